@@ -84,8 +84,8 @@ describe("a change of many questions", () => {
     const sets = (list: typeof marks) =>
       list.map(({ missed, flagged, bookmarked, noted, ...place }) => ({
         ...place,
-        missed: missed.map(({ questionId }) => questionId).toSorted(),
-        flagged: flagged.toSorted(),
+        missed: missed.map(({ questionId }) => questionId).toSorted((a, b) => a - b),
+        flagged: flagged.toSorted((a, b) => a - b),
         bookmarked,
         noted,
       }));

@@ -172,8 +172,8 @@ const questionQueries: Query[] = times(250, () => ({
 function inColumn(sort: string, a: QuestionDoc, b: QuestionDoc): number {
   const text = ({ text, options, tags, ...question }: QuestionDoc) =>
     Buffer.from(
-      [
-        ...folded(
+      Array.from(
+        folded(
           [
             text,
             ...options.map((one) => one.text),
@@ -183,7 +183,7 @@ function inColumn(sort: string, a: QuestionDoc, b: QuestionDoc): number {
             question.point ?? "",
           ].join("\n"),
         ),
-      ]
+      )
         .slice(0, 100)
         .join(""),
     );

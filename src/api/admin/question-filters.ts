@@ -33,12 +33,6 @@ export interface QuestionFilters {
   isReported: boolean;
 }
 
-/** A list of questions: those that match, in this order. */
-export interface QuestionList {
-  filters: QuestionFilters;
-  sort: QuestionSort;
-}
-
 /** Matches every question in use. */
 export const ALL_QUESTIONS: QuestionFilters = {
   q: "",

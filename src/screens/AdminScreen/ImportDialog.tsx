@@ -9,7 +9,10 @@ import type { Tenant } from "../../api/admin/schema.ts";
 import { DRAFT_LIMITS } from "../../api/questions/draft.ts";
 import { DIFFICULTY_NAMES } from "../../api/questions/difficulty-names.ts";
 import { FilePicker } from "../../components/admin/FilePicker/FilePicker.tsx";
-import { ImportPreview } from "../../components/admin/ImportPreview/ImportPreview.tsx";
+import {
+  ImportPreview,
+  type ImportPreviewProps,
+} from "../../components/admin/ImportPreview/ImportPreview.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Choice } from "../../components/controls/Choice/Choice.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
@@ -26,7 +29,7 @@ import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { saveFile } from "../save-file.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./ImportDialog.css.ts";
-import { previewRows, reportOf, type PreviewRows } from "./preview-rows.ts";
+import { describeChanges, previewRows, reportOf, type PreviewRows } from "./preview-rows.ts";
 import { csvTemplate } from "./template.ts";
 import {
   useImport,
@@ -40,6 +43,8 @@ export interface ImportDialogProps {
   tenant: Pick<Tenant, "id" | "name">;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Returns the address of a question. */
+  hrefOf?: ((questionId: number) => string) | undefined;
 }
 
 const AUTOMATIC = "";
@@ -49,13 +54,14 @@ const SETTINGS: ImportSettings = {
   encoding: null,
   defaults: { difficultyLevel: 2 },
   createMissing: true,
+  update: true,
 };
 
 /**
  * Imports questions from a file. The browser reads it, the server checks each row, and all rows are stored or none.
  * Closing the dialog doesn't interrupt the import.
  */
-export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) {
+export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialogProps) {
   const { api } = useScreens();
   const toast = useToast();
   const [preset, setPreset] = useState(SETTINGS);
@@ -145,9 +151,21 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
               </div>
             ) : null}
             <Progress now={now} />
-            {now.step === "preview" ? <Preview now={now} onSaveFailed={importer.saveFailed} /> : null}
+            {now.step === "preview" ? (
+              <Preview
+                now={now}
+                onSaveFailed={importer.saveFailed}
+                hrefOf={hrefOf}
+                onFollow={() => onOpenChange(false)}
+              />
+            ) : null}
             {now.step === "choose" || now.step === "preview" ? (
-              <Settings tenantId={tenant.id} settings={settings} onChange={change} />
+              <Settings
+                tenantId={tenant.id}
+                settings={settings}
+                namesQuestions={now.step === "preview" && now.read.rows.some(({ target }) => target)}
+                onChange={change}
+              />
             ) : null}
           </>
         )}
@@ -171,21 +189,22 @@ function toastOf({ now, fileName, isShown }: ImportOutcome, tenant: string): Toa
   if ("problem" in now && now.problem !== null)
     return { title: `The import of ${fileName} stopped`, description: now.problem, tone: "destructive" };
   if (now.step !== "preview") return null;
-  const { fresh, duplicates, failed } = now.checked.summary;
-  return failed > 0 && fresh === 0
+  const { fresh, changed, duplicates, failed } = now.checked.summary;
+  return failed > 0 && fresh + changed === 0
     ? {
         title: `${fileName} can't be imported yet`,
         description: `${plural(failed, "row")} failed. ${hint} to see why.`,
       }
     : {
         title: `${fileName} is checked`,
-        description: `${formatNumber(fresh, "en")} new, ${plural(duplicates, "duplicate")}${failed > 0 ? `, ${formatNumber(failed, "en")} failed` : ""}. Nothing is stored yet. ${hint} to continue.`,
+        description: `${formatNumber(fresh, "en")} new, ${changed > 0 ? `${formatNumber(changed, "en")} changed, ` : ""}${plural(duplicates, "duplicate")}${failed > 0 ? `, ${formatNumber(failed, "en")} failed` : ""}. Nothing is stored yet. ${hint} to continue.`,
       };
 }
 
-const describeResult = ({ created, skipped, categories, subcategories }: ImportResult): string =>
+const describeResult = ({ created, changed, skipped, categories, subcategories }: ImportResult): string =>
   [
-    `${plural(created, "question")} stored`,
+    ...(created > 0 || changed === 0 ? [`${plural(created, "question")} stored`] : []),
+    ...(changed > 0 ? [`${plural(changed, "question")} updated`] : []),
     ...(skipped > 0 ? [`${plural(skipped, "duplicate")} skipped`] : []),
     ...(categories > 0 ? [`${plural(categories, "certification")} created`] : []),
     ...(subcategories > 0 ? [`${plural(subcategories, "domain")} created`] : []),
@@ -219,6 +238,9 @@ function Progress({ now }: { now: ImportStep }) {
     </div>
   );
 }
+
+/** The number of rows that storing adds or changes. */
+const pendingOf = ({ fresh, changed }: PreviewStep["checked"]["summary"]): number => fresh + changed;
 
 type PreviewStep = Extract<ImportStep, { step: "preview" }>;
 
@@ -263,14 +285,16 @@ function SaveReport({ rows }: { rows: PreviewRows }) {
   );
 }
 
-interface PreviewProps {
+interface PreviewProps extends Pick<ImportPreviewProps, "hrefOf" | "onFollow"> {
   now: PreviewStep;
   onSaveFailed: (failed: FailedRows) => Promise<void>;
 }
 
-function Preview({ now: { chosen, read, checked, problem }, onSaveFailed }: PreviewProps) {
+function Preview({ now, onSaveFailed, ...links }: PreviewProps) {
+  const { chosen, read, checked, problem } = now;
   const rows = useMemo(() => previewRows(read, checked), [read, checked]);
-  const { fresh, failed, missing, mocks = [] } = checked.summary;
+  const { failed, missing, mocks = [] } = checked.summary;
+  const pending = pendingOf(checked.summary);
   const isUnplaced =
     chosen.settings.defaults.certification === undefined &&
     rows.failed.some(({ column, reason }) => column === "certification" && reason === "is missing");
@@ -283,14 +307,14 @@ function Preview({ now: { chosen, read, checked, problem }, onSaveFailed }: Prev
       {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
       {failed > 0 ? (
         <Notice tone="warning">
-          {`${plural(failed, "row")} can't be imported. ${fresh > 0 ? "Import the others, or correct" : "Correct"} the file and choose it again.`}
+          {`${plural(failed, "row")} can't be imported. ${pending > 0 ? "Import the others, or correct" : "Correct"} the file and choose it again.`}
         </Notice>
       ) : null}
       {isUnplaced ? (
         <Notice tone="info">Some rows name no certification. Enter a default certification below.</Notice>
       ) : null}
       <SaveFailed failed={{ from: chosen, read, checked }} onSave={onSaveFailed} />
-      {failed === 0 && fresh === 0 ? (
+      {failed === 0 && pending === 0 ? (
         <Notice tone="info">Nothing new: all of these questions exist already.</Notice>
       ) : null}
       {rows.changed.length > 0 ? (
@@ -314,8 +338,8 @@ function Preview({ now: { chosen, read, checked, problem }, onSaveFailed }: Prev
         </Notice>
       ))}
       {missing.length > 0 ? <p className={css.text}>{describeMissing(missing)}</p> : null}
-      <ImportPreview {...rows} />
-      {rows.failed.length + rows.duplicates.length + rows.changed.length > 0 ? (
+      <ImportPreview {...rows} {...links} />
+      {rows.failed.length + rows.updates.length + rows.duplicates.length + rows.changed.length > 0 ? (
         <SaveReport rows={rows} />
       ) : null}
     </>
@@ -343,21 +367,23 @@ const describeMocks = (mocks: readonly ImportedMock[]): string[] =>
 
 const describeCheck = (
   read: PreviewStep["read"],
-  { summary }: PreviewStep["checked"],
+  { summary, verdicts }: PreviewStep["checked"],
   changed: number,
 ): string =>
-  `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(summary.fresh, "en")} new, ${plural(summary.duplicates, "duplicate")}, ${formatNumber(summary.failed, "en")} failed${changed > 0 ? `, ${formatNumber(changed, "en")} read differently` : ""}.`;
+  `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(summary.fresh, "en")} new, ${summary.changed > 0 ? `${formatNumber(summary.changed, "en")} changed (${describeChanges({ verdicts })}), ` : ""}${plural(summary.duplicates, "duplicate")}, ${formatNumber(summary.failed, "en")} failed${changed > 0 ? `, ${formatNumber(changed, "en")} read differently` : ""}.`;
 
 interface SettingsProps {
   tenantId: number;
   settings: ImportSettings;
+  /** Whether rows of the file name questions that they can update. */
+  namesQuestions: boolean;
   onChange: (part: Partial<ImportSettings>) => void;
 }
 
-function Settings({ tenantId, settings, onChange }: SettingsProps) {
+function Settings({ tenantId, settings, namesQuestions, onChange }: SettingsProps) {
   const { data: categories = [] } = useQuery(tenantCategoriesQuery(tenantId));
   const { data: domains = [] } = useQuery(tenantSubcategoriesQuery(tenantId));
-  const { format, encoding, defaults, createMissing } = settings;
+  const { format, encoding, defaults, createMissing, update } = settings;
   const { certification, domain, ...otherDefaults } = defaults;
   const chosen = categories.find(({ name }) => name === certification);
   const isUsed = ({ isRetired }: { isRetired?: boolean | undefined }): boolean => !isRetired;
@@ -426,6 +452,16 @@ function Settings({ tenantId, settings, onChange }: SettingsProps) {
         checked={createMissing}
         onCheckedChange={(checked) => onChange({ createMissing: checked })}
       />
+      {namesQuestions ? (
+        <Choice
+          type="checkbox"
+          variant="plain"
+          label="Update the questions that the rows name by id and version"
+          description="Turn it off to add them as new questions, for example from another organization."
+          checked={update}
+          onCheckedChange={(checked) => onChange({ update: checked })}
+        />
+      ) : null}
     </>
   );
 }
@@ -496,13 +532,15 @@ function Actions({ now, onClose, onCancel, onStore }: ActionsProps) {
       </>
     );
   if (now.step !== "preview") return <Button onClick={onCancel}>Cancel</Button>;
-  const { fresh, failed } = now.checked.summary;
-  const isReady = fresh > 0;
+  const { fresh, changed, failed } = now.checked.summary;
+  const isReady = pendingOf(now.checked.summary) > 0;
   return (
     <>
       <Button onClick={onCancel}>Cancel</Button>
       <Button variant="primary" aria-disabled={!isReady} onClick={() => isReady && onStore()}>
-        {`Import ${plural(fresh, failed > 0 ? "readable question" : "question")}`}
+        {changed > 0
+          ? `${fresh > 0 ? `Import ${plural(fresh, "question")} and update` : "Update"} ${plural(changed, "question")}`
+          : `Import ${plural(fresh, failed > 0 ? "readable question" : "question")}`}
       </Button>
     </>
   );

@@ -27,6 +27,8 @@ export interface ImportSettings {
   encoding: Encoding | null;
   defaults: Defaults;
   createMissing: boolean;
+  /** Whether rows with the id and the version of a question update it. */
+  update: boolean;
 }
 
 interface Chosen {
@@ -147,7 +149,7 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
       });
     setStep({ step: "reading", chosen });
     try {
-      const { createMissing: _, ...as } = settings;
+      const { createMissing: _, update: __, ...as } = settings;
       const read = await readInWorker({ ...as, file, name: file.name }, signal);
       if (!isCurrent(signal)) return;
       if (read.problem !== null) return end(signal, chosen, { step: "choose", problem: read.problem });
@@ -178,7 +180,7 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
 
   /** Saves the failed rows as a file of the same format. */
   async function saveFailed({ from: { file, settings }, read, checked }: FailedRows): Promise<void> {
-    const { createMissing: _, ...as } = settings;
+    const { createMissing: _, update: __, ...as } = settings;
     const rejected = failedReasons(read, checked);
     const { signal } = runOf(client, tenantId).controller;
     const text = await rejectedInWorker({ ...as, file, name: file.name, rejected }, signal);
@@ -213,9 +215,10 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
   };
 }
 
-const rowsOf = ({ settings: { createMissing } }: Chosen, { rows }: ReadFile): RowsToCheck => ({
-  rows: rows.map(({ draft }) => draft ?? null),
+const rowsOf = ({ settings: { createMissing, update } }: Chosen, { rows }: ReadFile): RowsToCheck => ({
+  rows: rows.map(({ draft, target }) => (draft ? { ...draft, ...(update ? target : {}) } : null)),
   createMissing,
+  update,
 });
 
 const RESULT_CHANGED =

@@ -219,10 +219,10 @@ const READING_CHECKS: readonly Check[] = [
     "questions: sorted",
     "The list can be sorted by difficulty in both directions. Questions of the same difficulty are newest first.",
     async (kit) => {
-      for (const _order of ["asc", "desc"]) {
-        const query = { _sort: "difficulty", _order, _limit: 50 };
+      for (const order of ["asc", "desc"]) {
+        const query = { _sort: "difficulty", _order: order, _limit: 50 };
         const { body } = await kit.admin().call(listBankQuestions, { params: adminTenant(kit), query });
-        const direction = _order === "asc" ? 1 : -1;
+        const direction = order === "asc" ? 1 : -1;
         const expected = body.toSorted(
           (a, b) => (a.difficultyLevel - b.difficultyLevel) * direction || b.id - a.id,
         );
@@ -865,6 +865,7 @@ const IMPORT_CHECKS: readonly Check[] = [
           rows: 3,
           fresh: 2,
           duplicates: 1,
+          changed: 0,
           failed: 0,
           missing: [
             { certification, rows: 2 },
@@ -887,7 +888,7 @@ const IMPORT_CHECKS: readonly Check[] = [
       const { body } = await kit.admin().call(importQuestions, store);
       kit.expectEqual(
         body,
-        [{ result: { created: 2, skipped: 1, categories: 1, subcategories: 1 } }],
+        [{ result: { created: 2, changed: 0, skipped: 1, categories: 1, subcategories: 1 } }],
         "the result",
       );
       await kit.admin().expectError(importQuestions, "bank-changed", store);

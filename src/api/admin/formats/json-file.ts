@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Id } from "../../wire.ts";
+import { RowTarget } from "../import-schema.ts";
 import { fitDraft } from "./fit-draft.ts";
 import { identifyKey } from "./json-key.ts";
 import { partName } from "./part-name.ts";
@@ -60,6 +61,8 @@ export function readJson(text: string, defaults: Defaults): ReadText {
 function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: Defaults): FormatRow {
   if (typeof question !== "object" || question === null)
     return { line, problems: [{ line, column: "", reason: "is no question" }], notes: [] };
+  // Ids alone are those of any program.
+  const target = RowTarget.safeParse("version" in question ? question : null);
   const key = identifyKey({
     ...("certification" in question ? {} : names),
     ...(difficultyLevel === undefined ? {} : { difficultyLevel }),
@@ -78,6 +81,7 @@ function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: D
   return {
     line,
     ...(draft ? { draft } : {}),
+    ...(target.success ? { target: target.data } : {}),
     problems: problems.map(({ path, reason }) => ({ line, column: partName(path), reason })),
     notes: [],
   };

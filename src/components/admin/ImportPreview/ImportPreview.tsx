@@ -1,6 +1,7 @@
 import { useId, useMemo, useState, type ReactNode } from "react";
 import type { NamedDraft } from "../../../api/questions/draft.ts";
 import { Tabs } from "../../controls/Tabs/Tabs.tsx";
+import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatNumber } from "../../format/numbers.ts";
 import { ChevronRight } from "../../icons/icons.tsx";
 import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
@@ -17,9 +18,11 @@ export interface QuestionRow {
   notes: readonly string[];
 }
 
-/** A row that exists already and is skipped. */
+/** A row with a stored question: one that it changes, or one that it repeats and is skipped for. */
 export interface DuplicateRow extends QuestionRow {
-  /** The existing question and the differences, such as `Question 1042 with another key: edit it there`. */
+  /** The stored question; absent if the row repeats an earlier row. */
+  questionId?: number;
+  /** The earlier row, and what differs or changes, such as ` with another key: edit it there`. Follows the question's name. */
   twin: string;
 }
 
@@ -35,12 +38,18 @@ export interface FailedRow {
 
 export interface ImportPreviewProps {
   fresh: readonly QuestionRow[];
+  /** Rows that change a stored question. Their tab is hidden if there are none. */
+  updates?: readonly DuplicateRow[];
   duplicates: readonly DuplicateRow[];
   failed: readonly FailedRow[];
   /** Rows with notes. Their tab is hidden if there are none. */
   changed: readonly QuestionRow[];
   /** Duplicates that differ from the stored question. Their tab is hidden if there are none. */
   differing?: readonly DuplicateRow[];
+  /** Returns the address of a stored question. Default: stored questions are named without a link. */
+  hrefOf?: ((questionId: number) => string) | undefined;
+  /** Called when a link to a stored question is followed. */
+  onFollow?: (() => void) | undefined;
 }
 
 /**
@@ -51,18 +60,38 @@ export interface ImportPreviewProps {
  * Keyboard: arrow keys for the tabs and to scroll the table; Tab moves through the rows, Enter expands and
  * collapses one.
  */
-export function ImportPreview({ fresh, duplicates, failed, changed, differing = [] }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { fresh, updates = [], duplicates, failed, changed, differing = [], hrefOf, onFollow } = props;
+  const stored = useMemo(() => storedColumns({ hrefOf, onFollow }), [hrefOf, onFollow]);
   return (
     <Tabs
       label="What becomes of the rows"
-      defaultValue={failed.length > 0 ? "failed" : fresh.length > 0 ? "fresh" : "duplicates"}
+      defaultValue={
+        failed.length > 0
+          ? "failed"
+          : fresh.length > 0
+            ? "fresh"
+            : updates.length > 0
+              ? "updates"
+              : "duplicates"
+      }
       tabs={[
         tab("fresh", "New", fresh, <Questions name="New" rows={fresh} columns={QUESTIONS} />),
+        ...(updates.length > 0
+          ? [
+              tab(
+                "updates",
+                "Changed",
+                updates,
+                <Questions name="Changed" rows={updates} columns={stored.updates} />,
+              ),
+            ]
+          : []),
         tab(
           "duplicates",
           "Duplicates",
           duplicates,
-          <Questions name="Duplicates" rows={duplicates} columns={DUPLICATES} />,
+          <Questions name="Duplicates" rows={duplicates} columns={stored.duplicates} />,
         ),
         ...(differing.length > 0
           ? [
@@ -70,7 +99,7 @@ export function ImportPreview({ fresh, duplicates, failed, changed, differing = 
                 "differing",
                 "Differ from stored",
                 differing,
-                <Questions name="Differ from stored" rows={differing} columns={DUPLICATES} />,
+                <Questions name="Differ from stored" rows={differing} columns={stored.duplicates} />,
               ),
             ]
           : []),
@@ -210,10 +239,29 @@ const question = <Row extends QuestionRow>(minWidth: string) =>
 
 const QUESTIONS = [question<QuestionRow>("11rem")];
 
-const DUPLICATES = [
-  column<DuplicateRow>("The same as", "6.5rem", ({ twin }) => twin),
-  question<DuplicateRow>("7.5rem"),
-];
+/** Returns the columns of rows with a stored question. */
+function storedColumns({ hrefOf, onFollow }: Pick<ImportPreviewProps, "hrefOf" | "onFollow">) {
+  const nameOf = ({ questionId, twin }: DuplicateRow): ReactNode => {
+    if (questionId === undefined) return twin;
+    const name = `Question ${questionId}`;
+    return (
+      <>
+        {hrefOf ? (
+          <TextLink href={hrefOf(questionId)} onClick={onFollow}>
+            {name}
+          </TextLink>
+        ) : (
+          name
+        )}
+        {twin}
+      </>
+    );
+  };
+  return {
+    duplicates: [column<DuplicateRow>("The same as", "6.5rem", nameOf), question<DuplicateRow>("7.5rem")],
+    updates: [column<DuplicateRow>("What changes", "6.5rem", nameOf), question<DuplicateRow>("7.5rem")],
+  };
+}
 
 const titleBelow = ({ row }: Numbered<FailedRow>): ReactNode =>
   row.title ? <span className={css.title}>{row.title}</span> : null;
