@@ -18,7 +18,7 @@ const SLOW_TESTS = [
   "mocks/contract/{contract,invariants,isolation,races,removal,repeated}.test.ts",
   "mocks/contract/kit/faults.test.ts",
   "mocks/json-server/{app,ending,health-checks,killed-import,mail-stores,observability,serve,serve-postgres,single-sign-on,upgrade}.test.ts",
-  "mocks/stores/{draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches,stores}.test.ts",
+  "mocks/stores/{bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches,stores}.test.ts",
   "mocks/stores/postgres-{columns,faults,plans,roles,store}.test.ts",
   "scripts/{admin,backup,contract,copy-store,doors,migrate,package}.test.ts",
   "scripts/release/release.test.ts",

@@ -56,6 +56,11 @@ const BODIES: Record<string, unknown> = {
   },
   "PATCH /api/admin/tenants/:tenantId/practice-tests/:practiceTestId": { title: "Other" },
   "POST /api/admin/tenants/:tenantId/practice-tests/draw": { categoryIds: [1], questionCount: 1 },
+  "POST /api/admin/tenants/:tenantId/questions/changes": {
+    change: { do: "set-difficulty", difficultyLevel: 5 },
+    questions: [{ id: 1001 }],
+  },
+  "POST /api/admin/tenants/:tenantId/questions/export": { ids: [1001] },
   "POST /api/admin/tenants/:tenantId/users": { username: "New", email: "new@one.test", isAdmin: true },
   "PATCH /api/admin/tenants/:tenantId/users/:userId": { username: "Other" },
   "POST /api/admin/tenants/:tenantId/reports/:reportId/close": {},

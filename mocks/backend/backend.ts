@@ -18,6 +18,7 @@ import { accountRoutes } from "./routes/account.ts";
 import { achievementRoutes } from "./routes/achievements.ts";
 import { adminAuditRoutes } from "./routes/admin-audit.ts";
 import { adminCatalogueRoutes } from "./routes/admin-catalogue.ts";
+import { adminBulkRoutes } from "./routes/admin-bulk.ts";
 import { adminExportRoutes } from "./routes/admin-export.ts";
 import { adminIdentityProviderRoutes } from "./routes/admin-identity-provider.ts";
 import { adminImportRoutes } from "./routes/admin-imports.ts";
@@ -100,6 +101,7 @@ export const ROUTES: readonly Route[] = [
   ...adminIdentityProviderRoutes,
   ...adminCatalogueRoutes,
   // Before the question routes, which would match `export` as an id.
+  ...adminBulkRoutes,
   ...adminExportRoutes,
   ...adminQuestionRoutes,
   ...adminUserRoutes,

@@ -91,7 +91,7 @@ describe("an import", () => {
     expect(verdicts.filter(({ verdict }) => verdict === "new")).toHaveLength(1200);
     expect(await counts()).toEqual(before);
     expect((await store()).body).toEqual([
-      { result: { created: 1200, skipped: 0, categories: 1, subcategories: 3 } },
+      { result: { created: 1200, changed: 0, skipped: 0, categories: 1, subcategories: 3 } },
     ]);
     expect(await counts()).toEqual({
       categories: before.categories + 1,
@@ -115,7 +115,7 @@ describe("an import", () => {
       { verdict: "duplicate", of: { row: 700 }, differs: ["wording", "key"] },
     ]);
     expect((await again.store()).body).toEqual([
-      { result: { created: 1, skipped: 701, categories: 0, subcategories: 0 } },
+      { result: { created: 1, changed: 0, skipped: 701, categories: 0, subcategories: 0 } },
     ]);
   });
 
@@ -217,7 +217,9 @@ describe("an import", () => {
     expect(verdicts).toEqual(
       seed.questions.map(({ id }) => ({ verdict: "duplicate", of: { questionId: id }, differs: [] })),
     );
-    expect((await store()).body).toMatchObject([{ result: { created: 0, skipped: rows.length } }]);
+    expect((await store()).body).toMatchObject([
+      { result: { created: 0, changed: 0, skipped: rows.length } },
+    ]);
     expect(await counts()).toEqual(before);
   });
 
@@ -277,7 +279,7 @@ describe("an import", () => {
     const again = await check(admin, [...rows.slice(0, 999), draft("Another in D 5", { domain: "d  5" })]);
     expect(again.verdicts.at(-1)).toEqual({ verdict: "new" });
     expect((await again.store()).body).toEqual([
-      { result: { created: 1000, skipped: 0, categories: 1, subcategories: 999 } },
+      { result: { created: 1000, changed: 0, skipped: 0, categories: 1, subcategories: 999 } },
     ]);
   });
 
@@ -294,7 +296,7 @@ describe("an import", () => {
     const rows = [draft("1"), draft("2", { correctAnswer: 9 }), null, draft("3"), draft("1")];
     const { store } = await check(admin, rows);
     expect((await store("skipFailed=1&")).body).toEqual([
-      { result: { created: 2, skipped: 1, categories: 1, subcategories: 0 } },
+      { result: { created: 2, changed: 0, skipped: 1, categories: 1, subcategories: 0 } },
     ]);
     expect((await counts()).questions).toBe(before.questions + 2);
     // The digest stands for the verdicts, so nothing is stored twice.
@@ -325,7 +327,7 @@ describe("an import", () => {
     expect([status, body]).toEqual([409, CHANGED]);
     expect(await counts()).toEqual(before);
     const again = await check(admin, [draft("One"), draft("Two")]);
-    expect((await again.store()).body).toMatchObject([{ result: { created: 1, skipped: 1 } }]);
+    expect((await again.store()).body).toMatchObject([{ result: { created: 1, changed: 0, skipped: 1 } }]);
   });
 
   it("is refused if its domains were deleted since the check, and stores nothing", async () => {
@@ -583,7 +585,7 @@ describe("before an import gets the lock of its tenant", () => {
     const { store: storeRows } = await check(admin, [draft("One"), draft("Two")]);
     interruption.beforeLock = () => change(inge, otherId);
     expect((await storeRows()).body).toEqual([
-      { result: { created: 1, skipped: 1, categories: 0, subcategories: 0 } },
+      { result: { created: 1, changed: 0, skipped: 1, categories: 0, subcategories: 0 } },
     ]);
     const texts = (await store.list("questions")).map(({ text }) => text);
     expect(texts.filter((text) => text === "One")).toHaveLength(1);

@@ -89,13 +89,27 @@ export type Group<C extends CollectionName, Field extends ScalarKeyOf<C>> = Read
 /** Conditions on the fields of a document: one value, any of several, an entry of a list, words of a text, or an instant not before or before another. */
 export type Where<C extends CollectionName> = Wanted<Named<C>>;
 
+/** A field that documents are sorted by: a number, or a derived text, of which the first 100 characters count. */
+export interface SortField {
+  field: string;
+  /** Sorts an id by its position in this list; others and absent ones come first. Default: by the value itself. */
+  order?: readonly number[];
+}
+
+/** An order of documents. Those with the same values are newest first. */
+export interface Sort {
+  by: readonly SortField[];
+  isDescending: boolean;
+}
+
 /**
- * A part of a list, newest first or, with `oldestFirst`, by ascending id: at most `limit` documents, without the first `offset`
- * (default 0) and only with ids below `before` (default: all). A store that loads it knows the number of all documents, so counting
- * them costs nothing.
+ * A part of a list, newest first, with `oldestFirst` by ascending id, or as `sort` says: at most `limit` documents, without the first
+ * `offset` (default 0) and only with ids below `before` (default: all). A store that loads it knows the number of all documents, so
+ * counting them costs nothing.
  */
 export interface Page {
   oldestFirst?: true;
+  sort?: Sort | undefined;
   offset?: number;
   before?: number | undefined;
   limit: number;

@@ -219,8 +219,8 @@ describe.each(SHARED)("an import between two processes over %s", (_name, share) 
     );
     expect(stored.map((reply) => JSON.parse(String(reply.body)) as unknown)).toEqual(
       expect.arrayContaining([
-        { result: { created: 1, skipped: 0, categories: 1, subcategories: 0 } },
-        { result: { created: 0, skipped: 1, categories: 0, subcategories: 0 } },
+        { result: { created: 1, changed: 0, skipped: 0, categories: 1, subcategories: 0 } },
+        { result: { created: 0, changed: 0, skipped: 1, categories: 0, subcategories: 0 } },
       ]),
     );
     expect(await store.count("questions")).toBe(before + 1);

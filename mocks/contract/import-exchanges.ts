@@ -134,7 +134,7 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
         { verdict: "failed", path: "correctAnswer", reason: "names no option" },
       ],
     },
-    { summary: { rows: 3, fresh: 0, duplicates: 0, failed: 3, missing: [] } },
+    { summary: { rows: 3, fresh: 0, duplicates: 0, changed: 0, failed: 3, missing: [] } },
   ]),
   send(
     "store failed rows",
@@ -156,6 +156,7 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
         rows: 3,
         fresh: 2,
         duplicates: 1,
+        changed: 0,
         failed: 0,
         missing: [
           { certification: "Fire Safety", rows: 2 },
@@ -165,14 +166,16 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
     },
   ]),
   send("store other rows", STORE, [draft], 409, CHANGED),
-  send("store", STORE, THREE, 200, [{ result: { created: 2, skipped: 1, categories: 1, subcategories: 1 } }]),
+  send("store", STORE, THREE, 200, [
+    { result: { created: 2, changed: 0, skipped: 1, categories: 1, subcategories: 1 } },
+  ]),
   send("store again", STORE, THREE, 409, CHANGED),
   send("check stored questions", CHECK, [draft, order], 200, [
     { verdicts: [{ verdict: "duplicate" }, { verdict: "duplicate" }] },
     { summary: { rows: 2, fresh: 0, duplicates: 2 } },
   ]),
   send("store duplicates only", STORE, [draft, order], 200, [
-    { result: { created: 0, skipped: 2, categories: 0, subcategories: 0 } },
+    { result: { created: 0, changed: 0, skipped: 2, categories: 0, subcategories: 0 } },
   ]),
   call("list the imported questions", "GET", `${T}/questions`, 200, [
     { kind: "order", correctOrder: [2, 1], version: 1 },

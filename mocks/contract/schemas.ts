@@ -3,6 +3,7 @@ import * as account from "../../src/api/account/schema.ts";
 import * as achievements from "../../src/api/achievements/schema.ts";
 import * as audit from "../../src/api/admin/audit.ts";
 import * as bankSettings from "../../src/api/admin/formats/bank-settings.ts";
+import * as bulk from "../../src/api/admin/bulk.ts";
 import * as imports from "../../src/api/admin/import-schema.ts";
 import * as admin from "../../src/api/admin/schema.ts";
 import * as attempts from "../../src/api/attempts/schema.ts";
@@ -50,6 +51,7 @@ const MODULES = {
   ...singleSignOn,
   ...admin,
   ...audit,
+  ...bulk,
   ...imports,
   ...bankSettings,
   ...invitations,

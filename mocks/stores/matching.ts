@@ -1,6 +1,15 @@
 import { derivedFields } from "../backend/derived.ts";
 import type { CollectionName } from "../backend/documents.ts";
-import { AnyOf, Before, Containing, Holding, NotBefore, type Page } from "../backend/store.ts";
+import {
+  AnyOf,
+  Before,
+  Containing,
+  Holding,
+  NotBefore,
+  type Page,
+  type Sort,
+  type SortField,
+} from "../backend/store.ts";
 
 type Test = (value: unknown) => boolean;
 type Where = Readonly<Record<string, unknown>>;
@@ -88,13 +97,51 @@ export function groupedIds(
   return groups;
 }
 
+/** How many characters of a text count when documents are sorted. */
+export const SORTED_CHARACTERS = 100;
+
+/** Sorts documents that are in ascending order of id. */
+export function sorted<T extends object>(name: CollectionName, ascending: readonly T[], sort: Sort): T[] {
+  const derived = derivedFields(name);
+  const valueOf = (doc: T, { field, order }: SortField): unknown => {
+    const derive = derived.get(field);
+    const value: unknown = derive ? derive(doc as never) : Reflect.get(doc, field);
+    if (order) return order.indexOf(Number(value));
+    return typeof value === "string"
+      ? Array.from(value).slice(0, SORTED_CHARACTERS).join("")
+      : (value ?? null);
+  };
+  const keyed = ascending.map((doc, at) => ({ doc, at, values: sort.by.map((by) => valueOf(doc, by)) }));
+  const direction = sort.isDescending ? -1 : 1;
+  return keyed
+    .sort((a, b) => {
+      for (const [position, value] of a.values.entries()) {
+        const result = compareValues(value, b.values[position]);
+        if (result !== 0) return result * direction;
+      }
+      return b.at - a.at;
+    })
+    .map(({ doc }) => doc);
+}
+
+/** Compares numbers, or texts by code points like PostgreSQL's collation "C". Absent values come first. */
+function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === "number" && typeof b === "number") return a - b;
+  if (typeof a !== "string" || typeof b !== "string") return Number(a !== null) - Number(b !== null);
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at += 1;
+  return (a.codePointAt(at) ?? -1) - (b.codePointAt(at) ?? -1);
+}
+
 /** Returns a page of a list that is in ascending order of id, followed by new documents, whose ids are negative. */
 export function pageOf<T extends { id: number }>(
+  name: CollectionName,
   ascending: readonly T[],
-  { oldestFirst, offset = 0, before = Infinity, limit }: Page,
+  { oldestFirst, sort, offset = 0, before = Infinity, limit }: Page,
 ): T[] {
   const older =
     before === Infinity ? ascending.length : ascending.findLastIndex(({ id }) => id > 0 && id < before) + 1;
+  if (sort) return sorted(name, ascending.slice(0, older), sort).slice(offset, offset + limit);
   if (oldestFirst) return ascending.slice(Math.min(offset, older), Math.min(offset + limit, older));
   const end = Math.max(0, older - offset);
   return ascending.slice(Math.max(0, end - limit), end).toReversed();

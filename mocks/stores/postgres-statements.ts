@@ -10,6 +10,7 @@ import {
   type ListRead,
   type Page,
   type Reads,
+  type SortField,
 } from "../backend/store.ts";
 import {
   CELLS,
@@ -24,6 +25,7 @@ import type { Statement } from "./postgres-connection.ts";
 import { settingOf, type Scope } from "./postgres-transactions.ts";
 import { COLLECTIONS, parentsOf, perCollection } from "./collections.ts";
 import { STAMPED } from "./kept-banks.ts";
+import { SORTED_CHARACTERS } from "./matching.ts";
 
 /**
  * The SQL statements of the store. Each has a condition on the tenant, although row-level security adds one: the tenant id is
@@ -121,18 +123,36 @@ function pageTables(
   alias: string,
   name: CollectionName,
   found: string,
-  { oldestFirst, offset = 0, before, limit }: Page,
+  { oldestFirst, sort, offset = 0, before, limit }: Page,
   scope: Scope,
   all: Parameters,
 ): string[] {
   const ids = `${alias}_ids`;
   const older = before === undefined ? "" : ` where "id" < ${all.add(before)}`;
-  const part = `select "id" from ${ids}${older} order by "id" ${oldestFirst ? "asc" : "desc"} limit ${all.add(limit)} offset ${all.add(offset)}`;
+  const keys = (sort?.by ?? []).map((by, position) => `${sortedBy(name, by, all)} as k${position}`);
+  const direction = sort?.isDescending ? "desc nulls last" : "asc nulls first";
+  const order = [
+    ...keys.map((_, position) => `k${position} ${direction}`),
+    `"id" ${oldestFirst ? "asc" : "desc"}`,
+  ];
+  const part = `select "id" from ${ids}${older} order by ${order.join(", ")} limit ${all.add(limit)} offset ${all.add(offset)}`;
   const row = [`t."id" = p."id"`, ...tenancy(name, {}, scope, all)].join(" and ");
   return [
-    `${ids} as materialized (select t."id" from ${quoted(name)} t where ${found})`,
+    `${ids} as materialized (select ${[`t."id"`, ...keys].join(", ")} from ${quoted(name)} t where ${found})`,
     `${alias} as materialized (select t.* from (${part}) p cross join lateral (select t.* from ${quoted(name)} t where ${row} offset 0) t)`,
   ];
+}
+
+/** Returns the SQL of the value that rows are sorted by. */
+function sortedBy(name: CollectionName, { field, order }: SortField, all: Parameters): string {
+  const column = `t.${quoted(field)}`;
+  // Looked up by key, because a list of positions is searched from its start for each row.
+  if (order) {
+    const positions = JSON.stringify(Object.fromEntries(order.map((id, at) => [id, at])));
+    // A subquery, because otherwise the JSON could be parsed for each row.
+    return `coalesce(((select ${all.add(positions)}::jsonb) ->> ${column}::text)::int, -1)`;
+  }
+  return DERIVED_COLUMNS[name].includes(field) ? `left(${column}, ${SORTED_CHARACTERS}) collate "C"` : column;
 }
 
 /** Returns the SQL of groups of ids as JSON text, each an array of the ids and the values of the fields. */

@@ -214,7 +214,7 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
         for (const doc of docs) learn(read.list, doc);
         loaded.lists.set(name, docs);
         if (read.page) {
-          pages.set(pageKey(read.list, where, read.page), idsOf(docs, read.page));
+          pages.set(pageKey(read.list, where, read.page), idsOf(read.list, docs, read.page));
           const [[total] = []] = cellsOf(position + Object.keys(reads).length);
           groupCounts.push({ name: read.list, by: [], where, numbers: new Map([["[]", Number(total)]]) });
         } else cover(read.list, where);
@@ -274,7 +274,7 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
   async function list(name: CollectionName, where: Where, page?: Page): Promise<AnyDoc[]> {
     if (isCovered(name, where)) {
       const docs = knownList(name, where);
-      return page ? pageOf(docs, page) : docs;
+      return page ? pageOf(name, docs, page) : docs;
     }
     const loadedPage = () => (page ? pages.get(pageKey(name, where, page)) : undefined);
     if (hasChanges(name) || !loadedPage()) {
@@ -578,7 +578,15 @@ const answers = ({ by, where }: GroupCount, asked: Where): boolean =>
   );
 
 const pageKey = (name: CollectionName, where: Where, page: Page): string =>
-  JSON.stringify([name, conditionsKey(where), page.oldestFirst, page.offset, page.before, page.limit]);
+  JSON.stringify([
+    name,
+    conditionsKey(where),
+    page.oldestFirst,
+    page.sort,
+    page.offset,
+    page.before,
+    page.limit,
+  ]);
 
 /** The ids of a group and the values of its fields. */
 type GroupCells = [ids: number[], ...values: unknown[]];
@@ -595,5 +603,10 @@ const groupsOfCells = ({ group, by }: GroupsRead, sent: readonly GroupCells[]): 
 const groupsKey = (name: CollectionName, by: readonly string[], where: Where): string =>
   JSON.stringify([name, by, conditionsKey(where)]);
 
-const idsOf = (docs: readonly AnyDoc[], { oldestFirst }: Page): number[] =>
-  docs.map(({ id }) => id).sort((a, b) => (oldestFirst ? a - b : b - a));
+/** Returns the ids of a page's documents in its order. */
+const idsOf = (name: CollectionName, docs: readonly AnyDoc[], { oldestFirst, sort }: Page): number[] =>
+  pageOf(name, docs.toSorted(byAge), {
+    ...(oldestFirst ? { oldestFirst } : {}),
+    ...(sort ? { sort } : {}),
+    limit: docs.length,
+  }).map(({ id }) => id);

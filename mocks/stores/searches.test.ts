@@ -150,6 +150,8 @@ const questionQueries: Query[] = times(250, () => ({
       () => oneOf(WORDS).slice(0, 1 + below(3)),
       () => `#${oneOf(questions).id}`,
       () => "a\0b",
+      () => `"${someOf(WORDS, 2).join(" ")}"`,
+      () => `"${oneOf(WORDS)}`,
     ])(),
   }),
   ...(random() < 0.2 ? { categoryId: String(oneOf([ids.categoryId, ids.retiredCategoryId, 20_001])) } : {}),
@@ -160,19 +162,68 @@ const questionQueries: Query[] = times(250, () => ({
   ...(random() < 0.2 ? { reported: "1" } : {}),
   ...(random() < 0.3 ? { state: oneOf(["live", "retired"]) } : {}),
   ...maybe({ _page: String(1 + below(4)), _limit: oneOf(["1", "7", "50"]) }),
+  ...maybe({
+    _sort: oneOf(["created", "place", "text", "difficulty"]),
+    ...maybe({ _order: oneOf(["asc", "desc"]) }),
+  }),
 }));
+
+/** The order of two questions by the sorted column; 0 where they are alike in it. */
+function inColumn(sort: string, a: QuestionDoc, b: QuestionDoc): number {
+  const text = ({ text, options, tags, ...question }: QuestionDoc) =>
+    Buffer.from(
+      Array.from(
+        folded(
+          [
+            text,
+            ...options.map((one) => one.text),
+            ...(question.kind === "match" ? question.prompts.map((one) => one.text) : []),
+            ...tags,
+            question.objective ?? "",
+            question.point ?? "",
+          ].join("\n"),
+        ),
+      )
+        .slice(0, 100)
+        .join(""),
+    );
+  const named = (list: readonly { id: number; name: string }[], id: number | undefined) =>
+    list
+      .toSorted(
+        (one, other) => one.name.localeCompare(other.name, "en", { numeric: true }) || one.id - other.id,
+      )
+      .findIndex((one) => one.id === id);
+  switch (sort) {
+    case "text":
+      return Buffer.compare(text(a), text(b));
+    case "difficulty":
+      return a.difficultyLevel - b.difficultyLevel;
+    case "place":
+      return (
+        named(own.documents.categories, a.categoryId) - named(own.documents.categories, b.categoryId) ||
+        named(own.documents.subcategories, a.subcategoryId) -
+          named(own.documents.subcategories, b.subcategoryId)
+      );
+    default:
+      return a.id - b.id;
+  }
+}
 
 /** Returns the answer to a search of tenant 8, worked out in another way than by conditions. */
 function expectedQuestions(query: Query): { total: number; ids: number[] } {
   const { q = "", state, reported, tag = "", kind, _page = "1", _limit = "200" } = query;
+  const { _sort = "created", _order = "_sort" in query ? "asc" : "desc" } = query;
   const isOpen = new Set(
     reports.concat(own.documents.reports).flatMap((one) => (one.state === "open" ? [one.questionId] : [])),
   );
   const id = /^#(\d+)$/.exec(q.trim())?.[1];
   const words = id
     ? []
-    : folded(q.trim())
-        .split(/[\s\0]+/)
+    : folded(q.replaceAll("\0", " ").trim())
+        .split(/("[^"]*")/)
+        .flatMap((part, place) =>
+          place % 2 === 1 ? [part.slice(1, -1).trim()] : part.replaceAll('"', ' "').split(/\s+/),
+        )
         .filter(Boolean);
   const found = [...own.documents.questions, ...questions]
     .filter(({ categoryId }) => [ids.categoryId, ids.retiredCategoryId].includes(categoryId))
@@ -198,7 +249,7 @@ function expectedQuestions(query: Query): { total: number; ids: number[] } {
       );
     });
   const page = found
-    .toSorted((a, b) => b.id - a.id)
+    .toSorted((a, b) => inColumn(_sort, a, b) * (_order === "asc" ? 1 : -1) || b.id - a.id)
     .slice((Number(_page) - 1) * Number(_limit), Number(_page) * Number(_limit));
   return { total: found.length, ids: page.map((question) => question.id) };
 }

@@ -45,7 +45,7 @@ export class Table<C extends CollectionName> {
 
   list(where: Where<C> = {}, page?: Page): readonly Doc<C>[] {
     const found = this.#find(where);
-    return page ? pageOf(found, page) : [...found];
+    return page ? pageOf(this.#name, found, page) : [...found];
   }
 
   count(where: Where<C> = {}): number {

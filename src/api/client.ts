@@ -141,8 +141,11 @@ export interface Api {
     schema: z.ZodMiniType<T>,
     options?: Pick<RequestOptions<T>, "signal">,
   ) => Promise<Part<T>>;
-  /** Gets a file. @throws as {@link Api.request}, except `MisfitError` */
-  download: (path: string, options?: Pick<RequestOptions<void>, "signal" | "timeout">) => Promise<Blob>;
+  /** Gets a file; with a body, by POST. @throws as {@link Api.request}, except `MisfitError` */
+  download: (
+    path: string,
+    options?: Pick<RequestOptions<void>, "signal" | "timeout" | "body">,
+  ) => Promise<Blob>;
   /**
    * Makes one call. `read` extracts the result from a successful response, and awaits each step of reading through `reached`, so
    * that a connection that breaks is reported as such.
@@ -272,7 +275,9 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
         total: totalOf(response, baseUrl + path),
       })),
     download: (path, options = {}) =>
-      send("GET", path, options, (response, reached) => reached(response.blob())),
+      send(options.body === undefined ? "GET" : "POST", path, options, (response, reached) =>
+        reached(response.blob()),
+      ),
     read: send,
     clock,
     abandon() {

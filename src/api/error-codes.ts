@@ -181,8 +181,9 @@ export const ERRORS = {
   "too-many-bookmarks": { status: 409, when: "The user has as many bookmarks as possible.", client: SHOW },
   "bank-changed": {
     status: 409,
-    when: "The questions have changed, so that rows of the import would be judged differently.",
-    client: "Checks the rows again and shows the new result.",
+    when: "The questions have changed, so that rows of the import would be judged differently, or another number of questions matches.",
+    client:
+      "Checks the rows again and shows the new result; for a change of many questions, fetches the list again.",
   },
   "link-expired": {
     status: 410,
@@ -197,6 +198,11 @@ export const ERRORS = {
   "too-large": { status: 413, when: "The body, or the merged draft, is too large.", client: SHOW },
   "unsupported-type": { status: 415, when: "The body has another content type.", client: SHOW },
   "no-questions": { status: 422, when: "No question fits the selection.", client: SHOW },
+  "too-many-questions": {
+    status: 422,
+    when: "More questions match than one call changes.",
+    client: SHOW,
+  },
   "rows-failed": {
     status: 422,
     when: "Rows of the import failed their check, or there are too many. Nothing is stored.",

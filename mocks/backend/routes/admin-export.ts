@@ -1,3 +1,4 @@
+import { QuestionIds } from "../../../src/api/admin/bulk.ts";
 import { csvColumns } from "../../../src/api/admin/formats/csv-columns.ts";
 import { questionsFileName } from "../../../src/api/admin/formats/file-name.ts";
 import { ServedFormat } from "../../../src/api/admin/formats/format.ts";
@@ -8,34 +9,47 @@ import { isoDay } from "../../../src/api/progress/calendar.ts";
 import type { FileSettings } from "../../../src/api/admin/formats/bank-settings.ts";
 import { settingsFor } from "../rules/bank-settings.ts";
 import type { QuestionDoc } from "../documents.ts";
-import type { Lock } from "../store.ts";
+import { anyOf, type Lock } from "../store.ts";
 import { bankNames, namedBy } from "../rules/bank-names.ts";
 import { questionsAt, questionVersions } from "../rules/questions-at.ts";
 import { administered } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
 import type { Route, UserCall } from "../transport/context.ts";
+import { parseBody } from "../transport/body.ts";
 import { csvPortions } from "../transport/csv.ts";
 import type { Reply } from "../transport/http.ts";
 import { requiredOneOf } from "../transport/query.ts";
-import { questionListing, questionsWhere } from "../transport/question-list.ts";
+import { questionListing, questionsWhere, type QuestionListing } from "../transport/question-list.ts";
 import { dayIn } from "../transport/time-zone.ts";
 
 /** Questions in a chunk of the response. */
 const QUESTIONS_AT_ONCE = 100;
 
-/** The route that exports a tenant's questions as a file. */
+const EXPORT = "/api/admin/tenants/:tenantId/questions/export";
+
+/** The routes that export a tenant's questions as a file. */
 export const adminExportRoutes: readonly Route[] = [
-  { method: "GET", path: "/api/admin/tenants/:tenantId/questions/export", handle: exportQuestions },
+  {
+    method: "GET",
+    path: EXPORT,
+    handle: (call) => exportQuestions(call, questionListing(call.request.query)),
+  },
+  { method: "POST", path: EXPORT, handle: exportChosen },
 ];
 
+/** Exports the questions in the body, also deleted ones. Those of other tenants are left out like unknown ones. */
+async function exportChosen(call: UserCall): Promise<Reply> {
+  const { ids } = parseBody(call.request, QuestionIds);
+  return exportQuestions(call, { categories: {}, reports: null, questions: { id: anyOf(ids) } });
+}
+
 /**
- * Exports the questions that match the list's filters, oldest first, as they are at the time of the call. Reads and writes them in
+ * Exports questions, oldest first, as they are at the time of the call. Reads and writes them in
  * chunks, so the process never holds all of them.
  */
-async function exportQuestions(call: UserCall): Promise<Reply> {
+async function exportQuestions(call: UserCall, listing: QuestionListing): Promise<Reply> {
   const { query } = call.request;
   const format = requiredOneOf(query, "format", ServedFormat);
-  const listing = questionListing(query);
   const { tenant, wanted, names, settings } = await call.store.read(async (tx) => {
     const tenant = await administered(tx, call);
     const where = await questionsWhere(tx, listing, tenant.id);

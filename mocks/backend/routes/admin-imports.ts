@@ -4,6 +4,7 @@ import {
   IMPORT_NAMES_MAX,
   IMPORT_ROWS_MAX,
   JSON_LINES,
+  RowTarget,
   ROW_LENGTH_MAX,
   ROWS_LENGTH_MAX,
   type ImportLine,
@@ -12,11 +13,14 @@ import {
   type ImportedMock,
   type RowVerdict,
 } from "../../../src/api/admin/import-schema.ts";
+import { BULK_MAX } from "../../../src/api/admin/bulk.ts";
+import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
 import type { NamedDraft } from "../../../src/api/questions/draft.ts";
 import { differences, fingerprint } from "../../../src/api/questions/fingerprint.ts";
 import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents.ts";
+import { byId } from "../rules/by-id.ts";
 import { bankNames, namedBy, placesIn, type BankNames } from "../rules/bank-names.ts";
 import { createPacer } from "../pacer.ts";
 import { fullMockReason, mockKey, mockSize, roomInMock } from "../rules/mocks.ts";
@@ -24,7 +28,8 @@ import { addSettings } from "../rules/bank-settings.ts";
 import { bankedQuestion } from "../rules/question-bank.ts";
 import { questionsAt, questionVersions, type QuestionVersion } from "../rules/questions-at.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
-import { anyOf, type Tx } from "../store.ts";
+import { replaceQuestions, type Replacement } from "../rules/versions.ts";
+import { anyOf, type Lock, type Tx } from "../store.ts";
 import { administered } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody, parseRow } from "../transport/body.ts";
@@ -104,6 +109,7 @@ async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | A
   const { query } = call.request;
   const flag = (name: string) => oneOf(query, name, z.enum(["1"])) !== undefined;
   const createMissing = flag("createMissing");
+  const update = flag("update");
   const skipFailed = flag("skipFailed");
   const isDryRun = flag("dryRun");
   const digest = query.get("digest");
@@ -111,7 +117,7 @@ async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | A
     throw new HttpError("invalid-input", "Send either dryRun=1 or the digest of a check.");
   const rows = await rowsOf(call);
   const bank = await bankOf(call);
-  const check = checkRows(call, bank, { rows, createMissing });
+  const check = checkRows(call, bank, { rows, createMissing, update });
   if (isDryRun) return check.lines();
   let summary: ImportSummary | undefined;
   for await (const line of check.lines()) if ("summary" in line) ({ summary } = line);
@@ -122,6 +128,7 @@ async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | A
     rows,
     createMissing,
     fresh: check.fresh,
+    targets: check.targets,
     failed: summary.failed,
   });
   return [{ result }];
@@ -221,24 +228,33 @@ interface Checked {
   fitted: Fitted;
   /** The fingerprint; empty if the row is no valid question. */
   print: string;
+  /** What the row says of the question that it updates; `null` if it is a new question. */
+  target: Partial<RowTarget> | null;
 }
 
 /** Checks rows one by one against the bank and the rows before them. */
 function checkRows(
   call: UserCall,
-  { names, known, mocked }: Bank,
-  { rows, createMissing }: Pick<RowsToStore, "rows" | "createMissing">,
+  { names, known, versions, mocked }: Bank,
+  { rows, createMissing, update }: Pick<RowsToStore, "rows" | "createMissing"> & { update: boolean },
 ) {
   const named = namedBy(names);
   const { find } = placesIn(names);
   /** Rows of new questions by fingerprint, in order. */
   const fresh = new Map<string, number>();
+  /** Rows of changed questions by their ids, in order. */
+  const targets = new Map<number, RowOf>();
   const missing = new Map<string, ImportSummary["missing"][number]>();
   const mocks = new Map<string, ImportedMock>();
-  const counts: Record<RowVerdict["verdict"], number> = { new: 0, duplicate: 0, failed: 0 };
+  const counts: Record<RowVerdict["verdict"], number> = {
+    new: 0,
+    duplicate: 0,
+    changed: 0,
+    failed: 0,
+  };
 
   function verdictOf(
-    { row, fitted: { draft, problems }, print }: Checked,
+    { row, fitted: { draft, problems }, print, target }: Checked,
     twins: ReadonlyMap<number, QuestionDoc>,
   ): RowVerdict {
     if (!draft) return failed(problems[0]?.path ?? "", problems[0]?.reason ?? "is no question");
@@ -250,7 +266,32 @@ function checkRows(
     if (!createMissing && isDomainMissing)
       return failed("domain", `“${domainName}” is not a domain of ${certification}`);
     const duplicated = known.get(print);
-    if (duplicated) {
+    const earlier = fresh.get(print);
+    let change: { id: number; version: number; differs: string[]; isInMock: boolean } | undefined;
+    if (target) {
+      const { id = 0, version } = target;
+      const stored = versions.get(id);
+      const question = twins.get(id);
+      if (stored === undefined || !question)
+        return failed("id", "is not a question in use of this organization");
+      const same = targets.get(id);
+      if (same) return failed("id", `is also in row ${same.row + 1}`);
+      if (kindOf(question) !== kindOf(draft)) return failed("kind", "can't be changed");
+      const before = named(question);
+      const differs = differences(draft, before);
+      if (differs.length === 0) return { verdict: "duplicate", of: { questionId: id }, differs };
+      if (version !== stored)
+        return failed(
+          "version",
+          `is ${version ?? "missing"}, and question ${id} has been changed since: it is at version ${stored}`,
+        );
+      if (duplicated && duplicated.id !== id) return failed("text", `is that of question ${duplicated.id}`);
+      if (earlier !== undefined) return failed("text", `is that of row ${earlier + 1}`);
+      if (targets.size === BULK_MAX)
+        return failed("id", `At most ${BULK_MAX.toLocaleString("en")} questions can be updated at a time`);
+      const isInMock = draft.form === before.form && category?.id === question.categoryId;
+      change = { id, version: stored, differs, isInMock };
+    } else if (duplicated) {
       const twin = twins.get(duplicated.id);
       return {
         verdict: "duplicate",
@@ -258,12 +299,11 @@ function checkRows(
         differs: twin ? differences(draft, named(twin)) : [],
       };
     }
-    const earlier = fresh.get(print);
-    if (earlier !== undefined) {
+    if (!change && earlier !== undefined) {
       const other = fitRow(rows[earlier]).draft;
       return { verdict: "duplicate", of: { row: earlier }, differs: other ? differences(draft, other) : [] };
     }
-    const mock = mockOf(draft);
+    const mock = change?.isInMock ? undefined : mockOf(draft);
     if (mock && mock.size !== null && mock.questions >= mock.size)
       return failed("form", fullMockReason(mock.certification, mock.form, mock.size));
     const unknown: Names[] = [
@@ -283,14 +323,17 @@ function checkRows(
       if (first) first.rows += 1;
       else missing.set(key, { ...one, rows: 1 });
     }
-    fresh.set(print, row);
+    if (change) targets.set(change.id, { row, version: change.version });
+    else fresh.set(print, row);
     // The JSON of the stored document, so that storing needs no second validation.
     rows[row] = JSON.stringify(draft);
     if (mock) {
       mock.rows += 1;
       mock.questions += 1;
     }
-    return { verdict: "new" };
+    return change
+      ? { verdict: "changed", of: { questionId: change.id }, differs: change.differs }
+      : { verdict: "new" };
   }
 
   /** The mock exam that a row belongs to, with the rows before. */
@@ -314,14 +357,27 @@ function checkRows(
       const batch: Checked[] = [];
       for (const [index, text] of rows.slice(from, from + VERDICTS_AT_ONCE).entries()) {
         await pace();
-        const fitted = fitRow(text);
-        batch.push({ row: from + index, fitted, print: fitted.draft ? fingerprint(fitted.draft) : "" });
+        const value = parseRow(text);
+        const fitted = fitDraft(value);
+        batch.push({
+          row: from + index,
+          fitted,
+          print: fitted.draft ? fingerprint(fitted.draft) : "",
+          target: update ? targetIn(value) : null,
+        });
       }
       // The client has disconnected.
       if (call.request.signal.aborted) return;
-      const duplicated = new Set(batch.flatMap(({ print }) => known.get(print) ?? []));
+      const duplicated = new Map(
+        batch.flatMap(({ print, target }) => {
+          const { id = 0 } = target ?? {};
+          const version = versions.get(id);
+          const compared = target ? (version === undefined ? undefined : { id, version }) : known.get(print);
+          return compared ? [[compared.id, compared] as const] : [];
+        }),
+      );
       const twins = new Map<number, Readonly<QuestionDoc>>();
-      for await (const question of questionsAt(call.store, [...duplicated], pace))
+      for await (const question of questionsAt(call.store, [...duplicated.values()], pace))
         twins.set(question.id, question);
       const verdicts: RowVerdict[] = [];
       for (const checked of batch) {
@@ -341,6 +397,7 @@ function checkRows(
         rows: rows.length,
         fresh: counts.new,
         duplicates: counts.duplicate,
+        changed: counts.changed,
         failed: counts.failed,
         missing: missingNames,
         ...(mockExams.length > 0 ? { mocks: mockExams } : {}),
@@ -349,7 +406,20 @@ function checkRows(
     };
   }
 
-  return { lines, fresh };
+  return { lines, fresh, targets };
+}
+
+/** A row by its zero-based index, and the version that its question had when it was checked. */
+interface RowOf {
+  row: number;
+  version: number;
+}
+
+/** Returns what a row says of the question that it updates; `null` if it has no id. */
+function targetIn(row: unknown): Partial<RowTarget> | null {
+  const id = typeof row === "object" && row !== null && "id" in row;
+  if (!id) return null;
+  return z.safeParse(RowTarget, row).data ?? {};
 }
 
 const fitRow = (text = ""): Fitted => fitDraft(parseRow(text));
@@ -361,15 +431,21 @@ interface RowsToStore {
   createMissing: boolean;
   /** Rows of new questions by fingerprint. */
   fresh: ReadonlyMap<string, number>;
+  /** Rows of changed questions by their ids. */
+  targets: ReadonlyMap<number, RowOf>;
   /** Number of rows that failed. */
   failed: number;
 }
 
-/** Stores new questions in one transaction. Skips those that were added to the bank since it was read. */
+/**
+ * Stores new and changed questions in one transaction. Skips new ones that were added to the bank since it was read.
+ *
+ * @throws {HttpError} 409 if a question that a row changes has been changed or deleted since
+ */
 async function storeAll(
   call: UserCall,
   bank: Bank,
-  { rows, createMissing, fresh, failed: failures }: RowsToStore,
+  { rows, createMissing, fresh, targets, failed: failures }: RowsToStore,
 ): Promise<ImportResult> {
   const count = rows.length;
   const store = async (tx: Tx): Promise<ImportResult> => {
@@ -378,12 +454,12 @@ async function storeAll(
     const places = await placesFor(tx, tenantId, createMissing);
     let scenarioIn: Awaited<ReturnType<typeof scenarioIdsIn>> | undefined;
     const rooms = new Map<string, number>();
-    let created = 0;
-    for (const [print, row] of fresh) {
-      if (added.has(print)) continue;
+    /** Returns the question of a row, which takes a place in its mock exam unless `before` has it. */
+    const questionIn = async (row: number, before?: Readonly<QuestionDoc>): Promise<QuestionDoc> => {
       const { certification, domain, scenario: named, ...draft } = JSON.parse(rows[row] ?? "") as NamedDraft;
       const place = await places.of({ certification, ...(domain === undefined ? {} : { domain }) });
-      if (draft.form !== undefined) {
+      const isInMock = before?.form === draft.form && before?.categoryId === place.categoryId;
+      if (draft.form !== undefined && !isInMock) {
         const key = mockKey(place.categoryId, draft.form);
         const room = rooms.get(key) ?? (await roomInMock(tx, place.categoryId, draft.form));
         if (room === 0) throw new HttpError("bank-changed", BANK_CHANGED);
@@ -391,16 +467,31 @@ async function storeAll(
       }
       if (named) scenarioIn ??= await scenarioIdsIn(tx, tenantId);
       const scenario = named && scenarioIn?.(place.categoryId, named);
-      const { id: _, ...question } = bankedQuestion(1, { ...draft, ...place }, scenario);
+      return bankedQuestion(1, { ...draft, ...place }, scenario);
+    };
+    const stored = byId(await tx.list("questions", { id: anyOf(targets.keys()) }));
+    const replacements: Replacement[] = [];
+    for (const [id, { row, version }] of targets) {
+      const before = stored.get(id);
+      if (before?.version !== version || before.isRetired) throw new HttpError("bank-changed", BANK_CHANGED);
+      replacements.push({ before, after: await questionIn(row, before) });
+    }
+    await replaceQuestions(tx, replacements, call.now());
+    let created = 0;
+    for (const [print, row] of fresh) {
+      if (added.has(print)) continue;
+      const { id: _, ...question } = await questionIn(row);
       await tx.add("questions", question);
       created += 1;
     }
-    const result = { created, skipped: count - created - failures, ...places.made() };
+    const changed = targets.size;
+    const result = { created, changed, skipped: count - created - changed - failures, ...places.made() };
     await audit(tx, call, { action: "questions-imported", tenantId, after: result });
     return result;
   };
-  // An import only adds to the bank, so its lock doesn't block learners.
-  return call.store.tx(store, { lock: { tenant: bank.tenantId, part: "imports" } });
+  // The lock of an import that only adds to the bank doesn't block learners.
+  const lock: Lock = { tenant: bank.tenantId, ...(targets.size === 0 ? { part: "imports" } : {}) };
+  return call.store.tx(store, { lock });
 }
 
 /** Returns the fingerprints of questions that were added, changed or restored since the bank was read. */

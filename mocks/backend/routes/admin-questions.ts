@@ -8,18 +8,20 @@ import { draftOf, NewQuestion, QuestionDraft } from "../../../src/api/questions/
 import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { QuestionDoc, ReportDoc } from "../documents.ts";
+import { bankNames } from "../rules/bank-names.ts";
 import { refuseFullMock } from "../rules/mocks.ts";
 import { bankedQuestion, refusePlace, saysSame } from "../rules/question-bank.ts";
+import { questionOrder } from "../rules/question-order.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
 import { heldBy, replaceQuestion, restoreQuestion, retireQuestion } from "../rules/versions.ts";
-import { anyOf, fieldOf, reading, type Tx } from "../store.ts";
+import { anyOf, fieldOf, reading, type Sort, type Tx } from "../store.ts";
 import { administered, refuseStale } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
 import { fitted, parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { HttpError, invalidInput, json, noContent, type Reply } from "../transport/http.ts";
 import { pageOf } from "../transport/query.ts";
-import { listingReads, listQuestions, questionListing } from "../transport/question-list.ts";
+import { listingReads, listQuestions, questionListing, sortOf } from "../transport/question-list.ts";
 import { asQuestion } from "../transport/question-wire.ts";
 
 const QUESTIONS = "/api/admin/tenants/:tenantId/questions";
@@ -41,8 +43,8 @@ export const adminQuestionRoutes: readonly Route[] = [
 async function searchQuestions(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const listing = questionListing(query);
-  const page = pageOf(query, PAGE_MAX);
   const asked = parseId(call.params["tenantId"]) ?? 0;
+  const page = { ...pageOf(query, PAGE_MAX), sort: await questionSort(call) };
   const open = { tenantId: asked, state: "open" } as const;
   const reads = {
     tenant: reading("tenants", { id: asked }),
@@ -63,6 +65,16 @@ async function searchQuestions(call: UserCall): Promise<Reply> {
     questions.map((question) => asAdminQuestion(question, reports.get(question.id))),
     { "X-Total-Count": String(total) },
   );
+}
+
+/** Returns how a call wants its list sorted; `undefined` for newest first. Reads names only if it sorts by them. */
+async function questionSort(call: UserCall): Promise<Sort | undefined> {
+  const sort = sortOf(call.request.query);
+  const names =
+    sort.by === "place"
+      ? await call.store.read(async (tx) => bankNames(tx, (await administered(tx, call)).id))
+      : { categories: [], subcategories: [] };
+  return questionOrder(sort, names);
 }
 
 async function readQuestion(call: UserCall): Promise<Reply> {

@@ -28,6 +28,7 @@ export function namedBy({
     const domain = domains.get(subcategoryId);
     return {
       id: doc.id,
+      version: doc.version,
       ...draft,
       certification: certifications.get(categoryId) ?? "",
       ...(domain === undefined ? {} : { domain }),

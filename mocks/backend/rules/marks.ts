@@ -52,36 +52,61 @@ export async function putMarks(tx: Tx, id: number | undefined, marks: DomainMark
   else if (KINDS.some((kind) => idsOf(marks, kind).length > 0)) await tx.add("marks", marks);
 }
 
-/** Takes the marks of a question along from one domain to another, with all users who have some. */
-export async function moveMarks(
-  tx: Tx,
-  from: Readonly<QuestionDoc>,
-  to: Readonly<QuestionDoc>,
-): Promise<void> {
-  const { id } = from;
-  const old = placeOf(0, from);
-  if (isAt(old)(placeOf(0, to))) return;
-  const isOn = (marks: DomainMarks) => KINDS.some((kind) => idsOf(marks, kind).includes(id));
-  for (const source of await tx.list("marks", { categoryId: old.categoryId })) {
-    if (!isAt(old)(source) || !isOn(source)) continue;
-    const { id: targetId, marks } = await marksAt(tx, source.userId, to);
-    const along = (kind: Exclude<KeptMarkKind, "missed">) => source[kind].filter((one) => one === id);
-    await putMarks(tx, targetId, {
-      ...marks,
-      missed: [...marks.missed, ...source.missed.filter(({ questionId }) => questionId === id)],
-      flagged: [...marks.flagged, ...along("flagged")],
-      bookmarked: [...marks.bookmarked, ...along("bookmarked")],
-      noted: [...marks.noted, ...along("noted")],
-    });
-    const others = (kind: Exclude<KeptMarkKind, "missed">) => source[kind].filter((one) => one !== id);
-    await tx.update("marks", source.id, {
-      missed: source.missed.filter(({ questionId }) => questionId !== id),
-      flagged: others("flagged"),
-      bookmarked: others("bookmarked"),
-      noted: others("noted"),
-    });
-  }
+/** A question that got another version. */
+interface Change {
+  from: Readonly<QuestionDoc>;
+  to: Readonly<QuestionDoc>;
 }
+
+/** Takes the marks of questions along from one domain to another, with all users who have some. */
+export async function moveMarks(tx: Tx, changes: readonly Change[]): Promise<void> {
+  const moves = new Map(
+    changes
+      .filter(({ from, to }) => !isAt(placeOf(0, from))(placeOf(0, to)))
+      .map((move): [number, Change] => [move.from.id, move]),
+  );
+  if (moves.size === 0) return;
+  const movesFrom = (marks: DomainMarks): Change[] =>
+    [...new Set(KINDS.flatMap((kind) => idsOf(marks, kind)))].flatMap((id) => {
+      const move = moves.get(id);
+      return move && isAt(placeOf(0, move.from))(marks) ? move : [];
+    });
+  const categoryId = anyOf([...moves.values()].map(({ from }) => from.categoryId));
+  const sources = (await tx.list("marks", { categoryId })).filter((marks) => movesFrom(marks).length > 0);
+  if (sources.length === 0) return;
+  const keyAt = ({ userId, categoryId, subcategoryId }: Place) => `${userId}/${categoryId}/${subcategoryId}`;
+  const stored = await tx.list("marks", { userId: anyOf(sources.map(({ userId }) => userId)) });
+  const ids = new Map(stored.map((marks) => [keyAt(marks), marks.id]));
+  const moved = new Map(stored.map(({ id: _, ...marks }): [string, DomainMarks] => [keyAt(marks), marks]));
+  const changed = new Set<string>();
+  const change = (place: Place, changeOf: (marks: DomainMarks) => DomainMarks): void => {
+    const key = keyAt(place);
+    moved.set(key, changeOf(moved.get(key) ?? { ...place, ...NO_MARKS }));
+    changed.add(key);
+  };
+  for (const source of sources)
+    for (const { from, to } of movesFrom(source)) {
+      const along = marksOn(source, (id) => id === from.id);
+      change(placeOf(source.userId, to), (marks) => ({
+        ...marks,
+        missed: [...marks.missed, ...along.missed],
+        flagged: [...marks.flagged, ...along.flagged],
+        bookmarked: [...marks.bookmarked, ...along.bookmarked],
+        noted: [...marks.noted, ...along.noted],
+      }));
+      change(placeOf(source.userId, from), (marks) => marksOn(marks, (id) => id !== from.id));
+    }
+  for (const key of changed) await putMarks(tx, ids.get(key), moved.get(key) as DomainMarks);
+}
+
+/** Returns the marks on those questions whose ids pass. */
+const marksOn = (marks: Readonly<DomainMarks>, passes: (id: number) => boolean): DomainMarks => ({
+  ...marks,
+  missed: marks.missed.filter(({ questionId }) => passes(questionId)),
+  flagged: marks.flagged.filter(passes),
+  bookmarked: marks.bookmarked.filter(passes),
+  noted: marks.noted.filter(passes),
+});
 
 /** The lists that a question may be on. */
 export const KINDS: readonly KeptMarkKind[] = ["missed", "flagged", "bookmarked", "noted"];

@@ -45,12 +45,38 @@ export async function replaceQuestion(
   after: QuestionDoc,
   at: number,
 ): Promise<QuestionDoc> {
-  const { id: questionId, version } = before;
+  const [next] = await replaceQuestions(tx, [{ before, after }], at);
+  return next as QuestionDoc;
+}
+
+/** A question and its next version. */
+export interface Replacement {
+  before: Readonly<QuestionDoc>;
+  after: Readonly<QuestionDoc>;
+}
+
+/**
+ * Stores new versions of questions. Quizzes that hold the previous versions keep them.
+ *
+ * @param at milliseconds since the epoch
+ */
+export async function replaceQuestions(
+  tx: Tx,
+  replacements: readonly Replacement[],
+  at: number,
+): Promise<QuestionDoc[]> {
   const until = new Date(at).toISOString();
-  await tx.add("formerQuestions", { questionId, version, until, question: before });
-  const next = await tx.replace("questions", { ...after, id: questionId, version: version + 1 });
-  await moveMarks(tx, before, next);
-  return next;
+  const moves: { from: Readonly<QuestionDoc>; to: Readonly<QuestionDoc> }[] = [];
+  const stored: QuestionDoc[] = [];
+  for (const { before, after } of replacements) {
+    const { id: questionId, version } = before;
+    await tx.add("formerQuestions", { questionId, version, until, question: before });
+    const next = await tx.replace("questions", { ...after, id: questionId, version: version + 1 });
+    moves.push({ from: before, to: next });
+    stored.push(next);
+  }
+  await moveMarks(tx, moves);
+  return stored;
 }
 
 /** Deletes (retires) a question. If it is already deleted, nothing changes. */

@@ -1,3 +1,8 @@
+import {
+  NEWEST_FIRST,
+  QuestionSortField,
+  type QuestionSort,
+} from "../../../src/api/admin/question-filters.ts";
 import { ADMIN_LIMITS } from "../../../src/api/admin/schema.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
 import { QuestionKind } from "../../../src/api/questions/kind.ts";
@@ -54,6 +59,14 @@ export function questionListing(query: URLSearchParams): QuestionListing {
   };
 }
 
+/** Reads `_sort` and `_order`; newest first without them. @throws {HttpError} 400 for anything else */
+export function sortOf(query: URLSearchParams): QuestionSort {
+  const by = oneOf(query, "_sort", QuestionSortField);
+  const direction = oneOf(query, "_order", z.enum(["asc", "desc"]));
+  if (by === undefined) return NEWEST_FIRST;
+  return { by, direction: direction ?? "asc" };
+}
+
 /** Declares the reads of {@link listQuestions}. */
 export function listingReads(
   { categories, questions, reports }: QuestionListing,
@@ -82,7 +95,7 @@ export async function questionsWhere(
   return { categoryId, ...questions, ...(reports && { id }) };
 }
 
-/** Returns a page of the questions of a tenant that a call asks for, newest first, and the number of all of them. */
+/** Returns a page of the questions of a tenant that a call asks for, and the number of all of them. */
 export async function listQuestions(
   tx: ReadTx,
   listing: QuestionListing,
@@ -101,10 +114,16 @@ function difficultyOf(query: URLSearchParams): DifficultyLevel | undefined {
   return level.data;
 }
 
-/** The words that are looked for, or the question that `#1042` names. @throws {HttpError} 400 for too much */
+/**
+ * The words and the phrases in double quotes that are looked for, or the question that `#1042` names. A quote without a second one
+ * is part of its word.
+ *
+ * @throws {HttpError} 400 for too much
+ */
 function wordsOf(query: URLSearchParams): { words: string[]; questionId?: number } {
   const wanted = searchText(query, ADMIN_LIMITS.query);
   const id = wanted.startsWith("#") ? parseId(wanted.slice(1)) : null;
   if (id !== null) return { words: [], questionId: id };
-  return { words: folded(wanted).split(/\s+/).filter(Boolean) };
+  const found = folded(wanted).matchAll(/"([^"]*)"|"?[^\s"]+|"/g);
+  return { words: Array.from(found, ([word, phrase]) => (phrase ?? word).trim()).filter(Boolean) };
 }

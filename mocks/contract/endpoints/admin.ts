@@ -40,6 +40,8 @@ import {
   NewPracticeTest,
   PracticeTestChange,
 } from "../../../src/api/practice-tests/schema.ts";
+import { BulkResult, QuestionIds, QuestionsChange } from "../../../src/api/admin/bulk.ts";
+import { QuestionSortField } from "../../../src/api/admin/question-filters.ts";
 import { NamedDraft, NewQuestion } from "../../../src/api/questions/draft.ts";
 import { QuestionKind } from "../../../src/api/questions/kind.ts";
 import { DifficultyLevel } from "../../../src/api/questions/schema.ts";
@@ -371,7 +373,8 @@ export const deletePracticeTest = endpoint({
 
 const questionFilters: Record<string, QueryParameter> = {
   q: {
-    description: "Words that the question must contain, or #1042 for the question with this id.",
+    description:
+      "Words and phrases in double quotes that the question must contain, or #1042 for the question with this id.",
     schema: Words,
   },
   categoryId: idParameter("Of one certification."),
@@ -391,9 +394,18 @@ export const listBankQuestions = endpoint({
   resource: "bank",
   method: "GET",
   path: `${TENANT}/questions`,
-  summary: "Questions of an organization, newest first",
+  summary: "Questions of an organization, newest first unless sorted otherwise",
+  notes: ["Questions that are alike in what they are sorted by are newest first."],
   isAdministrative: true,
-  query: { ...questionFilters, ...pageParameters(200) },
+  query: {
+    ...questionFilters,
+    _sort: {
+      description: "By what: creation, names of certification and domain, text, or difficulty.",
+      schema: QuestionSortField,
+    },
+    _order: { description: "Ascending by default if there is a _sort.", schema: z.enum(["asc", "desc"]) },
+    ...pageParameters(200),
+  },
   success: 200,
   reply: AdminQuestions,
   headers: TOTAL,
@@ -478,6 +490,26 @@ export const restoreQuestion = endpoint({
   errors: ["parent-deleted", "mock-complete"],
 });
 
+export const changeQuestions = endpoint({
+  name: "changeQuestions",
+  resource: "bank",
+  method: "POST",
+  path: `${TENANT}/questions/changes`,
+  summary: "Makes one change to many questions, in one transaction",
+  notes: [
+    "The body has either the questions, each once, or the number of questions that match the parameters. If another number matches by now, nothing is changed.",
+    "A question that can't be changed is left as it is and listed as a conflict; the others are changed. With a version, a question at another one is a conflict.",
+    "Again: the questions are unchanged. Deleting is undone by restore, and restoring by delete. Any other change makes a new version of a question; undo with the versions of the response makes one that says what the version before said.",
+  ],
+  isAdministrative: true,
+  query: questionFilters,
+  body: QuestionsChange,
+  example: { change: { do: "tag", tags: ["flour"] }, questions: [{ id: 1, version: 1 }] },
+  success: 200,
+  reply: BulkResult,
+  errors: ["bank-changed", "too-many-questions"],
+});
+
 export const exportQuestions = endpoint({
   name: "exportQuestions",
   resource: "import and export",
@@ -486,6 +518,23 @@ export const exportQuestions = endpoint({
   summary: "Questions of an organization as a file, oldest first",
   isAdministrative: true,
   query: { format: { description: "As what.", schema: ServedFormat, isRequired: true }, ...questionFilters },
+  success: 200,
+  reply: QuestionsFile,
+  file: ["text/csv"],
+  headers: { ...TOTAL, "Content-Disposition": "A file's name." },
+});
+
+export const exportChosenQuestions = endpoint({
+  name: "exportChosenQuestions",
+  resource: "import and export",
+  method: "POST",
+  path: `${TENANT}/questions/export`,
+  summary: "Some questions of an organization as a file, oldest first, also deleted ones",
+  notes: ["Ids of questions that the organization does not have are left out."],
+  isAdministrative: true,
+  query: { format: { description: "As what.", schema: ServedFormat, isRequired: true } },
+  body: QuestionIds,
+  example: { ids: [1, 2] },
   success: 200,
   reply: QuestionsFile,
   file: ["text/csv"],
@@ -638,6 +687,7 @@ export const importQuestions = endpoint({
     "The body has one question per line, the response one JSON value per line. Nothing is kept between two calls.",
     "A check responds with the verdicts of the rows in order, on any number of lines, and with the summary on the last line. A row that is no question, or has more than 800,000 characters, fails by itself.",
     "Storing takes the same rows with the digest of their check and responds with the result. Everything is stored in one transaction, or nothing. With skipFailed=1, rows that failed are left out; neither created nor skipped counts them.",
+    "With update=1, a row with the id and the version of a question updates it: a question that says the same is a duplicate, one at another version, deleted, or of another organization fails. At most 5,000 rows update questions. Without it, ids and versions are dropped.",
     "A new row with a form fails where its mock exam has as many questions as the exam profile says, with the rows before it. The summary has the mock exams that new rows belong to, each with its number of questions after the import. In a certification without mock exams a form is stored and reserves nothing.",
   ],
   isAdministrative: true,
@@ -646,6 +696,10 @@ export const importQuestions = endpoint({
     digest: { description: "Stores the rows. The digest of their check.", schema: z.string() },
     createMissing: {
       description: "Creates certifications and domains that do not exist.",
+      schema: z.enum(["1"]),
+    },
+    update: {
+      description: "Rows with an id update the question that they name.",
       schema: z.enum(["1"]),
     },
     skipFailed: {
@@ -719,6 +773,8 @@ export const ADMIN_ENDPOINTS = [
   exportAuditEntries,
   // Must precede readBankQuestion, whose path also matches `export`.
   exportQuestions,
+  exportChosenQuestions,
+  changeQuestions,
   listBankQuestions,
   createQuestion,
   readBankQuestion,

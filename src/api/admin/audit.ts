@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
     "questions-exported",
     "question-deleted",
     "question-restored",
+    "questions-changed",
     "domain-deleted",
     "domain-restored",
     "certification-deleted",

@@ -8,18 +8,26 @@ import { questionSearch, type QuestionFilters } from "./question-filters.ts";
 /** Timeout in milliseconds, long enough for the largest question bank. */
 const EXPORT_TIMEOUT = 300_000;
 
-/** Downloads the questions of an organization that match the filters. */
+/** Downloads the questions of an organization that match the filters, or those with these ids. */
 export function exportQuestions(
   api: Api,
   tenantId: Id,
-  { filters, format, signal }: { filters: QuestionFilters; format: ServedFormat; signal: AbortSignal },
+  { filters, ids, format, signal }: ExportRequest,
 ): Promise<Blob> {
-  const search = questionSearch(filters);
+  const search = ids ? new URLSearchParams() : questionSearch(filters);
   search.set("format", format);
   return api.download(`/admin/tenants/${tenantId}/questions/export?${search.toString()}`, {
     signal,
     timeout: EXPORT_TIMEOUT,
+    ...(ids ? { body: { ids } } : {}),
   });
+}
+
+interface ExportRequest {
+  filters: QuestionFilters;
+  ids?: readonly Id[] | undefined;
+  format: ServedFormat;
+  signal: AbortSignal;
 }
 
 /** Yields the questions of a JSON file that the server exported, one by one. */

@@ -18,6 +18,7 @@ const summary = {
   rows: 2,
   fresh: 1,
   duplicates: 1,
+  changed: 0,
   failed: 0,
   missing: [{ certification: "A", rows: 1 }],
   digest: "d+1",
@@ -25,7 +26,7 @@ const summary = {
 const CHECKED = [{ verdicts: verdicts.slice(0, 1) }, { verdicts: verdicts.slice(1) }, { summary }];
 const nothingNew = { ...summary, fresh: 0, duplicates: 2, missing: [], digest: "d2" };
 const NOW_DUPLICATES = [{ verdicts }, { summary: nothingNew }];
-const result = { created: 1, skipped: 1, categories: 1, subcategories: 0 };
+const result = { created: 1, changed: 0, skipped: 1, categories: 1, subcategories: 0 };
 
 /** Creates a client whose calls get these lines or statuses in order; `null` is a response that does not arrive. */
 function over(...answers: (readonly object[] | number | null)[]) {

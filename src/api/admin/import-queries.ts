@@ -8,13 +8,19 @@ import {
   ROW_LENGTH_MAX,
   type ImportResult,
   type ImportSummary,
+  type RowTarget,
   type RowVerdict,
 } from "./import-schema.ts";
+
+/** A draft, and the question that it updates; without one, it is a new question. */
+export type RowToCheck = NamedDraft & Partial<RowTarget>;
 
 /** Rows to import. */
 export interface RowsToCheck {
   /** `null` for a row that could not be read. It fails the check. */
-  rows: readonly (NamedDraft | null)[];
+  rows: readonly (RowToCheck | null)[];
+  /** Whether rows update the questions that they name. Default false: every row is a new question. */
+  update?: boolean;
   /** Whether to create certifications and domains that don't exist yet. */
   createMissing: boolean;
 }
@@ -34,8 +40,8 @@ interface CheckOptions {
 /** Timeout in milliseconds for checking or storing 50,000 rows over a slow connection. */
 const IMPORT_TIMEOUT = 600_000;
 
-const address = (tenantId: Id, { createMissing }: RowsToCheck, more: string): string =>
-  `/admin/tenants/${tenantId}/questions/import?${createMissing ? "createMissing=1&" : ""}${more}`;
+const address = (tenantId: Id, { createMissing, update }: RowsToCheck, more: string): string =>
+  `/admin/tenants/${tenantId}/questions/import?${createMissing ? "createMissing=1&" : ""}${update ? "update=1&" : ""}${more}`;
 
 /** One row per line. A row that is too large is replaced by `null`, which fails the check. */
 function linesOf(rows: RowsToCheck["rows"]): Blob {
@@ -94,7 +100,7 @@ export class ChangedBankError extends Error {
 
 /**
  * Stores the checked rows that did not fail, completely or not at all. If the response is lost, checks the rows again: if
- * none of them is new anymore, they were stored; otherwise the server may still be storing them.
+ * none of them is new or changes a question anymore, they were stored; otherwise the server may still be storing them.
  * @throws {ApiError} if nothing was stored
  * @throws {ChangedBankError} if nothing was stored, because the verdicts would be different now
  * @throws {LostImportError} if the result is unknown. Storing the rows again stores no question twice.
@@ -124,10 +130,12 @@ export async function storeRows(
     if (hasStatus(error, 409)) throw new ChangedBankError(await check());
     if (!isLost(error)) throw error;
     const now = await check().catch(() => undefined);
-    if (summary.fresh === 0 || now?.summary.fresh !== 0)
+    const pendingOf = ({ fresh, changed }: Pick<ImportSummary, "fresh" | "changed">) => fresh + changed;
+    if (pendingOf(summary) === 0 || !now || pendingOf(now.summary) !== 0)
       throw new LostImportError("The response was lost.", { cause: error });
     return {
       created: summary.fresh,
+      changed: summary.changed,
       skipped: summary.duplicates,
       categories: summary.missing.filter(({ domain }) => domain === undefined).length,
       subcategories: summary.missing.filter(({ domain }) => domain !== undefined).length,

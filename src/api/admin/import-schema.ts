@@ -16,6 +16,13 @@ export const JSON_LINES = "application/x-ndjson";
 
 const Count = z.int().check(z.nonnegative());
 
+/**
+ * The question that a row updates, in addition to the fields of its draft, if the import updates questions. Without the version of
+ * the question, the row fails if it changes something.
+ */
+export const RowTarget = z.object({ id: Id, version: z.exactOptional(z.int().check(z.positive())) });
+export type RowTarget = z.infer<typeof RowTarget>;
+
 /** The result of checking a row. */
 export const RowVerdict = z.discriminatedUnion("verdict", [
   z.object({ verdict: z.literal("new") }),
@@ -24,6 +31,12 @@ export const RowVerdict = z.discriminatedUnion("verdict", [
     /** The existing question, or the zero-based index of the earlier row. */
     of: z.union([z.object({ questionId: Id }), z.object({ row: Count })]),
     /** The fields that differ, such as `correctAnswer`; empty if nothing differs. */
+    differs: z.array(z.string()),
+  }),
+  /** Updates the question that it names by id and version. `differs` is never empty. */
+  z.object({
+    verdict: z.literal("changed"),
+    of: z.object({ questionId: Id }),
     differs: z.array(z.string()),
   }),
   z.object({ verdict: z.literal("failed"), path: z.string(), reason: z.string() }),
@@ -47,6 +60,8 @@ export const ImportSummary = z.object({
   rows: Count,
   fresh: Count,
   duplicates: Count,
+  /** Rows that update a question; always 0 without `update`. */
+  changed: Count,
   failed: Count,
   /** Certifications and domains that will be created, with the number of rows that name them. */
   missing: z.array(z.object({ certification: z.string(), domain: z.exactOptional(z.string()), rows: Count })),
@@ -60,6 +75,7 @@ export type ImportSummary = z.infer<typeof ImportSummary>;
 /** Counts of a stored import. */
 export const ImportResult = z.object({
   created: Count,
+  changed: Count,
   skipped: Count,
   categories: Count,
   subcategories: Count,

@@ -1,10 +1,24 @@
 import type { QuestionKind } from "../questions/kind.ts";
 import type { DifficultyLevel } from "../questions/schema.ts";
+import * as z from "zod/mini";
 import type { Id } from "../wire.ts";
+
+/** What a list of questions can be sorted by: creation, certification and domain, text, or difficulty. */
+export const QuestionSortField = z.enum(["created", "place", "text", "difficulty"]);
+export type QuestionSortField = z.infer<typeof QuestionSortField>;
+
+/** An order of questions. */
+export interface QuestionSort {
+  by: QuestionSortField;
+  direction: "asc" | "desc";
+}
+
+/** The order of a list that has no other: newest first. */
+export const NEWEST_FIRST: QuestionSort = { by: "created", direction: "desc" };
 
 /** Filters of a tenant's questions. */
 export interface QuestionFilters {
-  /** Search words, or `#1042` for the question with that id. */
+  /** Search words, phrases in double quotes, or `#1042` for the question with that id. */
   q: string;
   /** `null` for all, here and below. */
   categoryId: Id | null;

@@ -3,7 +3,8 @@ import type { Api } from "../client.ts";
 import { get } from "../query-client.ts";
 import type { NewQuestion } from "../questions/draft.ts";
 import type { Id } from "../wire.ts";
-import { questionSearch, type QuestionFilters } from "./question-filters.ts";
+import { BulkResult, type QuestionsChange } from "./bulk.ts";
+import { NEWEST_FIRST, questionSearch, type QuestionFilters, type QuestionSort } from "./question-filters.ts";
 import { AdminQuestion, AdminQuestionDetail, type QuestionChange } from "./schema.ts";
 import { refreshTenant, tenantKey } from "./tenant-key.ts";
 
@@ -12,16 +13,22 @@ export interface QuestionPage {
   number: number;
   /** Questions per page, at most 200. */
   limit: number;
+  /** Default: newest first. */
+  sort?: QuestionSort;
 }
 
-/** Queries a page of a tenant's questions, newest first, with their total number. */
+/** Queries a page of a tenant's questions with their total number. */
 export function questionPageQuery(
   api: Api,
   tenantId: Id,
   filters: QuestionFilters,
-  { number, limit }: QuestionPage,
+  { number, limit, sort = NEWEST_FIRST }: QuestionPage,
 ) {
   const search = questionSearch(filters);
+  if (sort.by !== NEWEST_FIRST.by || sort.direction !== NEWEST_FIRST.direction) {
+    search.set("_sort", sort.by);
+    search.set("_order", sort.direction);
+  }
   search.set("_page", String(number));
   search.set("_limit", String(limit));
   return queryOptions({
@@ -74,3 +81,23 @@ export const restoreQuestion = (api: Api, tenantId: Id) =>
       api.request("POST", `${address(tenantId, id)}/restore`, { schema: AdminQuestion }),
     onSuccess: (_data, _variables, _result, { client }) => refreshTenant(client, tenantId),
   });
+
+/** Makes one change to many questions: those in the body, or all that match `filters`. */
+export const changeQuestions = (api: Api, tenantId: Id) =>
+  mutationOptions({
+    mutationFn: ({ filters, body }: { filters: QuestionFilters; body: QuestionsChange }) =>
+      api.request(
+        "POST",
+        `/admin/tenants/${tenantId}/questions/changes?${questionSearch(filters).toString()}`,
+        {
+          body,
+          schema: BulkResult,
+          timeout: BULK_TIMEOUT,
+        },
+      ),
+    // Also after a failure, because a lost response can mean that everything was changed.
+    onSettled: (_data, _error, _variables, _result, { client }) => refreshTenant(client, tenantId),
+  });
+
+/** Timeout in milliseconds for changing as many questions as possible on a busy server. */
+const BULK_TIMEOUT = 60_000;

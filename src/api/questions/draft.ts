@@ -28,8 +28,8 @@ const DraftOption = z.object({
 });
 const DraftPrompt = z.object({ id: z.exactOptional(Id), text: filledText(DRAFT_LIMITS.option) });
 
-/** A comma separates tags in a list. */
-const Tag = filledText(DRAFT_LIMITS.tag).check(z.regex(/^[^,\r\n]*$/, "A tag has no comma"));
+/** A tag. A comma separates tags in a list. */
+export const Tag = filledText(DRAFT_LIMITS.tag).check(z.regex(/^[^,\r\n]*$/, "A tag has no comma"));
 
 /** The exhibit of a draft. Its picture must be one that this site can show. */
 export const DraftExhibit = z.extend(Exhibit, { src: z.exactOptional(PictureAddress) });

@@ -6,6 +6,7 @@ import { optionValue } from "./scoring.ts";
 /** Fields in which two questions with the same fingerprint may differ. */
 export type Difference =
   | "wording"
+  | "certification"
   | "key"
   | "explanation"
   | "difficulty"
@@ -65,6 +66,7 @@ function comparedFields(draft: NamedDraft): Record<Difference, string> {
   const list = (...parts: unknown[]): string => JSON.stringify(parts);
   return {
     wording: list(lines(draft.text), texts.toSorted(), prompts.map(({ text }) => lines(text)).sort()),
+    certification: nameKey(draft.certification),
     key: list(keyOf(question)),
     explanation: lines(explanation),
     difficulty: String(difficultyLevel),

@@ -75,6 +75,7 @@ const NUMBERED_FORMATS: ReadonlySet<ReadFormat> = new Set(["json", "moodle-xml",
 /** Name of each difference between duplicates, to complete `with another …`. */
 export const DIFFERENCE_WORDS: Readonly<Record<Difference, string>> = {
   wording: "wording",
+  certification: "certification",
   key: "key",
   explanation: "explanation",
   difficulty: "difficulty",

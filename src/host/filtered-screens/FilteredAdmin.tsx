@@ -6,5 +6,12 @@ import { useAddressFilters, type InAddress } from "./useAddressFilters.ts";
 /** Renders the administration and keeps its location in the address. */
 export function FilteredAdmin({ user, ...address }: InAddress & { user: User }) {
   const [value, change] = useAddressFilters(ADMIN_PLACE, address);
-  return <AdminScreen user={user} value={value} onValueChange={change} />;
+  return (
+    <AdminScreen
+      user={user}
+      value={value}
+      onValueChange={change}
+      hrefOf={(place) => address.entry.pathname + ADMIN_PLACE.write(place)}
+    />
+  );
 }

@@ -1,5 +1,11 @@
 import { ADMIN_LIMITS } from "../../api/admin/schema.ts";
-import { ALL_QUESTIONS, type QuestionFilters } from "../../api/admin/question-filters.ts";
+import {
+  ALL_QUESTIONS,
+  NEWEST_FIRST,
+  QuestionSortField,
+  type QuestionFilters,
+  type QuestionSort,
+} from "../../api/admin/question-filters.ts";
 import { DRAFT_LIMITS } from "../../api/questions/draft.ts";
 import { QuestionKind } from "../../api/questions/kind.ts";
 import { DifficultyLevel } from "../../api/questions/schema.ts";
@@ -21,6 +27,7 @@ function read(search: string): AdminPlace {
     tenantId,
     tab: ADMIN_TABS.find((tab) => tab === params.get("tab")) ?? ADMIN_START.tab,
     filters: filtersOf(params),
+    sort: sortOf(params.get("sort") ?? ""),
     questionId: question === "new" ? question : parseId(question ?? undefined),
   };
 }
@@ -42,7 +49,13 @@ function filtersOf(params: URLSearchParams): QuestionFilters {
   };
 }
 
-function write({ tenantId, tab, filters, questionId }: AdminPlace): string {
+/** Reads an order such as `text`, or `-text` for the descending one. */
+function sortOf(text: string): QuestionSort {
+  const by = QuestionSortField.options.find((field) => field === text.replace(/^-/, ""));
+  return by ? { by, direction: text.startsWith("-") ? "desc" : "asc" } : NEWEST_FIRST;
+}
+
+function write({ tenantId, tab, filters, sort, questionId }: AdminPlace): string {
   if (tenantId === null) return "";
   const params = new URLSearchParams();
   const set = (name: string, value: string | number | null | false) => {
@@ -58,6 +71,8 @@ function write({ tenantId, tab, filters, questionId }: AdminPlace): string {
   set("retired", filters.state === "retired" && 1);
   set("reported", filters.isReported && 1);
   set("q", filters.q);
+  const order = `${sort.direction === "desc" ? "-" : ""}${sort.by}`;
+  set("sort", order !== "-created" && order);
   set("question", questionId);
   return `?${params.toString()}`;
 }

@@ -26,6 +26,8 @@ export interface AdminScreenProps {
   value: AdminPlace;
   /** Called with every change, including each typed character. */
   onValueChange: (value: AdminPlace) => void;
+  /** Returns the address of a location. Default: ids of questions are no links. */
+  hrefOf?: (value: AdminPlace) => string;
 }
 
 /** Administers organizations (spec §2.13). Shows a message to users who are not administrators. */
@@ -33,7 +35,7 @@ export function AdminScreen(props: AdminScreenProps) {
   return props.user.isAdmin ? <Administration {...props} /> : <AccessRequired />;
 }
 
-function Administration({ user, value, onValueChange }: AdminScreenProps) {
+function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps) {
   const paths = usePaths();
   const tenants = useQuery({ ...tenantsQuery(), refetchOnMount: "always" });
   /** The tenant whose Edit button was pressed: its settings take the focus. */
@@ -94,6 +96,7 @@ function Administration({ user, value, onValueChange }: AdminScreenProps) {
                   user={user}
                   value={value}
                   onValueChange={onValueChange}
+                  hrefOf={hrefOf}
                   takesFocus={edited === chosen.id}
                   onFocusTaken={() => setEdited(null)}
                 />

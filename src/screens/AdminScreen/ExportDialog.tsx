@@ -7,6 +7,7 @@ import {
   type QuestionFilters,
 } from "../../api/admin/question-filters.ts";
 import { questionPageQuery } from "../../api/admin/question-queries.ts";
+import type { Id } from "../../api/wire.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
 import { ExportChoices } from "../../components/admin/ExportChoices/ExportChoices.tsx";
 import { LossList } from "../../components/admin/LossList/LossList.tsx";
@@ -14,6 +15,7 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
+import { plural } from "../../components/format/numbers.ts";
 import { FORMAT_NAMES } from "../../components/words/import-words.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./ImportDialog.css.ts";
@@ -23,6 +25,8 @@ export interface ExportDialogProps {
   tenant: Pick<Tenant, "id" | "name">;
   /** The filters of the question list. */
   filters: QuestionFilters;
+  /** Exports only the questions with these ids, whatever the filters are. */
+  ids?: readonly Id[] | undefined;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
@@ -32,23 +36,23 @@ export function ExportDialog(props: ExportDialogProps) {
   return props.open ? <OpenExport {...props} /> : null;
 }
 
-function OpenExport({ tenant, filters, onOpenChange }: ExportDialogProps) {
+function OpenExport({ tenant, filters, ids, onOpenChange }: ExportDialogProps) {
   const { api } = useScreens();
   const { now, prepare, write, cancel } = useExport(api, tenant);
   // Counted separately, because the list may still show the previous result.
   const { data: counted } = useQuery(questionPageQuery(api, tenant.id, filters, { number: 1, limit: 1 }));
   const [format, setFormat] = useState<WriteFormat>("csv");
-  const isNarrowed = isQuestionsNarrowed(filters);
+  const isNarrowed = !ids && isQuestionsNarrowed(filters);
   const [isFiltered, setFiltered] = useState(isNarrowed);
   const name = FORMAT_NAMES[format];
   const written = now.step === "ready" ? now.total - now.lost.filter(({ isLeftOut }) => isLeftOut).length : 0;
-  const isEmpty = (isFiltered || !isNarrowed) && counted?.total === 0;
+  const isEmpty = !ids && (isFiltered || !isNarrowed) && counted?.total === 0;
   const close = () => onOpenChange(false);
-  const start = () => void prepare({ format, filters: isFiltered ? filters : ALL_QUESTIONS });
+  const start = () => void prepare({ format, filters: isFiltered ? filters : ALL_QUESTIONS, ids });
 
   return (
     <Dialog
-      title={`Export questions of ${tenant.name}`}
+      title={`Export ${ids ? plural(ids.length, "question") : "questions"} of ${tenant.name}`}
       open
       onOpenChange={close}
       variant="wide"

@@ -13,7 +13,10 @@ import { DIFFICULTY_NAMES } from "../../api/questions/difficulty-names.ts";
 import type { Id } from "../../api/wire.ts";
 import { ColumnMapper } from "../../components/admin/ColumnMapper/ColumnMapper.tsx";
 import { FilePicker } from "../../components/admin/FilePicker/FilePicker.tsx";
-import { ImportPreview } from "../../components/admin/ImportPreview/ImportPreview.tsx";
+import {
+  ImportPreview,
+  type ImportPreviewProps,
+} from "../../components/admin/ImportPreview/ImportPreview.tsx";
 import type { NamedDomain } from "../../components/admin/RowFix/fields-form.ts";
 import { RowFix, type TypedRow } from "../../components/admin/RowFix/RowFix.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -32,7 +35,7 @@ import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { saveFile } from "../save-file.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./ImportDialog.css.ts";
-import { previewRows, reportOf, type PreviewRows } from "./preview-rows.ts";
+import { describeChanges, previewRows, reportOf, type PreviewRows } from "./preview-rows.ts";
 import { csvTemplate } from "./template.ts";
 import {
   useImport,
@@ -46,6 +49,8 @@ export interface ImportDialogProps {
   tenant: Pick<Tenant, "id" | "name">;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Returns the address of a question. */
+  hrefOf?: ((questionId: number) => string) | undefined;
 }
 
 const AUTOMATIC = "";
@@ -55,13 +60,14 @@ const SETTINGS: ImportSettings = {
   encoding: null,
   defaults: { difficultyLevel: 2 },
   createMissing: true,
+  update: true,
 };
 
 /**
  * Imports questions from a file. The browser reads it, the server checks each row, and all rows are stored or none.
  * Closing the dialog doesn't interrupt the import.
  */
-export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) {
+export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialogProps) {
   const { api, storage } = useScreens();
   const toast = useToast();
   const [preset, setPreset] = useState(SETTINGS);
@@ -185,10 +191,17 @@ export function ImportDialog({ tenant, open, onOpenChange }: ImportDialogProps) 
                 onSaveFailed={save}
                 onFix={importer.fix}
                 onMap={importer.map}
+                hrefOf={hrefOf}
+                onFollow={() => onOpenChange(false)}
               />
             ) : null}
             {now.step === "choose" || now.step === "preview" ? (
-              <Settings tenantId={tenant.id} settings={settings} onChange={change} />
+              <Settings
+                tenantId={tenant.id}
+                settings={settings}
+                namesQuestions={now.step === "preview" && now.read.rows.some(({ target }) => target)}
+                onChange={change}
+              />
             ) : null}
           </>
         )}
@@ -212,21 +225,22 @@ function toastOf({ now, fileName, isShown }: ImportOutcome, tenant: string): Toa
   if ("problem" in now && now.problem !== null)
     return { title: `The import of ${fileName} stopped`, description: now.problem, tone: "destructive" };
   if (now.step !== "preview") return null;
-  const { fresh, duplicates, failed } = now.checked.summary;
-  return failed > 0 && fresh === 0
+  const { fresh, changed, duplicates, failed } = now.checked.summary;
+  return failed > 0 && fresh + changed === 0
     ? {
         title: `${fileName} can't be imported yet`,
         description: `${plural(failed, "row")} failed. ${hint} to see why.`,
       }
     : {
         title: `${fileName} is checked`,
-        description: `${formatNumber(fresh, "en")} new, ${plural(duplicates, "duplicate")}${failed > 0 ? `, ${formatNumber(failed, "en")} failed` : ""}. Nothing is stored yet. ${hint} to continue.`,
+        description: `${formatNumber(fresh, "en")} new, ${changed > 0 ? `${formatNumber(changed, "en")} changed, ` : ""}${plural(duplicates, "duplicate")}${failed > 0 ? `, ${formatNumber(failed, "en")} failed` : ""}. Nothing is stored yet. ${hint} to continue.`,
       };
 }
 
-const describeResult = ({ created, skipped, categories, subcategories }: ImportResult): string =>
+const describeResult = ({ created, changed, skipped, categories, subcategories }: ImportResult): string =>
   [
-    `${plural(created, "question")} stored`,
+    ...(created > 0 || changed === 0 ? [`${plural(created, "question")} stored`] : []),
+    ...(changed > 0 ? [`${plural(changed, "question")} updated`] : []),
     ...(skipped > 0 ? [`${plural(skipped, "duplicate")} skipped`] : []),
     ...(categories > 0 ? [`${plural(categories, "certification")} created`] : []),
     ...(subcategories > 0 ? [`${plural(subcategories, "domain")} created`] : []),
@@ -260,6 +274,9 @@ function Progress({ now }: { now: ImportStep }) {
     </div>
   );
 }
+
+/** The number of rows that storing adds or changes. */
+const pendingOf = ({ fresh, changed }: PreviewStep["checked"]["summary"]): number => fresh + changed;
 
 type PreviewStep = Extract<ImportStep, { step: "preview" }>;
 
@@ -324,7 +341,7 @@ function CheckColumns({ read: { header }, onMap }: Pick<PreviewProps, "onMap"> &
   );
 }
 
-interface PreviewProps {
+interface PreviewProps extends Pick<ImportPreviewProps, "hrefOf" | "onFollow"> {
   now: PreviewStep;
   tenantId: Id;
   /** Input of the forms that fix rows, by the index of the row. */
@@ -334,11 +351,11 @@ interface PreviewProps {
   onMap: ColumnsProps["onMap"];
 }
 
-function Preview({ now, tenantId, typed, onSaveFailed, onFix, onMap }: PreviewProps) {
+function Preview({ now, tenantId, typed, onSaveFailed, onFix, onMap, ...links }: PreviewProps) {
   const { chosen, read, checked, problem } = now;
   const rows = useMemo(() => previewRows(read, checked), [read, checked]);
   const names = useNames(tenantId, rows);
-  const { fresh, failed, missing, mocks = [] } = checked.summary;
+  const { failed, missing, mocks = [] } = checked.summary;
   const isUnplaced =
     chosen.settings.defaults.certification === undefined &&
     rows.failed.some(({ problems }) =>
@@ -360,7 +377,7 @@ function Preview({ now, tenantId, typed, onSaveFailed, onFix, onMap }: PreviewPr
         <Notice tone="info">Some rows name no certification. Enter a default certification below.</Notice>
       ) : null}
       <SaveFailed failed={{ from: chosen, read, checked }} onSave={onSaveFailed} />
-      {failed === 0 && fresh === 0 ? (
+      {failed === 0 && pendingOf(checked.summary) === 0 ? (
         <Notice tone="info">Nothing new: all of these questions exist already.</Notice>
       ) : null}
       {rows.changed.length > 0 ? (
@@ -387,6 +404,7 @@ function Preview({ now, tenantId, typed, onSaveFailed, onFix, onMap }: PreviewPr
       <CheckColumns read={read} onMap={onMap} />
       <ImportPreview
         {...rows}
+        {...links}
         renderFix={({ index, fields }) => (
           <RowFix
             {...names}
@@ -397,7 +415,7 @@ function Preview({ now, tenantId, typed, onSaveFailed, onFix, onMap }: PreviewPr
           />
         )}
       />
-      {rows.failed.length + rows.duplicates.length + rows.changed.length > 0 ? (
+      {rows.failed.length + rows.updates.length + rows.duplicates.length + rows.changed.length > 0 ? (
         <SaveReport rows={rows} />
       ) : null}
     </>
@@ -451,21 +469,23 @@ const describeMocks = (mocks: readonly ImportedMock[]): string[] =>
 
 const describeCheck = (
   read: PreviewStep["read"],
-  { summary }: PreviewStep["checked"],
+  { summary, verdicts }: PreviewStep["checked"],
   changed: number,
 ): string =>
-  `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(summary.fresh, "en")} new, ${plural(summary.duplicates, "duplicate")}, ${formatNumber(summary.failed, "en")} failed${changed > 0 ? `, ${formatNumber(changed, "en")} read differently` : ""}.`;
+  `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(summary.fresh, "en")} new, ${summary.changed > 0 ? `${formatNumber(summary.changed, "en")} changed (${describeChanges({ verdicts })}), ` : ""}${plural(summary.duplicates, "duplicate")}, ${formatNumber(summary.failed, "en")} failed${changed > 0 ? `, ${formatNumber(changed, "en")} read differently` : ""}.`;
 
 interface SettingsProps {
   tenantId: number;
   settings: ImportSettings;
+  /** Whether rows of the file name questions that they can update. */
+  namesQuestions: boolean;
   onChange: (part: Partial<ImportSettings>) => void;
 }
 
-function Settings({ tenantId, settings, onChange }: SettingsProps) {
+function Settings({ tenantId, settings, namesQuestions, onChange }: SettingsProps) {
   const { data: categories = [] } = useQuery(tenantCategoriesQuery(tenantId));
   const { data: domains = [] } = useQuery(tenantSubcategoriesQuery(tenantId));
-  const { format, encoding, defaults, createMissing } = settings;
+  const { format, encoding, defaults, createMissing, update } = settings;
   const { certification, domain, ...otherDefaults } = defaults;
   const chosen = categories.find(({ name }) => name === certification);
   const isUsed = ({ isRetired }: { isRetired?: boolean | undefined }): boolean => !isRetired;
@@ -534,6 +554,16 @@ function Settings({ tenantId, settings, onChange }: SettingsProps) {
         checked={createMissing}
         onCheckedChange={(checked) => onChange({ createMissing: checked })}
       />
+      {namesQuestions ? (
+        <Choice
+          type="checkbox"
+          variant="plain"
+          label="Update the questions that the rows name by id and version"
+          description="Turn it off to add them as new questions, for example from another organization."
+          checked={update}
+          onCheckedChange={(checked) => onChange({ update: checked })}
+        />
+      ) : null}
     </>
   );
 }
@@ -583,6 +613,27 @@ interface ActionsProps {
   onStore: () => void;
 }
 
+/** Returns what the button that stores does, with the rows that are left out. */
+function labelOf({ checked: { summary }, read }: PreviewStep): string {
+  const { fresh, changed, failed } = summary;
+  const isPartial = failed > 0 && pendingOf(summary) > 0;
+  const number = fresh === 1 ? "" : `${formatNumber(fresh, "en")} `;
+  const readable = `Import the ${number}readable ${fresh === 1 ? "question" : "questions"}`;
+  const imported = isPartial && changed === 0 ? readable : `Import ${plural(fresh, "question")}`;
+  const updated = plural(changed, "question");
+  const stored =
+    changed === 0
+      ? imported
+      : fresh > 0
+        ? `${imported}${isPartial ? "," : " and"} update ${updated}`
+        : `Update ${updated}`;
+  if (!isPartial) return stored;
+  const others = failed === 1 ? "other" : `${formatNumber(failed, "en")} others`;
+  return hasRejectedFile({ read })
+    ? `${stored} and save the ${others} as a file`
+    : `${stored} and save a list of the ${others}`;
+}
+
 function Actions({ now, onClose, onCancel, onStore }: ActionsProps) {
   if (now.step === "storing") return null;
   if (now.step === "choose") return <Button onClick={onClose}>Close</Button>;
@@ -604,15 +655,12 @@ function Actions({ now, onClose, onCancel, onStore }: ActionsProps) {
       </>
     );
   if (now.step !== "preview") return <Button onClick={onCancel}>Cancel</Button>;
-  const { fresh, failed } = now.checked.summary;
-  const isReady = fresh > 0;
+  const isReady = pendingOf(now.checked.summary) > 0;
   return (
     <>
       <Button onClick={onCancel}>Cancel</Button>
       <Button variant="primary" aria-disabled={!isReady} onClick={() => isReady && onStore()}>
-        {failed === 0 || fresh === 0
-          ? `Import ${plural(fresh, "question")}`
-          : `Import the ${fresh === 1 ? "" : `${formatNumber(fresh, "en")} `}readable ${fresh === 1 ? "question" : "questions"} and save ${hasRejectedFile(now) ? "" : "a list of "}the ${failed === 1 ? "other" : `${formatNumber(failed, "en")} others`}${hasRejectedFile(now) ? " as a file" : ""}`}
+        {labelOf(now)}
       </Button>
     </>
   );

@@ -3,8 +3,10 @@ import {
   QuestionTable,
   type QuestionTableProps,
 } from "../../components/admin/QuestionTable/QuestionTable.tsx";
+import { BulkBar, type BulkAction } from "../../components/admin/BulkBar/BulkBar.tsx";
 import { insertDeleted } from "./deleted-rows.ts";
 import type { QuestionPages } from "./useQuestionPages.ts";
+import type { SelectableRows, useBulk } from "./useBulk.ts";
 import type { useUndo } from "./useUndo.ts";
 
 /** Where the editor was opened, and the scroll position at that time, to restore both on return. */
@@ -16,8 +18,12 @@ export interface ReturnPoint {
 
 interface QuestionListProps extends Pick<
   QuestionTableProps,
-  "names" | "onRangeChange" | "onLoadMore" | "onEdit"
+  "names" | "onRangeChange" | "onLoadMore" | "onEdit" | "sort" | "onSortChange" | "hrefOf"
 > {
+  bulk: ReturnType<typeof useBulk>;
+  /** Whether the list shows deleted questions. */
+  isDeletedList: boolean;
+  onAction: (action: BulkAction, rows: SelectableRows) => void;
   pages: QuestionPages;
   undo: ReturnType<typeof useUndo>;
   /** The state to restore after the editor closes. */
@@ -26,7 +32,8 @@ interface QuestionListProps extends Pick<
 }
 
 /** Renders the pages of the list, with questions deleted here still in their rows so that they can be restored. */
-export function QuestionList({ pages, undo, returnPoint, ...table }: QuestionListProps) {
+export function QuestionList(props: QuestionListProps) {
+  const { pages, undo, returnPoint, bulk, isDeletedList, onAction, ...table } = props;
   const { deleted, busyIds, remove, restore } = undo;
   const deletedIds = new Set(deleted.map(({ question }) => question.id));
   // Until the list is refetched, it still contains them.
@@ -38,26 +45,54 @@ export function QuestionList({ pages, undo, returnPoint, ...table }: QuestionLis
   useLayoutEffect(() => {
     if (scrollY !== undefined) window.scrollTo(0, scrollY);
   }, [scrollY]);
+  const rows: SelectableRows = {
+    rowCount,
+    total: pages.total,
+    questionAt: (index) => {
+      const source = sourceOf(index);
+      return "listed" in source ? pages.questionAt(source.listed) : undefined;
+    },
+  };
+  const selected = bulk.countOf(rows);
   return (
-    <QuestionTable
-      {...table}
-      rowCount={rowCount}
-      listed={pages.listed}
-      total={pages.total}
-      rowAt={(index) => {
-        const source = sourceOf(index);
-        const question = "deleted" in source ? source.deleted : pages.questionAt(source.listed);
-        return question && { question, index, isDeleted: deletedIds.has(question.id) };
-      }}
-      hasFailed={(index) => {
-        const source = sourceOf(index);
-        return "listed" in source && pages.hasFailed(source.listed);
-      }}
-      onRetry={pages.onRetry}
-      busyIds={busyIds}
-      onDelete={({ question, index }) => remove(question, index)}
-      onRestore={({ question }) => restore(question)}
-      focusAt={typeof returnPoint?.from === "number" ? returnPoint.from : null}
-    />
+    <>
+      <QuestionTable
+        {...table}
+        selection={{
+          state: selected === 0 ? "none" : selected < pages.total ? "some" : "all",
+          isSelected: bulk.isSelected,
+          onSelect: (index, isSelected, isRange) => bulk.select(rows, index, isSelected, isRange),
+          onSelectAll: (isSelected) => bulk.selectShown(rows, isSelected),
+        }}
+        rowCount={rowCount}
+        listed={pages.listed}
+        total={pages.total}
+        rowAt={(index) => {
+          const source = sourceOf(index);
+          const question = "deleted" in source ? source.deleted : pages.questionAt(source.listed);
+          return question && { question, index, isDeleted: deletedIds.has(question.id) };
+        }}
+        hasFailed={(index) => {
+          const source = sourceOf(index);
+          return "listed" in source && pages.hasFailed(source.listed);
+        }}
+        onRetry={pages.onRetry}
+        busyIds={busyIds}
+        onDelete={({ question, index }) => remove(question, index)}
+        onRestore={({ question }) => restore(question)}
+        focusAt={typeof returnPoint?.from === "number" ? returnPoint.from : null}
+      />
+      {selected > 0 ? (
+        <BulkBar
+          selected={selected}
+          total={pages.total}
+          isDeleted={isDeletedList}
+          isBusy={bulk.isBusy}
+          onSelectAll={bulk.selectAll}
+          onClear={bulk.clear}
+          onAction={(action) => onAction(action, rows)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -7,3 +7,10 @@ export const tools = layered(
   { display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: vars.space[3] },
   "tools",
 );
+
+export const outcomeButtons = layered(
+  { display: "flex", flexWrap: "wrap", gap: vars.space[2] },
+  "outcomeButtons",
+);
+
+export const conflicts = layered({ margin: 0, paddingInlineStart: vars.space[5] }, "conflicts");

@@ -1,12 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { BulkChange } from "../../api/admin/bulk.ts";
 import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../api/admin/queries.ts";
 import { ALL_QUESTIONS, isQuestionsNarrowed } from "../../api/admin/question-filters.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
+import type { Id } from "../../api/wire.ts";
 import type { User } from "../../api/auth/schema.ts";
+import type { BulkAction } from "../../components/admin/BulkBar/BulkBar.tsx";
+import { BulkDialog, type AskedChange } from "../../components/admin/BulkDialog/BulkDialog.tsx";
 import { QuestionSearch } from "../../components/admin/QuestionSearch/QuestionSearch.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
+import { WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Download, Plus, Upload } from "../../components/icons/screen-icons.tsx";
 import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
@@ -14,6 +20,8 @@ import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import type { AdminPlace } from "./admin-place.ts";
 import { QuestionList, type ReturnPoint } from "./QuestionList.tsx";
 import * as css from "./QuestionsTab.css.ts";
+import { BulkOutcomeNotice } from "./BulkOutcomeNotice.tsx";
+import { useBulk, type SelectableRows } from "./useBulk.ts";
 import { useQuestionPages } from "./useQuestionPages.ts";
 import { useUndo } from "./useUndo.ts";
 
@@ -24,7 +32,10 @@ export interface QuestionsTabProps {
   value: AdminPlace;
   onValueChange: (value: AdminPlace) => void;
   onImport: () => void;
-  onExport: () => void;
+  /** Exports the list, or the questions with these ids. */
+  onExport: (ids?: readonly Id[]) => void;
+  /** Returns the address of a question. */
+  hrefOf?: ((questionId: Id) => string) | undefined;
 }
 
 const QuestionEditor = lazyWithRetry({
@@ -40,8 +51,8 @@ const QuestionEditor = lazyWithRetry({
 
 /** Lists an organization's questions, or edits one of them (spec §2.13). */
 export function QuestionsTab(props: QuestionsTabProps) {
-  const { tenant, user, value, onValueChange, onImport, onExport } = props;
-  const { filters, questionId } = value;
+  const { tenant, user, value, onValueChange, onImport, onExport, hrefOf } = props;
+  const { filters, sort, questionId } = value;
   const importHint = useId();
   const categories = useQuery(tenantCategoriesQuery(tenant.id));
   const subcategories = useQuery(tenantSubcategoriesQuery(tenant.id));
@@ -52,8 +63,29 @@ export function QuestionsTab(props: QuestionsTabProps) {
     }),
     [categories.data, subcategories.data],
   );
-  const { list, isPrevious, onRangeChange, loadMore } = useQuestionPages(tenant.id, filters);
-  const undo = useUndo(tenant.id, JSON.stringify([tenant.id, filters]));
+  const { list, isPrevious, onRangeChange, loadMore } = useQuestionPages(tenant.id, filters, sort);
+  const listKey = JSON.stringify([tenant.id, filters, sort]);
+  const undo = useUndo(tenant.id, listKey);
+  const bulk = useBulk({ tenantId: tenant.id, filters, list: listKey });
+  /** Why the last change without a form failed. */
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The change that the dialog asks about, and the list when it was opened. */
+  const [asked, setAsked] = useState<{ change: AskedChange; rows: SelectableRows } | null>(null);
+  const act = (action: BulkAction, rows: SelectableRows) => {
+    if (action === "export") onExport(bulk.isAll ? undefined : bulk.chosenIds);
+    else if (action === "restore") void bulk.change({ do: "restore" }, rows).then(setProblem);
+    else setAsked({ change: action, rows });
+  };
+  /** Makes the change that the dialog asked about. A failure stays in the dialog, with what was typed. */
+  const submit = async (change: BulkChange): Promise<FormErrors> => {
+    if (!asked) return {};
+    setProblem(null);
+    const reason = await bulk.change(change, asked.rows);
+    if (reason !== null && change.do !== "delete") return { [WHOLE_FORM]: reason };
+    setProblem(reason);
+    setAsked(null);
+    return {};
+  };
   /** Where to return to when the editor closes. */
   const [returnPoint, setReturnPoint] = useState<ReturnPoint | null>(null);
   const open = (id: AdminPlace["questionId"], from?: ReturnPoint) => {
@@ -113,6 +145,17 @@ export function QuestionsTab(props: QuestionsTabProps) {
           subcategories={withoutRetired(subcategories.data)}
         />
       ) : null}
+      {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
+      {bulk.outcome ? (
+        <BulkOutcomeNotice
+          key={bulk.outcome.number}
+          outcome={bulk.outcome}
+          isBusy={bulk.isBusy}
+          hrefOf={hrefOf}
+          onUndo={() => void bulk.undo().then(setProblem)}
+          onDismiss={bulk.dismiss}
+        />
+      ) : null}
       <Loaded
         of={list}
         waiting={
@@ -125,7 +168,10 @@ export function QuestionsTab(props: QuestionsTabProps) {
       >
         {(pages) => (
           <QuestionList
-            {...{ pages, undo, names, onRangeChange, returnPoint }}
+            {...{ pages, undo, bulk, names, onRangeChange, returnPoint, sort, hrefOf }}
+            isDeletedList={filters.state === "retired"}
+            onAction={act}
+            onSortChange={(next) => onValueChange({ ...value, sort: next })}
             onLoadMore={loadMore}
             onEdit={({ question, index }) => open(question.id, { from: index, scrollY: window.scrollY })}
             empty={
@@ -143,6 +189,17 @@ export function QuestionsTab(props: QuestionsTabProps) {
           />
         )}
       </Loaded>
+      {asked ? (
+        <BulkDialog
+          change={asked.change}
+          selected={bulk.countOf(asked.rows)}
+          categories={withoutRetired(categories.data)}
+          subcategories={withoutRetired(subcategories.data)}
+          isBusy={bulk.isBusy}
+          onClose={() => setAsked(null)}
+          onSubmit={submit}
+        />
+      ) : null}
     </div>
   );
 }

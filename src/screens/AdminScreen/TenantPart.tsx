@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Tenant } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
+import type { Id } from "../../api/wire.ts";
 import { Tabs, type Tab } from "../../components/controls/Tabs/Tabs.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
@@ -14,6 +15,8 @@ export interface TenantPartProps {
   user: User;
   value: AdminPlace;
   onValueChange: (value: AdminPlace) => void;
+  /** Returns the address of a location. */
+  hrefOf: ((value: AdminPlace) => string) | undefined;
   /** Whether the heading takes the focus, as after pressing Edit. */
   takesFocus: boolean;
   onFocusTaken: () => void;
@@ -65,12 +68,17 @@ const ExportDialog = lazyWithRetry({
 
 /** Shows one organization in the five tabs of spec §2.13 and its audit log. */
 export function TenantPart(props: TenantPartProps) {
-  const { tenant, user, value, onValueChange, takesFocus, onFocusTaken } = props;
+  const { tenant, user, value, onValueChange, hrefOf, takesFocus, onFocusTaken } = props;
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   /** Once opened, the dialog stays mounted, because an import continues while it is closed. */
   const [importing, setImporting] = useState<"never" | "closed" | "open">("never");
-  const [isExporting, setExporting] = useState(false);
+  /** The export dialog: closed, or for the list or the questions with these ids. */
+  const [exported, setExported] = useState<"none" | "list" | readonly Id[]>("none");
+  const questionHref = useMemo(
+    () => hrefOf && ((questionId: Id) => hrefOf({ ...value, tab: "questions", questionId })),
+    [hrefOf, value],
+  );
   const tabs: readonly Tab<AdminTab>[] = [
     {
       value: "overview",
@@ -82,7 +90,12 @@ export function TenantPart(props: TenantPartProps) {
       value: "questions",
       label: "Questions",
       content: (
-        <QuestionsTab {...props} onImport={() => setImporting("open")} onExport={() => setExporting(true)} />
+        <QuestionsTab
+          {...props}
+          hrefOf={questionHref}
+          onImport={() => setImporting("open")}
+          onExport={(ids) => setExported(ids ?? "list")}
+        />
       ),
     },
     { value: "users", label: "Users", content: <UsersTab tenant={tenant} user={user} /> },
@@ -110,11 +123,18 @@ export function TenantPart(props: TenantPartProps) {
           tenant={tenant}
           open={importing === "open"}
           onOpenChange={(open) => setImporting(open ? "open" : "closed")}
+          hrefOf={questionHref}
         />
       )}
-      {isExporting ? (
-        <ExportDialog tenant={tenant} filters={value.filters} open onOpenChange={setExporting} />
-      ) : null}
+      {exported === "none" ? null : (
+        <ExportDialog
+          tenant={tenant}
+          filters={value.filters}
+          ids={exported === "list" ? undefined : exported}
+          open
+          onOpenChange={() => setExported("none")}
+        />
+      )}
     </section>
   );
 }

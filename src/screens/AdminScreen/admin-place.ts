@@ -1,4 +1,9 @@
-import { ALL_QUESTIONS, type QuestionFilters } from "../../api/admin/question-filters.ts";
+import {
+  ALL_QUESTIONS,
+  NEWEST_FIRST,
+  type QuestionFilters,
+  type QuestionSort,
+} from "../../api/admin/question-filters.ts";
 import type { Id } from "../../api/wire.ts";
 
 export const ADMIN_TABS = ["overview", "categories", "questions", "users", "settings", "audit"] as const;
@@ -10,6 +15,7 @@ export interface AdminPlace {
   tenantId: Id | null;
   tab: AdminTab;
   filters: QuestionFilters;
+  sort: QuestionSort;
   /** The question in the editor; `null` for the list. */
   questionId: Id | "new" | null;
 }
@@ -19,5 +25,6 @@ export const ADMIN_START: AdminPlace = {
   tenantId: null,
   tab: "overview",
   filters: ALL_QUESTIONS,
+  sort: NEWEST_FIRST,
   questionId: null,
 };

@@ -6,7 +6,7 @@ import { failedReasons, previewRows, reportOf } from "./preview-rows.ts";
 
 const checked = (...verdicts: RowVerdict[]): CheckedImport => ({
   verdicts,
-  summary: { rows: verdicts.length, fresh: 0, duplicates: 0, failed: 0, missing: [], digest: "" },
+  summary: { rows: verdicts.length, fresh: 0, changed: 0, duplicates: 0, failed: 0, missing: [], digest: "" },
 });
 
 const read = (text: string) =>

@@ -9,6 +9,7 @@ import type {
   RowReason,
 } from "../../components/admin/ImportPreview/ImportPreview.tsx";
 import { formatList } from "../../components/format/lists.ts";
+import { formatNumber } from "../../components/format/numbers.ts";
 import { differenceWords, placeWords } from "../../components/words/import-words.ts";
 
 /** The rows of a file, grouped by what the import does with them. */
@@ -16,7 +17,9 @@ export interface PreviewRows {
   fresh: QuestionRow[];
   duplicates: DuplicateRow[];
   failed: FailedRow[];
-  /** New or duplicate rows whose text was not read exactly as in the file. */
+  /** Rows that change a stored question. */
+  updates: DuplicateRow[];
+  /** Rows that are not failed and whose text was not read exactly as in the file. */
   changed: QuestionRow[];
   /** Duplicates that differ from the stored question. */
   differing: DuplicateRow[];
@@ -69,7 +72,14 @@ export const failedReasons = (read: ReadFile, checked: CheckedImport): ReadonlyM
 
 /** Groups the rows. Problems found in the file take precedence over the server's, because they name line and column. */
 export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows {
-  const preview: PreviewRows = { fresh: [], duplicates: [], failed: [], changed: [], differing: [] };
+  const preview: PreviewRows = {
+    fresh: [],
+    updates: [],
+    duplicates: [],
+    failed: [],
+    changed: [],
+    differing: [],
+  };
   const { rows, format } = read;
   for (const [index, { line, title, draft, fields = {}, notes }] of rows.entries()) {
     const problems = problemsOf(read, checked, index);
@@ -86,16 +96,22 @@ export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows
     const row: QuestionRow = { place: placeWords(format, line), draft, notes };
     if (notes.length > 0) preview.changed.push(row);
     if (verdict.verdict === "new") preview.fresh.push(row);
-    else {
+    else if (verdict.verdict === "changed") {
+      const { of, differs } = verdict;
+      const twin = `: ${formatList(differs.map(differenceWords), "en")}`;
+      preview.updates.push({ ...row, questionId: of.questionId, twin });
+    } else {
       const { of, differs } = verdict;
       const isInBank = "questionId" in of;
-      const twin = isInBank
-        ? `Question ${of.questionId}`
-        : placeWords(format, rows[of.row]?.line ?? of.row + 1);
+      const twin = isInBank ? "" : placeWords(format, rows[of.row]?.line ?? of.row + 1);
       const other =
         differs.length > 0 ? ` with another ${formatList(differs.map(differenceWords), "en")}` : "";
       const way = differs.length > 0 && isInBank ? ": edit it there" : "";
-      const duplicate = { ...row, twin: twin + other + way };
+      const duplicate = {
+        ...row,
+        ...(isInBank ? { questionId: of.questionId } : {}),
+        twin: twin + other + way,
+      };
       preview.duplicates.push(duplicate);
       if (differs.length > 0 && isInBank) preview.differing.push(duplicate);
     }
@@ -103,18 +119,34 @@ export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows
   return preview;
 }
 
+const twinText = ({ questionId, twin }: DuplicateRow): string =>
+  questionId === undefined ? twin : `Question ${questionId}${twin}`;
+
 /** Names a numeric column, and returns a path unchanged. */
 const columnName = (column: string): string => (/^\d+$/.test(column) ? `Column ${column}` : column);
 
-/** Returns a text report of the failed rows, the duplicates, and the rows that were not read exactly as in the file. */
-export const reportOf = ({ duplicates, failed, changed }: PreviewRows): string =>
+/** Says how many of the changed questions change in what, such as `explanation 8, key 4`. */
+export function describeChanges({ verdicts }: Pick<CheckedImport, "verdicts">): string {
+  const counts = new Map<string, number>();
+  for (const verdict of verdicts)
+    if (verdict.verdict === "changed")
+      for (const part of verdict.differs) counts.set(part, (counts.get(part) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([part, count]) => `${differenceWords(part)} ${formatNumber(count, "en")}`)
+    .join(", ");
+}
+
+/** Returns a text report of the failed rows, the changed questions, the duplicates, and the rows that were not read exactly as in the file. */
+export const reportOf = ({ duplicates, updates, failed, changed }: PreviewRows): string =>
   [
     ...failed.flatMap(({ place, title, problems }) =>
       problems.map(
         (problem) => `${problem.place ?? place}${title ? ` (${title})` : ""}: ${sentenceOf(problem)}`,
       ),
     ),
-    ...duplicates.map(({ place, twin, draft }) => `${place}: the same as ${twin}. ${draft.text}`),
+    ...updates.map((row) => `${row.place}: changes ${twinText(row)}. ${row.draft.text}`),
+    ...duplicates.map((row) => `${row.place}: the same as ${twinText(row)}. ${row.draft.text}`),
     ...changed.map(
       ({ place, notes, draft }) => `${place}: read differently: ${notes.join("; ")}. ${draft.text}`,
     ),

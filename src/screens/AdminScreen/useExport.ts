@@ -5,6 +5,7 @@ import type { WriteFormat } from "../../api/admin/formats/format.ts";
 import { lossesOf } from "../../api/admin/formats/losses.ts";
 import type { QuestionFilters } from "../../api/admin/question-filters.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
+import type { Id } from "../../api/wire.ts";
 import type { Api } from "../../api/client.ts";
 import type { LostRow } from "../../components/admin/LossList/LossList.tsx";
 import { failureReason } from "../failure-reason.ts";
@@ -14,6 +15,8 @@ import { saveFile } from "../save-file.ts";
 export interface ExportRequest {
   format: WriteFormat;
   filters: QuestionFilters;
+  /** Only the questions with these ids, whatever the filters are. */
+  ids?: readonly Id[] | undefined;
 }
 
 /** The progress of an export. `ready`: the losses of the format are computed, and no file is written yet. */
@@ -59,13 +62,13 @@ export function useExport(api: Api, tenant: Pick<Tenant, "id" | "name">) {
   return {
     now,
     /** Saves a file that the server writes. For other formats, computes what the format can't represent. */
-    prepare: ({ format, filters }: ExportRequest): Promise<void> =>
+    prepare: ({ format, filters, ids }: ExportRequest): Promise<void> =>
       run(async (signal) => {
         if (isServed(format)) {
-          const file = await exportQuestions(api, tenant.id, { format, filters, signal });
+          const file = await exportQuestions(api, tenant.id, { format, filters, ids, signal });
           return save(file, format);
         }
-        const bank = await exportQuestions(api, tenant.id, { format: "json", filters, signal });
+        const bank = await exportQuestions(api, tenant.id, { format: "json", filters, ids, signal });
         const lost: LostRow[] = [];
         let total = 0;
         for await (const question of questionsOf(bank)) {

@@ -35,6 +35,8 @@ export interface ImportSettings {
   encoding: Encoding | null;
   defaults: Defaults;
   createMissing: boolean;
+  /** Whether rows with the id and the version of a question update it. */
+  update: boolean;
 }
 
 interface Chosen {
@@ -290,7 +292,10 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
 
 const INTERRUPTED = "The check was interrupted. Save the correction again.";
 
-const requestOf = ({ file, settings: { createMissing: _, columns, ...as } }: Chosen): ReadRequest => ({
+const requestOf = ({
+  file,
+  settings: { createMissing: _, update: __, columns, ...as },
+}: Chosen): ReadRequest => ({
   ...as,
   ...(columns ? { columns } : {}),
   file,
@@ -305,9 +310,10 @@ const withFixes = (read: ReadFile, fixes: Fixes): ReadFile => ({
   }),
 });
 
-const rowsOf = ({ settings: { createMissing } }: Chosen, { rows }: ReadFile): RowsToCheck => ({
-  rows: rows.map(({ draft }) => draft ?? null),
+const rowsOf = ({ settings: { createMissing, update } }: Chosen, { rows }: ReadFile): RowsToCheck => ({
+  rows: rows.map(({ draft, target }) => (draft ? { ...draft, ...(update ? target : {}) } : null)),
   createMissing,
+  update,
 });
 
 const RESULT_CHANGED =

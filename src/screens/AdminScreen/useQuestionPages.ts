@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { QuestionFilters } from "../../api/admin/question-filters.ts";
+import type { QuestionFilters, QuestionSort } from "../../api/admin/question-filters.ts";
 import { questionPageQuery } from "../../api/admin/question-queries.ts";
 import type { AdminQuestion } from "../../api/admin/schema.ts";
 import { tenantKey } from "../../api/admin/tenant-key.ts";
@@ -33,15 +33,16 @@ export interface QuestionPages {
 }
 
 /** Loads the questions that match the filters: the first few, then further pages as they come into view. */
-export function useQuestionPages(tenantId: Id, filters: QuestionFilters) {
+export function useQuestionPages(tenantId: Id, filters: QuestionFilters, sort: QuestionSort) {
   const { api } = useScreens();
   const client = useQueryClient();
-  const listKey = JSON.stringify([tenantId, filters]);
+  const listKey = JSON.stringify([tenantId, filters, sort]);
   const [more, setMore] = useState<{ listKey: string; pages: readonly number[] }>();
   const pages = more?.listKey === listKey ? more.pages : null;
-  const pageQuery = (number: number) => questionPageQuery(api, tenantId, filters, { number, limit: PAGE });
+  const pageQuery = (number: number) =>
+    questionPageQuery(api, tenantId, filters, { number, limit: PAGE, sort });
   const first = useQuery({
-    ...questionPageQuery(api, tenantId, filters, FIRST_PAGE),
+    ...questionPageQuery(api, tenantId, filters, { ...FIRST_PAGE, sort }),
     // While the user types, the previous result stays until the next one is loaded.
     placeholderData: keepPreviousData,
     refetchOnMount: "always",

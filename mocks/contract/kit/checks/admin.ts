@@ -25,6 +25,8 @@ import {
   deleteTenant,
   deleteUser,
   exportAuditEntries,
+  changeQuestions,
+  exportChosenQuestions,
   exportQuestions,
   exportUser,
   importQuestions,
@@ -216,6 +218,49 @@ const READING_CHECKS: readonly Check[] = [
       kit.expectEqual(detail.question, question, "the question");
       kit.expectEqual(detail.earlier.length, question.version - 1, "the number of earlier versions");
       await kit.admin().expectError(readBankQuestion, 404, { params: { ...params, questionId: UNKNOWN_ID } });
+    },
+  ),
+  check(
+    listBankQuestions,
+    "questions: sorted",
+    "The list can be sorted by difficulty in both directions. Questions of the same difficulty are newest first.",
+    async (kit) => {
+      for (const order of ["asc", "desc"]) {
+        const query = { _sort: "difficulty", _order: order, _limit: 50 };
+        const { body } = await kit.admin().call(listBankQuestions, { params: adminTenant(kit), query });
+        const direction = order === "asc" ? 1 : -1;
+        const expected = body.toSorted(
+          (a, b) => (a.difficultyLevel - b.difficultyLevel) * direction || b.id - a.id,
+        );
+        kit.expectEqual(
+          body.map(({ id }) => id),
+          expected.map(({ id }) => id),
+          `the ids in ${order}ending order`,
+        );
+      }
+      const params = adminTenant(kit);
+      await kit.admin().expectError(listBankQuestions, 400, { params, query: { _sort: "color" } });
+    },
+  ),
+  check(
+    exportChosenQuestions,
+    "questions: chosen ones as json",
+    "An export of chosen questions contains these, without unknown ids.",
+    async (kit) => {
+      const params = adminTenant(kit);
+      const { body: listed } = await kit.admin().call(listBankQuestions, { params, query: { _limit: 2 } });
+      const ids = listed.map(({ id }) => id);
+      if (ids.length === 0) throw new NotChecked("the administrator's organization has no questions");
+      const { body } = await kit.admin().call(exportChosenQuestions, {
+        params,
+        query: { format: "json" },
+        body: { ids: [...ids, UNKNOWN_ID] },
+      });
+      kit.expectEqual(
+        body.questions.map(({ id }) => id),
+        ids.toSorted((a, b) => a - b),
+        "the ids in the file",
+      );
     },
   ),
   check(listUsers, "users", "Users can be found by their email.", async (kit) => {
@@ -770,6 +815,49 @@ const WRITING_CHECKS: readonly Check[] = [
     },
   ),
   check(
+    [changeQuestions, listBankQuestions],
+    "questions: change many",
+    "A change of many questions changes those that it can, names the others, changes nothing when repeated, and can be undone.",
+    async (kit) => {
+      const { params, draft } = await prepareTenant(kit);
+      const ids: number[] = [];
+      for (const text of ["Changed with others?", "At another version?"])
+        ids.push((await kit.admin().call(createQuestion, { params, body: { ...draft, text } })).body.id);
+      const [first = 0, second = 0] = ids;
+      const questions = [{ id: first, version: 1 }, { id: second, version: 9 }, { id: UNKNOWN_ID }];
+      const send = async (change: object, chosen: readonly object[] = questions) =>
+        (await kit.admin().call(changeQuestions, { params, body: { change, questions: chosen } })).body;
+      const tag = { do: "tag", tags: ["many"] };
+      const tagged = await send(tag);
+      kit.expectEqual(tagged.changed, [{ id: first, version: 2 }], "the changed questions");
+      kit.expectEqual(
+        tagged.conflicts.map(({ id, code }) => [id, code]),
+        [
+          [second, "stale-version"],
+          [UNKNOWN_ID, "not-found"],
+        ],
+        "the conflicts",
+      );
+      const again = await send(tag, tagged.changed);
+      kit.expectEqual(
+        [again.changed.length, again.unchanged],
+        [0, 1],
+        "changed and unchanged of a repetition",
+      );
+      const found = async () => {
+        const { headers } = await kit.admin().call(listBankQuestions, { params, query: { tag: "many" } });
+        return Number(headers.get("X-Total-Count"));
+      };
+      kit.expectEqual(await found(), 1, "the number of questions with the tag");
+      await send({ do: "undo" }, tagged.changed);
+      kit.expectEqual(await found(), 0, "the number of questions with the tag after undoing it");
+      const body = { change: tag, expected: 424_242 };
+      await kit.admin().expectError(changeQuestions, "bank-changed", { params, body });
+      const twice = { change: tag, questions: [{ id: first }, { id: first }] };
+      await kit.admin().expectError(changeQuestions, 400, { params, body: twice });
+    },
+  ),
+  check(
     [createUser, changeUser, deleteUser],
     "users: create, change, delete",
     "Creating a user returns a link to choose a password. Changes are versioned, and an email in use is 409.",
@@ -903,6 +991,7 @@ const IMPORT_CHECKS: readonly Check[] = [
           rows: 3,
           fresh: 2,
           duplicates: 1,
+          changed: 0,
           failed: 0,
           missing: [
             { certification, rows: 2 },
@@ -925,7 +1014,7 @@ const IMPORT_CHECKS: readonly Check[] = [
       const { body } = await kit.admin().call(importQuestions, store);
       kit.expectEqual(
         body,
-        [{ result: { created: 2, skipped: 1, categories: 1, subcategories: 1 } }],
+        [{ result: { created: 2, changed: 0, skipped: 1, categories: 1, subcategories: 1 } }],
         "the result",
       );
       await kit.admin().expectError(importQuestions, "bank-changed", store);

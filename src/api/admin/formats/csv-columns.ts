@@ -15,6 +15,7 @@ const numbered = (name: string, count: number): string[] =>
 /** Returns the column names of a file whose questions have at most this many options and prompts. */
 export const csvColumns = ({ options, prompts }: CsvSize): string[] => [
   "id",
+  "version",
   "kind",
   "certification",
   "domain",
@@ -41,6 +42,17 @@ export const csvColumns = ({ options, prompts }: CsvSize): string[] => [
   "scenario_title",
   "scenario_text",
 ];
+
+/**
+ * Returns the columns that a file lacks to update questions by their id; `null` if it does not name questions. A question without
+ * them would lose what they hold.
+ */
+export function missingForUpdate(columns: readonly (string | null)[]): string[] | null {
+  if (!columns.includes("id") || !columns.includes("version")) return null;
+  return csvColumns({ options: 0, prompts: 0 }).filter(
+    (column) => !columns.includes(column) && (column === "feedback_1" || !/_\d+$/.test(column)),
+  );
+}
 
 /** Columns that a file must have. */
 export const REQUIRED_COLUMNS = ["text", "option_1", "option_2", "correct"] as const;

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { fingerprint } from "../../questions/fingerprint.ts";
 import { Id } from "../../wire.ts";
 import { FileSettings, type BankSettings } from "./bank-settings.ts";
+import { RowTarget } from "../import-schema.ts";
 import { fitDraft } from "./fit-draft.ts";
 import { identifyKey } from "./json-key.ts";
 import { partName } from "./part-name.ts";
@@ -107,6 +108,8 @@ function settingsIn(
 function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: Defaults): FormatRow {
   if (typeof question !== "object" || question === null)
     return { line, problems: [{ line, column: "", reason: "is no question" }], notes: [] };
+  // Ids alone are those of any program.
+  const target = RowTarget.safeParse("version" in question ? question : null);
   const key = identifyKey({
     ...("certification" in question ? {} : names),
     ...(difficultyLevel === undefined ? {} : { difficultyLevel }),
@@ -125,6 +128,7 @@ function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: D
   return {
     line,
     ...(draft ? { draft } : { fields: key.question }),
+    ...(target.success ? { target: target.data } : {}),
     problems: problems.map(({ path, reason }) => ({ line, column: partName(path), reason })),
     notes: [],
   };

@@ -8,9 +8,12 @@ import {
   columnsOf,
   ERROR_COLUMN,
   looksKnown,
+  missingForUpdate,
   REQUIRED_COLUMNS,
   type ColumnMapping,
 } from "./csv-columns.ts";
+import type { RowTarget } from "../import-schema.ts";
+import { parseId } from "../../wire.ts";
 import { fitDraft } from "./fit-draft.ts";
 import {
   unreadable,
@@ -95,6 +98,7 @@ export function readTable(
     columns,
     hasKind: columns.includes("kind"),
     isRenamed: columnOf(head[columns.indexOf("correct")] ?? "") !== "correct",
+    canUpdate: missingForUpdate(columns)?.length === 0,
   };
   const rows = records.map((record) => {
     const { line, problem } = record;
@@ -107,6 +111,7 @@ export function readTable(
   );
   const alike = unread.filter(({ cell }) => mapping?.[cell] === undefined && looksKnown(columnOf(cell)));
   const others = unread.filter((cell) => !alike.includes(cell));
+  const lacking = missingForUpdate(columns) ?? [];
   const list = (cells: readonly HeaderCell[]): string => cells.map(({ cell }) => cell).join(", ");
   const zero = records.find(
     ({ cells }, index) =>
@@ -125,6 +130,11 @@ export function readTable(
     notes: [
       ...(renamed.length > 0
         ? [`Columns: ${renamed.map(({ cell, column }) => `${cell} was read as ${column}`).join(", ")}.`]
+        : []),
+      ...(lacking.length > 0
+        ? [
+            `Questions can't be updated by their id, because columns of the exported file are missing: ${lacking.join(", ")}.`,
+          ]
         : []),
       ...(others.length > 0 ? [`Columns that were not read: ${list(others)}.`] : []),
     ],
@@ -146,6 +156,8 @@ interface TableColumns {
   hasKind: boolean;
   /** Whether the answer key's column has another name in the file. */
   isRenamed: boolean;
+  /** Whether rows can update the questions that they name. */
+  canUpdate: boolean;
 }
 
 const quoteReason = (code: string): string =>
@@ -161,7 +173,7 @@ function delimiterOf(text: string, mapping: ColumnMapping | undefined): string {
 
 function rowOf(
   { cells, line }: TableRecord,
-  { columns, hasKind, isRenamed }: TableColumns,
+  { columns, hasKind, isRenamed, canUpdate }: TableColumns,
   defaults: Defaults,
 ): Omit<FormatRow, "notes"> {
   const problems: RowProblem[] = [];
@@ -236,7 +248,18 @@ function rowOf(
   const blamed = new Set(problems.map(({ column }) => column));
   for (const { path, reason } of draftProblems)
     if (!blamed.has(columnAt(path))) blame(columnAt(path), reason);
-  return { line, ...(draft && problems.length === 0 ? { draft } : { fields }), problems };
+  return {
+    line,
+    ...(draft && problems.length === 0 ? { draft } : { fields }),
+    ...(canUpdate && cell("id") !== "" ? { target: targetOf(cell("id"), cell("version")) } : {}),
+    problems,
+  };
+}
+
+/** Returns what a row says of the question that it updates. An id that is none becomes 0, so that the row fails. */
+function targetOf(idCell: string, versionCell: string): RowTarget {
+  const version = parseId(versionCell);
+  return { id: parseId(idCell) ?? 0, ...(version === null ? {} : { version }) };
 }
 
 const YES_OR_NO: ReadonlyMap<string, boolean> = new Map([

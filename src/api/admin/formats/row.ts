@@ -1,7 +1,7 @@
 import type { NamedDraft } from "../../questions/draft.ts";
 import type { DifficultyLevel } from "../../questions/schema.ts";
-import type { Id } from "../../wire.ts";
 import type { BankSettings } from "./bank-settings.ts";
+import type { RowTarget } from "../import-schema.ts";
 import type { ReadFormat } from "./format.ts";
 import type { ColumnMapping } from "./csv-columns.ts";
 import type { Encoding } from "./decode.ts";
@@ -25,6 +25,8 @@ export interface FormatRow {
   draft?: NamedDraft;
   /** The fields that could be read of a question without a draft, unchecked. */
   fields?: object;
+  /** The question that the row can update, if the file names it and has all fields of its questions. */
+  target?: RowTarget;
   /** Empty if there is a draft. */
   problems: readonly RowProblem[];
   /** Changes to its texts, other than to blanks. Empty if there are none. */
@@ -82,8 +84,8 @@ export interface ReadFile extends ReadText {
   encoding: Encoding;
 }
 
-/** A question of the bank, as it is exported. */
-export type BankedDraft = NamedDraft & { id: Id };
+/** A question of the bank, as it is exported. The version is absent where it comes from a file of the source code. */
+export type BankedDraft = NamedDraft & RowTarget;
 
 /** Returns the result for a file of which nothing could be read. */
 export const unreadable = (problem: string): ReadText => ({ rows: [], notes: [], warnings: [], problem });

@@ -28,6 +28,7 @@ export function csvCells(question: BankedDraft, size: CsvSize): (string | number
     Array.from({ length: count }, (_, index) => cellOf(index) ?? "");
   return [
     question.id,
+    question.version ?? "",
     question.kind ?? "single",
     question.certification,
     question.domain ?? "",

@@ -120,3 +120,25 @@ export const detail = layered({ paddingBlock: `0 ${vars.space[4]}`, paddingInlin
 export const figure = layered({ textAlign: "end" }, "figure");
 
 export const actions = layered({ paddingInline: vars.space[2], textAlign: "end" }, "actions");
+
+export const selection = layered({ padding: 0, verticalAlign: "middle" }, "selection");
+
+/** The whole cell, so that a finger finds it. */
+export const selectionArea = layered(
+  { display: "grid", placeItems: "center", minBlockSize: "2.75rem", cursor: "pointer" },
+  "selectionArea",
+);
+
+export const selectionBox = layered(
+  {
+    inlineSize: "1.25rem",
+    blockSize: "1.25rem",
+    margin: 0,
+    accentColor: vars.color.primary,
+    cursor: "inherit",
+    // A bar at the lower edge of the window must not cover it.
+    scrollMarginBlockEnd: "9rem",
+    selectors: { "&:focus-visible": focusRing },
+  },
+  "selectionBox",
+);

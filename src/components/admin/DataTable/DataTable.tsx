@@ -44,6 +44,22 @@ export interface DataSort {
   direction: "ascending" | "descending";
 }
 
+/** Selects rows with checkboxes in a column before the others. */
+export interface DataSelection<Row> {
+  /** How many of the rows are selected; the heading's checkbox shows it. */
+  state: "all" | "some" | "none";
+  /** Accessible name of the heading's checkbox, such as `Select all shown questions`. */
+  allLabel: string;
+  onSelectAll: (selected: boolean) => void;
+  isSelected: (row: Row) => boolean;
+  /** Whether a row can't be selected. Default: none. */
+  isFixed?: (row: Row) => boolean;
+  /** Accessible name of a row's checkbox, such as `Select Which port …`. */
+  labelOf: (row: Row) => string;
+  /** Called with the zero-based index of the row; `isRange` if Shift is held, for all rows since the last change. */
+  onSelect: (index: number, selected: boolean, isRange: boolean) => void;
+}
+
 export interface DataTableProps<Row> {
   /** Accessible name of the table. */
   label: string;
@@ -65,6 +81,8 @@ export interface DataTableProps<Row> {
   sort?: DataSort;
   /** Called with the requested order: the opposite direction, or ascending by another column. */
   onSortChange?: (sort: DataSort) => void;
+  /** Default: rows have no checkboxes. */
+  selection?: DataSelection<Row>;
   /** Key of the selected row. */
   selectedKey?: number | null;
   /** Shown instead of the table if it has no rows. */
@@ -86,7 +104,7 @@ const ROW_HEIGHT = 64;
  *
  * Keyboard: Tab moves through the buttons of the rows. The focused row stays rendered while scrolling. If the
  * table is wider than its frame, the frame is a tab stop and arrow keys scroll it. Sortable headings are
- * buttons. Assistive technology announces a table with the total number of rows, each with its position and
+ * buttons. With `selection`, Space toggles the checkbox of a row, with Shift those of all rows since the last one. Assistive technology announces a table with the total number of rows, each with its position and
  * named by its first cell.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -221,7 +239,8 @@ const FEATURES = tableFeatures({});
 
 function Rows<Row>(props: RowsProps<Row>) {
   const { label, columns, rowCount, rowAt, rowKey, waiting, selectedKey, variant = "page" } = props;
-  const { frame, rendered, events, measure, onRangeChange, detail } = props;
+  const { frame, rendered, events, measure, onRangeChange, detail, selection } = props;
+  const span = columns.length + (selection ? 1 : 0);
   const isLong = rowCount > VIRTUAL_ABOVE;
   const places = isLong ? rendered.places : Array.from({ length: rowCount }, (_, index) => index);
   const gaps = isLong ? rendered.gaps : [];
@@ -248,9 +267,12 @@ function Rows<Row>(props: RowsProps<Row>) {
         className={css.table}
         aria-label={label}
         aria-rowcount={rowCount + 1}
-        style={{ minInlineSize: `calc(${columns.map(widthOf).join(" + ")})` }}
+        style={{
+          minInlineSize: `calc(${[...(selection ? [SELECTION_WIDTH] : []), ...columns.map(widthOf)].join(" + ")})`,
+        }}
       >
         <colgroup>
+          {selection ? <col style={{ inlineSize: SELECTION_WIDTH }} /> : null}
           {columns.map((column) => (
             <col key={column.id} style={{ inlineSize: widthOf(column) }} />
           ))}
@@ -258,6 +280,15 @@ function Rows<Row>(props: RowsProps<Row>) {
         <thead>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} aria-rowindex={1}>
+              {selection ? (
+                <td className={css.selection}>
+                  <SelectionBox
+                    label={selection.allLabel}
+                    state={selection.state}
+                    onSelect={selection.onSelectAll}
+                  />
+                </td>
+              ) : null}
               {group.headers.map(({ id }) => {
                 const column = columnOf.get(id);
                 return column ? <Heading key={id} column={column} {...sortingOf(props)} /> : null;
@@ -267,7 +298,8 @@ function Rows<Row>(props: RowsProps<Row>) {
         </thead>
         {table.getRowModel().rows.flatMap((line, at) => {
           const { index, row } = line.original;
-          const isSelected = row !== undefined && rowKey(row) === selectedKey;
+          const isSelected =
+            row !== undefined && (rowKey(row) === selectedKey || selection?.isSelected(row) === true);
           const below = row === undefined ? null : detail?.(row);
           return [
             gapOf(gaps[at], `before ${index}`),
@@ -281,33 +313,46 @@ function Rows<Row>(props: RowsProps<Row>) {
               <tr
                 className={classNames(css.row, isSelected && css.selected)}
                 aria-rowindex={index + 2}
-                aria-current={isSelected || undefined}
+                aria-current={(row !== undefined && rowKey(row) === selectedKey) || undefined}
                 tabIndex={-1}
               >
                 {row === undefined ? (
-                  <td className={css.cell} colSpan={columns.length} aria-busy>
+                  <td className={css.cell} colSpan={span} aria-busy>
                     {waiting?.(index + 1)}
                   </td>
                 ) : (
-                  line.getAllCells().map(({ column: { id } }, place) => {
-                    const column = columnOf.get(id);
-                    if (!column) return null;
-                    const Cell = place === 0 ? "th" : "td";
-                    return (
-                      <Cell
-                        key={id}
-                        className={classNames(css.cell, alignmentOf(column))}
-                        {...(place === 0 ? { scope: "row" } : {})}
-                      >
-                        {column.cell(row)}
-                      </Cell>
-                    );
-                  })
+                  <>
+                    {selection ? (
+                      <td className={css.selection}>
+                        {selection.isFixed?.(row) ? null : (
+                          <SelectionBox
+                            label={selection.labelOf(row)}
+                            state={selection.isSelected(row) ? "all" : "none"}
+                            onSelect={(selected, isRange) => selection.onSelect(index, selected, isRange)}
+                          />
+                        )}
+                      </td>
+                    ) : null}
+                    {line.getAllCells().map(({ column: { id } }, place) => {
+                      const column = columnOf.get(id);
+                      if (!column) return null;
+                      const Cell = place === 0 ? "th" : "td";
+                      return (
+                        <Cell
+                          key={id}
+                          className={classNames(css.cell, alignmentOf(column))}
+                          {...(place === 0 ? { scope: "row" } : {})}
+                        >
+                          {column.cell(row)}
+                        </Cell>
+                      );
+                    })}
+                  </>
                 )}
               </tr>
               {below ? (
                 <tr className={isSelected ? css.selected : undefined} aria-rowindex={index + 2}>
-                  <td className={css.detail} colSpan={columns.length}>
+                  <td className={css.detail} colSpan={span}>
                     {below}
                   </td>
                 </tr>
@@ -318,6 +363,33 @@ function Rows<Row>(props: RowsProps<Row>) {
         {gapOf(gaps[shown.length], "end")}
       </table>
     </div>
+  );
+}
+
+const SELECTION_WIDTH = "3rem";
+
+interface SelectionBoxProps {
+  label: string;
+  state: DataSelection<never>["state"];
+  onSelect: (selected: boolean, isRange: boolean) => void;
+}
+
+function SelectionBox({ label, state, onSelect }: SelectionBoxProps) {
+  return (
+    <label className={css.selectionArea}>
+      <input
+        type="checkbox"
+        className={css.selectionBox}
+        aria-label={label}
+        checked={state === "all"}
+        ref={(box) => {
+          if (box) box.indeterminate = state === "some";
+        }}
+        onChange={({ target, nativeEvent }) =>
+          onSelect(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
+    </label>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { NamedDraft } from "../../../api/questions/draft.ts";
 import { Tabs } from "../../controls/Tabs/Tabs.tsx";
+import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatNumber } from "../../format/numbers.ts";
 import { isFocusLost } from "../../layers/focus.ts";
 import { ChevronRight } from "../../icons/icons.tsx";
@@ -18,9 +19,11 @@ export interface QuestionRow {
   notes: readonly string[];
 }
 
-/** A row that exists already and is skipped. */
+/** A row with a stored question: one that it changes, or one that it repeats and is skipped for. */
 export interface DuplicateRow extends QuestionRow {
-  /** The existing question and the differences, such as `Question 1042 with another key: edit it there`. */
+  /** The stored question; absent if the row repeats an earlier row. */
+  questionId?: number;
+  /** The earlier row, and what differs or changes, such as ` with another key: edit it there`. Follows the question's name. */
   twin: string;
 }
 
@@ -48,6 +51,8 @@ export interface RowReason {
 
 export interface ImportPreviewProps {
   fresh: readonly QuestionRow[];
+  /** Rows that change a stored question. Their tab is hidden if there are none. */
+  updates?: readonly DuplicateRow[];
   duplicates: readonly DuplicateRow[];
   failed: readonly FailedRow[];
   /** Rows with notes. Their tab is hidden if there are none. */
@@ -56,6 +61,10 @@ export interface ImportPreviewProps {
   differing?: readonly DuplicateRow[];
   /** Returns a form that fixes a failed row. Without it, failed rows can't be expanded. */
   renderFix?: (row: FailedRow) => ReactNode;
+  /** Returns the address of a stored question. Default: stored questions are named without a link. */
+  hrefOf?: ((questionId: number) => string) | undefined;
+  /** Called when a link to a stored question is followed. */
+  onFollow?: (() => void) | undefined;
 }
 
 /**
@@ -67,7 +76,18 @@ export interface ImportPreviewProps {
  * collapses one.
  */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { fresh, duplicates, failed, changed, differing = [], renderFix } = props;
+  const {
+    fresh,
+    updates = [],
+    duplicates,
+    failed,
+    changed,
+    differing = [],
+    renderFix,
+    hrefOf,
+    onFollow,
+  } = props;
+  const stored = useMemo(() => storedColumns({ hrefOf, onFollow }), [hrefOf, onFollow]);
   const tabs = useRef<HTMLDivElement>(null);
   const failedBefore = useRef(failed.length);
   useLayoutEffect(() => {
@@ -80,7 +100,15 @@ export function ImportPreview(props: ImportPreviewProps) {
     <Tabs
       ref={tabs}
       label="What becomes of the rows"
-      defaultValue={fresh.length > 0 ? "fresh" : failed.length > 0 ? "failed" : "duplicates"}
+      defaultValue={
+        fresh.length > 0
+          ? "fresh"
+          : updates.length > 0
+            ? "updates"
+            : failed.length > 0
+              ? "failed"
+              : "duplicates"
+      }
       tabs={[
         tab(
           "fresh",
@@ -88,11 +116,21 @@ export function ImportPreview(props: ImportPreviewProps) {
           fresh,
           <Questions name="New" rows={fresh} columns={QUESTIONS} openFirst={EXAMPLES} />,
         ),
+        ...(updates.length > 0
+          ? [
+              tab(
+                "updates",
+                "Changed",
+                updates,
+                <Questions name="Changed" rows={updates} columns={stored.updates} />,
+              ),
+            ]
+          : []),
         tab(
           "duplicates",
           "Duplicates",
           duplicates,
-          <Questions name="Duplicates" rows={duplicates} columns={DUPLICATES} />,
+          <Questions name="Duplicates" rows={duplicates} columns={stored.duplicates} />,
         ),
         ...(differing.length > 0
           ? [
@@ -100,7 +138,7 @@ export function ImportPreview(props: ImportPreviewProps) {
                 "differing",
                 "Differ from stored",
                 differing,
-                <Questions name="Differ from stored" rows={differing} columns={DUPLICATES} />,
+                <Questions name="Differ from stored" rows={differing} columns={stored.duplicates} />,
               ),
             ]
           : []),
@@ -280,10 +318,29 @@ const question = <Row extends QuestionRow>(minWidth: string) =>
 
 const QUESTIONS = [question<QuestionRow>("11rem")];
 
-const DUPLICATES = [
-  column<DuplicateRow>("The same as", "6.5rem", ({ twin }) => twin),
-  question<DuplicateRow>("7.5rem"),
-];
+/** Returns the columns of rows with a stored question. */
+function storedColumns({ hrefOf, onFollow }: Pick<ImportPreviewProps, "hrefOf" | "onFollow">) {
+  const nameOf = ({ questionId, twin }: DuplicateRow): ReactNode => {
+    if (questionId === undefined) return twin;
+    const name = `Question ${questionId}`;
+    return (
+      <>
+        {hrefOf ? (
+          <TextLink href={hrefOf(questionId)} onClick={onFollow}>
+            {name}
+          </TextLink>
+        ) : (
+          name
+        )}
+        {twin}
+      </>
+    );
+  };
+  return {
+    duplicates: [column<DuplicateRow>("The same as", "6.5rem", nameOf), question<DuplicateRow>("7.5rem")],
+    updates: [column<DuplicateRow>("What changes", "6.5rem", nameOf), question<DuplicateRow>("7.5rem")],
+  };
+}
 
 const titleOf = ({ title }: FailedRow): ReactNode =>
   title ? <span className={css.title}>{title}</span> : null;

@@ -60,3 +60,6 @@ export const foot = layered(
 );
 
 export const count = layered({ margin: 0, color: vars.color.mutedForeground }, "count");
+
+/** A bar at the lower edge of the window must not cover the focused control. */
+export const link = layered({ scrollMarginBlockEnd: "9rem" }, "link");

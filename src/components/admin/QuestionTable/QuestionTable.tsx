@@ -1,14 +1,16 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from "react";
+import { QuestionSortField, type QuestionSort } from "../../../api/admin/question-filters.ts";
 import { kindOf } from "../../../api/questions/kinds.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
+import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatNumber, plural } from "../../format/numbers.ts";
 import { Flag } from "../../icons/icons.tsx";
 import { Pencil, Trash, Undo2 } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { QUESTION_KIND_WORDS } from "../../words/kind-words.ts";
-import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
+import { DataTable, type DataColumn, type DataSelection, type DataSort } from "../DataTable/DataTable.tsx";
 import { DifficultyBadge } from "../DifficultyBadge/DifficultyBadge.tsx";
 import { excerpt, type QuestionRow } from "./question-row.ts";
 import * as css from "./QuestionTable.css.ts";
@@ -38,11 +40,34 @@ export interface QuestionTableProps {
   onRestore: (row: QuestionRow) => void;
   /** Ids of the questions that are being deleted or restored. */
   busyIds: ReadonlySet<number>;
+  /** Default: the list can't be sorted. */
+  sort?: QuestionSort;
+  onSortChange?: (sort: QuestionSort) => void;
+  /** Returns the address of a question. Default: ids are no links. */
+  hrefOf?: ((id: number) => string) | undefined;
+  /** Default: questions have no checkboxes. */
+  selection?: QuestionSelection;
   /** Zero-based index of the row with initial focus, for example when the user returns to it. */
   focusAt?: number | null;
   /** Shown if there are no questions. */
   empty: ReactNode;
 }
+
+/** Which questions are selected, as for a {@link DataSelection}. */
+export interface QuestionSelection extends Pick<
+  DataSelection<QuestionRow>,
+  "state" | "onSelectAll" | "onSelect"
+> {
+  isSelected: (id: number) => boolean;
+}
+
+/** Columns by what they sort by. */
+const SORTED_COLUMNS: Readonly<Record<QuestionSort["by"], string>> = {
+  text: "question",
+  created: "id",
+  place: "place",
+  difficulty: "difficulty",
+};
 
 /** Number of tags shown by name; the others are counted (spec §2.13). */
 const TAGS_SHOWN = 2;
@@ -50,13 +75,14 @@ const TAGS_SHOWN = 2;
 /**
  * An organization's questions: the first ones, then all on demand (spec §2.13).
  *
- * Keyboard: the buttons of each row, named with its question. After Load More, focus moves to the first added
+ * Keyboard: the checkbox, the id and the buttons of each row, named with its question. After Load More, focus moves to the first added
  * row; a deleted row keeps focus. Assistive technology announces how many of all questions are shown.
  */
 export function QuestionTable(props: QuestionTableProps) {
   const { rowCount, total, rowAt, names, onRangeChange, hasFailed, onRetry, onLoadMore, busyIds, empty } =
     props;
   const { onEdit, onDelete, onRestore, listed = rowCount, focusAt = null } = props;
+  const { sort, onSortChange, hrefOf, selection } = props;
   const place = useRef<HTMLDivElement>(null);
   /** Index of the row that gets focus once it is rendered, unless focus moves elsewhere first. */
   const next = useRef(focusAt);
@@ -78,8 +104,8 @@ export function QuestionTable(props: QuestionTableProps) {
   }, []);
 
   const columns = useMemo(
-    () => columnsOf({ names, busyIds, onEdit, onDelete, onRestore }),
-    [names, busyIds, onEdit, onDelete, onRestore],
+    () => columnsOf({ names, busyIds, onEdit, onDelete, onRestore, hrefOf, isSortable: sort !== undefined }),
+    [names, busyIds, onEdit, onDelete, onRestore, hrefOf, sort],
   );
 
   return (
@@ -91,6 +117,22 @@ export function QuestionTable(props: QuestionTableProps) {
         rowAt={rowAt}
         rowKey={({ question }) => question.id}
         {...(onRangeChange ? { onRangeChange } : {})}
+        {...(sort ? { sort: tableSort(sort) } : {})}
+        onSortChange={({ column, direction }) => {
+          const by = QuestionSortField.options.find((field) => SORTED_COLUMNS[field] === column);
+          if (by) onSortChange?.({ by, direction: direction === "ascending" ? "asc" : "desc" });
+        }}
+        {...(selection
+          ? {
+              selection: {
+                ...selection,
+                allLabel: "Select all shown questions",
+                isSelected: ({ question }: QuestionRow) => selection.isSelected(question.id),
+                isFixed: ({ isDeleted }: QuestionRow) => isDeleted,
+                labelOf: ({ question }: QuestionRow) => `Select ${excerpt(question.text, 80)}`,
+              },
+            }
+          : {})}
         waiting={(number) => rowPlaceholder({ number, hasFailed: hasFailed?.(number - 1) ?? false, onRetry })}
         empty={empty}
       />
@@ -117,20 +159,58 @@ export function QuestionTable(props: QuestionTableProps) {
   );
 }
 
-type ColumnsProps = Pick<QuestionTableProps, "names" | "busyIds" | "onEdit" | "onDelete" | "onRestore">;
+const tableSort = ({ by, direction }: QuestionSort): DataSort => ({
+  column: SORTED_COLUMNS[by],
+  direction: direction === "asc" ? "ascending" : "descending",
+});
 
-const columnsOf = ({ names, busyIds, ...events }: ColumnsProps): readonly DataColumn<QuestionRow>[] => [
-  { id: "question", header: "Question", minWidth: "17rem", cell: (row) => <QuestionText row={row} /> },
+interface ColumnsProps extends Pick<
+  QuestionTableProps,
+  "names" | "busyIds" | "onEdit" | "onDelete" | "onRestore" | "hrefOf"
+> {
+  isSortable: boolean;
+}
+
+const columnsOf = ({
+  names,
+  busyIds,
+  hrefOf,
+  isSortable,
+  ...events
+}: ColumnsProps): readonly DataColumn<QuestionRow>[] => [
+  {
+    id: "question",
+    header: "Question",
+    minWidth: "17rem",
+    isSortable,
+    cell: (row) => <QuestionText row={row} />,
+  },
+  {
+    id: "id",
+    header: "ID",
+    minWidth: "5.5rem",
+    isSortable,
+    cell: ({ question: { id } }) =>
+      hrefOf ? (
+        <TextLink href={hrefOf(id)} className={css.link}>
+          #{id}
+        </TextLink>
+      ) : (
+        `#${id}`
+      ),
+  },
   {
     id: "place",
     header: "Certification and domain",
     minWidth: "11rem",
+    isSortable,
     cell: ({ question }) => <Place question={question} names={names} />,
   },
   {
     id: "difficulty",
     header: "Difficulty",
     minWidth: "8.5rem",
+    isSortable,
     cell: ({ question }) => <DifficultyBadge level={question.difficultyLevel} />,
   },
   { id: "tags", header: "Tags", minWidth: "12rem", cell: ({ question }) => <Tags tags={question.tags} /> },
@@ -229,6 +309,7 @@ function RowButtons({ row, isBusy, onEdit, onDelete, onRestore }: RowButtonsProp
   if (isDeleted || question.isRetired)
     return (
       <Button
+        className={css.link}
         isBusy={isBusy}
         aria-label={`${isDeleted ? "Undo deleting" : "Restore"} ${name}`}
         onClick={() => onRestore(row)}
@@ -239,12 +320,19 @@ function RowButtons({ row, isBusy, onEdit, onDelete, onRestore }: RowButtonsProp
     );
   return (
     <span className={css.buttons}>
-      <Button variant="quiet" isIcon aria-label={`Edit ${name}`} onClick={() => onEdit(row)}>
+      <Button
+        variant="quiet"
+        isIcon
+        className={css.link}
+        aria-label={`Edit ${name}`}
+        onClick={() => onEdit(row)}
+      >
         <Pencil size={18} />
       </Button>
       <Button
         variant="quiet"
         isIcon
+        className={css.link}
         isBusy={isBusy}
         aria-label={`Delete ${name}`}
         onClick={() => onDelete(row)}

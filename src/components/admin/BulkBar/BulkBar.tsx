@@ -1,0 +1,74 @@
+import { BULK_MAX, type BulkChange } from "../../../api/admin/bulk.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { formatNumber, plural } from "../../format/numbers.ts";
+import * as css from "./BulkBar.css.ts";
+
+/** What can be done with the selected questions. */
+export type BulkAction = Exclude<BulkChange["do"], "undo"> | "export";
+
+export interface BulkBarProps {
+  /** Number of selected questions, at least 1. */
+  selected: number;
+  /** Number of questions that match the list's filters. */
+  total: number;
+  /** Whether the list shows deleted questions, which can only be restored and exported. Default false. */
+  isDeleted?: boolean;
+  /** Whether a change is under way. Default false. */
+  isBusy?: boolean;
+  onSelectAll: () => void;
+  onClear: () => void;
+  onAction: (action: BulkAction) => void;
+}
+
+const NAMES: Readonly<Record<BulkAction, string>> = {
+  tag: "Add tags",
+  untag: "Remove tags",
+  move: "Move",
+  "set-difficulty": "Set difficulty",
+  delete: "Delete",
+  restore: "Restore",
+  export: "Export",
+};
+
+const LIVE: readonly BulkAction[] = ["tag", "untag", "move", "set-difficulty", "delete", "export"];
+const DELETED: readonly BulkAction[] = ["restore", "export"];
+
+/**
+ * Shows how many questions are selected and what can be done with them. Stays in view while the list scrolls.
+ *
+ * Keyboard: Tab moves through its buttons. Assistive technology announces the number of selected questions.
+ */
+export function BulkBar(props: BulkBarProps) {
+  const { selected, total, isDeleted = false, isBusy = false, onSelectAll, onClear, onAction } = props;
+  const isTooMany = selected > BULK_MAX;
+  return (
+    <section className={css.bar} aria-label="Selected questions">
+      <p className={css.count} role="status">
+        {formatNumber(selected, "en")} selected
+      </p>
+      {selected < total ? (
+        <Button variant="quiet" onClick={onSelectAll}>
+          Select all {plural(total, "question")} that match
+        </Button>
+      ) : null}
+      {(isDeleted ? DELETED : LIVE).map((action) => (
+        <Button
+          key={action}
+          isBusy={isBusy || (isTooMany && action !== "export")}
+          onClick={() => onAction(action)}
+        >
+          {NAMES[action]}
+        </Button>
+      ))}
+      <Button variant="quiet" onClick={onClear}>
+        Clear selection
+      </Button>
+      {isTooMany ? (
+        <p className={css.limit}>
+          At most {formatNumber(BULK_MAX, "en")} questions can be changed at a time. Filter the list to select
+          fewer. All of them can be exported.
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,160 @@
+import { useState } from "react";
+import { BulkChange } from "../../../api/admin/bulk.ts";
+import { DIFFICULTY_NAMES } from "../../../api/questions/difficulty-names.ts";
+import type { Id } from "../../../api/wire.ts";
+import type { FormErrors } from "../../controls/form-errors.ts";
+import { Select } from "../../controls/Select/Select.tsx";
+import { TextField } from "../../controls/TextField/TextField.tsx";
+import { plural } from "../../format/numbers.ts";
+import { FormDialog } from "../../forms/FormDialog/FormDialog.tsx";
+import { ConfirmDialog } from "../ConfirmDialog/ConfirmDialog.tsx";
+import { tagsOf } from "../QuestionForm/read-form.ts";
+
+/** The changes that the dialog asks about. */
+export type AskedChange = "tag" | "untag" | "move" | "set-difficulty" | "delete";
+
+interface Named {
+  id: Id;
+  name: string;
+}
+
+export interface BulkDialogProps {
+  change: AskedChange;
+  /** Number of questions to change. */
+  selected: number;
+  /** Certifications and domains in use. */
+  categories: readonly Named[];
+  subcategories: readonly (Named & { categoryId: Id })[];
+  isBusy: boolean;
+  onClose: () => void;
+  /** Resolves with the errors of a rejection, by field. */
+  onSubmit: (change: BulkChange) => Promise<FormErrors>;
+}
+
+const NONE = "";
+
+/** Asks how to change the selected questions, or whether to delete them. */
+export function BulkDialog(props: BulkDialogProps) {
+  const { change, selected, isBusy, onClose, onSubmit } = props;
+  if (change !== "delete") return <ChangeForm {...props} change={change} />;
+  return (
+    <ConfirmDialog
+      title={`Delete ${plural(selected, "question")}?`}
+      open
+      onOpenChange={onClose}
+      variant="plain"
+      action="Delete"
+      busyAction="Deleting..."
+      isBusy={isBusy}
+      onConfirm={() => void onSubmit({ do: "delete" })}
+    >
+      New sessions will no longer ask them. Existing sessions keep them. You can undo this, and restore
+      deleted questions later.
+    </ConfirmDialog>
+  );
+}
+
+interface Draft {
+  tags: string;
+  categoryId: string;
+  subcategoryId: string;
+  level: string;
+}
+
+function ChangeForm(props: BulkDialogProps & { change: Exclude<AskedChange, "delete"> }) {
+  const { change, selected, categories, subcategories, isBusy, onClose, onSubmit } = props;
+  const [draft, setDraft] = useState<Draft>({
+    tags: "",
+    categoryId: String(categories[0]?.id ?? NONE),
+    subcategoryId: NONE,
+    level: "3",
+  });
+  const questions = plural(selected, "question");
+  const { title, action, busyAction } = {
+    tag: { title: `Add tags to ${questions}`, action: "Add tags", busyAction: "Adding..." },
+    untag: { title: `Remove tags from ${questions}`, action: "Remove tags", busyAction: "Removing..." },
+    move: { title: `Move ${questions}`, action: "Move", busyAction: "Moving..." },
+    "set-difficulty": {
+      title: `Set the difficulty of ${questions}`,
+      action: "Set difficulty",
+      busyAction: "Saving...",
+    },
+  }[change];
+  return (
+    <FormDialog
+      title={title}
+      open
+      onOpenChange={onClose}
+      action={action}
+      busyAction={busyAction}
+      isBusy={isBusy}
+      value={draft}
+      schema={BulkChange}
+      read={(value) => readChange(change, value)}
+      onSubmit={onSubmit}
+    >
+      {(errors) =>
+        change === "move" ? (
+          <>
+            <Select
+              label="Certification"
+              value={draft.categoryId}
+              options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+              onValueChange={(categoryId) => setDraft({ ...draft, categoryId, subcategoryId: NONE })}
+              error={errors["categoryId"]}
+            />
+            <Select
+              label="Domain"
+              value={draft.subcategoryId}
+              options={[
+                { value: NONE, label: "No domain" },
+                ...subcategories
+                  .filter(({ categoryId }) => String(categoryId) === draft.categoryId)
+                  .map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+              onValueChange={(subcategoryId) => setDraft({ ...draft, subcategoryId })}
+            />
+          </>
+        ) : change === "set-difficulty" ? (
+          <Select
+            label="Difficulty"
+            value={draft.level}
+            options={DIFFICULTY_NAMES.map((name, index) => ({ value: String(index + 1), label: name }))}
+            onValueChange={(level) => setDraft({ ...draft, level })}
+          />
+        ) : (
+          <TextField
+            label="Tags"
+            hint="Separated by commas"
+            dir="auto"
+            autoComplete="off"
+            aria-required
+            readOnly={isBusy}
+            error={errors["tags"] ?? errors["tags.0"]}
+            value={draft.tags}
+            onChange={({ target }) => setDraft({ ...draft, tags: target.value })}
+          />
+        )
+      }
+    </FormDialog>
+  );
+}
+
+function readChange(
+  change: Exclude<AskedChange, "delete">,
+  { tags, categoryId, subcategoryId, level }: Draft,
+): unknown {
+  switch (change) {
+    case "tag":
+    case "untag":
+      return { do: change, tags: tagsOf(tags) };
+    case "move":
+      return {
+        do: change,
+        categoryId: Number(categoryId),
+        ...(subcategoryId === NONE ? {} : { subcategoryId: Number(subcategoryId) }),
+      };
+    case "set-difficulty":
+      return { do: change, difficultyLevel: Number(level) };
+  }
+}
