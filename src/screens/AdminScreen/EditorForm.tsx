@@ -23,12 +23,13 @@ import { draftOf } from "../../api/questions/draft.ts";
 import type { Id } from "../../api/wire.ts";
 import { ChangedElsewhere } from "../../components/admin/ChangedElsewhere/ChangedElsewhere.tsx";
 import { differingFields } from "../../components/admin/ChangedElsewhere/field-words.ts";
-import { formOf, optionIds } from "../../components/admin/QuestionForm/question-form.ts";
+import { emptyForm, formOf, optionIds } from "../../components/admin/QuestionForm/question-form.ts";
 import { focusFirstInvalid, QuestionForm } from "../../components/admin/QuestionForm/QuestionForm.tsx";
 import { changeOf, readForm } from "../../components/admin/QuestionForm/read-form.ts";
 import { QuestionPreview } from "../../components/admin/QuestionPreview/QuestionPreview.tsx";
 import { ReportList } from "../../components/admin/ReportList/ReportList.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
+import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
@@ -40,6 +41,7 @@ import { failureReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./QuestionEditor.css.ts";
 import { useReports } from "./useReports.ts";
+import { useTwin } from "./useTwin.ts";
 import { useTypedQuestion } from "./useTypedQuestion.ts";
 
 export interface EditorFormProps {
@@ -52,6 +54,10 @@ export interface EditorFormProps {
   /** The certification preselected for a new question. */
   categoryId: Id | null;
   onClose: () => void;
+  /** Called after a copy was made the new question. */
+  onCopied: () => void;
+  /** Returns the address of a question. */
+  hrefOf?: ((questionId: Id) => string) | undefined;
 }
 
 /** Returns the stored question as the form would send it, so that comparing the two finds only the user's changes. */
@@ -62,7 +68,7 @@ function storedDraft(question: AdminQuestion): QuestionDraft {
 
 /** Edits a question, with a preview of what learners will see. */
 export function EditorForm(props: EditorFormProps) {
-  const { tenant, user, detail, categories, subcategories, categoryId, onClose } = props;
+  const { tenant, user, detail, categories, subcategories, categoryId, onClose, onCopied, hrefOf } = props;
   const { api } = useScreens();
   const client = useQueryClient();
   const toast = useToast();
@@ -114,6 +120,7 @@ export function EditorForm(props: EditorFormProps) {
   const read = readForm(value, base ? optionIds(base) : undefined);
   const draft = "draft" in read ? read.draft : null;
   const errors = "errors" in read ? read.errors : {};
+  const twinId = useTwin(tenant.id, draft, base?.id ?? null);
 
   const done = (title: string, description?: string) => {
     typed.forget();
@@ -127,10 +134,15 @@ export function EditorForm(props: EditorFormProps) {
     if (!isSignInOver(error)) toast({ title, description: failureReason(error), tone: "destructive" });
   };
   const isWriting = () => isUnderWay(client, writeQuestionKey(tenant.id, base?.id ?? "new"));
-  const add = async (mine: QuestionDraft) => {
+  const add = async (mine: QuestionDraft, isLast: boolean) => {
     try {
       await create.mutateAsync(mine);
-      done("Question created successfully");
+      if (isLast) return done("Question created successfully");
+      toast({ title: "Question created successfully" });
+      const { kind, categoryId: category, subcategoryId, difficultyLevel, tags } = value;
+      typed.restart({ ...emptyForm(kind, category), subcategoryId, difficultyLevel, tags });
+      setSubmitted(false);
+      heading.current?.focus();
     } catch (error) {
       failed("Failed to create question", error);
     }
@@ -168,13 +180,13 @@ export function EditorForm(props: EditorFormProps) {
       failed("The question was not restored", error);
     }
   };
-  const submit = () => {
+  const submit = (isLast = true) => {
     // Rendered synchronously, so that a screen reader finds the message when the field gets the focus.
     flushSync(() => setSubmitted(true));
     setMessage("");
     if (!draft) return focusFirstInvalid(form.current);
     if (isWriting()) return;
-    if (!base) return void add(draft);
+    if (!base) return void add(draft, isLast);
     if (Object.keys(changeOf(storedDraft(base), draft)).length === 0)
       return setMessage("Nothing was changed.");
     if (reports.check()) void save(base, draft, base.version);
@@ -244,12 +256,18 @@ export function EditorForm(props: EditorFormProps) {
           isBusy={isBusy}
           categories={withoutRetired(categories, base?.categoryId ?? null)}
           subcategories={withoutRetired(subcategories, base?.subcategoryId ?? null)}
-          onSubmit={submit}
+          onSubmit={() => submit()}
         />
         <section className={css.aside} aria-labelledby={`${formId}-preview`}>
           <h3 className={css.subtitle} id={`${formId}-preview`}>
             Preview
           </h3>
+          {twinId === null ? null : (
+            <Notice tone="warning">
+              {hrefOf ? <TextLink href={hrefOf(twinId)}>Question {twinId}</TextLink> : `Question ${twinId}`}{" "}
+              has the same text and options. You can save this one too.
+            </Notice>
+          )}
           <QuestionPreview draft={draft} missing={Object.keys(errors).length} domain={domain} />
           {detail ? (
             <>
@@ -284,6 +302,21 @@ export function EditorForm(props: EditorFormProps) {
             "Create question"
           )}
         </Button>
+        {base ? (
+          <Button
+            size="lg"
+            onClick={() => {
+              if (typed.copyToNew(value)) return onCopied();
+              setMessage("There is a new question that is not saved yet. Save or discard it first.");
+            }}
+          >
+            Duplicate
+          </Button>
+        ) : (
+          <Button size="lg" isBusy={isBusy} onClick={() => submit(false)}>
+            Create and add another
+          </Button>
+        )}
         <Button size="lg" onClick={() => (isDirty ? setLeaving(true) : onClose())}>
           Cancel
         </Button>

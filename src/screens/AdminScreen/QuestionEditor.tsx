@@ -23,12 +23,17 @@ export interface QuestionEditorProps {
   categoryId: Id | null;
   /** Called to return to the list. */
   onClose: () => void;
+  /** Called to open the new question that a copy was made. */
+  onCopied: () => void;
+  /** Returns the address of a question. */
+  hrefOf?: ((questionId: Id) => string) | undefined;
 }
 
 type EditorContent = Pick<EditorFormProps, "detail" | "categories" | "subcategories">;
 
 /** Loads a question and edits it, or creates a new one. */
-export function QuestionEditor({ tenant, user, questionId, categoryId, onClose }: QuestionEditorProps) {
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { tenant, user, questionId, categoryId, onClose, onCopied, hrefOf } = props;
   const isNew = questionId === "new";
   const categories = useQuery(tenantCategoriesQuery(tenant.id));
   const subcategories = useQuery(tenantSubcategoriesQuery(tenant.id));
@@ -76,7 +81,7 @@ export function QuestionEditor({ tenant, user, questionId, categoryId, onClose }
       }
       failed="The question could not be loaded."
     >
-      {(loaded) => <EditorForm {...loaded} {...{ tenant, user, categoryId, onClose }} />}
+      {(loaded) => <EditorForm {...loaded} {...{ tenant, user, categoryId, onClose, onCopied, hrefOf }} />}
     </Loaded>
   );
 }

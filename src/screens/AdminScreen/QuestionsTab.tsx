@@ -105,6 +105,8 @@ export function QuestionsTab(props: QuestionsTabProps) {
         {...{ tenant, user, questionId }}
         categoryId={filters.categoryId}
         onClose={() => open(null)}
+        onCopied={() => open("new")}
+        hrefOf={hrefOf}
       />
     );
 

@@ -58,7 +58,8 @@ const SIZE = { options: 4, prompts: 2 };
  * breaks.
  */
 export function csvTemplate(): string {
-  const lines = [csvColumns(SIZE), ...EXAMPLES.map((question) => csvCells(question, SIZE))];
+  // Without ids, because the examples are new questions.
+  const lines = [csvColumns(SIZE), ...EXAMPLES.map((question) => ["", ...csvCells(question, SIZE).slice(1)])];
   const cell = (text: string | number): string => (/[",]/.test(String(text)) ? `"${text}"` : String(text));
   return `\u{FEFF}${lines.map((line) => `${line.map(cell).join(",")}\r\n`).join("")}`;
 }

@@ -28,7 +28,7 @@ export function useTypedQuestion(options: {
   const { userId, tenantId, question, categoryId } = options;
   const { typed } = useScreens();
   const key = typedKey(userId, `question ${tenantId} ${question?.id ?? "new"}`);
-  const [start] = useState(() => emptyForm("single", categoryId));
+  const [start, setStart] = useState(() => emptyForm("single", categoryId));
   const [current, setCurrent] = useState((): TypedQuestion => {
     const saved = typed.get(key);
     // Written by `write` below.
@@ -47,6 +47,20 @@ export function useTypedQuestion(options: {
     /** Keeps the value, but edits another version, such as that of a restored question. */
     rebase: (base: AdminQuestion) => write({ base, value: current.value }),
     startFrom: (base: AdminQuestion) => write({ base, value: formOf(base) }),
+    /** Starts a new question from this value, which counts as not typed. */
+    restart: (value: QuestionFormValue) => {
+      setStart(value);
+      setCurrent({ base: null, value });
+      typed.delete(key);
+    },
+    /** Makes a copy the new question that the editor opens with. Returns false if another new one is not saved yet. */
+    copyToNew: (value: QuestionFormValue): boolean => {
+      const newKey = typedKey(userId, `question ${tenantId} new`);
+      if (typed.get(newKey) !== undefined) return false;
+      const copy: TypedQuestion = { base: null, value };
+      typed.set(newKey, JSON.stringify(copy));
+      return true;
+    },
     forget: () => void typed.delete(key),
   };
 }

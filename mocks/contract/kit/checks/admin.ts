@@ -235,7 +235,7 @@ const READING_CHECKS: readonly Check[] = [
         kit.expectEqual(
           body.map(({ id }) => id),
           expected.map(({ id }) => id),
-          `the ids in ${order}ending order`,
+          `the ids in the order ${order}`,
         );
       }
       const params = adminTenant(kit);

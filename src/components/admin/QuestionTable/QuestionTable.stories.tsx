@@ -143,7 +143,7 @@ export const Tags = meta.story({
     }),
   },
   play: async ({ canvas }) => {
-    const cells = rowsOf(canvas).map((row) => within(row).getAllByRole("cell")[2]?.textContent);
+    const cells = rowsOf(canvas).map((row) => within(row).getAllByRole("cell")[3]?.textContent);
     await expect(cells).toEqual(["keys", "keyslocks+1: doors", "keyslocks+3: doors, walls, moats"]);
     await expect(canvas.queryByText("doors", { exact: true })).toBeNull();
   },
@@ -153,7 +153,7 @@ export const Tags = meta.story({
 export const Difficulty = meta.story({
   args: { rowCount: 5, total: 5 },
   play: async ({ canvas }) => {
-    const words = rowsOf(canvas).map((row) => within(row).getAllByRole("cell")[1]?.textContent);
+    const words = rowsOf(canvas).map((row) => within(row).getAllByRole("cell")[2]?.textContent);
     await expect(words).toEqual(["Basic", "Intermediate", "Advanced", "Expert", "Master"]);
   },
 });
