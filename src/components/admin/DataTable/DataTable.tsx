@@ -20,6 +20,7 @@ import {
 import { ArrowDown, ArrowUp } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
+import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import * as css from "./DataTable.css.ts";
 import { gapsBetween, withFocused } from "./shown-rows.ts";
 
@@ -36,6 +37,11 @@ export interface DataColumn<Row> {
   isSortable?: boolean;
   /** Minimum width as a CSS length. Wider tables distribute their space in these proportions. Default `8rem`. */
   minWidth?: string;
+  /**
+   * What becomes of it on a narrow screen, once a column of the table has this: a minimum width keeps it in the row;
+   * `labeled` puts its cell below the row, after its heading; without it, the cell is there without the heading.
+   */
+  narrow?: { minWidth: string } | "labeled";
 }
 
 /** The sorted column and direction. */
@@ -79,6 +85,8 @@ const VIRTUAL_ABOVE = 200;
 const OVERSCAN = 10;
 /** Estimated height in px, until a row is measured. */
 const ROW_HEIGHT = 64;
+/** Estimated height in px of a row with cells below it. */
+const NARROW_ROW_HEIGHT = 136;
 
 /**
  * A table of any length. Up to 200 rows are rendered completely; longer tables render the visible rows and some
@@ -88,17 +96,29 @@ const ROW_HEIGHT = 64;
  * table is wider than its frame, the frame is a tab stop and arrow keys scroll it. Sortable headings are
  * buttons. Assistive technology announces a table with the total number of rows, each with its position and
  * named by its first cell.
+ *
+ * On a narrow screen, a table with `narrow` columns shows only these in the row, and the other cells below it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const columns = useColumns(props.columns);
   if (props.rowCount === 0) return props.empty;
-  return props.variant === "dialog" ? <DialogTable {...props} /> : <PageTable {...props} />;
+  return props.variant === "dialog" ? (
+    <DialogTable {...props} {...columns} />
+  ) : (
+    <PageTable {...props} {...columns} />
+  );
 }
 
-function PageTable<Row>(props: DataTableProps<Row>) {
+interface ArrangedTableProps<Row> extends DataTableProps<Row> {
+  /** The columns whose cells are below the row. */
+  below: readonly DataColumn<Row>[];
+}
+
+function PageTable<Row>(props: ArrangedTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const focused = useFocusedPlace(frame);
   const above = useHeightAbove(frame);
-  const rows = useRows(props.rowCount, focused.place);
+  const rows = useRows(props, focused.place);
   // oxlint-disable-next-line react/incompatible-library -- read here at each render, and nowhere else
   const virtualizer = useWindowVirtualizer<HTMLTableSectionElement>({ ...rows, scrollMargin: above });
   const rendered = renderedRows(virtualizer, above);
@@ -107,10 +127,10 @@ function PageTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-function DialogTable<Row>(props: DataTableProps<Row>) {
+function DialogTable<Row>(props: ArrangedTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const focused = useFocusedPlace(frame);
-  const rows = useRows(props.rowCount, focused.place);
+  const rows = useRows(props, focused.place);
   // oxlint-disable-next-line react/incompatible-library -- read here at each render, and nowhere else
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableSectionElement>({
     ...rows,
@@ -124,7 +144,8 @@ function DialogTable<Row>(props: DataTableProps<Row>) {
 
 type Focused = RefObject<number | null>;
 
-function useRows(count: number, focused: Focused) {
+function useRows<Row>({ rowCount: count, below }: ArrangedTableProps<Row>, focused: Focused) {
+  const rowHeight = below.length > 0 ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
   const rangeExtractor = useCallback(
     (range: Range) => withFocused(defaultRangeExtractor(range), focused.current, range.count),
     [focused],
@@ -132,7 +153,7 @@ function useRows(count: number, focused: Focused) {
   return {
     count,
     enabled: count > VIRTUAL_ABOVE,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     // Without it, browsers report a ResizeObserver loop.
     useAnimationFrameWithResizeObserver: true,
@@ -203,7 +224,7 @@ function useHeightAbove(frame: RefObject<HTMLElement | null>): number {
   return above;
 }
 
-interface RowsProps<Row> extends DataTableProps<Row> {
+interface RowsProps<Row> extends ArrangedTableProps<Row> {
   frame: RefObject<HTMLDivElement | null>;
   rendered: RenderedRows;
   /** Handlers that track which row has focus. */
@@ -220,7 +241,7 @@ interface Shown<Row> {
 const FEATURES = tableFeatures({});
 
 function Rows<Row>(props: RowsProps<Row>) {
-  const { label, columns, rowCount, rowAt, rowKey, waiting, selectedKey, variant = "page" } = props;
+  const { label, columns, below, rowCount, rowAt, rowKey, waiting, selectedKey, variant = "page" } = props;
   const { frame, rendered, events, measure, onRangeChange, detail } = props;
   const isLong = rowCount > VIRTUAL_ABOVE;
   const places = isLong ? rendered.places : Array.from({ length: rowCount }, (_, index) => index);
@@ -268,7 +289,7 @@ function Rows<Row>(props: RowsProps<Row>) {
         {table.getRowModel().rows.flatMap((line, at) => {
           const { index, row } = line.original;
           const isSelected = row !== undefined && rowKey(row) === selectedKey;
-          const below = row === undefined ? null : detail?.(row);
+          const expanded = row === undefined ? null : detail?.(row);
           return [
             gapOf(gaps[at], `before ${index}`),
             // A row and its expanded content are measured together.
@@ -305,10 +326,17 @@ function Rows<Row>(props: RowsProps<Row>) {
                   })
                 )}
               </tr>
-              {below ? (
+              {row !== undefined && below.length > 0 ? (
                 <tr className={isSelected ? css.selected : undefined} aria-rowindex={index + 2}>
                   <td className={css.detail} colSpan={columns.length}>
-                    {below}
+                    <CellsBelow columns={below} row={row} />
+                  </td>
+                </tr>
+              ) : null}
+              {expanded ? (
+                <tr className={isSelected ? css.selected : undefined} aria-rowindex={index + 2}>
+                  <td className={css.detail} colSpan={columns.length}>
+                    {expanded}
                   </td>
                 </tr>
               ) : null}
@@ -317,6 +345,37 @@ function Rows<Row>(props: RowsProps<Row>) {
         })}
         {gapOf(gaps[shown.length], "end")}
       </table>
+    </div>
+  );
+}
+
+/** Returns the columns that stay in the row, and those whose cells go below it on a narrow screen. */
+function useColumns<Row>(
+  columns: readonly DataColumn<Row>[],
+): Pick<ArrangedTableProps<Row>, "columns" | "below"> {
+  const isNarrow = useIsNarrow();
+  return useMemo(() => {
+    const kept = columns.flatMap((column) =>
+      typeof column.narrow === "object" ? [{ ...column, ...column.narrow }] : [],
+    );
+    if (!isNarrow || kept.length === 0) return { columns, below: [] };
+    return { columns: kept, below: columns.filter(({ narrow }) => typeof narrow !== "object") };
+  }, [columns, isNarrow]);
+}
+
+function CellsBelow<Row>({ columns, row }: { columns: readonly DataColumn<Row>[]; row: Row }) {
+  return (
+    <div className={css.below}>
+      {columns.map(({ id, header, narrow, isActions, cell }) => {
+        const content = cell(row);
+        if (content === null || content === "") return null;
+        return (
+          <div key={id} className={isActions ? css.actionsBelow : undefined}>
+            <span className={narrow === "labeled" ? css.label : visuallyHidden}>{header}: </span>
+            {content}
+          </div>
+        );
+      })}
     </div>
   );
 }

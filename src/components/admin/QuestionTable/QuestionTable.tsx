@@ -120,7 +120,13 @@ export function QuestionTable(props: QuestionTableProps) {
 type ColumnsProps = Pick<QuestionTableProps, "names" | "busyIds" | "onEdit" | "onDelete" | "onRestore">;
 
 const columnsOf = ({ names, busyIds, ...events }: ColumnsProps): readonly DataColumn<QuestionRow>[] => [
-  { id: "question", header: "Question", minWidth: "17rem", cell: (row) => <QuestionText row={row} /> },
+  {
+    id: "question",
+    header: "Question",
+    minWidth: "17rem",
+    narrow: { minWidth: "12rem" },
+    cell: (row) => <QuestionText row={row} />,
+  },
   {
     id: "place",
     header: "Certification and domain",
