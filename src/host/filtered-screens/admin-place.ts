@@ -22,6 +22,7 @@ function read(search: string): AdminPlace {
     tab: ADMIN_TABS.find((tab) => tab === params.get("tab")) ?? ADMIN_START.tab,
     filters: filtersOf(params),
     questionId: question === "new" ? question : parseId(question ?? undefined),
+    row: idOf("row"),
   };
 }
 
@@ -42,7 +43,7 @@ function filtersOf(params: URLSearchParams): QuestionFilters {
   };
 }
 
-function write({ tenantId, tab, filters, questionId }: AdminPlace): string {
+function write({ tenantId, tab, filters, questionId, row }: AdminPlace): string {
   if (tenantId === null) return "";
   const params = new URLSearchParams();
   const set = (name: string, value: string | number | null | false) => {
@@ -58,9 +59,18 @@ function write({ tenantId, tab, filters, questionId }: AdminPlace): string {
   set("retired", filters.state === "retired" && 1);
   set("reported", filters.isReported && 1);
   set("q", filters.q);
+  set("row", row);
   set("question", questionId);
   return `?${params.toString()}`;
 }
 
-/** Reads and writes where an administrator is in the administration. */
-export const ADMIN_PLACE: FiltersInAddress<AdminPlace> = { read, write };
+/**
+ * Reads and writes where an administrator is in the administration. Another organization, tab or question adds a
+ * history entry; filters and scrolling don't.
+ */
+export const ADMIN_PLACE: FiltersInAddress<AdminPlace> = {
+  read,
+  write,
+  isStep: (from, to) =>
+    from.tenantId !== to.tenantId || from.tab !== to.tab || from.questionId !== to.questionId,
+};

@@ -308,7 +308,7 @@ export const DeleteUser = meta.story({
     await expect(await screen.findByText("User deleted")).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole("row", { name: /Luis/ })).toBeNull());
     await expect(canvas.getByText("1 user")).toBeVisible();
-    await expect(canvas.getByRole("heading", { level: 1, name: "Tenants" })).toHaveFocus();
+    await expect(canvas.getByRole("heading", { level: 1, name: "Harbourline Shipping" })).toHaveFocus();
   },
 });
 

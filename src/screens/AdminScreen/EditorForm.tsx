@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import {
   changeQuestion,
@@ -22,6 +22,7 @@ import type { QuestionDraft } from "../../api/questions/draft.ts";
 import { draftOf } from "../../api/questions/draft.ts";
 import type { Id } from "../../api/wire.ts";
 import { ChangedElsewhere } from "../../components/admin/ChangedElsewhere/ChangedElsewhere.tsx";
+import { ConfirmDialog } from "../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
 import { differingFields } from "../../components/admin/ChangedElsewhere/field-words.ts";
 import { formOf, optionIds } from "../../components/admin/QuestionForm/question-form.ts";
 import { focusFirstInvalid, QuestionForm } from "../../components/admin/QuestionForm/QuestionForm.tsx";
@@ -38,6 +39,7 @@ import { formatNumber } from "../../components/format/numbers.ts";
 import { QUESTION_KIND_WORDS } from "../../components/words/kind-words.ts";
 import { failureReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
+import { useLeaveGuard } from "../useLeaveGuard.ts";
 import * as css from "./QuestionEditor.css.ts";
 import { useReports } from "./useReports.ts";
 import { useTypedQuestion } from "./useTypedQuestion.ts";
@@ -78,14 +80,14 @@ export function EditorForm(props: EditorFormProps) {
   const { base, value } = typed;
   const [wasSubmitted, setSubmitted] = useState(false);
   const [message, setMessage] = useState("");
-  const [isLeaving, setLeaving] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
   /** The version that another administrator stored, and the draft that conflicted with it. */
   const [conflict, setConflict] = useState<{ theirs: AdminQuestion; mine: QuestionDraft } | null>(null);
   const create = useMutation(createQuestion(api, tenant.id));
   const change = useMutation(changeQuestion(api, tenant.id, detail?.question.id ?? 0));
   const restore = useMutation(restoreQuestion(api, tenant.id));
-  const reports = useReports(tenant.id, detail?.question.id ?? 0);
-  const isDirty = typed.isDirty || reports.isDirty;
+  const reports = useReports(user, tenant.id, detail?.question.id ?? 0);
+  const leaving = useLeaveGuard(typed.isDirty || reports.isDirty);
   const isSaving = create.isPending || change.isPending;
   const isBusy = isSaving || restore.isPending;
   const isMounted = useRef(false);
@@ -97,12 +99,6 @@ export function EditorForm(props: EditorFormProps) {
   }, []);
   // In a layout effect, so that the heading never shows without the focus.
   useLayoutEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isDirty]);
 
   const names = useMemo(
     () => ({
@@ -117,6 +113,8 @@ export function EditorForm(props: EditorFormProps) {
 
   const done = (title: string, description?: string) => {
     typed.forget();
+    reports.forget();
+    leaving.release();
     toast({ title, ...(description ? { description } : {}) });
     // If the user has navigated away, leaves them there.
     if (isMounted.current) onClose();
@@ -223,11 +221,7 @@ export function EditorForm(props: EditorFormProps) {
             if (!draft) return focusFirstInvalid(form.current);
             if (!isWriting() && reports.check()) void save(base, draft, theirs.version);
           }}
-          onUseTheirs={() => {
-            typed.startFrom(theirs);
-            setConflict(null);
-            heading.current?.focus();
-          }}
+          onUseTheirs={() => setDiscarding(true)}
         />
       ) : null}
       <div className={css.columns}>
@@ -284,25 +278,45 @@ export function EditorForm(props: EditorFormProps) {
             "Create question"
           )}
         </Button>
-        <Button size="lg" onClick={() => (isDirty ? setLeaving(true) : onClose())}>
+        <Button size="lg" onClick={() => leaving.ask(onClose)}>
           Cancel
         </Button>
         <p className={css.quiet} role="status">
           {message}
         </p>
       </div>
+      {theirs ? (
+        <ConfirmDialog
+          title="Use their version?"
+          open={isDiscarding}
+          onOpenChange={setDiscarding}
+          variant="plain"
+          action="Discard my changes"
+          busyAction="Discarding..."
+          isBusy={false}
+          onConfirm={() => {
+            typed.startFrom(theirs);
+            setConflict(null);
+            setDiscarding(false);
+            heading.current?.focus();
+          }}
+        >
+          <p className={css.quiet}>Your changes are not saved and will be lost.</p>
+        </ConfirmDialog>
+      ) : null}
       <Dialog
         title="Leave without saving?"
-        open={isLeaving}
-        onOpenChange={setLeaving}
+        open={leaving.isAsking}
+        onOpenChange={leaving.stay}
         actions={
           <>
-            <Button onClick={() => setLeaving(false)}>Keep writing</Button>
+            <Button onClick={leaving.stay}>Keep writing</Button>
             <Button
               variant="destructive"
               onClick={() => {
                 typed.forget();
-                onClose();
+                reports.forget();
+                leaving.confirm();
               }}
             >
               Leave

@@ -16,7 +16,7 @@ export interface ReturnPoint {
 
 interface QuestionListProps extends Pick<
   QuestionTableProps,
-  "names" | "onRangeChange" | "onLoadMore" | "onEdit"
+  "names" | "onRangeChange" | "onScrollEnd" | "initialRow" | "onLoadMore" | "onEdit"
 > {
   pages: QuestionPages;
   undo: ReturnType<typeof useUndo>;

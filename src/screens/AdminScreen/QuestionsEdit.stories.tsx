@@ -205,6 +205,13 @@ export const ChangedElsewhereUseTheirs = meta.story({
     await userEvent.type(field(canvas, "Question"), " Mine?");
     await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
     await userEvent.click(await canvas.findByRole("button", { name: "Use theirs" }));
+    const ask = within(screen.getByRole("dialog", { name: "Use their version?" }));
+    await userEvent.click(ask.getByRole("button", { name: "Cancel" }));
+    await expect(canvas.getByRole("heading", { name: "Somebody else changed this question" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Use theirs" }));
+    const discard = screen.getByRole("button", { name: "Discard my changes" });
+    await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(discard);
     await expect(field(canvas, "Question")).toHaveValue("Theirs?");
     await expect(canvas.getByText(/version 2\./)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));

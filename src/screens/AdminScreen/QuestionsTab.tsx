@@ -7,6 +7,7 @@ import type { User } from "../../api/auth/schema.ts";
 import { QuestionSearch } from "../../components/admin/QuestionSearch/QuestionSearch.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Download, Plus, Upload } from "../../components/icons/screen-icons.tsx";
 import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
@@ -15,6 +16,7 @@ import type { AdminPlace } from "./admin-place.ts";
 import { QuestionList, type ReturnPoint } from "./QuestionList.tsx";
 import * as css from "./QuestionsTab.css.ts";
 import { useQuestionPages } from "./useQuestionPages.ts";
+import { useUnsavedQuestions } from "./useTypedQuestion.ts";
 import { useUndo } from "./useUndo.ts";
 
 export interface QuestionsTabProps {
@@ -52,7 +54,12 @@ export function QuestionsTab(props: QuestionsTabProps) {
     }),
     [categories.data, subcategories.data],
   );
-  const { list, isPrevious, onRangeChange, loadMore } = useQuestionPages(tenant.id, filters);
+  const { list, isPrevious, hasAll, onRangeChange, loadMore } = useQuestionPages(
+    tenant.id,
+    filters,
+    value.row,
+  );
+  const unsaved = useUnsavedQuestions(user.id, tenant.id);
   const undo = useUndo(tenant.id, JSON.stringify([tenant.id, filters]));
   /** Where to return to when the editor closes. */
   const [returnPoint, setReturnPoint] = useState<ReturnPoint | null>(null);
@@ -104,11 +111,33 @@ export function QuestionsTab(props: QuestionsTabProps) {
           CSV, and also GIFT, Aiken and JSON
         </span>
       </div>
+      {unsaved.ids.map((id) => (
+        <Notice
+          key={id}
+          tone="info"
+          action={
+            <>
+              <Button onClick={() => open(id)}>Continue</Button>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  unsaved.discard(id);
+                  newButton.current?.focus();
+                }}
+              >
+                Discard
+              </Button>
+            </>
+          }
+        >
+          {id === "new" ? "You have an unsaved question." : `You have unsaved changes to question ${id}.`}
+        </Notice>
+      ))}
       {hasSearch ? (
         <QuestionSearch
           ref={searchField}
           value={filters}
-          onValueChange={(next) => onValueChange({ ...value, filters: next })}
+          onValueChange={(next) => onValueChange({ ...value, filters: next, row: null })}
           categories={withoutRetired(categories.data)}
           subcategories={withoutRetired(subcategories.data)}
         />
@@ -126,13 +155,20 @@ export function QuestionsTab(props: QuestionsTabProps) {
         {(pages) => (
           <QuestionList
             {...{ pages, undo, names, onRangeChange, returnPoint }}
-            onLoadMore={loadMore}
+            {...(value.row === null ? {} : { initialRow: value.row - 1 })}
+            onScrollEnd={(first) => {
+              if (hasAll) onValueChange({ ...value, row: first + 1 });
+            }}
+            onLoadMore={() => {
+              loadMore();
+              onValueChange({ ...value, row: 1 });
+            }}
             onEdit={({ question, index }) => open(question.id, { from: index, scrollY: window.scrollY })}
             empty={
               isNarrowed || isPrevious ? (
                 <NothingFound
                   onClear={() => {
-                    onValueChange({ ...value, filters: ALL_QUESTIONS });
+                    onValueChange({ ...value, filters: ALL_QUESTIONS, row: null });
                     searchField.current?.focus();
                   }}
                 />

@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useState } from "react";
 import type { Tenant } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { Tabs, type Tab } from "../../components/controls/Tabs/Tabs.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
 import type { AdminPlace, AdminTab } from "./admin-place.ts";
-import * as css from "./AdminScreen.css.ts";
 import { OverviewTab } from "./OverviewTab.tsx";
 import { QuestionsTab } from "./QuestionsTab.tsx";
 
@@ -14,9 +14,6 @@ export interface TenantPartProps {
   user: User;
   value: AdminPlace;
   onValueChange: (value: AdminPlace) => void;
-  /** Whether the heading takes the focus, as after pressing Edit. */
-  takesFocus: boolean;
-  onFocusTaken: () => void;
 }
 
 const nothing = () => null;
@@ -65,9 +62,7 @@ const ExportDialog = lazyWithRetry({
 
 /** Shows one organization in the five tabs of spec §2.13 and its audit log. */
 export function TenantPart(props: TenantPartProps) {
-  const { tenant, user, value, onValueChange, takesFocus, onFocusTaken } = props;
-  const titleId = useId();
-  const title = useRef<HTMLHeadingElement>(null);
+  const { tenant, user, value, onValueChange } = props;
   /** Once opened, the dialog stays mounted, because an import continues while it is closed. */
   const [importing, setImporting] = useState<"never" | "closed" | "open">("never");
   const [isExporting, setExporting] = useState(false);
@@ -89,21 +84,21 @@ export function TenantPart(props: TenantPartProps) {
     { value: "settings", label: "Settings", content: <SettingsTab tenant={tenant} user={user} /> },
     { value: "audit", label: "Audit log", content: <AuditTab key={tenant.id} tenant={tenant} /> },
   ];
-  useEffect(() => {
-    if (!takesFocus) return;
-    title.current?.focus();
-    onFocusTaken();
-  }, [takesFocus, onFocusTaken]);
   return (
-    <section className={css.tenant} aria-labelledby={titleId}>
-      <h2 ref={title} className={css.tenantName} id={titleId} tabIndex={-1} dir="auto">
-        {tenant.name}
-      </h2>
+    <>
       <Tabs
         label={`Parts of ${tenant.name}`}
         value={value.tab}
         onValueChange={(tab) => onValueChange({ ...value, tab, questionId: null })}
-        tabs={tabs}
+        tabs={tabs.map((tab) => ({
+          ...tab,
+          content: (
+            <>
+              <h2 className={visuallyHidden}>{tab.label}</h2>
+              {tab.content}
+            </>
+          ),
+        }))}
       />
       {importing === "never" ? null : (
         <ImportDialog
@@ -115,6 +110,6 @@ export function TenantPart(props: TenantPartProps) {
       {isExporting ? (
         <ExportDialog tenant={tenant} filters={value.filters} open onOpenChange={setExporting} />
       ) : null}
-    </section>
+    </>
   );
 }

@@ -12,6 +12,8 @@ export interface AdminPlace {
   filters: QuestionFilters;
   /** The question in the editor; `null` for the list. */
   questionId: Id | "new" | null;
+  /** The one-based position of the first visible question if the whole list is shown; `null` at its start. */
+  row: number | null;
 }
 
 /** The start of the administration: no organization is selected. */
@@ -20,4 +22,5 @@ export const ADMIN_START: AdminPlace = {
   tab: "overview",
   filters: ALL_QUESTIONS,
   questionId: null,
+  row: null,
 };

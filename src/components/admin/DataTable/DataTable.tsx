@@ -68,6 +68,10 @@ export interface DataTableProps<Row> {
    * all count as visible.
    */
   onRangeChange?: (first: number, last: number) => void;
+  /** The zero-based index of the row to scroll to at first, in a table of variant `page`. Default: doesn't scroll. */
+  initialRow?: number;
+  /** Called when scrolling of the page pauses, with the zero-based index of the first row in view. */
+  onScrollEnd?: (firstRow: number) => void;
   sort?: DataSort;
   /** Called with the requested order: the opposite direction, or ascending by another column. */
   onSortChange?: (sort: DataSort) => void;
@@ -122,6 +126,17 @@ function PageTable<Row>(props: ArrangedTableProps<Row>) {
   // oxlint-disable-next-line react/incompatible-library -- read here at each render, and nowhere else
   const virtualizer = useWindowVirtualizer<HTMLTableSectionElement>({ ...rows, scrollMargin: above });
   const rendered = renderedRows(virtualizer, above);
+  const { initialRow, onScrollEnd, rowCount } = props;
+  const wanted = useRef(initialRow);
+  useLayoutEffect(() => {
+    // Until `above` is measured, the virtualizer doesn't know where the rows are.
+    if (!wanted.current || above === 0) return;
+    const row = Math.min(wanted.current, rowCount - 1);
+    wanted.current = undefined;
+    if (rowCount > VIRTUAL_ABOVE) virtualizer.scrollToIndex(row, { align: "start" });
+    else rowElements(frame.current)[row]?.scrollIntoView();
+  });
+  useScrollEnd(frame, onScrollEnd);
   return (
     <Rows {...props} {...{ frame, rendered }} events={focused.events} measure={virtualizer.measureElement} />
   );
@@ -223,6 +238,41 @@ function useHeightAbove(frame: RefObject<HTMLElement | null>): number {
   }, [frame]);
   return above;
 }
+
+/** How long scrolling must pause, in milliseconds. */
+const SCROLL_PAUSE = 150;
+
+/** Reports the first row in view when scrolling of the page pauses. */
+function useScrollEnd(
+  frame: RefObject<HTMLElement | null>,
+  onScrollEnd: ((firstRow: number) => void) | undefined,
+): void {
+  const latest = useRef(onScrollEnd);
+  useEffect(() => {
+    latest.current = onScrollEnd;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const report = () => {
+      const first = rowElements(frame.current).find((row) => row.getBoundingClientRect().bottom > 0);
+      if (first) latest.current?.(Number(first.dataset["index"]));
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(report, SCROLL_PAUSE);
+    };
+    window.addEventListener("scroll", wait, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("scroll", wait);
+    };
+  }, [frame]);
+}
+
+/** Returns the rendered rows, in order. */
+const rowElements = (frame: HTMLElement | null): HTMLElement[] => [
+  ...(frame?.querySelectorAll<HTMLElement>("[data-index]") ?? []),
+];
 
 interface RowsProps<Row> extends ArrangedTableProps<Row> {
   frame: RefObject<HTMLDivElement | null>;

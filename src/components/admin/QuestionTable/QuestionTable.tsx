@@ -26,6 +26,10 @@ export interface QuestionTableProps {
   names: { categories: ReadonlyMap<number, string>; domains: ReadonlyMap<number, string> };
   /** Called with the zero-based indexes of the first and last visible row. */
   onRangeChange?: (first: number, last: number) => void;
+  /** The zero-based index of the row to scroll to at first. Default: doesn't scroll. */
+  initialRow?: number;
+  /** Called when scrolling pauses, with the zero-based index of the first row in view. */
+  onScrollEnd?: (firstRow: number) => void;
   /** Returns whether the row at a zero-based index failed to load. Default: none. */
   hasFailed?: (index: number) => boolean;
   /** Called to load failed rows again. */
@@ -56,6 +60,7 @@ const TAGS_SHOWN = 2;
 export function QuestionTable(props: QuestionTableProps) {
   const { rowCount, total, rowAt, names, onRangeChange, hasFailed, onRetry, onLoadMore, busyIds, empty } =
     props;
+  const { initialRow, onScrollEnd } = props;
   const { onEdit, onDelete, onRestore, listed = rowCount, focusAt = null } = props;
   const place = useRef<HTMLDivElement>(null);
   /** Index of the row that gets focus once it is rendered, unless focus moves elsewhere first. */
@@ -91,6 +96,8 @@ export function QuestionTable(props: QuestionTableProps) {
         rowAt={rowAt}
         rowKey={({ question }) => question.id}
         {...(onRangeChange ? { onRangeChange } : {})}
+        {...(onScrollEnd ? { onScrollEnd } : {})}
+        {...(initialRow === undefined ? {} : { initialRow })}
         waiting={(number) => rowPlaceholder({ number, hasFailed: hasFailed?.(number - 1) ?? false, onRetry })}
         empty={empty}
       />
