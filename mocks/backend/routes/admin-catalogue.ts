@@ -6,6 +6,7 @@ import {
   type AdminCategory,
   type AdminSubcategory,
 } from "../../../src/api/admin/schema.ts";
+import type { AuditValues } from "../../../src/api/admin/audit.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { CategoryDoc, SubcategoryDoc } from "../documents.ts";
 import {
@@ -21,7 +22,7 @@ import {
 import { dependentsOf } from "../rules/dependents.ts";
 import type { Tx } from "../store.ts";
 import { administered, refuseStale } from "../transport/administered.ts";
-import { audit } from "../transport/audit.ts";
+import { audit, changedValues } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import { asCategory, asSubcategory, retirementOf } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";
@@ -67,6 +68,7 @@ async function createCategory(call: UserCall): Promise<Reply> {
       version: 1,
       isRetired: false,
     });
+    await audit(tx, call, { action: "certification-created", tenantId, subject: certificationOf(category) });
     return asAdminCategory(tx, category);
   });
   return json(201, created);
@@ -83,6 +85,12 @@ async function changeCategory(call: UserCall): Promise<Reply> {
     if (after.name !== name) await refuseCategoryName(tx, before, after.name);
     if (after.name === name && after.description === description && after.icon === icon)
       return asAdminCategory(tx, before);
+    await audit(tx, call, {
+      action: "certification-changed",
+      tenantId: before.tenantId,
+      subject: certificationOf(before),
+      ...changedValues(describedValues(before), describedValues(after)),
+    });
     return asAdminCategory(
       tx,
       await tx.replace("categories", { ...kept, ...after, version: before.version + 1 }),
@@ -144,6 +152,11 @@ async function createSubcategory(call: UserCall): Promise<Reply> {
     if (category?.tenantId !== tenantId || category.isRetired) throw new HttpError("not-found", NO_CATEGORY);
     await refuseSubcategoryName(tx, { categoryId }, name);
     const domain = await tx.insert("subcategories", { categoryId, name, version: 1, isRetired: false });
+    await audit(tx, call, {
+      action: "domain-created",
+      tenantId,
+      subject: { kind: "domain", id: domain.id, name },
+    });
     return asAdminSubcategory(tx, domain);
   });
   return json(201, created);
@@ -157,6 +170,13 @@ async function changeSubcategory(call: UserCall): Promise<Reply> {
     refuseStale("This domain", before.version, version);
     if (name === undefined || name === before.name) return asAdminSubcategory(tx, before);
     await refuseSubcategoryName(tx, before, name);
+    await audit(tx, call, {
+      action: "domain-changed",
+      tenantId: (await administered(tx, call)).id,
+      subject: { kind: "domain", id: before.id, name: before.name },
+      before: { name: before.name },
+      after: { name },
+    });
     return asAdminSubcategory(
       tx,
       await tx.replace("subcategories", { ...before, name, version: before.version + 1 }),
@@ -240,6 +260,15 @@ function described({
     ...(icon?.trim() ? { icon } : {}),
   };
 }
+
+const certificationOf = ({ id, name }: Readonly<CategoryDoc>) =>
+  ({ kind: "certification", id, name }) as const;
+
+const describedValues = ({ name, description = null, icon = null }: Described): AuditValues => ({
+  name,
+  description,
+  icon,
+});
 
 function retiredLast<T extends { isRetired: boolean }>(docs: readonly T[]): T[] {
   return [...docs.filter(({ isRetired }) => !isRetired), ...docs.filter(({ isRetired }) => isRetired)];

@@ -368,7 +368,7 @@ async function storeAll(
       if (named) scenarioIn ??= await scenarioIdsIn(tx, tenantId);
       const scenario = named && scenarioIn?.(place.categoryId, named);
       const { id: _, ...question } = bankedQuestion(1, { ...draft, ...place }, scenario);
-      await tx.add("questions", question);
+      await tx.add("questions", { ...question, authorId: call.user.id });
       created += 1;
     }
     const result = { created, skipped: count - created - failures, ...places.made() };

@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { fillBank } from "../../../mocks/builders/bank.ts";
@@ -144,6 +144,18 @@ export const DomainTaken = meta.story({
   },
 });
 
+/** Another organization has the name. */
+export const NameTaken = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "New Tenant" }));
+    const form = dialog("New Tenant");
+    await userEvent.type(form.getByRole("textbox", { name: "Name" }), "harbourline shipping");
+    await userEvent.click(form.getByRole("button", { name: "Create Tenant" }));
+    await expect(await form.findByText("This name is already in use.")).toBeVisible();
+    await expect(form.getByRole("textbox", { name: "Name" })).toHaveFocus();
+  },
+});
+
 /** If the creation fails, a toast says why, and the form stays. */
 export const CreatingFailed = meta.story({
   play: async ({ canvas, msw }) => {
@@ -174,7 +186,11 @@ export const DeleteTenant = meta.story({
         "This also deletes 1 certification, 25 questions, and 2 users. All results of these users are deleted too: sessions, progress, saved questions, and notes.",
       ),
     ).toBeVisible();
-    await userEvent.click(ask.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(ask.getByRole("button", { name: "Export the questions first" }));
+    const exporting = await screen.findByRole("dialog", { name: "Export questions of Harbourline Shipping" });
+    await userEvent.click(within(exporting).getByRole("button", { name: "Close" }));
+    // Afterwards, the confirmation is open again.
+    await userEvent.click(dialog("Delete Harbourline Shipping?").getByRole("button", { name: "Cancel" }));
     await expect(screen.queryByRole("dialog")).toBeNull();
     await expect(canvas.getByRole("button", { name: "Delete Harbourline Shipping" })).toHaveFocus();
     await userEvent.keyboard("{Enter}");

@@ -30,6 +30,7 @@ import { changeOf, readForm } from "../../components/admin/QuestionForm/read-for
 import { QuestionPreview } from "../../components/admin/QuestionPreview/QuestionPreview.tsx";
 import { ReportList } from "../../components/admin/ReportList/ReportList.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
+import { TextButton } from "../../components/controls/TextLink/TextLink.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
@@ -40,9 +41,11 @@ import { QUESTION_KIND_WORDS } from "../../components/words/kind-words.ts";
 import { failureReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { useLeaveGuard } from "../useLeaveGuard.ts";
+import { describeAuthor } from "./describe-author.ts";
 import * as css from "./QuestionEditor.css.ts";
 import { useReports } from "./useReports.ts";
 import { useTypedQuestion } from "./useTypedQuestion.ts";
+import { VersionDialog } from "./VersionDialog.tsx";
 
 export interface EditorFormProps {
   tenant: Tenant;
@@ -81,6 +84,7 @@ export function EditorForm(props: EditorFormProps) {
   const [wasSubmitted, setSubmitted] = useState(false);
   const [message, setMessage] = useState("");
   const [isDiscarding, setDiscarding] = useState(false);
+  const [earlier, setEarlier] = useState<AdminQuestionDetail["earlier"][number] | null>(null);
   /** The version that another administrator stored, and the draft that conflicted with it. */
   const [conflict, setConflict] = useState<{ theirs: AdminQuestion; mine: QuestionDraft } | null>(null);
   const create = useMutation(createQuestion(api, tenant.id));
@@ -194,7 +198,9 @@ export function EditorForm(props: EditorFormProps) {
         </h3>
         {base ? (
           <p className={css.quiet}>
-            {QUESTION_KIND_WORDS[value.kind]}, version {base.version}. {describeUse(detail, base.version)}
+            {QUESTION_KIND_WORDS[value.kind]}, version {base.version}.{" "}
+            {detail?.question.version === base.version ? `${describeAuthor(detail.author)} ` : null}
+            {describeUse(detail, base.version)}
           </p>
         ) : null}
         {mock === null ? null : <p className={css.quiet}>{mock}</p>}
@@ -255,9 +261,12 @@ export function EditorForm(props: EditorFormProps) {
             <>
               <h3 className={css.subtitle}>Earlier versions</h3>
               <ul className={css.versions}>
-                {detail.earlier.map(({ version, until }) => (
-                  <li key={version}>
-                    Version {version}, until {formatDate(until, "en")}
+                {detail.earlier.map((one) => (
+                  <li key={one.version}>
+                    <TextButton aria-haspopup="dialog" onClick={() => setEarlier(one)}>
+                      Version {one.version}
+                    </TextButton>
+                    , until {formatDate(one.until, "en")}. {describeAuthor(one.author)}
                   </li>
                 ))}
               </ul>
@@ -285,6 +294,22 @@ export function EditorForm(props: EditorFormProps) {
           {message}
         </p>
       </div>
+      {base && earlier ? (
+        <VersionDialog
+          tenantId={tenant.id}
+          questionId={base.id}
+          earlier={earlier}
+          latest={storedDraft(base)}
+          names={names}
+          isDirty={typed.isDirty}
+          onUse={(question) => {
+            typed.setValue(formOf(question));
+            setEarlier(null);
+            setMessage(`Version ${question.version} is in the form. Save it to make it the latest version.`);
+          }}
+          onClose={() => setEarlier(null)}
+        />
+      ) : null}
       {theirs ? (
         <ConfirmDialog
           title="Use their version?"

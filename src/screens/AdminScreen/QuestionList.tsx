@@ -1,9 +1,12 @@
-import { useLayoutEffect, type ReactNode } from "react";
+import { useLayoutEffect, useState, type ReactNode } from "react";
+import type { AdminQuestion } from "../../api/admin/schema.ts";
+import type { Id } from "../../api/wire.ts";
 import {
   QuestionTable,
   type QuestionTableProps,
 } from "../../components/admin/QuestionTable/QuestionTable.tsx";
 import { insertDeleted } from "./deleted-rows.ts";
+import { RetireQuestionDialog } from "./RetireDialog.tsx";
 import type { QuestionPages } from "./useQuestionPages.ts";
 import type { useUndo } from "./useUndo.ts";
 
@@ -14,10 +17,17 @@ export interface ReturnPoint {
   scrollY: number;
 }
 
+interface ToDelete {
+  question: AdminQuestion;
+  /** Its zero-based index. */
+  index: number;
+}
+
 interface QuestionListProps extends Pick<
   QuestionTableProps,
   "names" | "onRangeChange" | "onScrollEnd" | "initialRow" | "onLoadMore" | "onEdit"
 > {
+  tenantId: Id;
   pages: QuestionPages;
   undo: ReturnType<typeof useUndo>;
   /** The state to restore after the editor closes. */
@@ -26,8 +36,9 @@ interface QuestionListProps extends Pick<
 }
 
 /** Renders the pages of the list, with questions deleted here still in their rows so that they can be restored. */
-export function QuestionList({ pages, undo, returnPoint, ...table }: QuestionListProps) {
+export function QuestionList({ tenantId, pages, undo, returnPoint, ...table }: QuestionListProps) {
   const { deleted, busyIds, remove, restore } = undo;
+  const [toDelete, setToDelete] = useState<ToDelete | null>(null);
   const deletedIds = new Set(deleted.map(({ question }) => question.id));
   // Until the list is refetched, it still contains them.
   const { rowCount, sourceOf } = insertDeleted(
@@ -39,25 +50,39 @@ export function QuestionList({ pages, undo, returnPoint, ...table }: QuestionLis
     if (scrollY !== undefined) window.scrollTo(0, scrollY);
   }, [scrollY]);
   return (
-    <QuestionTable
-      {...table}
-      rowCount={rowCount}
-      listed={pages.listed}
-      total={pages.total}
-      rowAt={(index) => {
-        const source = sourceOf(index);
-        const question = "deleted" in source ? source.deleted : pages.questionAt(source.listed);
-        return question && { question, index, isDeleted: deletedIds.has(question.id) };
-      }}
-      hasFailed={(index) => {
-        const source = sourceOf(index);
-        return "listed" in source && pages.hasFailed(source.listed);
-      }}
-      onRetry={pages.onRetry}
-      busyIds={busyIds}
-      onDelete={({ question, index }) => remove(question, index)}
-      onRestore={({ question }) => restore(question)}
-      focusAt={typeof returnPoint?.from === "number" ? returnPoint.from : null}
-    />
+    <>
+      <QuestionTable
+        {...table}
+        rowCount={rowCount}
+        listed={pages.listed}
+        total={pages.total}
+        rowAt={(index) => {
+          const source = sourceOf(index);
+          const question = "deleted" in source ? source.deleted : pages.questionAt(source.listed);
+          return question && { question, index, isDeleted: deletedIds.has(question.id) };
+        }}
+        hasFailed={(index) => {
+          const source = sourceOf(index);
+          return "listed" in source && pages.hasFailed(source.listed);
+        }}
+        onRetry={pages.onRetry}
+        busyIds={busyIds}
+        onDelete={setToDelete}
+        onRestore={({ question }) => restore(question)}
+        focusAt={typeof returnPoint?.from === "number" ? returnPoint.from : null}
+      />
+      {toDelete ? (
+        <RetireQuestionDialog
+          tenantId={tenantId}
+          question={toDelete.question}
+          onCancel={() => setToDelete(null)}
+          onConfirm={() => {
+            // First, so that the focus returns to the row, where the Undo button takes it over.
+            setToDelete(null);
+            remove(toDelete.question, toDelete.index);
+          }}
+        />
+      ) : null}
+    </>
   );
 }

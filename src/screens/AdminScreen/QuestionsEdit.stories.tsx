@@ -118,7 +118,7 @@ export const ReplyWithoutReport = meta.story({
   beforeEach: reported,
   play: async ({ canvas, mockServer }) => {
     await edits(canvas, /^Edit .*case 1 of/);
-    await userEvent.type(await canvas.findByRole("textbox", { name: /^Reply/ }), "Thanks, mended");
+    await userEvent.type(await canvas.findByRole("textbox", { name: /^Reply/ }), "Thanks, corrected");
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
     await userEvent.click(await screen.findByRole("button", { name: "Keep writing" }));
     await userEvent.type(field(canvas, "Question"), " Really?");
@@ -130,7 +130,7 @@ export const ReplyWithoutReport = meta.story({
     await expect(canvas.queryByText(message)).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
     await expect(await screen.findByText("Question saved")).toBeVisible();
-    await expect(await mockServer?.store.list("reports", { reply: "Thanks, mended" })).toMatchObject([
+    await expect(await mockServer?.store.list("reports", { reply: "Thanks, corrected" })).toMatchObject([
       { state: "changed" },
     ]);
   },
@@ -192,6 +192,38 @@ export const ChangedElsewhereUseMine = meta.story({
     await expect(await screen.findByText("Question saved")).toBeVisible();
     const [stored] = (await mockServer?.store.list("questions", { text: "Mine?" })) ?? [];
     await expect(stored).toMatchObject({ version: 3, explanation: "Because they say so." });
+  },
+});
+
+/** An earlier version can be opened, compared with the latest one, and restored. */
+export const EarlierVersions = meta.story({
+  tags: ["phone"],
+  beforeEach: bank(1),
+  play: async ({ canvas, mockServer }) => {
+    await edits(canvas, /^Edit .*case 1 of/);
+    await changeIt(canvas, { text: "Second?" });
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await canvas.findByRole("button", { name: /^Edit / }));
+    await expect(await canvas.findByText(/version 2\. Written by Ada Lindqvist\./)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Version 1" }));
+    const version = within(screen.getByRole("dialog", { name: /^Version 1 of question \d+$/ }));
+    await expect(await version.findByText("Latest version")).toBeVisible();
+    await expect(version.getByText("Second?")).toBeVisible();
+    await userEvent.click(version.getByRole("radio", { name: "As marked" }));
+    await userEvent.click(version.getByRole("button", { name: "Use this version" }));
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await expect((field(canvas, "Question") as HTMLTextAreaElement).value).toMatch(/case 1 of/);
+    await expect(canvas.getByText(/^Version 1 is in the form/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Version 1" }));
+    await expect(
+      await screen.findByRole("button", { name: "Replace my changes with this version" }),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await expect(await screen.findByText("Question saved")).toBeVisible();
+    await expect(await mockServer?.store.list("questions", { version: 3 })).toMatchObject([
+      { text: expect.stringContaining("case 1 of") as string, authorId: 1 },
+    ]);
   },
 });
 

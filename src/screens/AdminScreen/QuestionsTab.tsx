@@ -154,6 +154,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
       >
         {(pages) => (
           <QuestionList
+            tenantId={tenant.id}
             {...{ pages, undo, names, onRangeChange, returnPoint }}
             {...(value.row === null ? {} : { initialRow: value.row - 1 })}
             onScrollEnd={(first) => {

@@ -6,6 +6,7 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
 import type { AdminPlace, AdminTab } from "./admin-place.ts";
+import { ExportDialog, ImportDialog } from "./late-dialogs.tsx";
 import { OverviewTab } from "./OverviewTab.tsx";
 import { QuestionsTab } from "./QuestionsTab.tsx";
 
@@ -16,7 +17,6 @@ export interface TenantPartProps {
   onValueChange: (value: AdminPlace) => void;
 }
 
-const nothing = () => null;
 const waiting = () => (
   <Skeleton
     label="This part is loading"
@@ -46,18 +46,6 @@ const AuditTab = lazyWithRetry({
   load: () => import("./AuditTab.tsx").then((module) => module.AuditTab),
   waiting,
   failed: "The audit log did not load.",
-});
-
-const ImportDialog = lazyWithRetry({
-  load: () => import("./ImportDialog.tsx").then((module) => module.ImportDialog),
-  waiting: nothing,
-  failed: "The import did not load.",
-});
-
-const ExportDialog = lazyWithRetry({
-  load: () => import("./ExportDialog.tsx").then((module) => module.ExportDialog),
-  waiting: nothing,
-  failed: "The export did not load.",
 });
 
 /** Shows one organization in the five tabs of spec §2.13 and its audit log. */

@@ -5,6 +5,7 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { formatDate } from "../../format/dates.ts";
 import { formatNumber } from "../../format/numbers.ts";
+import { Minus } from "../../icons/question-icons.tsx";
 import { Pencil, Trash } from "../../icons/screen-icons.tsx";
 import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
 import * as css from "./UserTable.css.ts";
@@ -87,7 +88,12 @@ const nameCell =
     </span>
   );
 
-const roleCell = ({ isAdmin }: TenantUser) => (isAdmin ? <Tag tone="primary">Admin</Tag> : <Tag>User</Tag>);
+const roleCell = ({ isAdmin, isActive }: TenantUser) => (
+  <>
+    {isAdmin ? <Tag tone="primary">Admin</Tag> : <Tag>User</Tag>}
+    {isActive === false ? <Tag icon={<Minus size={14} />}>Inactive</Tag> : null}
+  </>
+);
 
 const lastSignInCell = ({ lastLogin }: TenantUser) =>
   lastLogin === undefined ? <span className={css.quiet}>Never</span> : formatDate(lastLogin, "en");
@@ -95,14 +101,16 @@ const lastSignInCell = ({ lastLogin }: TenantUser) =>
 function UserActions({ user, ownId, onEdit, onLink, onExport, onDelete }: Actions & { user: TenantUser }) {
   return (
     <span className={css.actions}>
-      <Button
-        variant="quiet"
-        aria-label={`New link for ${user.username}`}
-        aria-haspopup="dialog"
-        onClick={() => onLink(user)}
-      >
-        New link
-      </Button>
+      {user.isActive === false ? null : (
+        <Button
+          variant="quiet"
+          aria-label={`New link for ${user.username}`}
+          aria-haspopup="dialog"
+          onClick={() => onLink(user)}
+        >
+          New link
+        </Button>
+      )}
       <Button
         variant="quiet"
         aria-label={`Data of ${user.username}`}
