@@ -247,6 +247,25 @@ describe("organizations", () => {
     expect(await admin("PATCH", "/api/admin/tenants/3", { domain: lower })).toMatchObject(taken);
   });
 
+  it("have unique names, ignoring case and blanks", async () => {
+    const taken = {
+      status: 409,
+      body: "There is an organization with this name already.",
+      headers: { "Error-Code": "name-taken; field=name" },
+    };
+    const named = (name: string) => admin("POST", "/api/admin/tenants", { name });
+    expect(await named(" harbourline  SHIPPING")).toMatchObject(taken);
+    expect(await admin("PATCH", "/api/admin/tenants/3", { name: "Harbourline shipping" })).toMatchObject(
+      taken,
+    );
+    // Also one that the caller can't see.
+    expect(await inge("PATCH", "/api/admin/tenants/2", { name: "CAIRN" })).toMatchObject(taken);
+    expect((await inge("PATCH", "/api/admin/tenants/2", { name: "HARBOURLINE Shipping" })).status).toBe(200);
+    await backend.store.update("tenants", 2, { name: "Old Mill College" });
+    const same = { name: "Old Mill College", joining: "invited" };
+    expect((await inge("PATCH", "/api/admin/tenants/2", same)).status).toBe(200);
+  });
+
   it("can't lose the default one, which can't be deactivated either", async () => {
     const before = await everythingIn(backend.store);
     expect(await admin("DELETE", "/api/admin/tenants/1")).toMatchObject({

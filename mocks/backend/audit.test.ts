@@ -182,6 +182,44 @@ describe("the audit log", () => {
     expect(entries[3]?.subject).toEqual({ kind: "domain", id: domain, name: "Knots" });
   });
 
+  it("records who creates and changes questions, certifications and domains", async () => {
+    const { inge } = await start();
+    const bank = "/api/admin/tenants/2";
+    const idOf = ({ body }: { body: unknown }) => (body as { id: number }).id;
+    const categoryId = idOf(await inge("POST", `${bank}/categories`, { name: "Seafaring" }));
+    await inge("PATCH", `${bank}/categories/${categoryId}`, { name: "Sailing", icon: "⛵" });
+    await inge("PATCH", `${bank}/categories/${categoryId}`, { name: "Sailing" });
+    const domainId = idOf(await inge("POST", `${bank}/subcategories`, { categoryId, name: "Knots" }));
+    await inge("PATCH", `${bank}/subcategories/${domainId}`, { name: "Bends" });
+    const draft = {
+      text: "Which knot holds?",
+      categoryId,
+      options: ["A", "B", "C", "D"].map((text) => ({ text })),
+      correctAnswer: 1,
+      difficultyLevel: 1,
+      tags: [],
+    };
+    const questionId = idOf(await inge("POST", `${bank}/questions`, draft));
+    await inge("PATCH", `${bank}/questions/${questionId}`, { text: "Which bend holds?" });
+    await inge("PATCH", `${bank}/questions/${questionId}`, { text: "Which bend holds?" });
+    const entries = (await entriesOf(inge)).toReversed();
+    expect(entries.map(({ action, subject, before, after }) => [action, subject?.id, before, after])).toEqual(
+      [
+        ["certification-created", categoryId, undefined, undefined],
+        [
+          "certification-changed",
+          categoryId,
+          { name: "Seafaring", icon: null },
+          { name: "Sailing", icon: "⛵" },
+        ],
+        ["domain-created", domainId, undefined, undefined],
+        ["domain-changed", domainId, { name: "Knots" }, { name: "Bends" }],
+        ["question-created", questionId, undefined, undefined],
+        ["question-changed", questionId, { version: 1 }, { version: 2 }],
+      ],
+    );
+  });
+
   it("records changed settings with both values, and creation and deletion in the installation's log", async () => {
     const { admin, inge, store } = await start();
     await inge("PATCH", "/api/admin/tenants/2", { name: "Harbour", joining: "invited" });

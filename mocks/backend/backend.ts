@@ -7,6 +7,7 @@ import type { NotesWriter } from "./notes-writer.ts";
 import { parseId } from "../../src/api/wire.ts";
 import { Unavailable, type Lock, type Store } from "./store.ts";
 import { domainOwner } from "./rules/joining.ts";
+import { tenantNamed } from "./rules/tenants.ts";
 import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Parts, Route, UserCall } from "./transport/context.ts";
 import { errorReply, HttpError, INTERNAL_ERROR, type ApiRequest, type Reply } from "./transport/http.ts";
@@ -215,6 +216,7 @@ export function createBackend({
       user,
       signInId: () => session()?.id ?? 0,
       domainOwner: (emailKey) => domainOwner(parts.store, emailKey),
+      nameOwner: (name) => tenantNamed(parts.store, name),
     };
     // Check the role before anything else, so that only administrators can take locks or run searches.
     if (isAdministration(route)) await store.read((tx) => administrator(tx, asUser));

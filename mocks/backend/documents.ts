@@ -65,6 +65,8 @@ export const UserDoc = z.object({
   tenantId: Id,
   createdAt: Instant,
   lastLogin: z.exactOptional(Instant),
+  /** Whether the user can sign in; absent for those who can. */
+  isActive: z.exactOptional(z.literal(false)),
   preferences: z.exactOptional(PreferencesChange),
   version,
 });
@@ -218,6 +220,8 @@ const banked = {
   difficultyLevel: DifficultyLevel,
   tags: z.array(z.string()),
   version,
+  /** Who wrote this version, also once that user is deleted. Absent in a seed, and in a database from before it was stored. */
+  authorId: z.exactOptional(Id),
   ...retirement,
 };
 const options = z.array(z.object({ id: Id, text: z.string(), feedback: z.exactOptional(z.string()) }));

@@ -4,7 +4,7 @@ import { startBackend, type CallAs } from "../builders/calls.ts";
 
 const [ADMIN, INGE, LUIS] = [1, 5, 6];
 const USERS = "/api/admin/tenants/2/users";
-const LAST = "The last administrator of an organization can't be removed or demoted.";
+const LAST = "The last administrator of an organization can't be removed, deactivated or demoted.";
 
 let backend: ReturnType<typeof startBackend>;
 let admin: CallAs;
@@ -115,5 +115,59 @@ describe("users of an organization", () => {
     expect((await eve("GET", USERS)).status).toBe(200);
     expect((await eve("GET", "/api/admin/tenants/1/users")).status).toBe(404);
     expect((await eve("POST", "/api/admin/tenants", { name: "Mine" })).status).toBe(403);
+  });
+});
+
+describe("a deactivated user", () => {
+  const set = (isActive: boolean, id = LUIS, caller = inge) =>
+    caller("PATCH", `${USERS}/${id}`, { isActive });
+
+  it("is signed out, can't sign in or set a password, and keeps everything", async () => {
+    const luis = await backend.as(LUIS);
+    const { body: link } = await inge("POST", `/api/admin/users/${LUIS}/reset-link`);
+    const quizzes = await backend.store.count("quizzes", { userId: LUIS });
+    expect((await set(false)).body).toMatchObject({ id: LUIS, isActive: false, version: 2 });
+    expect((await luis("GET", "/api/auth/me")).status).toBe(401);
+    const login = { email: "luis@harbourline.test", password: "a long one" };
+    expect(await backend.asNobody("POST", "/api/login", login)).toMatchObject({
+      status: 403,
+      headers: { "Error-Code": "user-inactive" },
+    });
+    const { path } = link as { path: string };
+    const reset = { token: path.split("#")[1], password: "another long one" };
+    expect((await backend.asNobody("POST", "/api/reset-password", reset)).status).toBe(410);
+    expect((await inge("POST", `/api/admin/users/${LUIS}/reset-link`)).headers["Error-Code"]).toBe(
+      "user-inactive",
+    );
+    expect(await backend.store.count("quizzes", { userId: LUIS })).toBe(quizzes);
+    expect(await backend.store.count("sessions", { userId: LUIS })).toBe(0);
+    expect((await set(true)).body).not.toHaveProperty("isActive");
+    expect((await backend.asNobody("POST", "/api/login", login)).status).toBe(200);
+  });
+
+  it("has no session that a call can use, even one that was opened at the same time", async () => {
+    await set(false);
+    const luis = await backend.as(LUIS);
+    expect((await luis("GET", "/api/auth/me")).status).toBe(401);
+  });
+
+  it("can be any but the caller and the last administrator who can sign in", async () => {
+    expect((await set(false, INGE)).text).toBe("You can't deactivate your own account.");
+    expect(await set(false, INGE, admin)).toMatchObject({ status: 409, text: LAST });
+    await inge("PATCH", `${USERS}/${LUIS}`, { isAdmin: true });
+    expect((await set(false)).status).toBe(200);
+    // The other administrator can't sign in.
+    expect(await set(false, INGE, admin)).toMatchObject({ status: 409, text: LAST });
+    expect(await admin("DELETE", `${USERS}/${INGE}`)).toMatchObject({ status: 409, text: LAST });
+    expect((await inge("DELETE", `${USERS}/${LUIS}`)).status).toBe(204);
+  });
+
+  it("is recorded once for each change", async () => {
+    for (const isActive of [false, false, true]) await set(isActive);
+    const entries = await backend.store.list("auditEntries", { tenantId: 2 });
+    expect(entries.map(({ action, actorId, subjectId }) => [action, actorId, subjectId])).toEqual([
+      ["user-deactivated", INGE, LUIS],
+      ["user-reactivated", INGE, LUIS],
+    ]);
   });
 });

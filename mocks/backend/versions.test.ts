@@ -525,6 +525,56 @@ describe("the number of quizzes with a question", () => {
   });
 });
 
+describe("the versions of a question", () => {
+  it("can be read, with who wrote them", async () => {
+    const { body } = await admin("POST", `${BANK}/questions`, {
+      text: "First",
+      categoryId: 1,
+      options: ["A", "B", "C", "D"].map((text) => ({ text })),
+      correctAnswer: 1,
+      difficultyLevel: 1,
+      tags: [],
+    });
+    console.log(body);
+    const { id } = AdminQuestion.parse(body);
+    await edit(id, { text: "Second" });
+    await backend.store.tx(async (tx) => {
+      const question = await tx.get("questions", id);
+      if (question) await tx.replace("questions", { ...question, authorId: 999 });
+    });
+    await edit(id, { text: "Third" });
+    const at = (version: number | string) => admin("GET", `${BANK}/questions/${id}/versions/${version}`);
+    expect([(await at(1)).body, (await at(2)).body, (await at(3)).body]).toMatchObject([
+      { text: "First", version: 1 },
+      { text: "Second", version: 2 },
+      { text: "Third", version: 3 },
+    ]);
+    for (const unknown of [0, 4, "x"]) expect((await at(unknown)).status).toBe(404);
+    const detail = AdminQuestionDetail.parse((await admin("GET", `${BANK}/questions/${id}`)).body);
+    const [{ username } = { username: "" }] = await backend.store.list("users", { id: 1 });
+    expect([detail.author, ...detail.earlier.map(({ author }) => author)]).toEqual([
+      { id: 1, username },
+      { id: 999 },
+      { id: 1, username },
+    ]);
+    expect(JSON.stringify((await at(1)).body)).not.toContain("authorId");
+  });
+
+  it("of another organization can't be read", async () => {
+    const { id } = await singleIn(await begin());
+    const inge = await backend.as(5);
+    expect((await inge("GET", `/api/admin/tenants/1/questions/${id}/versions/1`)).status).toBe(404);
+    expect((await inge("GET", `/api/admin/tenants/2/questions/${id}/versions/1`)).status).toBe(404);
+  });
+
+  it("don't differ by their author alone", async () => {
+    const { id } = await singleIn(await begin());
+    const { text } = (await backend.store.get("questions", id)) ?? {};
+    await edit(id, { text });
+    expect(await backend.store.get("questions", id)).toMatchObject({ version: 1 });
+  });
+});
+
 it("opens a database from before versions existed, with all its quizzes", async () => {
   const old = Database.parse(structuredClone(seedFile));
   backend = startBackend({ data: old });

@@ -56,6 +56,7 @@ export function everythingOf(
   const single: QuestionDoc = {
     ...live,
     id: questionId,
+    authorId: adminId,
     kind: "single",
     version: 2,
     categoryId,
@@ -216,6 +217,7 @@ export function everythingOf(
           isAdmin: false,
           tenantId,
           createdAt: AT,
+          ...(userId === learnerId ? {} : { isActive: false as const }),
           version: 1,
         })),
       ],

@@ -591,6 +591,17 @@ const QUESTION_EXCHANGES: readonly Exchange[] = [
     expected: { ...stored, text: "Which flour binds most?", objective: "1.2", version: 2 },
   }),
   get("read its earlier version", `${Q}/${QUESTION}`, { earlier: [{ version: 1, until: seed.anchor }] }),
+  get("read the text of its earlier version", `${Q}/${QUESTION}/versions/1`, {
+    text: stored.text,
+    version: 1,
+  }),
+  callError(
+    "read an unknown version of a question",
+    "GET",
+    `${Q}/${QUESTION}/versions/3`,
+    404,
+    "This question has no such version.",
+  ),
   call("change nothing of a question", "PATCH", `${Q}/${QUESTION}`, 200, {
     body: { version: 2, text: " Which flour binds most?", kind: "single", tags: ["flour", "gluten"] },
     expected: { version: 2 },

@@ -170,6 +170,7 @@ describe("/api over its three transports", () => {
       "common-password",
       "cross-site",
       "tenant-inactive",
+      "user-inactive",
       "password-sign-in-off",
       "confirmation-sent",
       "mock-complete",

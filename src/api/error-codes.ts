@@ -65,6 +65,7 @@ export const ERRORS = {
   },
   "cross-site": { status: 403, when: "The call comes from a page of another site.", client: SHOW },
   "tenant-inactive": { status: 403, when: "The user's organization is inactive.", client: SHOW },
+  "user-inactive": { status: 403, when: "The user was deactivated.", client: SHOW },
   "password-sign-in-off": {
     status: 403,
     when: "The user's organization uses single sign-on only.",

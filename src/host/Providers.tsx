@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Toaster } from "../components/feedback/Toaster/Toaster.tsx";
 import { ScreensProvider, type ScreensProviderProps } from "../screens/ScreensProvider.tsx";
 import { Connected } from "./Connected.tsx";
+import { useGuard } from "./Router.tsx";
 import { RouterLink } from "./RouterLink.tsx";
 
 export interface ProvidersProps extends Pick<ScreensProviderProps, "api" | "queryClient"> {
@@ -11,7 +12,7 @@ export interface ProvidersProps extends Pick<ScreensProviderProps, "api" | "quer
 /** Provides everything that the app needs within its router. */
 export function Providers({ children, ...backend }: ProvidersProps) {
   return (
-    <ScreensProvider {...backend} link={RouterLink}>
+    <ScreensProvider {...backend} link={RouterLink} guardLeave={useGuard()}>
       <Toaster>
         <Connected>{children}</Connected>
       </Toaster>

@@ -50,7 +50,7 @@ export function Router(props: RouterProps) {
 
 function requireRouter<Value>(value: Value | null): Value {
   if (value === null)
-    throw new Error("useLocation, useNavigationType and useNavigate need a Router around them.");
+    throw new Error("useLocation, useNavigationType, useGuard and useNavigate need a Router around them.");
   return value;
 }
 
@@ -61,6 +61,9 @@ export const useLocation = (): Location => useCurrentEntry().location;
 
 /** Returns how the user reached the current location. */
 export const useNavigationType = (): NavigationType => useCurrentEntry().action;
+
+/** Returns a function that guards the current location. It is stable as long as the router is mounted. */
+export const useGuard = (): AppHistory["guard"] => requireRouter(useContext(HistoryContext)).guard;
 
 /** Returns a function that changes the location. It is stable as long as the router is mounted. */
 export function useNavigate(): NavigateTo {

@@ -137,7 +137,68 @@ describe.each(histories)("the history: %s", (_, create) => {
   });
 });
 
+describe.each(histories)("a guarded history: %s", (_, create) => {
+  function start() {
+    const history = create("/admin");
+    const shown: string[] = [];
+    history.listen(() => shown.push(history.read().location.pathname));
+    const asked: (() => void)[] = [];
+    history.push("/admin?question=901");
+    const stop = history.guard((leave) => asked.push(leave));
+    const addressOf = () => history.read().location.pathname + history.read().location.search;
+    return { history, asked, shown, stop, addressOf };
+  }
+
+  it("asks before adding an entry, and adds it after the confirmation", () => {
+    const { history, asked, addressOf } = start();
+    history.push("/app");
+    expect([addressOf(), asked.length]).toEqual(["/admin?question=901", 1]);
+    asked[0]?.();
+    expect(addressOf()).toBe("/app");
+    history.push("/account");
+    expect([addressOf(), asked.length]).toEqual(["/account", 1]);
+  });
+
+  it("asks before a step through the history, also a second time, and goes where the user wanted", () => {
+    const { history, asked, shown, addressOf } = start();
+    history.go(-1);
+    expect([addressOf(), asked.length]).toEqual(["/admin?question=901", 1]);
+    history.go(-1);
+    expect([addressOf(), asked.length, shown]).toEqual(["/admin?question=901", 2, ["/admin"]]);
+    asked[1]?.();
+    expect([addressOf(), shown.length]).toEqual(["/admin", 2]);
+    history.go(1);
+    expect(addressOf()).toBe("/admin?question=901");
+  });
+
+  it("lets an entry be replaced, and everything pass once the guard is stopped", () => {
+    const { history, asked, stop, addressOf } = start();
+    history.replace("/admin?question=902");
+    expect(addressOf()).toBe("/admin?question=902");
+    stop();
+    history.go(-1);
+    expect([addressOf(), asked]).toEqual(["/admin", []]);
+  });
+});
+
 describe("the browser's history", () => {
+  it("does not ask for a link to a part of the guarded page", () => {
+    const { page } = createPage("/");
+    const history = createBrowserHistory(page);
+    history.listen(() => {});
+    history.push("/admin");
+    const ask = vi.fn();
+    history.guard(ask);
+    // As a browser follows such a link: an entry without state, then `popstate`.
+    page.history.pushState(null, "", "#main");
+    page.history.go(0);
+    expect(history.read().location).toMatchObject({ pathname: "/admin", hash: "#main" });
+    page.history.go(-1);
+    expect(ask).not.toHaveBeenCalled();
+    page.history.go(-1);
+    expect([ask.mock.calls.length, history.read().location.pathname]).toEqual([1, "/admin"]);
+  });
+
   it("loads the address if the browser refuses another entry", () => {
     const { page, assigned, limit, count } = createPage("/");
     const history = createBrowserHistory(page);

@@ -24,6 +24,36 @@ export interface AppHistory {
   go: (steps: number) => void;
   /** Calls `listener` after each change. Returns a function that stops it. */
   listen: (listener: () => void) => () => void;
+  /**
+   * Calls `ask` instead of adding an entry or moving to another address, with a function that does it. Replacing an
+   * entry is not guarded. Returns a function that stops it.
+   */
+  guard: (ask: AskToLeave) => () => void;
+}
+
+/** Asks whether to leave, and calls `leave` if so. */
+export type AskToLeave = (leave: () => void) => void;
+
+/** The guard of a history. It lets one navigation pass after each confirmation. */
+export function createGuard() {
+  let current: AskToLeave | null = null;
+  return {
+    set: (ask: AskToLeave) => {
+      current = ask;
+      return () => {
+        if (current === ask) current = null;
+      };
+    },
+    isSet: () => current !== null,
+    /** Calls `leave`, or asks first. */
+    pass: (leave: () => void) => {
+      if (!current) return leave();
+      current(() => {
+        current = null;
+        leave();
+      });
+    },
+  };
 }
 
 /** The key of entries that the app did not create: the first one, and those of links to a part of the page. */
@@ -37,37 +67,72 @@ export interface HistoryWindow extends Pick<Window, "addEventListener" | "remove
   history: Pick<History, "state" | "pushState" | "replaceState" | "go">;
 }
 
+/** What the app stores with each entry that it creates. `index` counts them from 1. */
+interface EntryState {
+  key?: string;
+  index?: number;
+}
+
 /** Follows and changes the browser's history. */
 export function createBrowserHistory(page: HistoryWindow = window): AppHistory {
   let action: NavigationType = "POP";
+  const guard = createGuard();
+  const stateOf = () => page.history.state as EntryState | null;
+  const addressOf = () => page.location.pathname + page.location.search;
+  /** The entry that the app shows. Entries that the browser creates have no index of their own. */
+  let shown = { index: stateOf()?.index ?? 0, address: addressOf() };
+  const follow = () => {
+    shown = {
+      index: stateOf()?.index ?? (addressOf() === shown.address ? shown.index : 0),
+      address: addressOf(),
+    };
+  };
+  const createState = (index: number): EntryState => ({ key: createKey(), index });
   const listeners = new Set<() => void>();
   const notify = (type: NavigationType) => {
     action = type;
+    follow();
     for (const listener of listeners) listener();
   };
+  /** Whether the browser is about to return to the entry that it has just left. */
+  let isReturning = false;
   return {
     read: () => {
       const { pathname, search, hash } = page.location;
-      const state = page.history.state as { key?: string } | null;
-      return { action, location: { key: state?.key ?? DEFAULT_KEY, pathname, search, hash } };
+      return { action, location: { key: stateOf()?.key ?? DEFAULT_KEY, pathname, search, hash } };
     },
-    push: (address) => {
-      try {
-        page.history.pushState({ key: createKey() }, "", address);
-      } catch {
-        // Browsers limit how often a page may change its address.
-        page.location.assign(address);
-      }
-      notify("PUSH");
-    },
+    push: (address) =>
+      guard.pass(() => {
+        try {
+          page.history.pushState(createState(shown.index + 1), "", address);
+        } catch {
+          // Browsers limit how often a page may change its address.
+          page.location.assign(address);
+        }
+        notify("PUSH");
+      }),
     replace: (address) => {
-      page.history.replaceState({ key: createKey() }, "", address);
+      page.history.replaceState(createState(shown.index), "", address);
       notify("REPLACE");
     },
     go: (steps) => page.history.go(steps),
+    guard: guard.set,
     listen: (listener) => {
       const step = () => {
+        if (isReturning) {
+          isReturning = false;
+          return;
+        }
+        const steps = (stateOf()?.index ?? 0) - shown.index;
+        if (guard.isSet() && steps !== 0 && addressOf() !== shown.address) {
+          // The browser has moved already, so it returns until the user confirms.
+          isReturning = true;
+          page.history.go(-steps);
+          guard.pass(() => page.history.go(steps));
+          return;
+        }
         action = "POP";
+        follow();
         listener();
       };
       page.addEventListener("popstate", step);

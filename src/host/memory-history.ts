@@ -1,4 +1,11 @@
-import { createKey, DEFAULT_KEY, type AppHistory, type Location, type NavigationType } from "./history.ts";
+import {
+  createGuard,
+  createKey,
+  DEFAULT_KEY,
+  type AppHistory,
+  type Location,
+  type NavigationType,
+} from "./history.ts";
 
 /** Creates a history that does not change the browser's address, for stories. */
 export function createMemoryHistory(firstAddress: string): AppHistory {
@@ -9,6 +16,7 @@ export function createMemoryHistory(firstAddress: string): AppHistory {
   };
   const entries = [createLocation(firstAddress, DEFAULT_KEY)];
   let index = 0;
+  const guard = createGuard();
   const listeners = new Set<() => void>();
   const current = () => entries[index] as Location;
   const createNext = (address: string) => createLocation(address, createKey(), current().pathname);
@@ -18,19 +26,22 @@ export function createMemoryHistory(firstAddress: string): AppHistory {
   };
   return {
     read: () => ({ action, location: current() }),
-    push: (address) => {
-      entries.splice(index + 1, entries.length, createNext(address));
-      index += 1;
-      notify("PUSH");
-    },
+    push: (address) =>
+      guard.pass(() => {
+        entries.splice(index + 1, entries.length, createNext(address));
+        index += 1;
+        notify("PUSH");
+      }),
     replace: (address) => {
       entries[index] = createNext(address);
       notify("REPLACE");
     },
-    go: (steps) => {
-      index = Math.min(Math.max(index + steps, 0), entries.length - 1);
-      notify("POP");
-    },
+    go: (steps) =>
+      guard.pass(() => {
+        index = Math.min(Math.max(index + steps, 0), entries.length - 1);
+        notify("POP");
+      }),
+    guard: guard.set,
     listen: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

@@ -7,6 +7,7 @@ import { LinkProvider, type LinkProps } from "../components/navigation/Link.tsx"
 import type { DeviceStorage, Drafts } from "../components/quiz/storage/local.ts";
 import { createPaths, type Paths } from "./paths.ts";
 import { scopedDrafts, scopeOf, scopedStorage } from "./scoped-storage.ts";
+import { createTypedTexts, type TypedTexts } from "./typed-texts.ts";
 
 /** The dependencies of every screen. */
 export interface Screens {
@@ -19,13 +20,20 @@ export interface Screens {
   /** Separates the storage keys of different backends; empty for the default address. */
   scope: string;
   /**
-   * Text that users have typed but not sent, by {@link typedKey}. It survives the end of a session but not a page
-   * load. Never contains passwords.
+   * Text that users have typed but not sent, by {@link typedKey}. It survives the end of a session and, on a page
+   * that is rendered in the browser, a reload in the same tab. Never contains passwords.
    */
-  typed: Map<string, string>;
+  typed: TypedTexts;
+  guardLeave: GuardLeave;
   /** When a server rendered the page, in milliseconds since the epoch; `null` for a client-rendered page. */
   renderedAt: number | null;
 }
+
+/**
+ * Registers a function that is called instead of leaving the current address by a link, Back or Forward. It gets a
+ * function that leaves. Returns a function that unregisters it.
+ */
+export type GuardLeave = (ask: (leave: () => void) => void) => () => void;
 
 /** Returns the key of a user's typed text in a field. */
 export const typedKey = (userId: number, field: string): string => `${userId}:${field}`;
@@ -58,10 +66,20 @@ export interface ScreensProviderProps {
    * renders. Default: the screen heading nearest to the dialog.
    */
   findFocusHome?: FindFocusHome;
+  /**
+   * Lets screens with unsaved text ask before the user leaves them. Must be stable across renders. Default: only the
+   * browser asks, before the page is closed or reloaded.
+   */
+  guardLeave?: GuardLeave;
   children: ReactNode;
 }
 
 const localStorageOfWindow = () => window.localStorage;
+const sessionStorageOfWindow = () => window.sessionStorage;
+const noStorage = (): DeviceStorage => {
+  throw new Error("Texts from before the page load would differ from those that the server rendered.");
+};
+const guardNothing: GuardLeave = () => () => {};
 
 /** Returns the nearest `h1`, made focusable if needed. Every screen has one. */
 const findHeading: FindFocusHome = (around) => {
@@ -84,6 +102,7 @@ export function ScreensProvider(props: ScreensProviderProps) {
     scope = scopeOf(api),
     renderedAt = null,
     findFocusHome = findHeading,
+    guardLeave = guardNothing,
     children,
   } = props;
   const [ownClient] = useState(() => props.queryClient ?? createQueryClient(api));
@@ -94,10 +113,11 @@ export function ScreensProvider(props: ScreensProviderProps) {
       drafts: scopedDrafts(scope, storage),
       storage: scopedStorage(scope, storage),
       scope,
-      typed: new Map<string, string>(),
+      typed: createTypedTexts(renderedAt === null ? scopedStorage(scope, sessionStorageOfWindow) : noStorage),
+      guardLeave,
       renderedAt,
     }),
-    [api, basePath, storage, scope, renderedAt],
+    [api, basePath, storage, scope, guardLeave, renderedAt],
   );
   return (
     <ScreensContext.Provider value={screens}>

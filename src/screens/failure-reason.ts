@@ -16,6 +16,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
     "signed-out": "Please log in.",
     "wrong-password": "The current password is wrong.",
     "tenant-inactive": "Your organization's account is inactive.",
+    "user-inactive": "This account is deactivated. An administrator can activate it again.",
     "registration-closed": "Sign-up is by invitation. Ask your administrator for an account.",
     "name-taken": "This name is already in use.",
     "domain-taken": "Another organization has this domain.",

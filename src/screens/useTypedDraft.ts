@@ -14,12 +14,15 @@ export function useTypedDraft<Draft>(
 ) {
   const { typed } = useScreens();
   const key = typedKey(user.id, form);
-  const [typedDraft, setTypedDraft] = useState<Draft | null>(() => {
+  const read = (): Draft | null => {
     const stored = z.safeParse(schema, parsed(typed.get(key)));
     return stored.success ? stored.data : null;
-  });
+  };
+  const [typedDraft, setTypedDraft] = useState(read);
   return {
     draft: typedDraft ?? initial,
+    /** Returns the draft as it is now, after a call that took time. */
+    latest: (): Draft => read() ?? initial,
     isTyped: typedDraft !== null,
     change: (next: Draft) => {
       typed.set(key, JSON.stringify(next));

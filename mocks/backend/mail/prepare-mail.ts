@@ -44,7 +44,13 @@ export async function prepareMail(
   switch (mail.kind) {
     case "reset": {
       const [user] = await store.list("users", { emailKey });
-      if (!user || !(await isActive(user.tenantId)) || (await onlyProviderOf(store, user))) return null;
+      if (
+        !user ||
+        user.isActive === false ||
+        !(await isActive(user.tenantId)) ||
+        (await onlyProviderOf(store, user))
+      )
+        return null;
       const link = await store
         .of(user.tenantId)
         .tx(

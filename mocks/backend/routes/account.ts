@@ -23,6 +23,7 @@ import { collectAnswers, collectEverything, collectMarks, collectSessions } from
 import { refuseForeignDomain } from "../rules/joining.ts";
 import { removeUser } from "../rules/personal.ts";
 import { reading, type Tx } from "../store.ts";
+import { isLastAdministrator } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
@@ -221,14 +222,12 @@ async function deleteAccount(call: UserCall): Promise<Reply> {
   const ownUser = await confirmPassword(call, "password", password);
   const remove = async (tx: Tx): Promise<void> => {
     const user = await ownUser(tx);
-    const { isAdmin, tenantId } = user;
-    if (isAdmin) {
-      if ((await tx.count("users", { tenantId, isAdmin: true })) === 1)
-        throw new HttpError(
-          "last-administrator",
-          "You are the only administrator of your organization. Another one must be named before your account can be deleted.",
-        );
-    }
+    const { tenantId } = user;
+    if (await isLastAdministrator(tx, user))
+      throw new HttpError(
+        "last-administrator",
+        "You are the only administrator of your organization. Another one must be named before your account can be deleted.",
+      );
     await removeUser(tx, user);
     await audit(tx, call, { action: "user-deleted", tenantId, subject: { kind: "user", id: userId } });
   };

@@ -8,9 +8,8 @@ import {
 } from "../../../src/api/admin/audit.ts";
 import { isoDay } from "../../../src/api/progress/calendar.ts";
 import type { AuditEntryDoc } from "../documents.ts";
-import { byId } from "../rules/by-id.ts";
 import { anyOf, type ReadTx, type Where } from "../store.ts";
-import { administered, administrator, runsInstallation } from "../transport/administered.ts";
+import { administered, usernamesIn } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { csvPortions, type Cell } from "../transport/csv.ts";
@@ -118,11 +117,9 @@ async function readPage(
     ...(actorId === undefined ? [] : [actorId]),
     ...(subject === "user" && subjectId !== undefined ? [subjectId] : []),
   ]);
-  const isAll = runsInstallation(await administrator(tx, call));
-  const users = await tx.list("users", { id: anyOf(userIds) });
-  const names = byId(users.filter(({ tenantId }) => isAll || tenantId === where.tenantId));
+  const nameOf = await usernamesIn(tx, call, where.tenantId, userIds);
   return {
-    entries: entries.map((entry) => asEntry(entry, (id) => names.get(id)?.username)),
+    entries: entries.map((entry) => asEntry(entry, nameOf)),
     next: found.length > limit ? (entries.at(-1)?.id ?? null) : null,
   };
 }

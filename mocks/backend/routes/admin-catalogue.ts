@@ -1,3 +1,4 @@
+import type { AuditAction } from "../../../src/api/admin/audit.ts";
 import {
   CategoryChange,
   NewCategory,
@@ -70,6 +71,7 @@ async function createCategory(call: UserCall): Promise<Reply> {
       version: 1,
       isRetired: false,
     });
+    await auditCategory(tx, call, category, "certification-created");
     return asAdminCategory(tx, category);
   });
   return json(201, created);
@@ -90,6 +92,8 @@ async function changeCategory(call: UserCall): Promise<Reply> {
     if (after.name !== name) await refuseCategoryName(tx, before, after.name);
     const isWeighted = weights !== undefined && (await setWeights(tx, before, weights));
     const isProfiled = JSON.stringify(profile) !== JSON.stringify(after.profile);
+    const isSame = after.name === name && after.description === description && after.icon === icon;
+    if (isSame && !isWeighted && !isProfiled) return asAdminCategory(tx, before);
     if (isWeighted) await auditCategory(tx, call, before, "domain-weights-changed");
     if (isProfiled)
       await auditCategory(
@@ -99,8 +103,14 @@ async function changeCategory(call: UserCall): Promise<Reply> {
         "exam-profile-changed",
         changedValues(profileValues(profile), profileValues(after.profile)),
       );
-    const isSame = after.name === name && after.description === description && after.icon === icon;
-    if (isSame && !isWeighted && !isProfiled) return asAdminCategory(tx, before);
+    if (!isSame)
+      await auditCategory(
+        tx,
+        call,
+        before,
+        "certification-changed",
+        changedValues(describedValues(before), describedValues(after)),
+      );
     return asAdminCategory(
       tx,
       await tx.replace("categories", { ...kept, ...after, version: before.version + 1 }),
@@ -147,7 +157,7 @@ async function auditCategory(
   tx: Tx,
   call: UserCall,
   { id, name, tenantId }: Pick<CategoryDoc, "id" | "name" | "tenantId">,
-  action: "exam-profile-changed" | "domain-weights-changed",
+  action: AuditAction,
   values: ReturnType<typeof changedValues> = {},
 ): Promise<void> {
   await audit(tx, call, { action, tenantId, subject: { kind: "certification", id, name }, ...values });
@@ -206,6 +216,11 @@ async function createSubcategory(call: UserCall): Promise<Reply> {
     if (category?.tenantId !== tenantId || category.isRetired) throw new HttpError("not-found", NO_CATEGORY);
     await refuseSubcategoryName(tx, { categoryId }, name);
     const domain = await tx.insert("subcategories", { categoryId, name, version: 1, isRetired: false });
+    await audit(tx, call, {
+      action: "domain-created",
+      tenantId,
+      subject: { kind: "domain", id: domain.id, name },
+    });
     return asAdminSubcategory(tx, domain);
   });
   return json(201, created);
@@ -219,6 +234,13 @@ async function changeSubcategory(call: UserCall): Promise<Reply> {
     refuseStale("This domain", before.version, version);
     if (name === undefined || name === before.name) return asAdminSubcategory(tx, before);
     await refuseSubcategoryName(tx, before, name);
+    await audit(tx, call, {
+      action: "domain-changed",
+      tenantId: (await administered(tx, call)).id,
+      subject: { kind: "domain", id: before.id, name: before.name },
+      before: { name: before.name },
+      after: { name },
+    });
     return asAdminSubcategory(
       tx,
       await tx.replace("subcategories", { ...before, name, version: before.version + 1 }),
@@ -302,6 +324,12 @@ function described({
     ...(icon?.trim() ? { icon } : {}),
   };
 }
+
+const describedValues = ({ name, description = null, icon = null }: Described): AuditValues => ({
+  name,
+  description,
+  icon,
+});
 
 function retiredLast<T extends { isRetired: boolean }>(docs: readonly T[]): T[] {
   return [...docs.filter(({ isRetired }) => !isRetired), ...docs.filter(({ isRetired }) => isRetired)];

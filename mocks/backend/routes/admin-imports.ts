@@ -467,7 +467,7 @@ async function storeAll(
       }
       if (named) scenarioIn ??= await scenarioIdsIn(tx, tenantId);
       const scenario = named && scenarioIn?.(place.categoryId, named);
-      return bankedQuestion(1, { ...draft, ...place }, scenario);
+      return { ...bankedQuestion(1, { ...draft, ...place }, scenario), authorId: call.user.id };
     };
     const stored = byId(await tx.list("questions", { id: anyOf(targets.keys()) }));
     const replacements: Replacement[] = [];

@@ -15,7 +15,7 @@ import { questionOrder } from "../rules/question-order.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
 import { heldBy, replaceQuestion, restoreQuestion, retireQuestion } from "../rules/versions.ts";
 import { anyOf, fieldOf, reading, type Sort, type Tx } from "../store.ts";
-import { administered, refuseStale } from "../transport/administered.ts";
+import { administered, refuseStale, usernamesIn } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
 import { fitted, parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
@@ -35,6 +35,7 @@ export const adminQuestionRoutes: readonly Route[] = [
   { method: "GET", path: QUESTIONS, handle: searchQuestions },
   { method: "POST", path: QUESTIONS, handle: createQuestion },
   { method: "GET", path: QUESTION, handle: readQuestion },
+  { method: "GET", path: `${QUESTION}/versions/:version`, handle: readVersion },
   { method: "PATCH", path: QUESTION, handle: changeQuestion },
   { method: "DELETE", path: QUESTION, handle: deleteQuestion },
   { method: "POST", path: `${QUESTION}/restore`, handle: bringQuestionBack },
@@ -79,17 +80,42 @@ async function questionSort(call: UserCall): Promise<Sort | undefined> {
 
 async function readQuestion(call: UserCall): Promise<Reply> {
   const detail = await call.store.read(async (tx): Promise<AdminQuestionDetail> => {
-    const { question } = await questionIn(tx, call);
+    const { tenantId, question } = await questionIn(tx, call);
     const former = await tx.list("formerQuestions", { questionId: question.id });
+    const all = [question, ...former.map((one) => one.question)];
+    const nameOf = await usernamesIn(
+      tx,
+      call,
+      tenantId,
+      all.flatMap(({ authorId }) => authorId ?? []),
+    );
+    const authorOf = ({ authorId: id }: Readonly<QuestionDoc>) => {
+      const username = id === undefined ? undefined : nameOf(id);
+      return id === undefined ? {} : { author: { id, ...(username === undefined ? {} : { username }) } };
+    };
     return {
       question: await withReports(tx, question),
+      ...authorOf(question),
       heldBy: await heldBy(tx, question),
       earlier: former
-        .map(({ version, until }) => ({ version, until }))
+        .map(({ version, until, question: earlier }) => ({ version, until, ...authorOf(earlier) }))
         .toSorted((a, b) => b.version - a.version),
     };
   });
   return json(200, detail);
+}
+
+/** Reads a version of a question, the latest or a former one. */
+async function readVersion(call: UserCall): Promise<Reply> {
+  const found = await call.store.read(async (tx) => {
+    const { question } = await questionIn(tx, call);
+    const version = parseId(call.params["version"]) ?? 0;
+    if (question.version === version) return question;
+    const [former] = await tx.list("formerQuestions", { questionId: question.id, version });
+    if (!former) throw new HttpError("not-found", "This question has no such version.");
+    return former.question;
+  });
+  return json(200, asAdminQuestion(found));
 }
 
 async function createQuestion(call: UserCall): Promise<Reply> {
@@ -99,7 +125,9 @@ async function createQuestion(call: UserCall): Promise<Reply> {
     await refusePlace(tx, tenantId, draft);
     await refuseFullMock(tx, draft, "invalid-input");
     const { id: _, ...question } = await banked(tx, tenantId, draft);
-    return tx.insert("questions", question);
+    const stored = await tx.insert("questions", { ...question, authorId: call.user.id });
+    await audit(tx, call, { action: "question-created", tenantId, subject: subjectOf(stored) });
+    return stored;
   });
   return json(201, asAdminQuestion(created));
 }
@@ -127,7 +155,15 @@ async function changeQuestion(call: UserCall): Promise<Reply> {
         answeredAt,
         ...(reply === undefined ? {} : { reply }),
       });
-    return withReports(tx, await replaceQuestion(tx, before, after, call.now()));
+    const next = await replaceQuestion(tx, before, { ...after, authorId: call.user.id }, call.now());
+    await audit(tx, call, {
+      action: "question-changed",
+      tenantId,
+      subject: subjectOf(next),
+      before: { version: before.version },
+      after: { version: next.version },
+    });
+    return withReports(tx, next);
   });
   return json(200, changed);
 }

@@ -8,7 +8,7 @@ import {
 } from "../../../src/api/admin/schema.ts";
 import type { AuditValues } from "../../../src/api/admin/audit.ts";
 import type { TenantDoc, UserDoc } from "../documents.ts";
-import { removeTenant, sizeOf } from "../rules/tenants.ts";
+import { removeTenant, sizeOf, tenantNamed } from "../rules/tenants.ts";
 import type { Tx } from "../store.ts";
 import { administered, administrator, refuseStale, runsInstallation } from "../transport/administered.ts";
 import { audit, changedValues } from "../transport/audit.ts";
@@ -39,6 +39,7 @@ async function createTenant(call: UserCall): Promise<Reply> {
   const wanted = parseBody(call.request, NewTenant);
   const created = await call.store.tx(async (tx) => {
     refuseOthers(runsInstallation(await administrator(tx, call)));
+    refuseNameInUse(await tenantNamed(tx, wanted.name));
     await refuseDomainInUse(tx, wanted.domain);
     const tenant = await tx.insert("tenants", {
       joining: DEFAULT_JOINING,
@@ -58,9 +59,12 @@ async function createTenant(call: UserCall): Promise<Reply> {
 
 async function changeTenant(call: UserCall): Promise<Reply> {
   const { version, domain, ...others } = parseBody(call.request, TenantChange);
+  const nameOwner = others.name === undefined ? undefined : await call.nameOwner(others.name);
   const changed = await call.store.tx(async (tx) => {
     const before = await administered(tx, call);
     refuseStale("This organization", before.version, version);
+    // An organization may keep a name that another one has had since before names were unique.
+    if (others.name !== before.name) refuseNameInUse(nameOwner, before.id);
     if (others.isActive === false) refuseClosing(before, call);
     const { domain: known, ...kept } = before;
     const next = domain === undefined ? known : (domain ?? undefined);
@@ -142,6 +146,12 @@ function refuseClosing({ id }: Readonly<TenantDoc>, { user }: UserCall): void {
   if (id === DEFAULT_TENANT_ID)
     throw new HttpError("default-tenant", "The default organization can't be closed.");
   if (id === user.tenantId) throw new HttpError("own-account", "You can't close your own organization.");
+}
+
+/** @throws {HttpError} 409 if the name belongs to a tenant other than `except` */
+function refuseNameInUse(owner: number | undefined, except?: number): void {
+  if (owner !== undefined && owner !== except)
+    throw new HttpError("name-taken", "There is an organization with this name already.", { field: "name" });
 }
 
 /** @throws {HttpError} 409 if a tenant other than `except` has the domain */

@@ -11,7 +11,13 @@ import type { UserDoc } from "../documents.ts";
 import { refuseForeignDomain } from "../rules/joining.ts";
 import { removeUser } from "../rules/personal.ts";
 import { containing, reading, type Page, type Tx } from "../store.ts";
-import { administered, administrator, refuseStale, runsInstallation } from "../transport/administered.ts";
+import {
+  administered,
+  administrator,
+  isLastAdministrator,
+  refuseStale,
+  runsInstallation,
+} from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
@@ -88,30 +94,42 @@ async function createUser(call: UserCall): Promise<Reply> {
 }
 
 async function changeUser(call: UserCall): Promise<Reply> {
-  const { version, ...change } = parseBody(call.request, UserChange);
+  const { version, isActive, ...change } = parseBody(call.request, UserChange);
   const emailKey = change.email === undefined ? undefined : normaliseEmail(change.email);
   const ownerId = emailKey === undefined ? undefined : await call.domainOwner(emailKey);
   const changed = await call.store
     .tx(async (tx) => {
       const before = await userIn(tx, call);
       refuseStale("This user", before.version, version);
+      const isOwn = before.id === call.user.id;
       if (before.isAdmin && change.isAdmin === false) {
-        if (before.id === call.user.id)
-          throw new HttpError("own-account", "You can't take your own role away.");
+        if (isOwn) throw new HttpError("own-account", "You can't take your own role away.");
+        await refuseLastAdministrator(tx, before);
+      }
+      if (isActive === false) {
+        if (isOwn) throw new HttpError("own-account", "You can't deactivate your own account.");
         await refuseLastAdministrator(tx, before);
       }
       // A user may keep an existing address of a foreign domain.
       if (emailKey !== before.emailKey) refuseForeignDomain(ownerId, before.tenantId);
-      const after = { ...before, ...change, version: before.version + 1 };
+      const { isActive: wasActive = true, ...kept } = before;
+      const staysActive = isActive ?? wasActive;
+      const after = {
+        ...kept,
+        ...change,
+        ...(staysActive ? {} : { isActive: false as const }),
+        version: before.version + 1,
+      };
       const isSame =
         after.username === before.username &&
         after.email === before.email &&
-        after.isAdmin === before.isAdmin;
+        after.isAdmin === before.isAdmin &&
+        staysActive === wasActive;
       if (isSame) return before;
       // At the next sign-in, an administrator with a short password has to choose a longer one.
-      if (after.isAdmin && !before.isAdmin) await closeSessions(tx, before.id);
+      if ((after.isAdmin && !before.isAdmin) || !staysActive) await closeSessions(tx, before.id);
       // Links that were sent to the former address must not work any longer.
-      if (after.email !== before.email) {
+      if (after.email !== before.email || !staysActive) {
         await closeResetLinks(tx, before.id);
         await tx.removeAll("emailChanges", { userId: before.id });
       }
@@ -124,6 +142,8 @@ async function changeUser(call: UserCall): Promise<Reply> {
           before: { isAdmin: before.isAdmin },
           after: { isAdmin: after.isAdmin },
         });
+      if (staysActive !== wasActive)
+        await audit(tx, call, { action: staysActive ? "user-reactivated" : "user-deactivated", ...event });
       return tx.replace("users", { ...after, emailKey: normaliseEmail(after.email) });
     })
     .catch(refuseEmailInUse);
@@ -135,7 +155,7 @@ async function deleteUser(call: UserCall): Promise<Reply> {
     const user = await userIn(tx, call);
     if (user.id === call.user.id)
       throw new HttpError("own-account", "Your own account is deleted in Account Settings.");
-    if (user.isAdmin) await refuseLastAdministrator(tx, user);
+    await refuseLastAdministrator(tx, user);
     await removeUser(tx, user);
     await audit(tx, call, {
       action: "user-deleted",
@@ -155,6 +175,8 @@ async function issueResetLink(call: UserCall): Promise<Reply> {
     const found = id === null ? undefined : await tx.get("users", id);
     if (!found || !(runsInstallation(admin) || found.tenantId === admin.tenantId))
       throw new HttpError("not-found", NO_USER);
+    if (found.isActive === false)
+      throw new HttpError("user-inactive", `${found.username} is deactivated. Activate the account first.`);
     await audit(tx, call, {
       action: "reset-link-created",
       tenantId: found.tenantId,
@@ -174,12 +196,12 @@ export async function userIn(tx: Tx, call: UserCall): Promise<Readonly<UserDoc>>
   return user;
 }
 
-/** @throws {HttpError} 409 if the user is the tenant's only administrator */
-async function refuseLastAdministrator(tx: Tx, { tenantId }: Readonly<UserDoc>): Promise<void> {
-  if ((await tx.count("users", { tenantId, isAdmin: true })) === 1)
+/** @throws {HttpError} 409 if the user is the tenant's only administrator who can sign in */
+async function refuseLastAdministrator(tx: Tx, user: Readonly<UserDoc>): Promise<void> {
+  if (await isLastAdministrator(tx, user))
     throw new HttpError(
       "last-administrator",
-      "The last administrator of an organization can't be removed or demoted.",
+      "The last administrator of an organization can't be removed, deactivated or demoted.",
     );
 }
 
@@ -190,6 +212,7 @@ function asTenantUser({
   isAdmin,
   createdAt,
   lastLogin,
+  isActive,
   version,
 }: Readonly<UserDoc>): TenantUser {
   return {
@@ -199,6 +222,7 @@ function asTenantUser({
     isAdmin,
     createdAt,
     ...(lastLogin === undefined ? {} : { lastLogin }),
+    ...(isActive === undefined ? {} : { isActive }),
     version,
   };
 }

@@ -97,6 +97,7 @@ async function logIn(call: Call): Promise<Reply> {
       const current = await tx.get("users", user.id);
       if (current?.passwordHash !== user.passwordHash) return null;
       await refuseInactiveTenant(tx, user);
+      refuseInactiveUser(current);
       await refusePasswordSignIn(tx, user);
       if (mustChange(current, newPassword ?? password))
         throw new HttpError("new-password-required", ADMIN_PASSWORD);
@@ -220,7 +221,9 @@ async function resetPassword(call: Call): Promise<Reply> {
     async (tx) => {
       const { userId } = await validLink(tx, tokenHash, at);
       await refuseInactiveTenant(tx, owner);
-      await refusePasswordSignIn(tx, await setPassword(tx, { userId, passwordHash }));
+      const changed = await setPassword(tx, { userId, passwordHash });
+      refuseInactiveUser(changed);
+      await refusePasswordSignIn(tx, changed);
       const user = await tx.update("users", userId, { lastLogin: new Date(at).toISOString() });
       if (previous) await closeSession(tx, previous);
       await openSession(tx, { userId, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });
@@ -253,6 +256,12 @@ export async function refuseInactiveTenant(
 ): Promise<void> {
   const tenant = await tx.get("tenants", tenantId);
   if (!tenant?.isActive) throw new HttpError("tenant-inactive", "Your organization's account is inactive.");
+}
+
+/** @throws {HttpError} 403 */
+export function refuseInactiveUser({ isActive }: Pick<UserDoc, "isActive">): void {
+  if (isActive === false)
+    throw new HttpError("user-inactive", "Your account is deactivated. Ask your administrator.");
 }
 
 async function logOut(call: Call): Promise<Reply> {

@@ -21,7 +21,7 @@ import { closeSession, freshToken, openSession, presentedToken } from "../transp
 import { deviceUsed, signedInReply } from "../transport/signed-in-reply.ts";
 import { providerSignIn, startedCookie, startedIn, startSignIn } from "../transport/single-sign-on.ts";
 import { createToken } from "../transport/tokens.ts";
-import { refuseInactiveTenant, signInReads } from "./auth.ts";
+import { refuseInactiveTenant, refuseInactiveUser, signInReads } from "./auth.ts";
 
 /** Routes for signing in at the identity provider of an organization. */
 export const singleSignOnRoutes: readonly Route[] = [
@@ -107,7 +107,9 @@ async function signIn(call: Call, provider: Readonly<IdentityProviderDoc>, claim
     if ((await providerOf(tx, tenantId))?.version !== provider.version)
       throw new HttpError("single-sign-on-failed", "The settings have just changed. Please try again.");
     await refuseInactiveTenant(tx, provider);
-    return findAccount(tx, provider, claims);
+    const account = await findAccount(tx, provider, claims);
+    if (account.user) refuseInactiveUser(account.user);
+    return account;
   };
   const before = await call.store.read(find);
   const [fresh, unknownPassword, previous] = await Promise.all([

@@ -26,7 +26,7 @@ export const saysSame = (a: Readonly<QuestionDoc>, b: Readonly<QuestionDoc>): bo
 
 /** Serializes a question's content in the schema's order. `choose` is left out, because it follows from the answer key. */
 function contentOf(question: Readonly<QuestionDoc>): string {
-  const { choose: _, kind, ...rest } = { choose: undefined, ...question };
+  const { choose: _, authorId: __, kind, ...rest } = { choose: undefined, ...question };
   return JSON.stringify(QuestionDoc.parse({ ...rest, kind: kind ?? "single", version: 1 }));
 }
 

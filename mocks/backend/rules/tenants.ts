@@ -1,5 +1,6 @@
 import type { TenantStats } from "../../../src/api/admin/schema.ts";
-import { anyOf, type Tx } from "../store.ts";
+import { nameKey } from "../../../src/api/search/same-name.ts";
+import { anyOf, type ReadTx, type Tx } from "../store.ts";
 import { removeUsers } from "./personal.ts";
 
 const isLive = ({ isRetired }: { isRetired: boolean }): boolean => !isRetired;
@@ -14,6 +15,12 @@ export async function sizeOf(tx: Tx, tenantId: number): Promise<TenantStats> {
     users: await tx.count("users", { tenantId }),
     subcategories: await tx.count("subcategories", { categoryId, isRetired: false }),
   };
+}
+
+/** Returns the id of the tenant, active or not, with a name. Capitals, accents and blanks make no difference. */
+export async function tenantNamed(tx: Pick<ReadTx, "list">, name: string): Promise<number | undefined> {
+  const key = nameKey(name);
+  return (await tx.list("tenants")).find((tenant) => nameKey(tenant.name) === key)?.id;
 }
 
 /** Removes a tenant with all its documents. */

@@ -1,7 +1,8 @@
 import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { TenantDoc, UserDoc } from "../documents.ts";
-import type { ReadTx } from "../store.ts";
+import { byId } from "../rules/by-id.ts";
+import { anyOf, type ReadTx } from "../store.ts";
 import type { UserCall } from "./context.ts";
 import { HttpError } from "./http.ts";
 
@@ -32,6 +33,29 @@ export async function administered(tx: ReadTx, call: UserCall): Promise<Readonly
   if (!tenant || !(runsInstallation(admin) || tenant.id === admin.tenantId))
     throw new HttpError("not-found", "Tenant not found");
   return tenant;
+}
+
+/** Returns whether a user is the only administrator of their tenant who can sign in. */
+export async function isLastAdministrator(
+  tx: ReadTx,
+  { id, tenantId, isAdmin, isActive }: Readonly<UserDoc>,
+): Promise<boolean> {
+  if (!isAdmin || isActive === false) return false;
+  const all = await tx.list("users", { tenantId, isAdmin: true });
+  return all.every((other) => other.id === id || other.isActive === false);
+}
+
+/** Returns a function that names users by their ids, except those whom the caller does not administer, or who were deleted. */
+export async function usernamesIn(
+  tx: ReadTx,
+  call: UserCall,
+  tenantId: number,
+  userIds: readonly number[],
+): Promise<(userId: number) => string | undefined> {
+  const isAll = runsInstallation(await administrator(tx, call));
+  const users = await tx.list("users", { id: anyOf(userIds) });
+  const visible = byId(users.filter((user) => isAll || user.tenantId === tenantId));
+  return (id) => visible.get(id)?.username;
 }
 
 /** @throws {HttpError} 409 if the caller edited an outdated version. @param what the subject, such as `This question` */

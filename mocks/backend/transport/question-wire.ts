@@ -10,6 +10,7 @@ export function asQuestion(doc: Readonly<QuestionDoc>): Question {
     point: ____,
     thinking: _____,
     form: ______,
+    authorId: _______,
     ...question
   } = doc;
   return question.kind === "multiple" ? { ...question, choose: question.correctAnswers.length } : question;

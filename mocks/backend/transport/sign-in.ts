@@ -180,6 +180,7 @@ export function storeOfCaller(
   const isValid = async (tx: ReadTx, found: Readonly<SessionDoc>): Promise<boolean> => {
     if (found.userId !== userId || isExpired(found, now())) return false;
     const user = await tx.get("users", userId);
+    if (user?.isActive === false) return false;
     return user?.tenantId === tenantId && Boolean((await tx.get("tenants", tenantId))?.isActive);
   };
   const checked =

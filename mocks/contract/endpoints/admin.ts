@@ -87,7 +87,7 @@ export const createTenant = endpoint({
   example: { name: "Bakery School", domain: "bakery.test", joining: "open" },
   success: 201,
   reply: Tenant,
-  errors: ["domain-taken"],
+  errors: ["name-taken", "domain-taken"],
 });
 
 export const changeTenant = endpoint({
@@ -102,7 +102,7 @@ export const changeTenant = endpoint({
   example: { name: "Bakers", version: 1 },
   success: 200,
   reply: Tenant,
-  errors: ["stale-version", "domain-taken", "default-tenant", "own-account"],
+  errors: ["stale-version", "name-taken", "domain-taken", "default-tenant", "own-account"],
 });
 
 export const deleteTenant = endpoint({
@@ -447,6 +447,17 @@ export const readBankQuestion = endpoint({
   reply: AdminQuestionDetail,
 });
 
+export const readQuestionVersion = endpoint({
+  name: "readQuestionVersion",
+  resource: "bank",
+  method: "GET",
+  path: `${QUESTION}/versions/:version`,
+  summary: "A version of a question, the latest or an earlier one",
+  isAdministrative: true,
+  success: 200,
+  reply: AdminQuestion,
+});
+
 export const changeQuestion = endpoint({
   name: "changeQuestion",
   resource: "bank",
@@ -576,7 +587,8 @@ export const changeUser = endpoint({
   resource: "users",
   method: "PATCH",
   path: `${USERS}/:userId`,
-  summary: "Changes name, email or role of a user",
+  summary: "Changes name, email or role of a user, deactivates or activates them",
+  notes: ["A deactivated user is signed out and can't sign in: 403 user-inactive. Their data is kept."],
   isAdministrative: true,
   body: UserChange,
   example: { username: "Nina", version: 1 },
@@ -635,6 +647,7 @@ export const issueResetLink = endpoint({
   isAdministrative: true,
   success: 201,
   reply: ResetLink,
+  errors: ["user-inactive"],
 });
 
 const group: QueryParameter = { description: "Of one group of actions.", schema: AuditGroup };
@@ -778,6 +791,7 @@ export const ADMIN_ENDPOINTS = [
   listBankQuestions,
   createQuestion,
   readBankQuestion,
+  readQuestionVersion,
   changeQuestion,
   deleteQuestion,
   restoreQuestion,

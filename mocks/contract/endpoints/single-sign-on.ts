@@ -73,7 +73,14 @@ export const finishSingleSignOn = endpoint({
   success: 200,
   reply: User,
   headers: COOKIE,
-  errors: ["single-sign-on-failed", "tenant-inactive", "not-found", "rate-limited", "provider-failed"],
+  errors: [
+    "single-sign-on-failed",
+    "tenant-inactive",
+    "user-inactive",
+    "not-found",
+    "rate-limited",
+    "provider-failed",
+  ],
 });
 
 export const readIdentityProvider = endpoint({

@@ -203,13 +203,17 @@ export const AdminQuestion = z.discriminatedUnion("kind", [
 export type AdminQuestion = z.infer<typeof AdminQuestion>;
 export const AdminQuestions = z.array(AdminQuestion);
 
-/** A question with its usage and history. */
+/** Who wrote a version. `username` is absent for users who were deleted or belong to another organization. */
+const Author = z.object({ id: Id, username: z.exactOptional(z.string()) });
+
+/** A question with its usage and history. Versions of a seed or from before authors were stored have no author. */
 export const AdminQuestionDetail = z.object({
   question: AdminQuestion,
+  author: z.exactOptional(Author),
   /** Number of attempts that contain the current version. */
   heldBy: z.object({ running: Count, finished: Count }),
   /** Replaced versions, newest first, with the time of their replacement. */
-  earlier: z.array(z.object({ version: Version, until: Instant })),
+  earlier: z.array(z.object({ version: Version, until: Instant, author: z.exactOptional(Author) })),
 });
 export type AdminQuestionDetail = z.infer<typeof AdminQuestionDetail>;
 
@@ -234,6 +238,8 @@ export const TenantUser = z.object({
   isAdmin: z.boolean(),
   createdAt: Instant,
   lastLogin: z.exactOptional(Instant),
+  /** Whether the user can sign in. Absent for those who can. */
+  isActive: z.exactOptional(z.boolean()),
   version: Version,
 });
 export type TenantUser = z.infer<typeof TenantUser>;
@@ -248,6 +254,8 @@ export const UserChange = z.strictObject({
   username: z.exactOptional(Username),
   email: z.exactOptional(Email),
   isAdmin: z.exactOptional(z.boolean()),
+  /** `false` ends all sign-in sessions and prevents others. The user's data is kept. */
+  isActive: z.exactOptional(z.boolean()),
   ...baseVersion,
 });
 export type UserChange = z.infer<typeof UserChange>;

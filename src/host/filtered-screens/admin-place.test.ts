@@ -27,6 +27,7 @@ describe("the administrator's location", () => {
         questionId: 901,
       }),
     ],
+    ["?tenant=2&tab=questions&row=1201", at({ tab: "questions", row: 1201 })],
     ["?tenant=2&tab=questions&question=new", at({ tab: "questions", questionId: "new" })],
   ])("is stored in the address as %j", (search, place) => {
     expect(ADMIN_PLACE.read(search)).toEqual(place);
@@ -40,8 +41,21 @@ describe("the administrator's location", () => {
 
   it("ignores unknown values", () => {
     const search =
-      "?tenant=2&tab=Users&domain=51&difficulty=6&kind=essay&retired=yes&reported=0&question=x&other=1";
+      "?tenant=2&tab=Users&domain=51&difficulty=6&kind=essay&retired=yes&reported=0&question=x&row=-3&other=1";
     expect(ADMIN_PLACE.read(search)).toEqual(at());
+  });
+
+  it("adds a history entry for another organization, tab or question, but not for filters and scrolling", () => {
+    const from = at({ tab: "questions" });
+    const isStep = (change: Partial<AdminPlace>) => ADMIN_PLACE.isStep?.(from, { ...from, ...change });
+    expect(
+      [{ tenantId: 3 }, { tenantId: null }, { tab: "users" as const }, { questionId: 901 }].map(isStep),
+    ).toEqual([true, true, true, true]);
+    expect([{ filters: { ...ALL_QUESTIONS, q: "keys" } }, { row: 40 }, {}].map(isStep)).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it("truncates a query that is too long", () => {

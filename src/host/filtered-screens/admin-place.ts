@@ -29,6 +29,7 @@ function read(search: string): AdminPlace {
     filters: filtersOf(params),
     sort: sortOf(params.get("sort") ?? ""),
     questionId: question === "new" ? question : parseId(question ?? undefined),
+    row: idOf("row"),
   };
 }
 
@@ -55,7 +56,7 @@ function sortOf(text: string): QuestionSort {
   return by ? { by, direction: text.startsWith("-") ? "desc" : "asc" } : NEWEST_FIRST;
 }
 
-function write({ tenantId, tab, filters, sort, questionId }: AdminPlace): string {
+function write({ tenantId, tab, filters, sort, questionId, row }: AdminPlace): string {
   if (tenantId === null) return "";
   const params = new URLSearchParams();
   const set = (name: string, value: string | number | null | false) => {
@@ -73,9 +74,18 @@ function write({ tenantId, tab, filters, sort, questionId }: AdminPlace): string
   set("q", filters.q);
   const order = `${sort.direction === "desc" ? "-" : ""}${sort.by}`;
   set("sort", order !== "-created" && order);
+  set("row", row);
   set("question", questionId);
   return `?${params.toString()}`;
 }
 
-/** Reads and writes where an administrator is in the administration. */
-export const ADMIN_PLACE: FiltersInAddress<AdminPlace> = { read, write };
+/**
+ * Reads and writes where an administrator is in the administration. Another organization, tab or question adds a
+ * history entry; filters and scrolling don't.
+ */
+export const ADMIN_PLACE: FiltersInAddress<AdminPlace> = {
+  read,
+  write,
+  isStep: (from, to) =>
+    from.tenantId !== to.tenantId || from.tab !== to.tab || from.questionId !== to.questionId,
+};

@@ -7,20 +7,24 @@ export interface FiltersInAddress<Filters> {
   read: (search: string) => Filters;
   /** Returns the search part with its question mark; empty without filters. */
   write: (filters: Filters) => string;
+  /** Returns whether a change adds a history entry, to which Back leads. Default: none does. */
+  isStep?: (from: Filters, to: Filters) => boolean;
 }
 
 /** The props that the host passes to a screen whose filters are in the address. */
 export interface InAddress {
-  address: Pick<Address, "replaceLater">;
+  address: Pick<Address, "navigate" | "replaceLater">;
   entry: HistoryEntry;
 }
+
+const never = () => false;
 
 /**
  * Returns the filters of a screen and a function that changes them. The address follows with a delay, so the state
  * holds the current filters.
  */
 export function useAddressFilters<Filters>(
-  { read, write }: FiltersInAddress<Filters>,
+  { read, write, isStep = never }: FiltersInAddress<Filters>,
   { address, entry: { key, pathname, search, isReplaced } }: InAddress,
 ): [Filters, (filters: Filters) => void] {
   const [filters, setFilters] = useState(() => read(search));
@@ -31,6 +35,8 @@ export function useAddressFilters<Filters>(
     if (!isOwnChange) setFilters(read(search));
   }
   const change = (next: Filters) => {
+    // The filters follow from the new entry, because the user may decide to stay.
+    if (isStep(filters, next)) return address.navigate(pathname + write(next));
     setFilters(next);
     address.replaceLater(pathname + write(next));
   };

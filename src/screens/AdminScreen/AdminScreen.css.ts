@@ -29,7 +29,7 @@ export const head = layered(
     alignItems: "center",
     justifyContent: "space-between",
     gap: vars.space[4],
-    paddingBlock: `${vars.space[2]} ${vars.space[6]}`,
+    paddingBlock: `${vars.space[2]} ${vars.space[4]}`,
   },
   "head",
 );
@@ -41,6 +41,7 @@ export const title = layered(
     fontWeight: vars.text.weight.heading,
     lineHeight: vars.text.leading.tight,
     letterSpacing: vars.text.tracking.display,
+    overflowWrap: "anywhere",
     outline: "none",
   },
   "title",
@@ -60,21 +61,18 @@ export const tools = layered(
   "tools",
 );
 
-export const tenant = layered({ paddingBlockStart: vars.space[12] }, "tenant");
-
-export const tenantName = layered(
+export const list = layered(
   {
-    margin: 0,
-    marginBlockEnd: vars.space[4],
-    fontSize: vars.text.size["2xl"],
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-    letterSpacing: vars.text.tracking.heading,
-    overflowWrap: "anywhere",
-    outline: "none",
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: vars.space[4],
+    paddingBlockEnd: vars.space[8],
   },
-  "tenantName",
+  "list",
 );
+
+/** The arrow of the button that closes the list. */
+export const up = layered({ rotate: "180deg" }, "up");
 
 export const tab = layered({ display: "grid", justifyItems: "stretch", gap: vars.space[6] }, "tab");
 

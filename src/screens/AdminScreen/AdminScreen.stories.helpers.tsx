@@ -1,4 +1,4 @@
-import { fn, screen, within } from "storybook/test";
+import { fn, screen, userEvent, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import { controlled } from "../../../.storybook/controlled.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -29,9 +29,11 @@ type Canvas = ReturnType<typeof within>;
 export const HARBOURLINE = { ...ADMIN_START, tenantId: 2 };
 export const rowNames = (canvas: Canvas) =>
   within(canvas.getByRole("table", { name: "Tenants" }))
-    .getAllByRole("radio")
-    .map((radio: HTMLElement) => radio.getAttribute("aria-labelledby") ?? "")
-    .map((id) => document.getElementById(id)?.textContent);
+    .getAllByRole("rowheader")
+    .map(({ textContent }: HTMLElement) => textContent);
+/** Opens the list of tenants above the chosen one. */
+export const openList = async (canvas: Canvas) =>
+  userEvent.click(await canvas.findByRole("button", { name: "All tenants" }));
 export const figures = (canvas: Canvas) =>
   ["Certifications", "Domains", "Questions", "Users"].map(
     (label) => canvas.getByText(label, { selector: "dt" }).parentElement?.querySelector("dd")?.textContent,

@@ -24,9 +24,10 @@ export const Default = meta.story({
     await expect(crumbs.getByRole("link", { name: "Learning App" })).toHaveAttribute("href", "/app");
     await expect(crumbs.getByText("Admin")).toHaveAttribute("aria-current", "page");
     await expect(canvas.getByRole("heading", { level: 1, name: "Tenants" })).toBeVisible();
-    await canvas.findByRole("radio", { name: "Cairn" });
+    await canvas.findByRole("button", { name: "Cairn" });
     await expect(rowNames(canvas)).toEqual(["Cairn", "Harbourline Shipping", "Old Mill College"]);
     await expect(canvas.getByText("3 tenants")).toBeVisible();
+    await expect(canvas.getByText(/you manage all organizations/)).toBeVisible();
     await expect(canvas.getAllByText("Active")).toHaveLength(2);
     await expect(canvas.getByText("Inactive")).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Delete Cairn" })).toBeNull();
@@ -35,11 +36,11 @@ export const Default = meta.story({
   },
 });
 
-/** Selecting a tenant shows its tabs, the overview first. */
+/** Selecting a tenant shows its tabs, the overview first, and folds the list into the head, from where it opens again. */
 export const ChooseTenant = meta.story({
   tags: ["phone"],
   play: async ({ canvas, args }) => {
-    await userEvent.click(await canvas.findByRole("radio", { name: "Cairn" }));
+    await userEvent.click(await canvas.findByRole("button", { name: "Cairn" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...ADMIN_START, tenantId: 1 });
     await expect(canvas.getAllByRole("tab").map(({ textContent }: HTMLElement) => textContent)).toEqual([
       "Overview",
@@ -53,12 +54,23 @@ export const ChooseTenant = meta.story({
     await expect(figures(canvas)).toEqual(["6", "30", "509", "6"]);
     await userEvent.click(canvas.getByRole("tab", { name: "Users" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...ADMIN_START, tenantId: 1, tab: "users" });
-    await userEvent.click(canvas.getByRole("radio", { name: "Old Mill College" }));
+    await expect(canvas.queryByRole("table", { name: "Tenants" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: "New Tenant" })).toBeNull();
+    const toggle = canvas.getByRole("button", { name: "All tenants" });
+    await expect(toggle).toHaveAttribute("aria-expanded", "false");
+    await userEvent.click(toggle);
+    await expect(toggle).toHaveAttribute("aria-expanded", "true");
+    await expect(toggle).toHaveFocus();
+    await expect(canvas.getByRole("row", { name: /^Cairn/ })).toHaveAttribute("aria-current", "true");
+    await expect(canvas.getByRole("tab", { name: "Users", selected: true })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Old Mill College" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...ADMIN_START, tenantId: 3 });
+    await expect(canvas.getByRole("heading", { level: 1, name: "Old Mill College" })).toHaveFocus();
+    await expect(canvas.queryByRole("table", { name: "Tenants" })).toBeNull();
   },
 });
 
-/** An administrator of another organization manages only that one. */
+/** An administrator of another organization manages only that one, which is open at once. */
 export const OfAnotherTenant = meta.story({
   tags: ["phone"],
   args: { user: buildUser({ id: 5, username: "Inge Halvorsen", tenantId: 2, isAdmin: true }) },
@@ -66,13 +78,13 @@ export const OfAnotherTenant = meta.story({
     // Moves the signed-in account to that organization.
     await mockServer?.store.update("users", 1, { tenantId: 2 });
   },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("radio", { name: "Harbourline Shipping" });
-    await expect(rowNames(canvas)).toEqual(["Harbourline Shipping"]);
-    await expect(canvas.queryByRole("searchbox")).toBeNull();
-    await expect(canvas.queryByRole("button", { name: "New Tenant" })).toBeNull();
-    await expect(canvas.queryByRole("button", { name: /^Delete/ })).toBeNull();
-    await expect(canvas.getByRole("button", { name: "Edit Harbourline Shipping" })).toBeVisible();
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByRole("tab", { name: "Overview", selected: true })).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 1, name: "Harbourline Shipping" })).toBeVisible();
+    await expect(canvas.queryByRole("table", { name: "Tenants" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: /All tenants|New Tenant/ })).toBeNull();
+    await userEvent.click(canvas.getByRole("tab", { name: "Users" }));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...HARBOURLINE, tab: "users" });
   },
 });
 
@@ -138,6 +150,6 @@ export const Failed = meta.story({
     await expect(await canvas.findByText("The tenants could not be loaded.")).toBeVisible();
     msw.resetHandlers(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(await canvas.findByRole("radio", { name: "Cairn" })).toBeVisible();
+    await expect(await canvas.findByRole("button", { name: "Cairn" })).toBeVisible();
   },
 });

@@ -1,15 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { DEFAULT_TENANT_ID } from "../../api/admin/default-tenant.ts";
 import { tenantsQuery } from "../../api/admin/queries.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { hasStatus } from "../../api/client.ts";
+import type { Id } from "../../api/wire.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Tag } from "../../components/controls/Tag/Tag.tsx";
 import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { ChevronRight } from "../../components/icons/icons.tsx";
+import { ChevronDown } from "../../components/icons/part-icons.tsx";
+import { Minus } from "../../components/icons/question-icons.tsx";
 import { mirrored } from "../../components/theme/mirrored.css.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { usePaths } from "../ScreensProvider.tsx";
@@ -38,13 +43,20 @@ export function AdminScreen(props: AdminScreenProps) {
 function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps) {
   const paths = usePaths();
   const tenants = useQuery({ ...tenantsQuery(), refetchOnMount: "always" });
-  /** The tenant whose Edit button was pressed: its settings take the focus. */
-  const [edited, setEdited] = useState<number | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Whether the list is open above the chosen tenant. Without one, it is always shown. */
+  const [isListOpen, setListOpen] = useState(false);
+  const chosen = tenants.data && chosenOf(tenants.data, value.tenantId);
+  useFocusOnChange(heading, tenants.data && (chosen?.id ?? null));
   const canRunAll = user.tenantId === DEFAULT_TENANT_ID;
   // The role was revoked while the screen was open.
   if (hasStatus(tenants.error, 403)) return <AccessRequired />;
-  const choose = (tenantId: number, tab: AdminPlace["tab"] = "overview") =>
+  const choose = (tenantId: number, tab: AdminPlace["tab"] = "overview") => {
+    setListOpen(false);
+    if (tenantId === chosen?.id) heading.current?.focus();
     onValueChange(tenantId === value.tenantId ? { ...value, tab } : { ...ADMIN_START, tenantId, tab });
+  };
+  const isListShown = isListOpen || !chosen;
   return (
     <div className={css.screen}>
       <nav aria-label="Breadcrumb">
@@ -57,10 +69,21 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
         </ol>
       </nav>
       <div className={css.head}>
-        <h1 className={css.title} tabIndex={-1}>
-          Tenants
+        <h1 ref={heading} className={css.title} tabIndex={-1} dir="auto">
+          {chosen ? chosen.name : "Tenants"}
         </h1>
-        {canRunAll ? <NewTenantButton user={user} onCreated={({ id }) => choose(id)} /> : null}
+        <div className={css.bar}>
+          {chosen?.isActive === false ? <Tag icon={<Minus size={14} />}>Inactive</Tag> : null}
+          {chosen && (tenants.data?.length ?? 0) > 1 ? (
+            <Button aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
+              All tenants
+              <ChevronDown size={18} className={isListOpen ? css.up : undefined} />
+            </Button>
+          ) : null}
+          {canRunAll && isListShown ? (
+            <NewTenantButton user={user} onCreated={({ id }) => choose(id)} />
+          ) : null}
+        </div>
       </div>
       <Loaded
         of={loadableOf([tenants], (loaded) => loaded)}
@@ -72,43 +95,59 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
         }
         failed="The tenants could not be loaded."
       >
-        {(loaded) => {
-          const chosen: Tenant | undefined = loaded.find(({ id }) => id === value.tenantId);
-          return (
-            <>
-              <TenantsPart
-                tenants={loaded}
-                selectedId={chosen?.id ?? null}
-                canRunAll={canRunAll}
-                onSelect={(tenantId) => choose(tenantId)}
-                onEdit={(tenantId) => {
-                  setEdited(tenantId);
-                  choose(tenantId, "settings");
-                }}
-                onDeleted={(tenantId) => {
-                  if (tenantId === value.tenantId) onValueChange(ADMIN_START);
-                }}
-              />
-              {chosen ? (
-                <TenantPart
-                  key={chosen.id}
-                  tenant={chosen}
-                  user={user}
-                  value={value}
-                  onValueChange={onValueChange}
-                  hrefOf={hrefOf}
-                  takesFocus={edited === chosen.id}
-                  onFocusTaken={() => setEdited(null)}
+        {(loaded) => (
+          <>
+            {isListShown ? (
+              <div className={css.list}>
+                {chosen || value.tenantId === null ? null : (
+                  <Notice tone="warning">
+                    There is no such organization, or you don't administer it. Choose one from the list.
+                  </Notice>
+                )}
+                {canRunAll ? (
+                  <p className={css.quiet}>
+                    You are an administrator of this installation: you manage all organizations and their
+                    users.
+                  </p>
+                ) : null}
+                <TenantsPart
+                  tenants={loaded}
+                  selectedId={chosen?.id ?? null}
+                  canRunAll={canRunAll}
+                  onSelect={(tenantId) => choose(tenantId)}
+                  onEdit={(tenantId) => choose(tenantId, "settings")}
+                  onDeleted={(tenantId) => {
+                    if (tenantId === value.tenantId) onValueChange(ADMIN_START);
+                  }}
                 />
-              ) : value.tenantId === null ? null : (
-                <Notice tone="warning">
-                  There is no such organization, or you don't administer it. Choose one from the list.
-                </Notice>
-              )}
-            </>
-          );
-        }}
+              </div>
+            ) : null}
+            {chosen ? (
+              <TenantPart
+                key={chosen.id}
+                tenant={chosen}
+                user={user}
+                value={{ ...value, tenantId: chosen.id }}
+                onValueChange={onValueChange}
+                hrefOf={hrefOf}
+              />
+            ) : null}
+          </>
+        )}
       </Loaded>
     </div>
   );
+}
+
+/** Returns the tenant with the id, or the only one if none is selected. */
+const chosenOf = (tenants: readonly Tenant[], tenantId: Id | null): Tenant | undefined =>
+  tenantId === null && tenants.length === 1 ? tenants[0] : tenants.find(({ id }) => id === tenantId);
+
+/** Focuses the heading when another tenant is shown, but not the first. `id` is undefined until the tenants have loaded. */
+function useFocusOnChange(heading: RefObject<HTMLElement | null>, id: Id | null | undefined): void {
+  const last = useRef(id);
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== id) heading.current?.focus({ preventScroll: true });
+    last.current = id;
+  }, [heading, id]);
 }

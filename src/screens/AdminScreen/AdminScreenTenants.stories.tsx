@@ -1,11 +1,19 @@
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { fillBank } from "../../../mocks/builders/bank.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { ADMIN_START } from "./admin-place.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
-import { Controlled, ADA, HARBOURLINE, rowNames, figures, dialog } from "./AdminScreen.stories.helpers.tsx";
+import {
+  Controlled,
+  ADA,
+  HARBOURLINE,
+  rowNames,
+  figures,
+  dialog,
+  openList,
+} from "./AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin Tenants",
@@ -20,7 +28,7 @@ const meta = preview.meta({
 export const SearchTenants = meta.story({
   tags: ["phone"],
   play: async ({ canvas }) => {
-    await canvas.findByRole("radio", { name: "Cairn" });
+    await canvas.findByRole("button", { name: "Cairn" });
     const field = canvas.getByRole("searchbox", { name: "Search tenants" });
     await userEvent.type(field, "MILL oldmill");
     await expect(rowNames(canvas)).toEqual(["Old Mill College"]);
@@ -41,20 +49,20 @@ export const EditTenant = meta.story({
     await userEvent.click(await canvas.findByRole("button", { name: "Edit Harbourline Shipping" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...HARBOURLINE, tab: "settings" });
     await expect(canvas.getByRole("tab", { name: "Settings", selected: true })).toBeVisible();
-    const heading = (name: string) => canvas.getByRole("heading", { level: 2, name });
-    await waitFor(() => expect(heading("Harbourline Shipping")).toHaveFocus());
-    // Selecting a tenant keeps the focus in the list.
-    const mill = canvas.getByRole("radio", { name: "Old Mill College" });
-    await userEvent.click(mill);
-    await expect(heading("Old Mill College")).toBeVisible();
-    await expect(mill).toHaveFocus();
+    const heading = canvas.getByRole("heading", { level: 1, name: "Harbourline Shipping" });
+    await waitFor(() => expect(heading).toHaveFocus());
+    // Also if the tenant is open already.
+    await openList(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: "Edit Harbourline Shipping" }));
+    await expect(heading).toHaveFocus();
+    await expect(canvas.queryByRole("table", { name: "Tenants" })).toBeNull();
   },
 });
 
 /** Sorts by name, state or questions in both directions; the heading shows the order. */
 export const SortTenants = meta.story({
   play: async ({ canvas }) => {
-    await canvas.findByRole("radio", { name: "Cairn" });
+    await canvas.findByRole("button", { name: "Cairn" });
     const questions = canvas.getByRole("columnheader", { name: "Questions" });
     await expect(questions).toHaveAttribute("aria-sort", "none");
     await userEvent.click(canvas.getByRole("button", { name: "Questions" }));
@@ -76,7 +84,7 @@ export const SortTenants = meta.story({
 export const NewTenant = meta.story({
   tags: ["phone"],
   play: async ({ canvas, args }) => {
-    await canvas.findByRole("radio", { name: "Cairn" });
+    await canvas.findByRole("button", { name: "Cairn" });
     await userEvent.click(canvas.getByRole("button", { name: "New Tenant" }));
     const form = dialog("New Tenant");
     await userEvent.type(form.getByRole("textbox", { name: "Name" }), " Bakery School ");
@@ -84,10 +92,10 @@ export const NewTenant = meta.story({
     await userEvent.click(form.getByRole("button", { name: "Create Tenant" }));
     await expect(await screen.findByText("Tenant created successfully")).toBeVisible();
     await expect(screen.queryByRole("dialog")).toBeNull();
-    await expect(await canvas.findByRole("radio", { name: "Bakery School" })).toBeChecked();
-    await expect(canvas.getByText(/^bakery\.test/)).toBeVisible();
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...ADMIN_START, tenantId: 4 });
-    await expect(canvas.getByRole("button", { name: "New Tenant" })).toHaveFocus();
+    await waitFor(() =>
+      expect(canvas.getByRole("heading", { level: 1, name: "Bakery School" })).toHaveFocus(),
+    );
     await canvas.findByText("Certifications", { selector: "dt" });
     await expect(figures(canvas)).toEqual(["0", "0", "0", "0"]);
     await userEvent.click(canvas.getByRole("button", { name: "Create a certification" }));
@@ -136,6 +144,18 @@ export const DomainTaken = meta.story({
   },
 });
 
+/** Another organization has the name. */
+export const NameTaken = meta.story({
+  play: async ({ canvas }) => {
+    await userEvent.click(await canvas.findByRole("button", { name: "New Tenant" }));
+    const form = dialog("New Tenant");
+    await userEvent.type(form.getByRole("textbox", { name: "Name" }), "harbourline shipping");
+    await userEvent.click(form.getByRole("button", { name: "Create Tenant" }));
+    await expect(await form.findByText("This name is already in use.")).toBeVisible();
+    await expect(form.getByRole("textbox", { name: "Name" })).toHaveFocus();
+  },
+});
+
 /** If the creation fails, a toast says why, and the form stays. */
 export const CreatingFailed = meta.story({
   play: async ({ canvas, msw }) => {
@@ -157,7 +177,7 @@ export const DeleteTenant = meta.story({
     if (mockServer) await fillBank(mockServer.store, 2, 25);
   },
   play: async ({ canvas, args }) => {
-    await canvas.findByRole("tab", { name: "Overview" });
+    await openList(canvas);
     await userEvent.click(canvas.getByRole("button", { name: "Delete Harbourline Shipping" }));
     const ask = dialog("Delete Harbourline Shipping?");
     await expect(ask.getByText("Are you sure? This action cannot be undone.")).toBeVisible();
@@ -166,7 +186,11 @@ export const DeleteTenant = meta.story({
         "This also deletes 1 certification, 25 questions, and 2 users. All results of these users are deleted too: sessions, progress, saved questions, and notes.",
       ),
     ).toBeVisible();
-    await userEvent.click(ask.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(ask.getByRole("button", { name: "Export the questions first" }));
+    const exporting = await screen.findByRole("dialog", { name: "Export questions of Harbourline Shipping" });
+    await userEvent.click(within(exporting).getByRole("button", { name: "Close" }));
+    // Afterwards, the confirmation is open again.
+    await userEvent.click(dialog("Delete Harbourline Shipping?").getByRole("button", { name: "Cancel" }));
     await expect(screen.queryByRole("dialog")).toBeNull();
     await expect(canvas.getByRole("button", { name: "Delete Harbourline Shipping" })).toHaveFocus();
     await userEvent.keyboard("{Enter}");

@@ -295,6 +295,29 @@ export const Searching = meta.story({
   },
 });
 
+/** A deactivated user keeps everything and can be activated again. */
+export const DeactivateUser = meta.story({
+  tags: ["phone"],
+  play: async ({ canvas, mockServer }) => {
+    const edit = async () =>
+      userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Edit Luis Carvalho" }));
+    const setActive = async () => {
+      await edit();
+      const form = dialog("Edit Luis Carvalho");
+      await userEvent.click(form.getByRole("checkbox", { name: "Active" }));
+      await userEvent.click(form.getByRole("button", { name: "Save" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    };
+    await setActive();
+    await expect(await (await row(canvas, /Luis/)).findByText("Inactive")).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "New link for Luis Carvalho" })).toBeNull();
+    await expect(await mockServer?.store.list("users", { isActive: false })).toMatchObject([{ id: 6 }]);
+    await setActive();
+    await expect(await canvas.findByRole("button", { name: "New link for Luis Carvalho" })).toBeVisible();
+    await expect(await mockServer?.store.count("users", { isActive: false })).toBe(0);
+  },
+});
+
 /** The confirmation lists what will be deleted. */
 export const DeleteUser = meta.story({
   play: async ({ canvas }) => {
@@ -304,11 +327,12 @@ export const DeleteUser = meta.story({
     await expect(
       ask.getByText(/deletes everything that is stored about luis@harbourline\.test/),
     ).toBeVisible();
+    await expect(ask.getByText(/^To keep the results, deactivate Luis Carvalho instead/)).toBeVisible();
     await confirm("Delete Luis Carvalho?", "Delete user");
     await expect(await screen.findByText("User deleted")).toBeVisible();
     await waitFor(() => expect(canvas.queryByRole("row", { name: /Luis/ })).toBeNull());
     await expect(canvas.getByText("1 user")).toBeVisible();
-    await expect(canvas.getByRole("heading", { level: 1, name: "Tenants" })).toHaveFocus();
+    await expect(canvas.getByRole("heading", { level: 1, name: "Harbourline Shipping" })).toHaveFocus();
   },
 });
 

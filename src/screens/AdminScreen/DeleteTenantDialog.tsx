@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { tenantStatsQuery } from "../../api/admin/queries.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
 import { ConfirmDialog } from "../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import { Button } from "../../components/controls/Button/Button.tsx";
 import { formatList } from "../../components/format/lists.ts";
 import { plural } from "../../components/format/numbers.ts";
 import * as css from "./AdminScreen.css.ts";
@@ -9,12 +10,15 @@ import * as css from "./AdminScreen.css.ts";
 export interface DeleteTenantDialogProps {
   tenant: Tenant;
   isBusy: boolean;
+  /** Called to export the questions before. */
+  onExport: () => void;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** Asks for confirmation before a tenant is deleted, and says what is deleted with it (spec §2.13). */
-export function DeleteTenantDialog({ tenant, isBusy, onCancel, onConfirm }: DeleteTenantDialogProps) {
+/** Asks for confirmation before a tenant is deleted, says what is deleted with it (spec §2.13), and offers an export. */
+export function DeleteTenantDialog(props: DeleteTenantDialogProps) {
+  const { tenant, isBusy, onExport, onCancel, onConfirm } = props;
   const { data: stats } = useQuery({ ...tenantStatsQuery(tenant.id), refetchOnMount: "always" });
   const { categories, questions, users } = {
     categories: stats?.categories,
@@ -40,6 +44,13 @@ export function DeleteTenantDialog({ tenant, isBusy, onCancel, onConfirm }: Dele
         This also deletes {formatList(contents, "en")}. All results of these users are deleted too: sessions,
         progress, saved questions, and notes.
       </p>
+      {questions > 0 ? (
+        <div>
+          <Button aria-haspopup="dialog" onClick={onExport}>
+            Export the questions first
+          </Button>
+        </div>
+      ) : null}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import {
   changeQuestion,
@@ -22,6 +22,7 @@ import type { QuestionDraft } from "../../api/questions/draft.ts";
 import { draftOf } from "../../api/questions/draft.ts";
 import type { Id } from "../../api/wire.ts";
 import { ChangedElsewhere } from "../../components/admin/ChangedElsewhere/ChangedElsewhere.tsx";
+import { ConfirmDialog } from "../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
 import { differingFields } from "../../components/admin/ChangedElsewhere/field-words.ts";
 import { emptyForm, formOf, optionIds } from "../../components/admin/QuestionForm/question-form.ts";
 import { focusFirstInvalid, QuestionForm } from "../../components/admin/QuestionForm/QuestionForm.tsx";
@@ -29,7 +30,7 @@ import { changeOf, readForm } from "../../components/admin/QuestionForm/read-for
 import { QuestionPreview } from "../../components/admin/QuestionPreview/QuestionPreview.tsx";
 import { ReportList } from "../../components/admin/ReportList/ReportList.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
+import { TextButton, TextLink } from "../../components/controls/TextLink/TextLink.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
@@ -39,10 +40,13 @@ import { formatNumber } from "../../components/format/numbers.ts";
 import { QUESTION_KIND_WORDS } from "../../components/words/kind-words.ts";
 import { failureReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
+import { useLeaveGuard } from "../useLeaveGuard.ts";
+import { describeAuthor } from "./describe-author.ts";
 import * as css from "./QuestionEditor.css.ts";
 import { useReports } from "./useReports.ts";
 import { useTwin } from "./useTwin.ts";
 import { useTypedQuestion } from "./useTypedQuestion.ts";
+import { VersionDialog } from "./VersionDialog.tsx";
 
 export interface EditorFormProps {
   tenant: Tenant;
@@ -84,14 +88,15 @@ export function EditorForm(props: EditorFormProps) {
   const { base, value } = typed;
   const [wasSubmitted, setSubmitted] = useState(false);
   const [message, setMessage] = useState("");
-  const [isLeaving, setLeaving] = useState(false);
+  const [isDiscarding, setDiscarding] = useState(false);
+  const [earlier, setEarlier] = useState<AdminQuestionDetail["earlier"][number] | null>(null);
   /** The version that another administrator stored, and the draft that conflicted with it. */
   const [conflict, setConflict] = useState<{ theirs: AdminQuestion; mine: QuestionDraft } | null>(null);
   const create = useMutation(createQuestion(api, tenant.id));
   const change = useMutation(changeQuestion(api, tenant.id, detail?.question.id ?? 0));
   const restore = useMutation(restoreQuestion(api, tenant.id));
-  const reports = useReports(tenant.id, detail?.question.id ?? 0);
-  const isDirty = typed.isDirty || reports.isDirty;
+  const reports = useReports(user, tenant.id, detail?.question.id ?? 0);
+  const leaving = useLeaveGuard(typed.isDirty || reports.isDirty);
   const isSaving = create.isPending || change.isPending;
   const isBusy = isSaving || restore.isPending;
   const isMounted = useRef(false);
@@ -103,12 +108,6 @@ export function EditorForm(props: EditorFormProps) {
   }, []);
   // In a layout effect, so that the heading never shows without the focus.
   useLayoutEffect(() => heading.current?.focus(), []);
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isDirty]);
 
   const names = useMemo(
     () => ({
@@ -124,6 +123,8 @@ export function EditorForm(props: EditorFormProps) {
 
   const done = (title: string, description?: string) => {
     typed.forget();
+    reports.forget();
+    leaving.release();
     toast({ title, ...(description ? { description } : {}) });
     // If the user has navigated away, leaves them there.
     if (isMounted.current) onClose();
@@ -208,7 +209,9 @@ export function EditorForm(props: EditorFormProps) {
         </h3>
         {base ? (
           <p className={css.quiet}>
-            {QUESTION_KIND_WORDS[value.kind]}, version {base.version}. {describeUse(detail, base.version)}
+            {QUESTION_KIND_WORDS[value.kind]}, version {base.version}.{" "}
+            {detail?.question.version === base.version ? `${describeAuthor(detail.author)} ` : null}
+            {describeUse(detail, base.version)}
           </p>
         ) : null}
         {mock === null ? null : <p className={css.quiet}>{mock}</p>}
@@ -235,11 +238,7 @@ export function EditorForm(props: EditorFormProps) {
             if (!draft) return focusFirstInvalid(form.current);
             if (!isWriting() && reports.check()) void save(base, draft, theirs.version);
           }}
-          onUseTheirs={() => {
-            typed.startFrom(theirs);
-            setConflict(null);
-            heading.current?.focus();
-          }}
+          onUseTheirs={() => setDiscarding(true)}
         />
       ) : null}
       <div className={css.columns}>
@@ -279,9 +278,12 @@ export function EditorForm(props: EditorFormProps) {
             <>
               <h3 className={css.subtitle}>Earlier versions</h3>
               <ul className={css.versions}>
-                {detail.earlier.map(({ version, until }) => (
-                  <li key={version}>
-                    Version {version}, until {formatDate(until, "en")}
+                {detail.earlier.map((one) => (
+                  <li key={one.version}>
+                    <TextButton aria-haspopup="dialog" onClick={() => setEarlier(one)}>
+                      Version {one.version}
+                    </TextButton>
+                    , until {formatDate(one.until, "en")}. {describeAuthor(one.author)}
                   </li>
                 ))}
               </ul>
@@ -317,25 +319,61 @@ export function EditorForm(props: EditorFormProps) {
             Create and add another
           </Button>
         )}
-        <Button size="lg" onClick={() => (isDirty ? setLeaving(true) : onClose())}>
+        <Button size="lg" onClick={() => leaving.ask(onClose)}>
           Cancel
         </Button>
         <p className={css.quiet} role="status">
           {message}
         </p>
       </div>
+      {base && earlier ? (
+        <VersionDialog
+          tenantId={tenant.id}
+          questionId={base.id}
+          earlier={earlier}
+          latest={storedDraft(base)}
+          names={names}
+          isDirty={typed.isDirty}
+          onUse={(question) => {
+            typed.setValue(formOf(question));
+            setEarlier(null);
+            setMessage(`Version ${question.version} is in the form. Save it to make it the latest version.`);
+          }}
+          onClose={() => setEarlier(null)}
+        />
+      ) : null}
+      {theirs ? (
+        <ConfirmDialog
+          title="Use their version?"
+          open={isDiscarding}
+          onOpenChange={setDiscarding}
+          variant="plain"
+          action="Discard my changes"
+          busyAction="Discarding..."
+          isBusy={false}
+          onConfirm={() => {
+            typed.startFrom(theirs);
+            setConflict(null);
+            setDiscarding(false);
+            heading.current?.focus();
+          }}
+        >
+          <p className={css.quiet}>Your changes are not saved and will be lost.</p>
+        </ConfirmDialog>
+      ) : null}
       <Dialog
         title="Leave without saving?"
-        open={isLeaving}
-        onOpenChange={setLeaving}
+        open={leaving.isAsking}
+        onOpenChange={leaving.stay}
         actions={
           <>
-            <Button onClick={() => setLeaving(false)}>Keep writing</Button>
+            <Button onClick={leaving.stay}>Keep writing</Button>
             <Button
               variant="destructive"
               onClick={() => {
                 typed.forget();
-                onClose();
+                reports.forget();
+                leaving.confirm();
               }}
             >
               Leave

@@ -76,6 +76,11 @@ export function DeleteUserDialog({ tenantId, user, isBusy, onCancel, onConfirm }
         This deletes everything that is stored about {user.email}. {user.username} is signed out immediately.
       </p>
       <DataList data={data} />
+      {user.isActive === false ? null : (
+        <p className={css.paragraph}>
+          To keep the results, deactivate {user.username} instead: choose Edit and turn off Active.
+        </p>
+      )}
       <div>
         <Button isBusy={isPending} onClick={() => download()}>
           {isPending ? "Preparing..." : "Download a copy first"}

@@ -1,3 +1,4 @@
+import { globalStyle } from "@vanilla-extract/css";
 import { above } from "../../components/theme/breakpoints.ts";
 import { vars } from "../../components/theme/contract.css.ts";
 import { focusRing } from "../../components/theme/focus.css.ts";
@@ -55,17 +56,29 @@ export const subtitle = layered(
   "subtitle",
 );
 
+/** The buttons stay in view at the end of the window. */
 export const actions = layered(
   {
+    position: "sticky",
+    insetBlockEnd: "var(--cairn-foot, 0px)",
+    zIndex: 1,
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
     gap: vars.space[3],
-    paddingBlockStart: vars.space[4],
+    paddingBlock: vars.space[3],
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+    background: vars.color.background,
+    // In a low window, as with a large zoom, they would hide the form.
+    "@media": { "(max-height: 24rem)": { position: "static" } },
   },
   "actions",
 );
+
+// A field that gets the focus scrolls into view above the buttons.
+globalStyle(`:root:has(.${actions})`, {
+  scrollPaddingBlockEnd: `calc(var(--cairn-foot, 0px) + 8rem)`,
+});
 
 export const versions = layered(
   { margin: 0, paddingInlineStart: vars.space[5], color: vars.color.mutedForeground },

@@ -1,10 +1,13 @@
-import { useLayoutEffect, type ReactNode } from "react";
+import { useLayoutEffect, useState, type ReactNode } from "react";
+import type { AdminQuestion } from "../../api/admin/schema.ts";
+import type { Id } from "../../api/wire.ts";
 import {
   QuestionTable,
   type QuestionTableProps,
 } from "../../components/admin/QuestionTable/QuestionTable.tsx";
 import { BulkBar, type BulkAction } from "../../components/admin/BulkBar/BulkBar.tsx";
 import { insertDeleted } from "./deleted-rows.ts";
+import { RetireQuestionDialog } from "./RetireDialog.tsx";
 import type { QuestionPages } from "./useQuestionPages.ts";
 import type { SelectableRows, useBulk } from "./useBulk.ts";
 import type { useUndo } from "./useUndo.ts";
@@ -16,10 +19,25 @@ export interface ReturnPoint {
   scrollY: number;
 }
 
+interface ToDelete {
+  question: AdminQuestion;
+  /** Its zero-based index. */
+  index: number;
+}
+
 interface QuestionListProps extends Pick<
   QuestionTableProps,
-  "names" | "onRangeChange" | "onLoadMore" | "onEdit" | "sort" | "onSortChange" | "hrefOf"
+  | "names"
+  | "onRangeChange"
+  | "onScrollEnd"
+  | "initialRow"
+  | "onLoadMore"
+  | "onEdit"
+  | "sort"
+  | "onSortChange"
+  | "hrefOf"
 > {
+  tenantId: Id;
   bulk: ReturnType<typeof useBulk>;
   /** Whether the list shows deleted questions. */
   isDeletedList: boolean;
@@ -33,8 +51,9 @@ interface QuestionListProps extends Pick<
 
 /** Renders the pages of the list, with questions deleted here still in their rows so that they can be restored. */
 export function QuestionList(props: QuestionListProps) {
-  const { pages, undo, returnPoint, bulk, isDeletedList, onAction, ...table } = props;
+  const { tenantId, pages, undo, returnPoint, bulk, isDeletedList, onAction, ...table } = props;
   const { deleted, busyIds, remove, restore } = undo;
+  const [toDelete, setToDelete] = useState<ToDelete | null>(null);
   const deletedIds = new Set(deleted.map(({ question }) => question.id));
   // Until the list is refetched, it still contains them.
   const { rowCount, sourceOf } = insertDeleted(
@@ -78,7 +97,7 @@ export function QuestionList(props: QuestionListProps) {
         }}
         onRetry={pages.onRetry}
         busyIds={busyIds}
-        onDelete={({ question, index }) => remove(question, index)}
+        onDelete={setToDelete}
         onRestore={({ question }) => restore(question)}
         focusAt={typeof returnPoint?.from === "number" ? returnPoint.from : null}
       />
@@ -91,6 +110,18 @@ export function QuestionList(props: QuestionListProps) {
           onSelectAll={bulk.selectAll}
           onClear={bulk.clear}
           onAction={(action) => onAction(action, rows)}
+        />
+      ) : null}
+      {toDelete ? (
+        <RetireQuestionDialog
+          tenantId={tenantId}
+          question={toDelete.question}
+          onCancel={() => setToDelete(null)}
+          onConfirm={() => {
+            // First, so that the focus returns to the row, where the Undo button takes it over.
+            setToDelete(null);
+            remove(toDelete.question, toDelete.index);
+          }}
         />
       ) : null}
     </>

@@ -1,6 +1,6 @@
 import { http, type HttpHandler } from "msw";
 import { useState } from "react";
-import { type within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { fillBank } from "../../../mocks/builders/bank.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -15,6 +15,7 @@ export function Stage(props: QuestionsTabProps) {
     <>
       <h1>Tenants</h1>
       <h2>{props.tenant.name}</h2>
+      <Button onClick={() => setValue({ ...value, questionId: null })}>List</Button>
       <Button onClick={() => setAway(!isAway)}>{isAway ? "Back" : "Elsewhere"}</Button>
       {isAway ? null : (
         <QuestionsTab
@@ -47,6 +48,16 @@ export const count = (canvas: Canvas, text: RegExp) =>
 export const field = (canvas: Canvas, name: string) => canvas.getByRole("textbox", { name });
 export const form = (canvas: Canvas, heading: RegExp | string) =>
   canvas.findByRole("heading", { level: 3, name: heading });
+
+/** Confirms the deletion of a question, once the dialog says what it affects. */
+export const confirmDeletion = async () => {
+  const button = within(await screen.findByRole("dialog", { name: /^Delete question \d+\?$/ })).getByRole(
+    "button",
+    { name: "Delete question" },
+  );
+  await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+  await userEvent.click(button);
+};
 
 /** Holds calls with `method` until the returned function is called. */
 export const holds = (msw: { use: (handler: HttpHandler) => void }, method: string): (() => void) => {

@@ -6,7 +6,19 @@ import { buildTenant, fillBank } from "../../../mocks/builders/bank.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { QuestionsTab } from "./QuestionsTab.tsx";
-import { Stage, place, bank, desktop, loaded, rowsOf, count, holds } from "./Questions.stories.helpers.tsx";
+import {
+  Stage,
+  place,
+  bank,
+  desktop,
+  loaded,
+  rowsOf,
+  count,
+  holds,
+  confirmDeletion,
+  field,
+  form,
+} from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin questions",
@@ -99,6 +111,7 @@ export const KeepsFocusWhileScrolling = meta.story({
     await expect(canvas.queryByRole("button", { name: /^Delete .*case 990 of/ })).toBeNull();
     await expect(remove).toHaveFocus();
     await userEvent.keyboard("{Enter}");
+    await confirmDeletion();
     await count(canvas, /^999 questions$/);
     await expect(await mockServer?.store.list("questions", { isRetired: true })).toMatchObject([
       { text: expect.stringContaining("case 998 of") as string },
@@ -119,6 +132,7 @@ export const DeletesOfMany = meta.story({
     ] as const) {
       await count(canvas, new RegExp(`^20 of ${total + 1} questions$`));
       await userEvent.click(canvas.getByRole("button", { name }));
+      await confirmDeletion();
       await count(canvas, total === 20 ? /^20 questions$/ : new RegExp(`^20 of ${total} questions$`));
     }
     await expect(rowsOf(canvas)).toHaveLength(22);
@@ -134,6 +148,7 @@ export const LastRow = meta.story({
   play: async ({ canvas }) => {
     await loaded(canvas);
     await userEvent.click(canvas.getByRole("button", { name: /^Delete / }));
+    await confirmDeletion();
     await count(canvas, /^0 questions$/);
     await expect(rowsOf(canvas)).toHaveLength(1);
     await expect(canvas.getByRole("search")).toBeVisible();
@@ -197,7 +212,7 @@ export const AllDeleted = meta.story({
   },
 });
 
-/** A question added elsewhere appears at the top, also in a list that was fully loaded before. */
+/** A question added elsewhere appears at the top. The list returns as it was, with all its questions. */
 export const AddedElsewhere = meta.story({
   globals: desktop,
   beforeEach: bank(25),
@@ -208,21 +223,33 @@ export const AddedElsewhere = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Elsewhere" }));
     if (mockServer) await fillBank(mockServer.store, 2, 1, { text: "Newest?" });
     await userEvent.click(canvas.getByRole("button", { name: "Back" }));
-    await count(canvas, /^20 of 26 questions$/);
-    await userEvent.click(canvas.getByRole("button", { name: /^Load More/ }));
+    await count(canvas, /^26 questions$/);
     await waitFor(() => expect(rowsOf(canvas)[25]).toHaveTextContent("case 1 of"));
     await expect(rowsOf(canvas)[24]).toHaveTextContent("case 2 of");
     await expect(rowsOf(canvas)[0]).toHaveTextContent("Newest?");
   },
 });
 
-/** Deletes and restores immediately. The row stays, shows its state, and keeps the focus. */
+/** The dialog says what a deletion affects. Then the row stays, shows its state, keeps the focus, and can be restored. */
 export const DeletesAndUndoes = meta.story({
   tags: ["phone"],
-  beforeEach: bank(3),
+  beforeEach: async (context) => {
+    await bank(3)(context);
+    const { store } = context.mockServer ?? {};
+    const [question] = (await store?.list("questions", {}, { limit: 2 })) ?? [];
+    const [quiz] = (await store?.list("quizzes", { userId: 7 })) ?? [];
+    if (!question || !quiz) return;
+    const { id: _, ...begun } = { ...quiz, completedAt: null, questionIds: [question.id - 1], answers: [] };
+    await store?.insert("quizzes", begun);
+  },
   play: async ({ canvas, mockServer }) => {
     await loaded(canvas);
     await userEvent.click(canvas.getByRole("button", { name: /^Delete .*case 2 of/ }));
+    await expect(await screen.findByText("1 open session keeps it until the end.")).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await expect(canvas.getByRole("button", { name: /^Delete .*case 2 of/ })).toHaveFocus();
+    await userEvent.keyboard("{Enter}");
+    await confirmDeletion();
     const undo = await canvas.findByRole("button", { name: /^Undo deleting .*case 2 of/ });
     await waitFor(() => expect(undo).not.toHaveAttribute("aria-disabled"));
     await expect(rowsOf(canvas)[1]).toHaveTextContent("Deleted");
@@ -245,6 +272,8 @@ export const DeleteFails = meta.story({
     await loaded(canvas);
     msw.use(fails("/api/admin/tenants/2/questions/:id"));
     await userEvent.click(canvas.getByRole("button", { name: /^Delete .*case 2 of/ }));
+    await expect(await screen.findByText(/^What this affects could not be loaded/)).toBeVisible();
+    await confirmDeletion();
     await expect(await screen.findByText("The question was not deleted")).toBeVisible();
     await expect(await canvas.findByRole("button", { name: /^Delete .*case 2 of/ })).toBeVisible();
   },
@@ -266,6 +295,58 @@ export const Deleted = meta.story({
     await count(canvas, /^1 question$/);
     await userEvent.click(canvas.getByRole("button", { name: /^Restore .*case 1 of/ }));
     await expect(await canvas.findByRole("heading", { name: "No questions found" })).toBeVisible();
+  },
+});
+
+/** Text that was typed before a reload or the end of a session can be continued or discarded. */
+export const UnsavedQuestions = meta.story({
+  tags: ["phone"],
+  beforeEach: bank(2),
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await userEvent.click(canvas.getByRole("button", { name: "New question" }));
+    await form(canvas, "New question");
+    await userEvent.type(field(canvas, "Question"), "Which knot?");
+    // Leaves without the editor's question, as a reload does.
+    await userEvent.click(canvas.getByRole("button", { name: "Elsewhere" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Back" }));
+    await expect(field(canvas, "Question")).toHaveValue("Which knot?");
+    await expect(sessionStorage.length).toBe(1);
+    await userEvent.click(canvas.getByRole("button", { name: "List" }));
+    await expect(canvas.getByText("You have an unsaved question.")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Continue" }));
+    await expect(field(canvas, "Question")).toHaveValue("Which knot?");
+    await userEvent.click(canvas.getByRole("button", { name: "List" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Discard" }));
+    await expect(canvas.queryByText("You have an unsaved question.")).toBeNull();
+    await expect(canvas.getByRole("button", { name: "New question" })).toHaveFocus();
+    await expect(sessionStorage.length).toBe(0);
+  },
+});
+
+/** The value has the row at which the list starts, and follows scrolling. The page is as high everywhere. */
+export const PlaceInTheList = meta.story({
+  args: { value: { ...place, row: 25_001 } },
+  beforeEach: bank(50_000),
+  play: async ({ canvas, args }) => {
+    await count(canvas, /^50,000 questions$/);
+    await waitFor(() =>
+      expect(canvas.getByRole("row", { name: /case 25000 of/ }).getBoundingClientRect().top).toBeCloseTo(
+        0,
+        -1,
+      ),
+    );
+    const height = document.documentElement.scrollHeight;
+    window.scrollTo(0, height / 4);
+    await waitFor(() => expect(args.onValueChange).toHaveBeenCalled());
+    const { row } = args.onValueChange.mock.lastCall?.[0] ?? {};
+    await expect(row).toBeGreaterThan(12_000);
+    await expect(row).toBeLessThan(13_000);
+    await waitFor(() =>
+      expect(canvas.getByRole("row", { name: new RegExp(`case ${50_001 - Number(row)} of`) })).toBeVisible(),
+    );
+    await expect(document.documentElement.scrollHeight / height).toBeCloseTo(1, 2);
+    window.scrollTo(0, 0);
   },
 });
 

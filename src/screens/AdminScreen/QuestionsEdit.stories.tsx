@@ -118,7 +118,7 @@ export const ReplyWithoutReport = meta.story({
   beforeEach: reported,
   play: async ({ canvas, mockServer }) => {
     await edits(canvas, /^Edit .*case 1 of/);
-    await userEvent.type(await canvas.findByRole("textbox", { name: /^Reply/ }), "Thanks, mended");
+    await userEvent.type(await canvas.findByRole("textbox", { name: /^Reply/ }), "Thanks, corrected");
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
     await userEvent.click(await screen.findByRole("button", { name: "Keep writing" }));
     await userEvent.type(field(canvas, "Question"), " Really?");
@@ -130,7 +130,7 @@ export const ReplyWithoutReport = meta.story({
     await expect(canvas.queryByText(message)).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
     await expect(await screen.findByText("Question saved")).toBeVisible();
-    await expect(await mockServer?.store.list("reports", { reply: "Thanks, mended" })).toMatchObject([
+    await expect(await mockServer?.store.list("reports", { reply: "Thanks, corrected" })).toMatchObject([
       { state: "changed" },
     ]);
   },
@@ -195,6 +195,38 @@ export const ChangedElsewhereUseMine = meta.story({
   },
 });
 
+/** An earlier version can be opened, compared with the latest one, and restored. */
+export const EarlierVersions = meta.story({
+  tags: ["phone"],
+  beforeEach: bank(1),
+  play: async ({ canvas, mockServer }) => {
+    await edits(canvas, /^Edit .*case 1 of/);
+    await changeIt(canvas, { text: "Second?" });
+    await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(await canvas.findByRole("button", { name: /^Edit / }));
+    await expect(await canvas.findByText(/version 2\. Written by Ada Lindqvist\./)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Version 1" }));
+    const version = within(screen.getByRole("dialog", { name: /^Version 1 of question \d+$/ }));
+    await expect(await version.findByText("Latest version")).toBeVisible();
+    await expect(version.getByText("Second?")).toBeVisible();
+    await userEvent.click(version.getByRole("radio", { name: "As marked" }));
+    await userEvent.click(version.getByRole("button", { name: "Use this version" }));
+    await expect(screen.queryByRole("dialog")).toBeNull();
+    await expect((field(canvas, "Question") as HTMLTextAreaElement).value).toMatch(/case 1 of/);
+    await expect(canvas.getByText(/^Version 1 is in the form/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Version 1" }));
+    await expect(
+      await screen.findByRole("button", { name: "Replace my changes with this version" }),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Close" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
+    await expect(await screen.findByText("Question saved")).toBeVisible();
+    await expect(await mockServer?.store.list("questions", { version: 3 })).toMatchObject([
+      { text: expect.stringContaining("case 1 of") as string, authorId: 1 },
+    ]);
+  },
+});
+
 /** "Use theirs" resets the form to the other version and saves nothing. */
 export const ChangedElsewhereUseTheirs = meta.story({
   tags: ["phone"],
@@ -205,6 +237,13 @@ export const ChangedElsewhereUseTheirs = meta.story({
     await userEvent.type(field(canvas, "Question"), " Mine?");
     await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
     await userEvent.click(await canvas.findByRole("button", { name: "Use theirs" }));
+    const ask = within(screen.getByRole("dialog", { name: "Use their version?" }));
+    await userEvent.click(ask.getByRole("button", { name: "Cancel" }));
+    await expect(canvas.getByRole("heading", { name: "Somebody else changed this question" })).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Use theirs" }));
+    const discard = screen.getByRole("button", { name: "Discard my changes" });
+    await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(discard);
     await expect(field(canvas, "Question")).toHaveValue("Theirs?");
     await expect(canvas.getByText(/version 2\./)).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));

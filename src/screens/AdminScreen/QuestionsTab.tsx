@@ -23,6 +23,7 @@ import * as css from "./QuestionsTab.css.ts";
 import { BulkOutcomeNotice } from "./BulkOutcomeNotice.tsx";
 import { useBulk, type SelectableRows } from "./useBulk.ts";
 import { useQuestionPages } from "./useQuestionPages.ts";
+import { useUnsavedQuestions } from "./useTypedQuestion.ts";
 import { useUndo } from "./useUndo.ts";
 
 export interface QuestionsTabProps {
@@ -63,8 +64,14 @@ export function QuestionsTab(props: QuestionsTabProps) {
     }),
     [categories.data, subcategories.data],
   );
-  const { list, isPrevious, onRangeChange, loadMore } = useQuestionPages(tenant.id, filters, sort);
+  const { list, isPrevious, hasAll, onRangeChange, loadMore } = useQuestionPages(
+    tenant.id,
+    filters,
+    sort,
+    value.row,
+  );
   const listKey = JSON.stringify([tenant.id, filters, sort]);
+  const unsaved = useUnsavedQuestions(user.id, tenant.id);
   const undo = useUndo(tenant.id, listKey);
   const bulk = useBulk({ tenantId: tenant.id, filters, list: listKey });
   /** Why the last change without a form failed. */
@@ -138,11 +145,33 @@ export function QuestionsTab(props: QuestionsTabProps) {
           CSV, and also GIFT, Aiken and JSON
         </span>
       </div>
+      {unsaved.ids.map((id) => (
+        <Notice
+          key={id}
+          tone="info"
+          action={
+            <>
+              <Button onClick={() => open(id)}>Continue</Button>
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  unsaved.discard(id);
+                  newButton.current?.focus();
+                }}
+              >
+                Discard
+              </Button>
+            </>
+          }
+        >
+          {id === "new" ? "You have an unsaved question." : `You have unsaved changes to question ${id}.`}
+        </Notice>
+      ))}
       {hasSearch ? (
         <QuestionSearch
           ref={searchField}
           value={filters}
-          onValueChange={(next) => onValueChange({ ...value, filters: next })}
+          onValueChange={(next) => onValueChange({ ...value, filters: next, row: null })}
           categories={withoutRetired(categories.data)}
           subcategories={withoutRetired(subcategories.data)}
         />
@@ -170,17 +199,25 @@ export function QuestionsTab(props: QuestionsTabProps) {
       >
         {(pages) => (
           <QuestionList
+            tenantId={tenant.id}
             {...{ pages, undo, bulk, names, onRangeChange, returnPoint, sort, hrefOf }}
+            {...(value.row === null ? {} : { initialRow: value.row - 1 })}
             isDeletedList={filters.state === "retired"}
             onAction={act}
-            onSortChange={(next) => onValueChange({ ...value, sort: next })}
-            onLoadMore={loadMore}
+            onSortChange={(next) => onValueChange({ ...value, sort: next, row: null })}
+            onScrollEnd={(first) => {
+              if (hasAll) onValueChange({ ...value, row: first + 1 });
+            }}
+            onLoadMore={() => {
+              loadMore();
+              onValueChange({ ...value, row: 1 });
+            }}
             onEdit={({ question, index }) => open(question.id, { from: index, scrollY: window.scrollY })}
             empty={
               isNarrowed || isPrevious ? (
                 <NothingFound
                   onClear={() => {
-                    onValueChange({ ...value, filters: ALL_QUESTIONS });
+                    onValueChange({ ...value, filters: ALL_QUESTIONS, row: null });
                     searchField.current?.focus();
                   }}
                 />

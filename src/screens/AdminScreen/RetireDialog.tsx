@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { dependentsQuery } from "../../api/admin/queries.ts";
-import type { Dependents } from "../../api/admin/schema.ts";
+import { questionQuery } from "../../api/admin/question-queries.ts";
+import type { AdminQuestion, AdminQuestionDetail, Dependents } from "../../api/admin/schema.ts";
 import type { Id } from "../../api/wire.ts";
 import { ConfirmDialog } from "../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { formatList } from "../../components/format/lists.ts";
@@ -23,16 +25,47 @@ export interface RetireDialogProps {
   onConfirm: () => void;
 }
 
-/**
- * Asks for confirmation before a certification or a domain is deleted, and says what that affects. The button is
- * disabled until the effects have loaded or failed to load.
- */
-export function RetireDialog({ tenantId, retiring, onCancel, onConfirm }: RetireDialogProps) {
+/** Asks for confirmation before a certification or a domain is deleted, and says what that affects. */
+export function RetireDialog({ tenantId, retiring, ...dialog }: RetireDialogProps) {
   const { kind, id, name } = retiring;
   const of = kind === "certification" ? "categories" : "subcategories";
   // Not cached: learners start and finish quizzes at any time.
   const query = useQuery({ ...dependentsQuery(tenantId, of, id), refetchOnMount: "always", gcTime: 0 });
-  const dependents = loadableOf([query], (loaded) => loaded);
+  return (
+    <EffectsDialog
+      {...dialog}
+      kind={kind}
+      name={name}
+      effects={loadableOf([query], (loaded) => effectsOf(kind, loaded))}
+    />
+  );
+}
+
+export interface RetireQuestionDialogProps extends Omit<RetireDialogProps, "retiring"> {
+  question: AdminQuestion;
+}
+
+/** Asks for confirmation before a question is deleted, and says what that affects. */
+export function RetireQuestionDialog({ tenantId, question, ...dialog }: RetireQuestionDialogProps) {
+  const query = useQuery({ ...questionQuery(tenantId, question.id), refetchOnMount: "always", gcTime: 0 });
+  return (
+    <EffectsDialog
+      {...dialog}
+      kind="question"
+      name={`question ${question.id}`}
+      effects={loadableOf([query], questionEffects)}
+    />
+  );
+}
+
+interface EffectsDialogProps extends Pick<RetireDialogProps, "onCancel" | "onConfirm"> {
+  kind: Retiring["kind"] | "question";
+  name: string;
+  effects: Loadable<readonly string[]>;
+}
+
+/** Asks for confirmation. The button is disabled until the effects have loaded or failed to load. */
+function EffectsDialog({ kind, name, effects, onCancel, onConfirm }: EffectsDialogProps) {
   return (
     <ConfirmDialog
       title={`Delete ${name}?`}
@@ -42,11 +75,11 @@ export function RetireDialog({ tenantId, retiring, onCancel, onConfirm }: Retire
       action={`Delete ${kind}`}
       busyAction="Deleting..."
       isBusy={false}
-      disabled={dependents.state === "loading"}
+      disabled={effects.state === "loading"}
       onConfirm={onConfirm}
     >
       <Loaded
-        of={dependents}
+        of={effects}
         waiting={
           <Skeleton
             label="Checking what this affects"
@@ -58,15 +91,16 @@ export function RetireDialog({ tenantId, retiring, onCancel, onConfirm }: Retire
       >
         {(loaded) => (
           <ul className={css.effects}>
-            {effectsOf(kind, loaded).map((effect) => (
+            {loaded.map((effect) => (
               <li key={effect}>{effect}</li>
             ))}
           </ul>
         )}
       </Loaded>
       <p className={css.paragraph}>
-        It stays in this list, marked as deleted. You can restore it at any time, with everything that was
-        deleted with it.
+        {kind === "question"
+          ? "You can undo this in the list, and restore it later with the filter for deleted questions."
+          : "It stays in this list, marked as deleted. You can restore it at any time, with everything that was deleted with it."}
       </p>
     </ConfirmDialog>
   );
@@ -96,4 +130,25 @@ function effectsOf(
       : []),
   ];
   return effects.length > 0 ? effects : [`This ${kind} has no questions, open sessions, or mastery.`];
+}
+
+function questionEffects({ question, heldBy }: AdminQuestionDetail): readonly string[] {
+  const { running, finished } = heldBy;
+  const effects = [
+    ...(running > 0
+      ? [`${plural(running, "open session")} ${running === 1 ? "keeps" : "keep"} it until the end.`]
+      : []),
+    ...(finished > 0
+      ? [
+          `${plural(finished, "finished session")} still ${finished === 1 ? "shows" : "show"} it in the review.`,
+        ]
+      : []),
+    ...(question.form === undefined ? [] : [`Mock exam ${question.form} becomes one question short.`]),
+    ...(question.openReports > 0
+      ? [
+          `${plural(question.openReports, "report")} on it ${question.openReports === 1 ? "is" : "are"} still open.`,
+        ]
+      : []),
+  ];
+  return effects.length > 0 ? effects : ["No session uses the latest version."];
 }

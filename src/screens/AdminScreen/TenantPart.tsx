@@ -1,12 +1,13 @@
-import { useEffect, useId, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import type { Tenant } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import type { Id } from "../../api/wire.ts";
 import { Tabs, type Tab } from "../../components/controls/Tabs/Tabs.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
 import type { AdminPlace, AdminTab } from "./admin-place.ts";
-import * as css from "./AdminScreen.css.ts";
+import { ExportDialog, ImportDialog } from "./late-dialogs.tsx";
 import { OverviewTab } from "./OverviewTab.tsx";
 import { QuestionsTab } from "./QuestionsTab.tsx";
 
@@ -17,12 +18,8 @@ export interface TenantPartProps {
   onValueChange: (value: AdminPlace) => void;
   /** Returns the address of a location. */
   hrefOf: ((value: AdminPlace) => string) | undefined;
-  /** Whether the heading takes the focus, as after pressing Edit. */
-  takesFocus: boolean;
-  onFocusTaken: () => void;
 }
 
-const nothing = () => null;
 const waiting = () => (
   <Skeleton
     label="This part is loading"
@@ -54,23 +51,9 @@ const AuditTab = lazyWithRetry({
   failed: "The audit log did not load.",
 });
 
-const ImportDialog = lazyWithRetry({
-  load: () => import("./ImportDialog.tsx").then((module) => module.ImportDialog),
-  waiting: nothing,
-  failed: "The import did not load.",
-});
-
-const ExportDialog = lazyWithRetry({
-  load: () => import("./ExportDialog.tsx").then((module) => module.ExportDialog),
-  waiting: nothing,
-  failed: "The export did not load.",
-});
-
 /** Shows one organization in the five tabs of spec §2.13 and its audit log. */
 export function TenantPart(props: TenantPartProps) {
-  const { tenant, user, value, onValueChange, hrefOf, takesFocus, onFocusTaken } = props;
-  const titleId = useId();
-  const title = useRef<HTMLHeadingElement>(null);
+  const { tenant, user, value, onValueChange, hrefOf } = props;
   /** Once opened, the dialog stays mounted, because an import continues while it is closed. */
   const [importing, setImporting] = useState<"never" | "closed" | "open">("never");
   /** The export dialog: closed, or for the list or the questions with these ids. */
@@ -102,21 +85,21 @@ export function TenantPart(props: TenantPartProps) {
     { value: "settings", label: "Settings", content: <SettingsTab tenant={tenant} user={user} /> },
     { value: "audit", label: "Audit log", content: <AuditTab key={tenant.id} tenant={tenant} /> },
   ];
-  useEffect(() => {
-    if (!takesFocus) return;
-    title.current?.focus();
-    onFocusTaken();
-  }, [takesFocus, onFocusTaken]);
   return (
-    <section className={css.tenant} aria-labelledby={titleId}>
-      <h2 ref={title} className={css.tenantName} id={titleId} tabIndex={-1} dir="auto">
-        {tenant.name}
-      </h2>
+    <>
       <Tabs
         label={`Parts of ${tenant.name}`}
         value={value.tab}
         onValueChange={(tab) => onValueChange({ ...value, tab, questionId: null })}
-        tabs={tabs}
+        tabs={tabs.map((tab) => ({
+          ...tab,
+          content: (
+            <>
+              <h2 className={visuallyHidden}>{tab.label}</h2>
+              {tab.content}
+            </>
+          ),
+        }))}
       />
       {importing === "never" ? null : (
         <ImportDialog
@@ -135,6 +118,6 @@ export function TenantPart(props: TenantPartProps) {
           onOpenChange={() => setExported("none")}
         />
       )}
-    </section>
+    </>
   );
 }

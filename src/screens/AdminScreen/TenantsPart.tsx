@@ -13,7 +13,9 @@ import { formatNumber, plural } from "../../components/format/numbers.ts";
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
+import { ALL_QUESTIONS } from "../../api/admin/question-filters.ts";
 import { DeleteTenantDialog } from "./DeleteTenantDialog.tsx";
+import { ExportDialog } from "./late-dialogs.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
 
 export interface TenantsPartProps {
@@ -35,6 +37,8 @@ export function TenantsPart(props: TenantsPartProps) {
   const [query, setQuery] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const [tenantToDelete, setTenantToDelete] = useState<Tenant | null>(null);
+  /** Whether the questions are exported before. Afterwards the confirmation is open again. */
+  const [isExporting, setExporting] = useState(false);
   const { mutateAsync, isPending } = useMutation(deleteTenant(api));
   const found = searchTenants(tenants, query);
   const remove = (tenant: Tenant) =>
@@ -85,10 +89,14 @@ export function TenantsPart(props: TenantsPartProps) {
           </div>
         }
       />
-      {tenantToDelete ? (
+      {tenantToDelete && isExporting ? (
+        <ExportDialog tenant={tenantToDelete} filters={ALL_QUESTIONS} open onOpenChange={setExporting} />
+      ) : null}
+      {tenantToDelete && !isExporting ? (
         <DeleteTenantDialog
           tenant={tenantToDelete}
           isBusy={isPending}
+          onExport={() => setExporting(true)}
           onCancel={() => setTenantToDelete(null)}
           onConfirm={() => void handleFailure(remove(tenantToDelete), { failed: "Failed to delete tenant" })}
         />

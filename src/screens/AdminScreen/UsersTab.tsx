@@ -107,8 +107,9 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
             onRangeChange={onRangeChange}
             ownId={user.id}
             onEdit={(edited) => {
-              const { username, email, isAdmin, version } = edited;
-              setOpen({ kind: "edit", user: edited, draft: { username, email, isAdmin }, version });
+              const { id, username, email, isAdmin, isActive = true, version } = edited;
+              const draft = { username, email, isAdmin, ...(id === user.id ? {} : { isActive }) };
+              setOpen({ kind: "edit", user: edited, draft, version });
             }}
             onLink={(user) => setOpen({ kind: "new link", user })}
             onExport={(user) => setOpen({ kind: "export", user })}
@@ -159,7 +160,11 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
               change
                 .mutateAsync({
                   id: open.user.id,
-                  change: { ...submitted, ...(open.version === null ? {} : { version: open.version }) },
+                  change: {
+                    ...submitted,
+                    ...(open.draft.isActive === undefined ? {} : { isActive: open.draft.isActive }),
+                    ...(open.version === null ? {} : { version: open.version }),
+                  },
                 })
                 .then(close),
               {

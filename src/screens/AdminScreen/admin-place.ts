@@ -18,6 +18,8 @@ export interface AdminPlace {
   sort: QuestionSort;
   /** The question in the editor; `null` for the list. */
   questionId: Id | "new" | null;
+  /** The one-based position of the first visible question if the whole list is shown; `null` at its start. */
+  row: number | null;
 }
 
 /** The start of the administration: no organization is selected. */
@@ -27,4 +29,5 @@ export const ADMIN_START: AdminPlace = {
   filters: ALL_QUESTIONS,
   sort: NEWEST_FIRST,
   questionId: null,
+  row: null,
 };

@@ -32,12 +32,22 @@ export interface QuestionPages {
   onRetry: () => void;
 }
 
-/** Loads the questions that match the filters: the first few, then further pages as they come into view. */
-export function useQuestionPages(tenantId: Id, filters: QuestionFilters, sort: QuestionSort) {
+/**
+ * Loads the questions that match the filters: the first few, then further pages as they come into view. With a
+ * one-based `row`, it starts with the page of that row instead.
+ */
+export function useQuestionPages(
+  tenantId: Id,
+  filters: QuestionFilters,
+  sort: QuestionSort,
+  row: number | null,
+) {
   const { api } = useScreens();
   const client = useQueryClient();
   const listKey = JSON.stringify([tenantId, filters, sort]);
-  const [more, setMore] = useState<{ listKey: string; pages: readonly number[] }>();
+  const [more, setMore] = useState<{ listKey: string; pages: readonly number[] } | null>(
+    row === null ? null : { listKey, pages: [numberOf(row - 1)] },
+  );
   const pages = more?.listKey === listKey ? more.pages : null;
   const pageQuery = (number: number) =>
     questionPageQuery(api, tenantId, filters, { number, limit: PAGE, sort });
@@ -104,6 +114,8 @@ export function useQuestionPages(tenantId: Id, filters: QuestionFilters, sort: Q
     list,
     /** Whether the list still shows the result of the previous filters. */
     isPrevious: first.isPlaceholderData,
+    /** Whether the list has all rows. */
+    hasAll: pages !== null,
     onRangeChange,
     loadMore: () => setMore({ listKey, pages: [1] }),
   };

@@ -1,20 +1,28 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import * as z from "zod/mini";
 import type { AdminReport } from "../../api/reports/schema.ts";
 import { closeReport, questionReportsQuery } from "../../api/reports/queries.ts";
 import type { QuestionChange } from "../../api/admin/schema.ts";
-import type { Id } from "../../api/wire.ts";
+import type { User } from "../../api/auth/schema.ts";
+import { Id } from "../../api/wire.ts";
 import type { ReportAnswer, ReportListProps } from "../../components/admin/ReportList/ReportList.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
+import { useTypedDraft } from "../useTypedDraft.ts";
 import { useFailureHandler } from "./useFailureHandler.ts";
+
+const TYPED = {
+  schema: z.object({ resolved: z.array(Id), reply: z.string() }),
+  initial: { resolved: [], reply: "" },
+};
 
 /**
  * Loads the reports on a question, and collects how its next version answers them. `questionId` is 0 for a new
  * question.
  */
-export function useReports(tenantId: Id, questionId: Id) {
+export function useReports(user: User, tenantId: Id, questionId: Id) {
   const { api } = useScreens();
   const handleFailure = useFailureHandler();
   const reports = useQuery({
@@ -23,7 +31,12 @@ export function useReports(tenantId: Id, questionId: Id) {
     refetchOnMount: "always",
   });
   const { mutateAsync, isPending, variables } = useMutation(closeReport(api, tenantId));
-  const [value, setValue] = useState<ReportAnswer>({ resolved: [], reply: "" });
+  const typed = useTypedDraft(user, `report-answer ${tenantId} ${questionId}`, TYPED);
+  const value = typed.draft;
+  const change = ({ resolved, reply }: ReportAnswer) => {
+    if (resolved.length === 0 && reply === "") typed.forget();
+    else typed.change({ resolved: [...resolved], reply });
+  };
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   const open = reports.data?.filter(({ state }) => state === "open").map(({ id }) => id) ?? [];
@@ -37,15 +50,16 @@ export function useReports(tenantId: Id, questionId: Id) {
     value,
     onValueChange: (next) => {
       setProblem(undefined);
-      setValue(next);
+      change(next);
     },
     problem,
     busyId: isPending ? variables.id : null,
     onClose: (id, reply) => {
       const closing = reply === undefined ? {} : { reply };
-      const done = mutateAsync({ id, closing }).then(() =>
-        setValue((now) => ({ resolved: now.resolved.filter((reportId) => reportId !== id), reply: "" })),
-      );
+      const done = mutateAsync({ id, closing }).then(() => {
+        const resolved = typed.latest().resolved.filter((reportId) => reportId !== id);
+        change({ resolved, reply: "" });
+      });
       void handleFailure(done, { failed: "The report was not closed" });
     },
   };
@@ -53,6 +67,7 @@ export function useReports(tenantId: Id, questionId: Id) {
     list,
     answer,
     isDirty: reply !== "" || resolves.length > 0,
+    forget: typed.forget,
     /** Returns whether saving would keep everything typed. If not, shows a message at the reply and focuses it. */
     check: (): boolean => {
       if (reply === "" || resolves.length > 0 || open.length === 0) return true;

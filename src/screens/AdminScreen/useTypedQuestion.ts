@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AdminQuestion } from "../../api/admin/schema.ts";
-import type { Id } from "../../api/wire.ts";
+import { parseId, type Id } from "../../api/wire.ts";
 import {
   emptyForm,
   formOf,
@@ -17,7 +17,25 @@ interface TypedQuestion {
 const isChanged = ({ base, value }: TypedQuestion, start: QuestionFormValue): boolean =>
   JSON.stringify(value) !== JSON.stringify(base ? formOf(base) : start);
 
-/** Keeps what the user types of a question in memory, so that it survives the end of a session but not a page load. */
+const prefixOf = (userId: Id, tenantId: Id): string => typedKey(userId, `question ${tenantId} `);
+
+/** Returns the questions of a tenant with unsaved text, and a function that discards it. */
+export function useUnsavedQuestions(userId: Id, tenantId: Id) {
+  const { typed } = useScreens();
+  const [, setDiscarded] = useState(0);
+  const prefix = prefixOf(userId, tenantId);
+  const keys = [...typed.keys()].filter((key) => key.startsWith(prefix));
+  const ids = keys.map((key) => parseId(key.slice(prefix.length)) ?? ("new" as const));
+  return {
+    ids,
+    discard: (id: Id | "new") => {
+      typed.delete(`${prefix}${id}`);
+      setDiscarded((count) => count + 1);
+    },
+  };
+}
+
+/** Keeps what the user types of a question, so that it survives the end of a session and a reload. */
 export function useTypedQuestion(options: {
   userId: Id;
   tenantId: Id;
@@ -27,7 +45,7 @@ export function useTypedQuestion(options: {
 }) {
   const { userId, tenantId, question, categoryId } = options;
   const { typed } = useScreens();
-  const key = typedKey(userId, `question ${tenantId} ${question?.id ?? "new"}`);
+  const key = `${prefixOf(userId, tenantId)}${question?.id ?? "new"}`;
   const [start, setStart] = useState(() => emptyForm("single", categoryId));
   const [current, setCurrent] = useState((): TypedQuestion => {
     const saved = typed.get(key);

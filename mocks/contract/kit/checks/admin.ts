@@ -37,6 +37,7 @@ import {
   listTenants,
   listUsers,
   readBankQuestion,
+  readQuestionVersion,
   readCategoryDependents,
   readPersonalData,
   readSubcategoryDependents,
@@ -204,9 +205,9 @@ const READING_CHECKS: readonly Check[] = [
     ),
   ),
   check(
-    readBankQuestion,
+    [readBankQuestion, readQuestionVersion],
     "bank: a question",
-    "A question is returned with its earlier versions.",
+    "A question is returned with its earlier versions, which can be read one by one.",
     async (kit) => {
       const params = adminTenant(kit);
       const { body } = await kit.admin().call(listBankQuestions, { params, query: { _limit: 1 } });
@@ -218,6 +219,15 @@ const READING_CHECKS: readonly Check[] = [
       kit.expectEqual(detail.question, question, "the question");
       kit.expectEqual(detail.earlier.length, question.version - 1, "the number of earlier versions");
       await kit.admin().expectError(readBankQuestion, 404, { params: { ...params, questionId: UNKNOWN_ID } });
+      const ofQuestion = { ...params, questionId: question.id };
+      for (const version of [question.version, ...detail.earlier.map(({ version }) => version)]) {
+        const { body: read } = await kit
+          .admin()
+          .call(readQuestionVersion, { params: { ...ofQuestion, version } });
+        kit.expectEqual(read.version, version, "the version");
+      }
+      const unknown = { ...ofQuestion, version: question.version + 1 };
+      await kit.admin().expectError(readQuestionVersion, 404, { params: unknown });
     },
   ),
   check(

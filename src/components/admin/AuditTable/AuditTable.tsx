@@ -1,6 +1,5 @@
 import type { AuditEntry } from "../../../api/admin/audit.ts";
 import { formatDateTime } from "../../format/dates.ts";
-import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
 import { actionName, actorName, changesOf, subjectName } from "./audit-names.ts";
 import * as css from "./AuditTable.css.ts";
@@ -15,12 +14,10 @@ export interface AuditTableProps {
  * time and network are below the rest of the row.
  */
 export function AuditTable({ entries }: AuditTableProps) {
-  const isNarrow = useIsNarrow();
   return (
     <DataTable
       label="Audit log"
-      columns={isNarrow ? NARROW_COLUMNS : COLUMNS}
-      {...(isNarrow ? { detail: timeAndNetwork } : {})}
+      columns={COLUMNS}
       rowCount={entries.length}
       rowAt={(index) => entries[index]}
       rowKey={({ id }) => id}
@@ -30,8 +27,20 @@ export function AuditTable({ entries }: AuditTableProps) {
 }
 
 const COLUMNS: readonly DataColumn<AuditEntry>[] = [
-  { id: "event", header: "Event", minWidth: "14rem", cell: (entry) => <Event entry={entry} /> },
-  { id: "user", header: "User", minWidth: "9rem", cell: (entry) => <bdi>{actorName(entry)}</bdi> },
+  {
+    id: "event",
+    header: "Event",
+    minWidth: "14rem",
+    narrow: { minWidth: "10rem" },
+    cell: (entry) => <Event entry={entry} />,
+  },
+  {
+    id: "user",
+    header: "User",
+    minWidth: "9rem",
+    narrow: { minWidth: "7rem" },
+    cell: (entry) => <bdi>{actorName(entry)}</bdi>,
+  },
   { id: "time", header: "Time", minWidth: "10rem", cell: ({ at }) => formatDateTime(at, "en") },
   {
     id: "network",
@@ -40,18 +49,6 @@ const COLUMNS: readonly DataColumn<AuditEntry>[] = [
     cell: ({ network }) => (network === undefined ? "" : <bdi>{network}</bdi>),
   },
 ];
-
-const NARROW_COLUMNS: readonly DataColumn<AuditEntry>[] = [
-  { id: "event", header: "Event", minWidth: "10rem", cell: (entry) => <Event entry={entry} /> },
-  { id: "user", header: "User", minWidth: "7rem", cell: (entry) => <bdi>{actorName(entry)}</bdi> },
-];
-
-const timeAndNetwork = ({ at, network }: AuditEntry) => (
-  <span className={css.event}>
-    <span className={css.quiet}>{formatDateTime(at, "en")}</span>
-    {network === undefined ? null : <bdi className={css.quiet}>{network}</bdi>}
-  </span>
-);
 
 function Event({ entry }: { entry: AuditEntry }) {
   const subject = subjectName(entry);

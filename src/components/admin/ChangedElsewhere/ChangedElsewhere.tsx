@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
+import { FieldDifferences, type FieldDifferencesProps } from "../FieldDifferences/FieldDifferences.tsx";
 import * as css from "./ChangedElsewhere.css.ts";
 
 export interface ChangedElsewhereProps {
   /** The version that was stored in the meantime. */
   version: number;
-  /** The fields that differ, with both texts. */
-  fields: readonly { label: string; mine: string; theirs: string }[];
+  fields: FieldDifferencesProps["fields"];
   isBusy: boolean;
   /** Called to save this user's changes over the stored version. */
   onUseMine: () => void;
@@ -34,23 +34,7 @@ export function ChangedElsewhere({ version, fields, isBusy, onUseMine, onUseThei
           ? " Both versions are the same."
           : " If you use yours, your changes replace theirs, and fields you did not change stay as they have them."}
       </p>
-      {fields.map(({ label, mine, theirs }) => (
-        <div key={label} className={css.field}>
-          <h5 className={css.label}>{label}</h5>
-          <div>
-            <p className={css.whose}>Yours</p>
-            <p className={css.text} dir="auto">
-              {mine || "Nothing"}
-            </p>
-          </div>
-          <div>
-            <p className={css.whose}>Theirs</p>
-            <p className={css.text} dir="auto">
-              {theirs || "Nothing"}
-            </p>
-          </div>
-        </div>
-      ))}
+      <FieldDifferences fields={fields} />
       <div className={css.actions}>
         <Button isBusy={isBusy} onClick={onUseTheirs}>
           Use theirs

@@ -117,6 +117,16 @@ export const cell = layered(
 
 export const detail = layered({ paddingBlock: `0 ${vars.space[4]}`, paddingInline: vars.space[4] }, "detail");
 
+/** The cells below a row on a narrow screen; the buttons are at the end, in the last line. */
+export const below = layered(
+  { display: "flex", flexWrap: "wrap", alignItems: "center", gap: `${vars.space[1]} ${vars.space[4]}` },
+  "below",
+);
+
+export const actionsBelow = layered({ flexGrow: 1, textAlign: "end" }, "actionsBelow");
+
+export const label = layered({ color: vars.color.mutedForeground }, "label");
+
 export const figure = layered({ textAlign: "end" }, "figure");
 
 export const actions = layered({ paddingInline: vars.space[2], textAlign: "end" }, "actions");

@@ -236,6 +236,38 @@ export const Narrow = meta.story({
   },
 });
 
+const PHONE: readonly DataColumn<City>[] = COLUMNS.map((column) =>
+  column.id === "name"
+    ? { ...column, narrow: { minWidth: "10rem" } }
+    : column.id === "people"
+      ? { ...column, narrow: "labeled" }
+      : column,
+);
+
+/** On a phone, columns without a narrow width are below the row; expanded content comes after them. */
+export const Phone = meta.story({
+  tags: ["look"],
+  globals: { viewport: { value: "phone", isRotated: false } },
+  args: {
+    columns: PHONE,
+    rowCount: 2,
+    detail: ({ id, name }) => (id === 2 ? `About ${name}` : null),
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("columnheader")).toHaveLength(1);
+    await expect(rowsOf(canvas).map(({ textContent }) => textContent)).toEqual([
+      "City 1",
+      "People: 1,000Actions: Visit",
+      "City 2",
+      "People: 1,001Actions: Visit",
+      "About City 2",
+    ]);
+    await expect(canvas.getAllByText(/^People:/)[0]).toBeVisible();
+    const frame = canvas.getByRole("table", { name: "Cities" }).parentElement;
+    await expect(frame?.scrollWidth).toBe(frame?.clientWidth);
+  },
+});
+
 /** In a dialog it scrolls within itself; in the page it takes only the height it needs. */
 export const InDialog = meta.story({
   tags: ["look"],

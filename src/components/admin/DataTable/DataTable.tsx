@@ -20,6 +20,7 @@ import {
 import { ArrowDown, ArrowUp } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
+import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import * as css from "./DataTable.css.ts";
 import { gapsBetween, withFocused } from "./shown-rows.ts";
 
@@ -36,6 +37,11 @@ export interface DataColumn<Row> {
   isSortable?: boolean;
   /** Minimum width as a CSS length. Wider tables distribute their space in these proportions. Default `8rem`. */
   minWidth?: string;
+  /**
+   * What becomes of it on a narrow screen, once a column of the table has this: a minimum width keeps it in the row;
+   * `labeled` puts its cell below the row, after its heading; without it, the cell is there without the heading.
+   */
+  narrow?: { minWidth: string } | "labeled";
 }
 
 /** The sorted column and direction. */
@@ -78,6 +84,10 @@ export interface DataTableProps<Row> {
    * all count as visible.
    */
   onRangeChange?: (first: number, last: number) => void;
+  /** The zero-based index of the row to scroll to at first, in a table of variant `page`. Default: doesn't scroll. */
+  initialRow?: number;
+  /** Called when scrolling of the page pauses, with the zero-based index of the first row in view. */
+  onScrollEnd?: (firstRow: number) => void;
   sort?: DataSort;
   /** Called with the requested order: the opposite direction, or ascending by another column. */
   onSortChange?: (sort: DataSort) => void;
@@ -97,6 +107,8 @@ const VIRTUAL_ABOVE = 200;
 const OVERSCAN = 10;
 /** Estimated height in px, until a row is measured. */
 const ROW_HEIGHT = 64;
+/** Estimated height in px of a row with cells below it. */
+const NARROW_ROW_HEIGHT = 136;
 
 /**
  * A table of any length. Up to 200 rows are rendered completely; longer tables render the visible rows and some
@@ -106,29 +118,52 @@ const ROW_HEIGHT = 64;
  * table is wider than its frame, the frame is a tab stop and arrow keys scroll it. Sortable headings are
  * buttons. With `selection`, Space toggles the checkbox of a row, with Shift those of all rows since the last one. Assistive technology announces a table with the total number of rows, each with its position and
  * named by its first cell.
+ *
+ * On a narrow screen, a table with `narrow` columns shows only these in the row, and the other cells below it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
+  const columns = useColumns(props.columns);
   if (props.rowCount === 0) return props.empty;
-  return props.variant === "dialog" ? <DialogTable {...props} /> : <PageTable {...props} />;
+  return props.variant === "dialog" ? (
+    <DialogTable {...props} {...columns} />
+  ) : (
+    <PageTable {...props} {...columns} />
+  );
 }
 
-function PageTable<Row>(props: DataTableProps<Row>) {
+interface ArrangedTableProps<Row> extends DataTableProps<Row> {
+  /** The columns whose cells are below the row. */
+  below: readonly DataColumn<Row>[];
+}
+
+function PageTable<Row>(props: ArrangedTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const focused = useFocusedPlace(frame);
   const above = useHeightAbove(frame);
-  const rows = useRows(props.rowCount, focused.place);
+  const rows = useRows(props, focused.place);
   // oxlint-disable-next-line react/incompatible-library -- read here at each render, and nowhere else
   const virtualizer = useWindowVirtualizer<HTMLTableSectionElement>({ ...rows, scrollMargin: above });
   const rendered = renderedRows(virtualizer, above);
+  const { initialRow, onScrollEnd, rowCount } = props;
+  const wanted = useRef(initialRow);
+  useLayoutEffect(() => {
+    // Until `above` is measured, the virtualizer doesn't know where the rows are.
+    if (!wanted.current || above === 0) return;
+    const row = Math.min(wanted.current, rowCount - 1);
+    wanted.current = undefined;
+    if (rowCount > VIRTUAL_ABOVE) virtualizer.scrollToIndex(row, { align: "start" });
+    else rowElements(frame.current)[row]?.scrollIntoView();
+  });
+  useScrollEnd(frame, onScrollEnd);
   return (
     <Rows {...props} {...{ frame, rendered }} events={focused.events} measure={virtualizer.measureElement} />
   );
 }
 
-function DialogTable<Row>(props: DataTableProps<Row>) {
+function DialogTable<Row>(props: ArrangedTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const focused = useFocusedPlace(frame);
-  const rows = useRows(props.rowCount, focused.place);
+  const rows = useRows(props, focused.place);
   // oxlint-disable-next-line react/incompatible-library -- read here at each render, and nowhere else
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableSectionElement>({
     ...rows,
@@ -142,7 +177,8 @@ function DialogTable<Row>(props: DataTableProps<Row>) {
 
 type Focused = RefObject<number | null>;
 
-function useRows(count: number, focused: Focused) {
+function useRows<Row>({ rowCount: count, below }: ArrangedTableProps<Row>, focused: Focused) {
+  const rowHeight = below.length > 0 ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
   const rangeExtractor = useCallback(
     (range: Range) => withFocused(defaultRangeExtractor(range), focused.current, range.count),
     [focused],
@@ -150,7 +186,7 @@ function useRows(count: number, focused: Focused) {
   return {
     count,
     enabled: count > VIRTUAL_ABOVE,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     // Without it, browsers report a ResizeObserver loop.
     useAnimationFrameWithResizeObserver: true,
@@ -221,7 +257,42 @@ function useHeightAbove(frame: RefObject<HTMLElement | null>): number {
   return above;
 }
 
-interface RowsProps<Row> extends DataTableProps<Row> {
+/** How long scrolling must pause, in milliseconds. */
+const SCROLL_PAUSE = 150;
+
+/** Reports the first row in view when scrolling of the page pauses. */
+function useScrollEnd(
+  frame: RefObject<HTMLElement | null>,
+  onScrollEnd: ((firstRow: number) => void) | undefined,
+): void {
+  const latest = useRef(onScrollEnd);
+  useEffect(() => {
+    latest.current = onScrollEnd;
+  });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const report = () => {
+      const first = rowElements(frame.current).find((row) => row.getBoundingClientRect().bottom > 0);
+      if (first) latest.current?.(Number(first.dataset["index"]));
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(report, SCROLL_PAUSE);
+    };
+    window.addEventListener("scroll", wait, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("scroll", wait);
+    };
+  }, [frame]);
+}
+
+/** Returns the rendered rows, in order. */
+const rowElements = (frame: HTMLElement | null): HTMLElement[] => [
+  ...(frame?.querySelectorAll<HTMLElement>("[data-index]") ?? []),
+];
+
+interface RowsProps<Row> extends ArrangedTableProps<Row> {
   frame: RefObject<HTMLDivElement | null>;
   rendered: RenderedRows;
   /** Handlers that track which row has focus. */
@@ -238,7 +309,7 @@ interface Shown<Row> {
 const FEATURES = tableFeatures({});
 
 function Rows<Row>(props: RowsProps<Row>) {
-  const { label, columns, rowCount, rowAt, rowKey, waiting, selectedKey, variant = "page" } = props;
+  const { label, columns, below, rowCount, rowAt, rowKey, waiting, selectedKey, variant = "page" } = props;
   const { frame, rendered, events, measure, onRangeChange, detail, selection } = props;
   const span = columns.length + (selection ? 1 : 0);
   const isLong = rowCount > VIRTUAL_ABOVE;
@@ -300,7 +371,7 @@ function Rows<Row>(props: RowsProps<Row>) {
           const { index, row } = line.original;
           const isSelected =
             row !== undefined && (rowKey(row) === selectedKey || selection?.isSelected(row) === true);
-          const below = row === undefined ? null : detail?.(row);
+          const expanded = row === undefined ? null : detail?.(row);
           return [
             gapOf(gaps[at], `before ${index}`),
             // A row and its expanded content are measured together.
@@ -350,10 +421,17 @@ function Rows<Row>(props: RowsProps<Row>) {
                   </>
                 )}
               </tr>
-              {below ? (
+              {row !== undefined && below.length > 0 ? (
                 <tr className={isSelected ? css.selected : undefined} aria-rowindex={index + 2}>
                   <td className={css.detail} colSpan={span}>
-                    {below}
+                    <CellsBelow columns={below} row={row} />
+                  </td>
+                </tr>
+              ) : null}
+              {expanded ? (
+                <tr className={isSelected ? css.selected : undefined} aria-rowindex={index + 2}>
+                  <td className={css.detail} colSpan={span}>
+                    {expanded}
                   </td>
                 </tr>
               ) : null}
@@ -390,6 +468,37 @@ function SelectionBox({ label, state, onSelect }: SelectionBoxProps) {
         }
       />
     </label>
+  );
+}
+
+/** Returns the columns that stay in the row, and those whose cells go below it on a narrow screen. */
+function useColumns<Row>(
+  columns: readonly DataColumn<Row>[],
+): Pick<ArrangedTableProps<Row>, "columns" | "below"> {
+  const isNarrow = useIsNarrow();
+  return useMemo(() => {
+    const kept = columns.flatMap((column) =>
+      typeof column.narrow === "object" ? [{ ...column, ...column.narrow }] : [],
+    );
+    if (!isNarrow || kept.length === 0) return { columns, below: [] };
+    return { columns: kept, below: columns.filter(({ narrow }) => typeof narrow !== "object") };
+  }, [columns, isNarrow]);
+}
+
+function CellsBelow<Row>({ columns, row }: { columns: readonly DataColumn<Row>[]; row: Row }) {
+  return (
+    <div className={css.below}>
+      {columns.map(({ id, header, narrow, isActions, cell }) => {
+        const content = cell(row);
+        if (content === null || content === "") return null;
+        return (
+          <div key={id} className={isActions ? css.actionsBelow : undefined}>
+            <span className={narrow === "labeled" ? css.label : visuallyHidden}>{header}: </span>
+            {content}
+          </div>
+        );
+      })}
+    </div>
   );
 }
 

@@ -40,7 +40,9 @@ const meta = preview.meta({
   args: { invitations: INVITATIONS, onRevoke: fn() },
 });
 
-const rowOf = (canvas: ReturnType<typeof within>, name: RegExp) => within(canvas.getByRole("row", { name }));
+/** Returns a row with what is below it on a phone. */
+const rowOf = (canvas: ReturnType<typeof within>, name: RegExp) =>
+  within(canvas.getByRole("row", { name }).closest("tbody") ?? canvas.getByRole("table"));
 
 /** Each with its state; open ones can be withdrawn. */
 export const Default = meta.story({

@@ -233,6 +233,19 @@ export const NotHere = meta.story({
   },
 });
 
+/** On a phone, all of a row is in view, with its buttons. */
+export const Phone = meta.story({
+  tags: ["look"],
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("columnheader")).toHaveLength(1);
+    const frame = canvas.getByRole("table", { name: "Questions" }).parentElement;
+    await expect(frame?.scrollWidth).toBe(frame?.clientWidth);
+    for (const button of canvas.getAllByRole("button", { name: /^(Edit|Delete) / }))
+      await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
+
 /** Each text has its own direction; a very long one is truncated. */
 export const RightToLeft = meta.story({
   args: {

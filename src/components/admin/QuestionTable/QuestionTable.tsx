@@ -28,6 +28,10 @@ export interface QuestionTableProps {
   names: { categories: ReadonlyMap<number, string>; domains: ReadonlyMap<number, string> };
   /** Called with the zero-based indexes of the first and last visible row. */
   onRangeChange?: (first: number, last: number) => void;
+  /** The zero-based index of the row to scroll to at first. Default: doesn't scroll. */
+  initialRow?: number;
+  /** Called when scrolling pauses, with the zero-based index of the first row in view. */
+  onScrollEnd?: (firstRow: number) => void;
   /** Returns whether the row at a zero-based index failed to load. Default: none. */
   hasFailed?: (index: number) => boolean;
   /** Called to load failed rows again. */
@@ -81,6 +85,7 @@ const TAGS_SHOWN = 2;
 export function QuestionTable(props: QuestionTableProps) {
   const { rowCount, total, rowAt, names, onRangeChange, hasFailed, onRetry, onLoadMore, busyIds, empty } =
     props;
+  const { initialRow, onScrollEnd } = props;
   const { onEdit, onDelete, onRestore, listed = rowCount, focusAt = null } = props;
   const { sort, onSortChange, hrefOf, selection } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -133,6 +138,8 @@ export function QuestionTable(props: QuestionTableProps) {
               },
             }
           : {})}
+        {...(onScrollEnd ? { onScrollEnd } : {})}
+        {...(initialRow === undefined ? {} : { initialRow })}
         waiting={(number) => rowPlaceholder({ number, hasFailed: hasFailed?.(number - 1) ?? false, onRetry })}
         empty={empty}
       />
@@ -183,6 +190,7 @@ const columnsOf = ({
     header: "Question",
     minWidth: "17rem",
     isSortable,
+    narrow: { minWidth: "12rem" },
     cell: (row) => <QuestionText row={row} />,
   },
   {

@@ -5,8 +5,4 @@ export const quiet = layered({ color: vars.color.mutedForeground }, "quiet");
 
 export const actions = layered({ display: "inline-flex", gap: vars.space[1] }, "actions");
 
-/** The last line of a row on a narrow screen. */
-export const below = layered(
-  { display: "flex", alignItems: "center", justifyContent: "space-between", gap: vars.space[2] },
-  "below",
-);
+export const name = layered({ minBlockSize: "2.5rem", textAlign: "start" }, "name");

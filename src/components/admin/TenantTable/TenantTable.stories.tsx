@@ -33,11 +33,10 @@ const names = (canvas: Canvas) =>
   canvas.getAllByRole("rowheader").map(({ textContent }: HTMLElement) => textContent);
 const rowOf = (canvas: Canvas, name: RegExp) => canvas.getByRole("row", { name });
 
-/** Each with its state in words; none is selected. */
+/** Each with its state in words; its name opens it. */
 export const Default = meta.story({
   play: async ({ canvas, args }) => {
     await expect(names(canvas)).toEqual(["Cairn", "Harbourline Shipping", "Old Mill 10"]);
-    await expect(canvas.queryByRole("radio", { checked: true })).toBeNull();
     const harbourline = within(rowOf(canvas, /^Harbourline/));
     await expect(harbourline.getByText("50,000")).toBeVisible();
     await expect(harbourline.getByText("Active")).toBeVisible();
@@ -45,16 +44,15 @@ export const Default = meta.story({
     await expect(within(rowOf(canvas, /^Old Mill/)).getByText("Invited people")).toBeVisible();
     await expect(within(rowOf(canvas, /^Old Mill/)).getByText("Inactive")).toBeVisible();
     await expect(within(rowOf(canvas, /^Cairn/)).getByText("None")).toBeVisible();
-    await userEvent.click(canvas.getByRole("radio", { name: "Old Mill 10" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Old Mill 10" }));
     await expect(args.onSelect.mock.calls).toEqual([[3]]);
   },
 });
 
-/** The selected one is the current row. */
+/** The open one is the current row. */
 export const Chosen = meta.story({
   args: { selectedId: 2 },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("radio", { name: "Harbourline Shipping" })).toBeChecked();
     await expect(rowOf(canvas, /^Harbourline/)).toHaveAttribute("aria-current", "true");
     await expect(rowOf(canvas, /^Cairn/)).not.toHaveAttribute("aria-current");
   },
@@ -109,7 +107,7 @@ export const LongNames = meta.story({
   },
   play: async ({ canvas }) => {
     const page = document.documentElement;
-    await expect(canvas.getByRole("radio")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Gesellschaft".repeat(16) })).toBeVisible();
     await expect(page.scrollWidth).toBeLessThanOrEqual(page.clientWidth);
     for (const cell of canvas.getAllByRole("cell"))
       await expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth);
@@ -122,13 +120,17 @@ export const Phone = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole("columnheader")).toHaveLength(2);
-    await expect(canvas.getByText("harbourline.test · Anyone · 50,000 questions")).toBeVisible();
-    await expect(canvas.getByText("No domain · Anyone · 509 questions")).toBeVisible();
+    const belowOf = (name: string) =>
+      canvas.getByRole("button", { name }).closest("tbody")?.lastElementChild?.textContent;
+    await expect(belowOf("Harbourline Shipping")).toBe(
+      "Domain: harbourline.testWho can join: AnyoneQuestions: 50,000Actions: ",
+    );
+    await expect(belowOf("Cairn")).toMatch(/^Domain: NoneWho/);
     const frame = canvas.getByRole("table", { name: "Tenants" }).parentElement;
     await expect(frame?.scrollWidth).toBe(frame?.clientWidth);
     await userEvent.click(canvas.getByRole("button", { name: "Delete Old Mill 10" }));
     await expect(args.onDelete.mock.calls).toEqual([[MILL]]);
-    await userEvent.click(canvas.getByRole("radio", { name: "Old Mill 10" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Old Mill 10" }));
     await expect(args.onSelect.mock.calls).toEqual([[3]]);
   },
 });

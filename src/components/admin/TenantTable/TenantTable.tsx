@@ -1,14 +1,13 @@
-import { useId, useMemo, useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import type { Tenant } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
+import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { formatNumber } from "../../format/numbers.ts";
 import { Check } from "../../icons/icons.tsx";
 import { Minus } from "../../icons/question-icons.tsx";
 import { Pencil, Trash } from "../../icons/screen-icons.tsx";
-import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { DataTable, type DataColumn, type DataSort } from "../DataTable/DataTable.tsx";
 import { sortTenants } from "./sort-tenants.ts";
 import { JOINING_NAMES } from "../joining-names.ts";
@@ -27,77 +26,45 @@ export interface TenantTableProps {
 }
 
 /**
- * The tenants of an installation, to select, edit or delete. Columns sort by their headings. On a narrow screen, a row has
+ * The tenants of an installation, to open, edit or delete. Columns sort by their headings. On a narrow screen, a row has
  * several lines: name and state, and below them the rest.
  *
- * Keyboard: Tab moves to the selected tenant, arrow keys select another, then Tab moves through the buttons.
- * Assistive technology announces a table with each row named by its tenant; the selected one is the current
- * row.
+ * Keyboard: Tab moves through the buttons of the rows; the first one, with the tenant's name, opens it. Assistive
+ * technology announces a table with each row named by its tenant; the open one is the current row.
  */
 export function TenantTable(props: TenantTableProps) {
   const { tenants, selectedId, empty } = props;
-  const group = useId();
   const [sort, setSort] = useState<DataSort>();
-  const isNarrow = useIsNarrow();
   const rows = useMemo(() => sortTenants(tenants, sort), [tenants, sort]);
-  const columns = columnsOf(props, group);
   return (
     <DataTable
       label="Tenants"
-      columns={isNarrow ? narrowColumnsOf(columns) : columns}
+      columns={columnsOf(props)}
       rowCount={rows.length}
       rowAt={(index) => rows[index]}
       rowKey={({ id }) => id}
       {...(sort ? { sort } : {})}
       onSortChange={setSort}
       selectedKey={selectedId}
-      {...(isNarrow ? { detail: belowOf(props) } : {})}
       empty={empty}
     />
   );
 }
 
-const NARROW_WIDTHS: Readonly<Record<string, string>> = { name: "9.5rem", state: "7rem" };
-
-const narrowColumnsOf = (columns: readonly DataColumn<Tenant>[]): readonly DataColumn<Tenant>[] =>
-  columns.flatMap((column) => {
-    const minWidth = NARROW_WIDTHS[column.id];
-    return minWidth === undefined ? [] : [{ ...column, minWidth }];
-  });
-
-/** Returns the last lines of a row on a narrow screen. */
-const belowOf = (actions: Actions) => (tenant: Tenant) => (
-  <div className={css.below}>
-    <span>
-      {tenant.domain ?? "No domain"} · {JOINING_NAMES[tenant.joining]} ·{" "}
-      {formatNumber(tenant.questionCount, "en")}&nbsp;{tenant.questionCount === 1 ? "question" : "questions"}
-    </span>
-    <TenantActions {...actions} tenant={tenant} />
-  </div>
-);
-
 type Actions = Pick<TenantTableProps, "onEdit" | "canDelete" | "onDelete">;
 
-/** `group` is the name of the radio group. */
-function columnsOf(
-  { selectedId, onSelect, ...actions }: TenantTableProps,
-  group: string,
-): readonly DataColumn<Tenant>[] {
+function columnsOf({ onSelect, ...actions }: TenantTableProps): readonly DataColumn<Tenant>[] {
   return [
     {
       id: "name",
       header: "Tenant",
       isSortable: true,
       minWidth: "14rem",
+      narrow: { minWidth: "9.5rem" },
       cell: ({ id, name }) => (
-        <Choice
-          type="radio"
-          variant="plain"
-          name={group}
-          label={name}
-          checked={id === selectedId}
-          onCheckedChange={() => onSelect(id)}
-        />
+        <TextButton className={css.name} dir="auto" onClick={() => onSelect(id)}>
+          {name}
+        </TextButton>
       ),
     },
     {
@@ -105,6 +72,7 @@ function columnsOf(
       header: "Domain",
       isSortable: true,
       minWidth: "10rem",
+      narrow: "labeled",
       cell: ({ domain }) => domain ?? <span className={css.quiet}>None</span>,
     },
     {
@@ -112,6 +80,7 @@ function columnsOf(
       header: "State",
       isSortable: true,
       minWidth: "7rem",
+      narrow: { minWidth: "7rem" },
       cell: ({ isActive }) =>
         isActive ? (
           <Tag tone="success" icon={<Check size={14} />}>
@@ -126,6 +95,7 @@ function columnsOf(
       header: "Who can join",
       isSortable: true,
       minWidth: "9rem",
+      narrow: "labeled",
       cell: ({ joining }) => JOINING_NAMES[joining],
     },
     {
@@ -134,6 +104,7 @@ function columnsOf(
       isSortable: true,
       isNumber: true,
       minWidth: "7rem",
+      narrow: "labeled",
       cell: ({ questionCount }) => formatNumber(questionCount, "en"),
     },
     {

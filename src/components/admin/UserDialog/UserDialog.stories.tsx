@@ -37,6 +37,18 @@ export const DefaultOrganization = meta.story({
   },
 });
 
+/** A user who is edited can be deactivated. */
+export const Active = meta.story({
+  tags: ["look"],
+  args: { changed: "Nina Berg", value: { ...NINA, isActive: true } },
+  play: async ({ args }) => {
+    const active = dialog().getByRole("checkbox", { name: "Active" });
+    await expect(active).toHaveAccessibleDescription(/signed out immediately.*All results are kept\.$/);
+    await userEvent.click(active);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...NINA, isActive: false });
+  },
+});
+
 /** A name, an email address, and no role by default. */
 export const Default = meta.story({
   play: async ({ args }) => {

@@ -8,6 +8,8 @@ export interface UserDraft {
   username: string;
   email: string;
   isAdmin: boolean;
+  /** Whether the user can sign in. Absent if that can't be changed, as for a new user. */
+  isActive?: boolean;
 }
 
 export interface UserDialogProps extends Pick<
@@ -26,7 +28,7 @@ export interface UserDialogProps extends Pick<
   hasRole?: boolean;
 }
 
-/** Creates or edits a user: name, email and role. New users set a password with a link. */
+/** Creates or edits a user: name, email, role and whether they can sign in. New users set a password with a link. */
 export function UserDialog(props: UserDialogProps) {
   const { onValueChange, changed, isDefault = false, hasRole = true, ...form } = props;
   const { value, isBusy } = form;
@@ -79,6 +81,17 @@ export function UserDialog(props: UserDialogProps) {
             disabled={!hasRole || isBusy}
             onCheckedChange={(isAdmin) => change({ isAdmin })}
           />
+          {value.isActive === undefined ? null : (
+            <Choice
+              type="checkbox"
+              variant="row"
+              label="Active"
+              description="Can sign in. If you turn this off, the user is signed out immediately and can't sign in until you turn it on again. All results are kept."
+              checked={value.isActive}
+              disabled={isBusy}
+              onCheckedChange={(isActive) => change({ isActive })}
+            />
+          )}
         </>
       )}
     </FormDialog>

@@ -83,10 +83,10 @@ export const Phone = meta.story({
         .map(({ textContent }) => textContent),
     ).toEqual(["User", "Role"]);
     await expect(table.parentElement?.scrollWidth).toBe(table.parentElement?.clientWidth);
-    await expect(
-      rowOf(canvas, /^Inge Halvorsen ?\(you\) person1@harbour.test Admin$/).getByText("Admin"),
-    ).toBeVisible();
-    await expect(rowOf(canvas, /^Last sign-in: November 20, 2026/).getAllByRole("button")).toHaveLength(3);
+    await expect(rowOf(canvas, /^Inge Halvorsen ?\(you\) Admin$/).getByText("Admin")).toBeVisible();
+    const below = rowOf(canvas, /person1@harbour.test/);
+    await expect(below.getByText("Last sign-in:")).toBeVisible();
+    await expect(below.getAllByRole("button")).toHaveLength(3);
     await userEvent.click(canvas.getByRole("button", { name: "Delete Luis Carvalho" }));
     await expect(args.onDelete.mock.calls).toEqual([[USERS[1]]]);
   },

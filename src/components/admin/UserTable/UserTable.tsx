@@ -5,7 +5,7 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { formatDate } from "../../format/dates.ts";
 import { formatNumber } from "../../format/numbers.ts";
-import { useIsNarrow } from "../../layout/useIsNarrow.ts";
+import { Minus } from "../../icons/question-icons.tsx";
 import { Pencil, Trash } from "../../icons/screen-icons.tsx";
 import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
 import * as css from "./UserTable.css.ts";
@@ -31,19 +31,17 @@ export interface UserTableProps {
 
 /**
  * The users of an organization with their role (spec §2.13, §6). The user's own row is marked and can't be
- * deleted. On a narrow screen, a row has several lines: name, email and role, and below them the rest.
+ * deleted. On a narrow screen, a row has several lines: name and role, and below them the rest.
  */
 export function UserTable(props: UserTableProps) {
   const { count, userAt, onRangeChange, empty } = props;
-  const isNarrow = useIsNarrow();
   return (
     <DataTable
       label="Users"
-      columns={isNarrow ? narrowColumnsOf(props) : columnsOf(props)}
+      columns={columnsOf(props)}
       rowCount={count}
       rowAt={userAt}
       rowKey={({ id }) => id}
-      {...(isNarrow ? { detail: belowOf(props) } : {})}
       waiting={(place) => `Loading user ${formatNumber(place, "en")}`}
       onRangeChange={onRangeChange}
       empty={empty ?? <p className={css.quiet}>No users found for this tenant</p>}
@@ -55,10 +53,22 @@ type Actions = Pick<UserTableProps, "ownId" | "onEdit" | "onLink" | "onExport" |
 
 function columnsOf(props: Actions): readonly DataColumn<TenantUser>[] {
   return [
-    { id: "username", header: "User", minWidth: "11rem", cell: nameCell(props) },
+    {
+      id: "username",
+      header: "User",
+      minWidth: "11rem",
+      narrow: { minWidth: "11rem" },
+      cell: nameCell(props),
+    },
     { id: "email", header: "Email", minWidth: "14rem", cell: ({ email }) => email },
-    { id: "role", header: "Role", minWidth: "6rem", cell: roleCell },
-    { id: "lastLogin", header: "Last sign-in", minWidth: "9rem", cell: lastSignInCell },
+    { id: "role", header: "Role", minWidth: "6rem", narrow: { minWidth: "5.5rem" }, cell: roleCell },
+    {
+      id: "lastLogin",
+      header: "Last sign-in",
+      minWidth: "9rem",
+      narrow: "labeled",
+      cell: lastSignInCell,
+    },
     {
       id: "actions",
       header: "Actions",
@@ -69,34 +79,6 @@ function columnsOf(props: Actions): readonly DataColumn<TenantUser>[] {
   ];
 }
 
-function narrowColumnsOf(props: Actions): readonly DataColumn<TenantUser>[] {
-  const name = nameCell(props);
-  return [
-    {
-      id: "username",
-      header: "User",
-      minWidth: "11rem",
-      cell: (user) => (
-        <>
-          {name(user)}
-          <span className={css.second}>{user.email}</span>
-        </>
-      ),
-    },
-    { id: "role", header: "Role", minWidth: "5.5rem", cell: roleCell },
-  ];
-}
-
-/** Returns the last lines of a row on a narrow screen. */
-const belowOf = (actions: Actions) => (user: TenantUser) => (
-  <>
-    <span className={css.quiet}>Last sign-in:</span> {lastSignInCell(user)}
-    <div className={css.below}>
-      <UserActions {...actions} user={user} />
-    </div>
-  </>
-);
-
 const nameCell =
   ({ ownId }: Pick<UserTableProps, "ownId">) =>
   ({ id, username }: TenantUser) => (
@@ -106,7 +88,12 @@ const nameCell =
     </span>
   );
 
-const roleCell = ({ isAdmin }: TenantUser) => (isAdmin ? <Tag tone="primary">Admin</Tag> : <Tag>User</Tag>);
+const roleCell = ({ isAdmin, isActive }: TenantUser) => (
+  <>
+    {isAdmin ? <Tag tone="primary">Admin</Tag> : <Tag>User</Tag>}
+    {isActive === false ? <Tag icon={<Minus size={14} />}>Inactive</Tag> : null}
+  </>
+);
 
 const lastSignInCell = ({ lastLogin }: TenantUser) =>
   lastLogin === undefined ? <span className={css.quiet}>Never</span> : formatDate(lastLogin, "en");
@@ -114,14 +101,16 @@ const lastSignInCell = ({ lastLogin }: TenantUser) =>
 function UserActions({ user, ownId, onEdit, onLink, onExport, onDelete }: Actions & { user: TenantUser }) {
   return (
     <span className={css.actions}>
-      <Button
-        variant="quiet"
-        aria-label={`New link for ${user.username}`}
-        aria-haspopup="dialog"
-        onClick={() => onLink(user)}
-      >
-        New link
-      </Button>
+      {user.isActive === false ? null : (
+        <Button
+          variant="quiet"
+          aria-label={`New link for ${user.username}`}
+          aria-haspopup="dialog"
+          onClick={() => onLink(user)}
+        >
+          New link
+        </Button>
+      )}
       <Button
         variant="quiet"
         aria-label={`Data of ${user.username}`}

@@ -1,0 +1,32 @@
+import { above } from "../../theme/breakpoints.ts";
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+export const field = layered(
+  {
+    display: "grid",
+    gap: vars.space[3],
+    minInlineSize: 0,
+    paddingBlockStart: vars.space[3],
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+    "@container": {
+      [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+    },
+  },
+  "field",
+);
+
+export const label = layered(
+  { gridColumn: "1 / -1", margin: 0, fontSize: vars.text.size.base, fontWeight: vars.text.weight.semibold },
+  "label",
+);
+
+export const whose = layered(
+  { margin: 0, fontSize: vars.text.size.xs, color: vars.color.mutedForeground },
+  "whose",
+);
+
+export const text = layered(
+  { margin: 0, whiteSpace: "pre-wrap", overflowWrap: "anywhere", lineHeight: vars.text.leading.ui },
+  "text",
+);

@@ -1,0 +1,34 @@
+import * as css from "./FieldDifferences.css.ts";
+
+export interface FieldDifferencesProps {
+  /** The fields that differ, with both texts. */
+  fields: readonly { label: string; mine: string; theirs: string }[];
+  /** The names of the two texts. Default `Yours` and `Theirs`. */
+  names?: { mine: string; theirs: string };
+}
+
+const YOURS = { mine: "Yours", theirs: "Theirs" };
+
+/**
+ * The fields in which two versions of a question differ, with both texts side by side. Assistive technology reads,
+ * for each field, `mine` and then `theirs`.
+ */
+export function FieldDifferences({ fields, names = YOURS }: FieldDifferencesProps) {
+  return fields.map(({ label, mine, theirs }) => (
+    <div key={label} className={css.field}>
+      <h5 className={css.label}>{label}</h5>
+      <div>
+        <p className={css.whose}>{names.mine}</p>
+        <p className={css.text} dir="auto">
+          {mine || "Nothing"}
+        </p>
+      </div>
+      <div>
+        <p className={css.whose}>{names.theirs}</p>
+        <p className={css.text} dir="auto">
+          {theirs || "Nothing"}
+        </p>
+      </div>
+    </div>
+  ));
+}
