@@ -16,6 +16,7 @@ import * as invitationsAndMail from "./migrations/0012-invitations-and-mail.ts";
 import * as singleSignOn from "./migrations/0013-single-sign-on.ts";
 import * as auditLog from "./migrations/0014-audit-log.ts";
 import * as retention from "./migrations/0015-retention.ts";
+import * as pictures from "./migrations/0018-pictures.ts";
 import { assertAddress, type Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
 import { checkRole, checkServingRole, grantServing } from "./postgres-roles.ts";
@@ -38,6 +39,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0013-single-sign-on": singleSignOn,
   "0014-audit-log": auditLog,
   "0015-retention": retention,
+  "0018-pictures": pictures,
 };
 
 /**

@@ -559,6 +559,7 @@ const SHARED: readonly CollectionName[] = [
   "badges",
   "questions",
   "formerQuestions",
+  "pictures",
   "auditEntries",
   "invitations",
   "mails",

@@ -13,12 +13,14 @@ import {
 } from "../../../src/api/admin/import-schema.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
 import type { NamedDraft } from "../../../src/api/questions/draft.ts";
+import { pictureHashes } from "../../../src/api/questions/picture-address.ts";
 import { differences, fingerprint } from "../../../src/api/questions/fingerprint.ts";
 import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents.ts";
 import { bankNames, namedBy, placesIn, type BankNames } from "../rules/bank-names.ts";
 import { createPacer } from "../pacer.ts";
 import { fullMockReason, mockKey, mockSize, roomInMock } from "../rules/mocks.ts";
+import { NO_PICTURE, storePictures, storedHashes, unpacked, type NewPicture } from "../rules/pictures.ts";
 import { bankedQuestion } from "../rules/question-bank.ts";
 import { questionsAt, questionVersions, type QuestionVersion } from "../rules/questions-at.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
@@ -119,6 +121,7 @@ async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | A
     rows,
     createMissing,
     fresh: check.fresh,
+    pictures: check.pictures,
     failed: summary.failed,
   });
   return [{ result }];
@@ -133,14 +136,17 @@ interface Bank {
   versions: Map<number, number>;
   /** How many questions mock exams have, by {@link mockKey}. */
   mocked: Map<string, number>;
+  /** The hashes of stored pictures. */
+  hashes: ReadonlySet<string>;
 }
 
 /** Reads the bank in portions, because all its documents together would take hundreds of megabytes. */
 async function bankOf(call: UserCall): Promise<Bank> {
-  const { tenantId, names, live } = await call.store.read(async (tx) => {
+  const { tenantId, names, live, hashes } = await call.store.read(async (tx) => {
     const { id } = await administered(tx, call);
     const names = await bankNames(tx, id);
-    return { tenantId: id, names, live: await questionVersions(tx, liveIn(names)) };
+    const live = await questionVersions(tx, liveIn(names));
+    return { tenantId: id, names, live, hashes: await storedHashes(tx, id) };
   });
   const named = namedBy(names);
   const known = new Map<string, QuestionVersion>();
@@ -152,7 +158,8 @@ async function bankOf(call: UserCall): Promise<Bank> {
     const key = mockKey(categoryId, form);
     mocked.set(key, (mocked.get(key) ?? 0) + 1);
   }
-  return { tenantId, names, known, versions: new Map(live.map(({ id, version }) => [id, version])), mocked };
+  const versions = new Map(live.map(({ id, version }) => [id, version]));
+  return { tenantId, names, known, versions, mocked, hashes };
 }
 
 /** Returns the condition for the questions in use. */
@@ -197,12 +204,14 @@ interface Checked {
   fitted: Fitted;
   /** The fingerprint; empty if the row is no valid question. */
   print: string;
+  /** The picture that the row contains. */
+  picture?: NewPicture;
 }
 
 /** Checks rows one by one against the bank and the rows before them. */
 function checkRows(
   call: UserCall,
-  { names, known, mocked }: Bank,
+  { names, known, mocked, hashes }: Bank,
   { rows, createMissing }: Pick<RowsToStore, "rows" | "createMissing">,
 ) {
   const named = namedBy(names);
@@ -211,14 +220,18 @@ function checkRows(
   const fresh = new Map<string, number>();
   const missing = new Map<string, ImportSummary["missing"][number]>();
   const mocks = new Map<string, ImportedMock>();
+  /** Pictures of new questions by their hashes. */
+  const pictures = new Map<string, NewPicture>();
   const counts: Record<RowVerdict["verdict"], number> = { new: 0, duplicate: 0, failed: 0 };
 
   function verdictOf(
-    { row, fitted: { draft, problems }, print }: Checked,
+    { row, fitted: { draft, problems }, print, picture }: Checked,
     twins: ReadonlyMap<number, QuestionDoc>,
   ): RowVerdict {
     if (!draft) return failed(problems[0]?.path ?? "", problems[0]?.reason ?? "is no question");
     const { certification, domain: domainName } = draft;
+    const isMissing = (hash: string): boolean => !hashes.has(hash) && hash !== picture?.hash;
+    if (pictureHashes(draft).some(isMissing)) return failed("exhibit.src", NO_PICTURE);
     const { category, domain } = find(draft);
     const isDomainMissing = domainName !== undefined && !domain;
     if (!createMissing && !category)
@@ -262,6 +275,7 @@ function checkRows(
     fresh.set(print, row);
     // The JSON of the stored document, so that storing needs no second validation.
     rows[row] = JSON.stringify(draft);
+    if (picture) pictures.set(picture.hash, picture);
     if (mock) {
       mock.rows += 1;
       mock.questions += 1;
@@ -290,8 +304,7 @@ function checkRows(
       const batch: Checked[] = [];
       for (const [index, text] of rows.slice(from, from + VERDICTS_AT_ONCE).entries()) {
         await pace();
-        const fitted = fitRow(text);
-        batch.push({ row: from + index, fitted, print: fitted.draft ? fingerprint(fitted.draft) : "" });
+        batch.push(await checkedRow(from + index, fitRow(text)));
       }
       // The client has disconnected.
       if (call.request.signal.aborted) return;
@@ -325,7 +338,13 @@ function checkRows(
     };
   }
 
-  return { lines, fresh };
+  return { lines, fresh, pictures };
+}
+
+async function checkedRow(row: number, fitted: Fitted): Promise<Checked> {
+  if (!fitted.draft) return { row, fitted, print: "" };
+  const { draft, picture } = await unpacked(fitted.draft);
+  return { row, fitted: { draft }, print: fingerprint(draft), ...(picture ? { picture } : {}) };
 }
 
 const fitRow = (text = ""): Fitted => fitDraft(parseRow(text));
@@ -337,6 +356,8 @@ interface RowsToStore {
   createMissing: boolean;
   /** Rows of new questions by fingerprint. */
   fresh: ReadonlyMap<string, number>;
+  /** Pictures of new questions by their hashes. */
+  pictures: ReadonlyMap<string, NewPicture>;
   /** Number of rows that failed. */
   failed: number;
 }
@@ -345,12 +366,13 @@ interface RowsToStore {
 async function storeAll(
   call: UserCall,
   bank: Bank,
-  { rows, createMissing, fresh, failed: failures }: RowsToStore,
+  { rows, createMissing, fresh, pictures, failed: failures }: RowsToStore,
 ): Promise<ImportResult> {
   const count = rows.length;
   const store = async (tx: Tx): Promise<ImportResult> => {
     const { id: tenantId } = await administered(tx, call);
     const added = await addedSince(tx, bank);
+    if (pictures.size > 0) await storePictures(tx, tenantId, pictures.values(), call.now());
     const places = await placesFor(tx, tenantId, createMissing);
     let scenarioIn: Awaited<ReturnType<typeof scenarioIdsIn>> | undefined;
     const rooms = new Map<string, number>();

@@ -9,6 +9,7 @@ import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { QuestionDoc, ReportDoc } from "../documents.ts";
 import { refuseFullMock } from "../rules/mocks.ts";
+import { refuseMissingPictures } from "../rules/pictures.ts";
 import { bankedQuestion, refusePlace, saysSame } from "../rules/question-bank.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
 import { heldBy, replaceQuestion, restoreQuestion, retireQuestion } from "../rules/versions.ts";
@@ -85,6 +86,7 @@ async function createQuestion(call: UserCall): Promise<Reply> {
   const created = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     await refusePlace(tx, tenantId, draft);
+    await refuseMissingPictures(tx, tenantId, draft);
     await refuseFullMock(tx, draft, "invalid-input");
     const { id: _, ...question } = await banked(tx, tenantId, draft);
     return tx.insert("questions", question);
@@ -101,6 +103,7 @@ async function changeQuestion(call: UserCall): Promise<Reply> {
     refuseStale("This question", before.version, version);
     const draft = changedDraft(before, change);
     await refusePlace(tx, tenantId, draft);
+    await refuseMissingPictures(tx, tenantId, draft, before);
     const isInMock = before.form === draft.form && before.categoryId === draft.categoryId;
     if (!isInMock) await refuseFullMock(tx, draft, "invalid-input");
     const after = await banked(tx, tenantId, draft, before.id);
