@@ -141,8 +141,9 @@ it("a connection that is closed within a picture stores nothing", async () => {
   sent.on("error", () => undefined);
   await new Promise((resolve) => void sent.write("GIF89a;", resolve));
   const [socket] = (await connected) as [Socket];
+  const closed = new Promise((resolve) => void socket.once("close", resolve));
   sent.destroy();
-  await once(socket, "close");
+  await closed;
   expect(await app.store.count("pictures")).toBe(0);
   expect(errors).toEqual([]);
 });

@@ -39,6 +39,7 @@ import { QUESTION_KIND_WORDS } from "../../components/words/kind-words.ts";
 import { failureReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./QuestionEditor.css.ts";
+import { usePictureUpload } from "./usePictureUpload.ts";
 import { useReports } from "./useReports.ts";
 import { useTypedQuestion } from "./useTypedQuestion.ts";
 
@@ -84,6 +85,7 @@ export function EditorForm(props: EditorFormProps) {
   const create = useMutation(createQuestion(api, tenant.id));
   const change = useMutation(changeQuestion(api, tenant.id, detail?.question.id ?? 0));
   const restore = useMutation(restoreQuestion(api, tenant.id));
+  const upload = usePictureUpload(tenant.id, (exhibitSrc) => typed.setValue({ ...value, exhibitSrc }));
   const reports = useReports(tenant.id, detail?.question.id ?? 0);
   const isDirty = typed.isDirty || reports.isDirty;
   const isSaving = create.isPending || change.isPending;
@@ -172,6 +174,8 @@ export function EditorForm(props: EditorFormProps) {
     // Rendered synchronously, so that a screen reader finds the message when the field gets the focus.
     flushSync(() => setSubmitted(true));
     setMessage("");
+    if (upload.pendingName !== null)
+      return setMessage("Wait until the picture is uploaded, or cancel the upload.");
     if (!draft) return focusFirstInvalid(form.current);
     if (isWriting()) return;
     if (!base) return void add(draft);
@@ -244,6 +248,7 @@ export function EditorForm(props: EditorFormProps) {
           isBusy={isBusy}
           categories={withoutRetired(categories, base?.categoryId ?? null)}
           subcategories={withoutRetired(subcategories, base?.subcategoryId ?? null)}
+          upload={upload}
           onSubmit={submit}
         />
         <section className={css.aside} aria-labelledby={`${formId}-preview`}>
