@@ -16,11 +16,15 @@ if [ -n "${DATABASE_OWNER_URL:-}" ]; then
 else
   : "${DB_FILE:?Set DATABASE_OWNER_URL or DB_FILE.}"
   mkdir "$part"
-  # The server replaces each file as a whole, and removes a former question bank. So the bank of a copied file may be gone.
+  # The server replaces each file as a whole, and removes former question banks and pictures. So those of a copied file may be gone.
+  # Copies the file to which a collection of the copied database refers, if it does.
+  copy_other() {
+    hash=$(sed -n 's/.*"'"$1"'": *"\([0-9a-f]\{32\}\)".*/\1/p' "$part/db.json")
+    [ -z "$hash" ] || cp "$DB_FILE.$2-$hash.json" "$part/db.json.$2-$hash.json"
+  }
   copy_files() {
     cp "$DB_FILE" "$part/db.json" || return 1
-    hash=$(sed -n 's/.*"questions": *"\([0-9a-f]\{32\}\)".*/\1/p' "$part/db.json")
-    [ -z "$hash" ] || cp "$DB_FILE.bank-$hash.json" "$part/db.json.bank-$hash.json"
+    copy_other questions bank && copy_other pictures pictures
   }
   tries=1
   until copy_files; do

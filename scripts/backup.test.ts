@@ -53,11 +53,22 @@ function age(name: string, days: number): void {
 }
 
 describe("a backup of a file", () => {
-  it("has the file and its question bank, readable by the owner only", async () => {
+  it("has the file, its question bank and its pictures, readable by the owner only", async () => {
+    const store = openSampleStore(at("data/db.json"));
+    await store.insert("pictures", {
+      tenantId: 1,
+      hash: "0".repeat(64),
+      type: "image/gif",
+      size: 7,
+      data: "R0lGODlhOw==",
+      createdAt: "2026-11-20T18:00:00.000Z",
+    });
+    await store.close();
     const bank = await writeDatabase();
+    const pictures = readdirSync(at("data")).find((name) => name.includes(".pictures-"));
     const { status, stdout } = run("backup");
     const name = stdout.trim();
-    expect([status, readdirSync(name).toSorted()]).toEqual([0, ["db.json", bank]]);
+    expect([status, readdirSync(name).toSorted()]).toEqual([0, ["db.json", bank, pictures]]);
     expect(name).toMatch(/\/backups\/cairn-\d{8}T\d{6}Z$/);
     for (const file of ["db.json", bank])
       expect(readFileSync(join(name, file), "utf8")).toBe(readFileSync(at("data", file), "utf8"));

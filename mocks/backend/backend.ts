@@ -33,6 +33,7 @@ import { catalogueRoutes } from "./routes/catalogue.ts";
 import { historyRoutes } from "./routes/history.ts";
 import { lectureRoutes } from "./routes/lectures.ts";
 import { markRoutes } from "./routes/marks.ts";
+import { PICTURE, pictureRoutes } from "./routes/pictures.ts";
 import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
 import { reportRoutes } from "./routes/reports.ts";
@@ -110,6 +111,7 @@ export const ROUTES: readonly Route[] = [
   ...adminPracticeTestRoutes,
   ...adminPersonalDataRoutes,
   ...adminImportRoutes,
+  ...pictureRoutes,
   ...catalogueRoutes,
   ...quizRoutes,
   ...progressRoutes,
@@ -253,9 +255,11 @@ const isAdministration = ({ path }: Route): boolean => path.startsWith("/api/adm
 /** Returns the tenant id in the path of an administration call. */
 const tenantIn = ({ params }: Call): number | null => parseId(params["tenantId"] ?? "");
 
-/** Returns the store with the tenants the caller can access: their own; for installation administrators also the one in the path, or all. */
+/** Returns the store with the tenants the caller can access: their own; for the installation also the one in the path, or all. */
 function reachOf(store: Store, route: Route, call: Call, { tenantId }: PresentedSignIn): Store {
-  if (!isAdministration(route) || !runsInstallation({ tenantId })) return store.of(tenantId);
+  if (!runsInstallation({ tenantId })) return store.of(tenantId);
+  if (route.path === PICTURE) return store;
+  if (!isAdministration(route)) return store.of(tenantId);
   const other = tenantIn(call);
   // Changing a tenant compares its domain with those of all others; deleting one does not.
   const isComparing = INSTALLATION_PATHS.has(route.path) && route.method !== "DELETE";

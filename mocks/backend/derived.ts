@@ -1,7 +1,8 @@
+import { pictureHashes } from "../../src/api/questions/picture-address.ts";
 import { historyOutcome } from "../../src/api/quizzes/history.ts";
 import { folded } from "../../src/api/search/forgiving-search.ts";
 import { nameKey } from "../../src/api/search/same-name.ts";
-import type { CollectionName, Doc, QuestionDoc, QuizDoc, UserDoc } from "./documents.ts";
+import type { CollectionName, Doc, FormerQuestionDoc, QuestionDoc, QuizDoc, UserDoc } from "./documents.ts";
 
 /**
  * Fields that follow from the others of a document. Conditions can name them, documents don't contain them. PostgreSQL has a column
@@ -20,6 +21,10 @@ export const DERIVED = {
       );
     },
     tagKeys: ({ tags }: Readonly<QuestionDoc>): string[] => tags.map(nameKey),
+    pictureHashes: (question: Readonly<QuestionDoc>): string[] => pictureHashes(question),
+  },
+  formerQuestions: {
+    pictureHashes: ({ question }: Readonly<FormerQuestionDoc>): string[] => pictureHashes(question),
   },
   users: {
     /** The texts that administrators search, folded. */

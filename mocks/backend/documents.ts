@@ -15,6 +15,7 @@ import {
   OrderQuestion,
   SingleQuestion,
 } from "../../src/api/questions/schema.ts";
+import { PictureType } from "../../src/api/questions/picture-content.ts";
 import { MockForm, planning } from "../../src/api/questions/planning.ts";
 import { FixedForm } from "../../src/api/practice-tests/schema.ts";
 import { ExtraTime } from "../../src/api/questions/conditions.ts";
@@ -249,6 +250,18 @@ export const FormerQuestionDoc = z.object({
 });
 export type FormerQuestionDoc = z.infer<typeof FormerQuestionDoc>;
 
+/** A picture of questions: its bytes as base64, by their SHA-256 hash in hexadecimal. `createdAt` is the latest upload. */
+export const PictureDoc = z.object({
+  id: Id,
+  tenantId: Id,
+  hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  type: PictureType,
+  size: z.int().check(z.positive()),
+  data: z.string(),
+  createdAt: Instant,
+});
+export type PictureDoc = z.infer<typeof PictureDoc>;
+
 /** A learner's report that a question is wrong. `quizId`: where it was made, and `version` what that quiz held. */
 export const ReportDoc = z.object({
   id: Id,
@@ -481,6 +494,7 @@ export const Database = z.object({
   practiceTests: some(PracticeTestDoc),
   questions: some(QuestionDoc),
   formerQuestions: some(FormerQuestionDoc),
+  pictures: some(PictureDoc),
   quizzes: some(QuizDoc),
   drafts: some(DraftDoc),
   mastery: some(MasteryDoc),

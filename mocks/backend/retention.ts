@@ -2,7 +2,16 @@ import { lastStampTime } from "../../src/api/attempts/draft.ts";
 import type { CollectionName, Doc } from "./documents.ts";
 import { versionAt } from "./rules/versions.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
-import { anyOf, before, Unavailable, type Store, type Tx, type Where } from "./store.ts";
+import {
+  anyOf,
+  before,
+  holding,
+  Unavailable,
+  type ReadTx,
+  type Store,
+  type Tx,
+  type Where,
+} from "./store.ts";
 import { createToken } from "./transport/tokens.ts";
 
 /**
@@ -68,6 +77,9 @@ const KEEP_INVITATIONS = 30;
 /** An email is given up after a day. Without a mail server, or with one that fails, it would stay forever. */
 const KEEP_EMAILS = 2;
 
+/** How many days a picture is kept that no question uses: somebody may still be writing the question. */
+const KEEP_PICTURES = 2;
+
 const whereExpired = (instant: string) => ({ expiresAt: before(instant) });
 
 /** All rules, in this order. Another collection with an age is another entry. */
@@ -84,6 +96,7 @@ const RULES: readonly Rule[] = [
     keep: "attempts",
   },
   { ...aged("former versions", "formerQuestions", whereReplaced), keep: "formerVersions", find: findUnused },
+  { kind: "pictures", keep: KEEP_PICTURES, find: findUnusedPictures, remove: removeUnusedPictures },
   { ...aged("audit entries", "auditEntries", (instant) => ({ at: before(instant) })), keep: "audit" },
 ];
 
@@ -276,4 +289,33 @@ async function versionsInUse(store: Store, instant: string): Promise<ReadonlySet
       for (const quiz of quizzes)
         for (const [place, id] of quiz.questionIds.entries()) used.add(`${id}/${versionAt(quiz, place)}`);
   return used;
+}
+
+/** Finds pictures that no version of a question uses. */
+async function* findUnusedPictures(store: Store, instant: string): AsyncGenerator<readonly number[]> {
+  const old = await store.read((tx) => tx.group("pictures", ["hash"], { createdAt: before(instant) }));
+  for (let from = 0; from < old.length; from += BATCH) {
+    const unused = await store.read((tx) => unusedAmong(tx, old.slice(from, from + BATCH)));
+    if (unused.length > 0) yield unused;
+  }
+}
+
+async function unusedAmong(
+  tx: ReadTx,
+  pictures: readonly { hash: string; ids: readonly number[] }[],
+): Promise<number[]> {
+  const unused: number[] = [];
+  for (const { hash, ids } of pictures) {
+    const where = { pictureHashes: holding(hash) };
+    const isUsed = (await tx.count("questions", where)) + (await tx.count("formerQuestions", where)) > 0;
+    if (!isUsed) unused.push(...ids);
+  }
+  return unused;
+}
+
+async function removeUnusedPictures(tx: Tx, ids: readonly number[], instant: string): Promise<number> {
+  const old = await tx.group("pictures", ["hash"], { id: anyOf(ids), createdAt: before(instant) });
+  const unused = await unusedAmong(tx, old);
+  await tx.removeAll("pictures", { id: anyOf(unused) });
+  return unused.length;
 }

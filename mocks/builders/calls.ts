@@ -1,4 +1,5 @@
 import seedFile from "../sample.json" with { type: "json" };
+import { BYTES } from "../../src/api/questions/picture-content.ts";
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 import { createBackend, type BackendOptions } from "../backend/backend.ts";
 import { Seed, type Database } from "../backend/documents.ts";
@@ -93,17 +94,22 @@ export function startBackend({
     body?: unknown,
   ): Promise<Reply> => {
     const parts = typeof body === "function" ? (body as Parts) : undefined;
-    const sent = body === undefined || parts ? "" : JSON.stringify(body);
+    const bytes = body instanceof Uint8Array ? new Uint8Array(body) : undefined;
+    const sent = body === undefined || parts || bytes ? "" : JSON.stringify(body);
     const [pathname = "", query = ""] = path.split("?");
     return backend.handle({
       method,
       path: pathname,
       query: new URLSearchParams(query),
-      headers: { "content-type": parts ? JSON_LINES : "application/json", "time-zone": timeZone },
+      headers: {
+        "content-type": parts ? JSON_LINES : bytes ? BYTES : "application/json",
+        "time-zone": timeZone,
+      },
       cookies: token === undefined ? {} : { [SESSION_COOKIE]: token },
       body: sent,
       bodyBytes: sent.length,
       ...(parts ? { parts } : {}),
+      ...(bytes ? { bytes: async (max) => (bytes.length > max ? null : bytes) } : {}),
       remoteAddress: "127.0.0.1",
       isSecure: false,
       signal: new AbortController().signal,
@@ -147,7 +153,8 @@ export function startBackend({
     /** The portions of what a user is answered, as they are made. */
     portionsFor: async (userId: number, path: string): Promise<AsyncIterable<string>> => {
       const { body } = await handle(await signIn(userId), "GET", path);
-      if (body === null || typeof body === "string") throw new Error(`${path} is answered at once.`);
+      if (body === null || typeof body === "string" || body instanceof Uint8Array)
+        throw new Error(`${path} is answered at once.`);
       return body;
     },
   };

@@ -32,6 +32,7 @@ const idsOf = (tenantId: number) => {
     lectureId: id(1),
     practiceTestId: id(1),
     reportId: id(1),
+    pictureHash: tenantId.toString(16).padStart(64, "0"),
   };
 };
 
@@ -65,7 +66,12 @@ export function everythingOf(
     explanation: say("The one with the sign."),
     difficultyLevel: 2,
     tags: [say("exits"), 'with "quotes", {braces} and \\', "NULL", ""],
-    exhibit: { title: say("Plan"), format: "image", src: `/${mark}.svg`, alt: say("A plan") },
+    exhibit: {
+      title: say("Plan"),
+      format: "image",
+      src: `/api/pictures/${ids.pictureHash}`,
+      alt: say("A plan"),
+    },
     objective: "2.3",
     point: "exits-are-marked",
     thinking: "apply",
@@ -407,6 +413,17 @@ export function everythingOf(
       questions,
       formerQuestions: [
         { id: id(1), questionId, version: 1, until: AT, question: { ...single, version: 1 } },
+      ],
+      pictures: [
+        {
+          id: id(1),
+          tenantId,
+          hash: ids.pictureHash,
+          type: "image/svg+xml",
+          size: 6 + say("").length,
+          data: btoa(`<svg/>${say("")}`),
+          createdAt: AT,
+        },
       ],
       quizzes: [
         finished,

@@ -176,6 +176,7 @@ describe("/api over its three transports", () => {
       "mock-complete",
       "quiz-answered",
       "too-many-bookmarks",
+      "pictures-full",
       "rate-limited",
       "too-many-jobs",
       "notes-limit",

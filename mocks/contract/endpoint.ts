@@ -1,6 +1,7 @@
 import type * as z from "zod/mini";
 import { ERRORS, type ErrorCode } from "../../src/api/error-codes.ts";
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
+import { BYTES } from "../../src/api/questions/picture-content.ts";
 
 /** All error codes. */
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];
@@ -56,6 +57,8 @@ export interface Endpoint<Reply = unknown> {
   example?: unknown;
   /** Body and response are lists that are sent with one item per line, and a body may have more than 1 MB. */
   hasLines?: true;
+  /** The body is bytes instead of JSON, and has this maximum size. */
+  bytesMax?: number;
   /** The status of a successful response. */
   success: 200 | 201 | 204;
   /** The schema of a successful JSON response; absent if there is no body, or only a file. */
@@ -73,16 +76,16 @@ export const endpoint = <Reply = undefined>(definition: Endpoint<Reply>): Endpoi
 
 /** Returns the codes of all errors of an endpoint. Any endpoint may also fail with `internal` or `unavailable`. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { method, path, query, body, hasLines, isOpen, isAdministrative, errors = [] } = endpoint;
+  const { method, path, query, body, hasLines, bytesMax, isOpen, isAdministrative, errors = [] } = endpoint;
   const isChange = method !== "GET";
   const common: Partial<Record<ErrorCode, boolean | undefined>> = {
-    "invalid-input": body !== undefined || query !== undefined,
+    "invalid-input": body !== undefined || query !== undefined || bytesMax !== undefined,
     "signed-out": !isOpen,
     forbidden: isAdministrative,
     "cross-site": isChange,
     "not-found": path.includes(":"),
     "too-large": isChange && !hasLines,
-    "unsupported-type": body !== undefined,
+    "unsupported-type": body !== undefined || bytesMax !== undefined,
   };
   return ERROR_CODES.filter((code) => common[code] || errors.includes(code));
 }
@@ -90,6 +93,10 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
 /** Returns the content type of the body and of the response. */
 export const typeOf = ({ hasLines }: { hasLines?: true | undefined } = {}): string =>
   hasLines ? JSON_LINES : "application/json";
+
+/** Returns the content type of the body. */
+export const bodyTypeOf = (endpoint: Pick<Endpoint, "hasLines" | "bytesMax"> = {}): string =>
+  endpoint.bytesMax === undefined ? typeOf(endpoint) : BYTES;
 
 /** Returns the names of the parameters in a path, in order. */
 export const paramsOf = (path: string): string[] =>

@@ -1,4 +1,5 @@
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
+import { BYTES } from "../../src/api/questions/picture-content.ts";
 import type { Exchange } from "./exchange.ts";
 
 /** The session of the administrator of the default organization, who can access all organizations. */
@@ -56,6 +57,12 @@ const send = (
     lines,
     ...(status === 200 ? { expectedHeaders: { "content-type": JSON_LINES } } : {}),
   });
+
+const PICTURES = `${T}/pictures`;
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><title>ä</title></svg>';
+const STORED = "/api/pictures/420ed58c79de9b2a01cb22ac2c6f66eeea55417fb1e60204c7fb3e5f68f91961";
+const NO_PICTURE = "This file is no PNG, JPEG, GIF, WebP, AVIF or SVG picture.";
+const picture = (text: string): Partial<Exchange> => ({ text, headers: { "Content-Type": BYTES } });
 
 const THREE = [draft, order, { ...draft, correctAnswer: 1, tags: [] }];
 const CHANGED = "The organization's questions have changed since the file was checked.";
@@ -208,4 +215,26 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
     400,
     "difficultyLevel must be from 1 to 5.",
   ),
+  ...(["import learner", "a stale cookie"] as const).map((session) =>
+    call(`a picture by ${session}`, "POST", PICTURES, session === "import learner" ? 403 : 401, undefined, {
+      ...picture(SVG),
+      as: session,
+    }),
+  ),
+  call("a picture", "POST", PICTURES, 201, { src: STORED, type: "image/svg+xml", size: 63 }, picture(SVG)),
+  call("the same picture again", "POST", PICTURES, 201, { src: STORED }, picture(SVG)),
+  call("a page instead of a picture", "POST", PICTURES, 400, NO_PICTURE, picture(`<html>${SVG}</html>`)),
+  call("a picture that was cut off", "POST", PICTURES, 400, undefined, picture(SVG.slice(0, -1))),
+  call("a picture as JSON", "POST", PICTURES, 415, undefined, { text: SVG }),
+  call("a picture of more than 2 MB", "POST", PICTURES, 413, undefined, picture(SVG.padEnd(2_000_001))),
+  call("read the picture", "GET", STORED, 200, SVG, {
+    expectedHeaders: {
+      "content-type": "image/svg+xml",
+      "cache-control": "private, max-age=31536000, immutable",
+    },
+  }),
+  call("read it as a learner of another organization", "GET", STORED, 404, "Picture not found", {
+    as: "import learner",
+  }),
+  call("read an unknown picture", "GET", `${STORED.slice(0, -1)}0`, 404, "Picture not found"),
 ];

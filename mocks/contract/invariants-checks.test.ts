@@ -84,6 +84,7 @@ async function study(): Promise<Database> {
   await call("PUT", `/api/user/${LEARNER}/marks/1`, { isBookmarked: true, note: "A note" });
   await call("POST", `/api/user/${LEARNER}/badges/1/notify`);
   const admin = await backend.as(ADMIN);
+  await admin("POST", "/api/admin/tenants/1/pictures", new TextEncoder().encode("GIF89a;"));
   const question = "/api/admin/tenants/1/questions/1";
   await admin("PATCH", question, { text: "An edited question" });
   await admin("PATCH", question, { subcategoryId: OTHER_DOMAIN });
@@ -237,6 +238,11 @@ const ALTERATIONS: readonly [keyof typeof INVARIANTS, string, (db: Database) => 
   ["administrators", "organization 1 has no administrator", change("users", () => ({ isAdmin: false }))],
   ["uniqueKeys", "user-1@invariants.test has two accounts", copyFirst("users")],
   ["uniqueKeys", "user 2 reports question 1 twice", copyFirst("reports")],
+  [
+    "pictures",
+    "question 1 has the picture 0000",
+    change("questions", () => ({ text: `/api/pictures/${"0".repeat(64)}` })),
+  ],
 ];
 
 it.each(ALTERATIONS)("%s: finds “%s”", async (name, sentence, alter) => {

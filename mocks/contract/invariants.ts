@@ -1,5 +1,6 @@
 import { answeredQuestions } from "../../src/api/attempts/draft.ts";
 import { isBlank } from "../../src/api/questions/blank.ts";
+import { pictureHashes } from "../../src/api/questions/picture-address.ts";
 import { isCorrect } from "../../src/api/questions/scoring.ts";
 import { identityOf } from "../../src/api/quizzes/practice-tests.ts";
 import type { TestIdentity } from "../../src/api/quizzes/schema.ts";
@@ -416,6 +417,17 @@ const uniqueKeys: Check = (db) => [
   ).map((report) => `${report} twice`),
 ];
 
+/** Every picture of a question, also of a former version, is stored in its organization. */
+const pictures: Check = (db) => {
+  const stored = new Set(db.pictures.map(({ tenantId, hash }) => `${tenantId} ${hash}`));
+  const tenantOf = new Map(db.categories.map(({ id, tenantId }) => [id, tenantId]));
+  return [...db.questions, ...db.formerQuestions.map(({ question }) => question)].flatMap((question) =>
+    pictureHashes(question)
+      .filter((hash) => !stored.has(`${tenantOf.get(question.categoryId)} ${hash}`))
+      .map((hash) => `question ${question.id} has the picture ${hash}, which is not stored`),
+  );
+};
+
 /**
  * What holds of the documents of any database whose figures were counted from its first quiz on, whatever calls were made at once. Each
  * check computes its figures from the documents alone.
@@ -434,6 +446,7 @@ export const INVARIANTS = {
   catalogue,
   administrators,
   uniqueKeys,
+  pictures,
 } satisfies Record<string, Check>;
 
 /** Returns a sentence for each violation of an invariant, after the name of its check. */

@@ -45,7 +45,7 @@ async function openPostgres(): Promise<Store> {
 }
 
 /** The ids to use for path parameters and body fields, by name. Add new id parameters here. */
-const IDS: Readonly<Record<string, (ids: IdsOf) => number>> = {
+const IDS: Readonly<Record<string, (ids: IdsOf) => number | string>> = {
   tenantId: (ids) => ids.tenantId,
   userId: (ids) => ids.learnerId,
   categoryId: (ids) => ids.categoryId,
@@ -57,11 +57,12 @@ const IDS: Readonly<Record<string, (ids: IdsOf) => number>> = {
   reportId: (ids) => ids.reportId,
   invitationId: (ids) => ids.invitationId,
   signInId: (ids) => ids.signInId,
+  pictureHash: (ids) => ids.pictureHash,
   // All organizations share the badges.
   badgeId: () => 1,
 };
 
-const idOf = (name: string, ids: IdsOf): number => {
+const idOf = (name: string, ids: IdsOf): number | string => {
   const of = IDS[name];
   if (!of) throw new Error(`There is no id for ${name}. Add it to IDS.`);
   return of(ids);

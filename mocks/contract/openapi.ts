@@ -1,6 +1,14 @@
 import * as z from "zod/mini";
 import { ERROR_CODE_HEADER, ERRORS, type ErrorCode } from "../../src/api/error-codes.ts";
-import { paramsOf, errorsOf, RESOURCES, typeOf, type Endpoint, type QueryParameter } from "./endpoint.ts";
+import {
+  paramsOf,
+  errorsOf,
+  RESOURCES,
+  bodyTypeOf,
+  typeOf,
+  type Endpoint,
+  type QueryParameter,
+} from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 import { SCHEMAS } from "./schemas.ts";
 
@@ -100,7 +108,7 @@ const pathParameter = (name: string): Json => ({
   name,
   in: "path",
   required: true,
-  schema: { $ref: `${REF}Id` },
+  schema: name.endsWith("Id") ? { $ref: `${REF}Id` } : { type: "string" },
 });
 
 /** OpenAPI 3.1 describes a body of lines by the schema of one line. */
@@ -117,7 +125,10 @@ function successOf(endpoint: Endpoint): Json {
   const { success, summary, reply, file = [], headers = {} } = endpoint;
   const content = {
     ...(reply ? contentOf(endpoint, replies.of(reply)) : {}),
-    ...Object.fromEntries(file.map((type) => [type, { schema: { type: "string" } }])),
+    ...Object.fromEntries(
+      // OpenAPI 3.1 describes bytes by no schema.
+      file.map((type) => [type, type.startsWith("image/") ? {} : { schema: { type: "string" } }]),
+    ),
   };
   return {
     description: success === 204 ? "Done; nothing comes back." : success === 201 ? "Made." : `${summary}.`,
@@ -131,7 +142,7 @@ function successOf(endpoint: Endpoint): Json {
             ]),
           ),
         }),
-    ...(reply ? { content } : {}),
+    ...(Object.keys(content).length > 0 ? { content } : {}),
   };
 }
 
@@ -153,6 +164,9 @@ function operationOf(endpoint: Endpoint): Json {
           },
         }
       : {}),
+    ...(endpoint.bytesMax === undefined
+      ? {}
+      : { requestBody: { required: true, content: { [bodyTypeOf(endpoint)]: {} } } }),
     responses: {
       [success]: successOf(endpoint),
       ...(endpoint.headers?.["ETag"]

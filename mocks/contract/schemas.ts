@@ -17,6 +17,7 @@ import * as preferences from "../../src/api/preferences/schema.ts";
 import * as progress from "../../src/api/progress/schema.ts";
 import * as answers from "../../src/api/questions/answers.ts";
 import * as drafts from "../../src/api/questions/draft.ts";
+import { PictureType, UploadedPicture } from "../../src/api/questions/picture-content.ts";
 import { Reference } from "../../src/api/questions/reference.ts";
 import * as questions from "../../src/api/questions/schema.ts";
 import * as history from "../../src/api/quizzes/history.ts";
@@ -37,6 +38,8 @@ const MODULES = {
   ...answers,
   ...questions,
   Reference,
+  PictureType,
+  UploadedPicture,
   ...bodies,
   ...attempts,
   ...practiceTests,

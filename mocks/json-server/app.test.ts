@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Achievements } from "../../src/api/achievements/schema.ts";
+import { BYTES } from "../../src/api/questions/picture-content.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";
@@ -368,6 +369,48 @@ describe("large bodies", () => {
     expect(outcome).toBe("cut");
     expect((await fetch(`${url}/api/auth/me`)).status).toBe(401);
     expect(reports).toEqual([]);
+  });
+});
+
+describe("pictures", () => {
+  const GIF = new TextEncoder().encode("GIF89a;");
+  const upload = (url: string, Cookie: string, body: Uint8Array<ArrayBuffer>) =>
+    fetch(`${url}/api/admin/tenants/1/pictures`, {
+      method: "POST",
+      headers: { "Content-Type": BYTES, Cookie },
+      body,
+    });
+
+  it("are sent byte by byte, with only their own policy", async () => {
+    const url = await start();
+    const Cookie = await cookie(ADMIN);
+    const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
+    const picture = new Uint8Array([...GIF.subarray(0, 6), ...bytes]);
+    const stored = await upload(url, Cookie, picture);
+    expect(stored.status).toBe(201);
+    const { src } = (await stored.json()) as { src: string };
+    const reply = await fetch(url + src, { headers: { Cookie: await cookie() } });
+    expect(new Uint8Array(await reply.arrayBuffer())).toEqual(picture);
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      "content-type": "image/gif",
+      "content-length": "262",
+      "cache-control": "private, max-age=31536000, immutable",
+      "content-security-policy":
+        "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+    });
+    const head = await fetch(url + src, { method: "HEAD", headers: { Cookie } });
+    expect([head.status, head.headers.get("Content-Length")]).toEqual([200, "262"]);
+  });
+
+  it("of more than 2 MB are refused, and the connection is kept", async () => {
+    const url = await start();
+    const Cookie = await cookie(ADMIN);
+    const large = new Uint8Array(2_000_001);
+    large.set(GIF);
+    expect((await upload(url, Cookie, large)).status).toBe(413);
+    expect((await upload(url, Cookie, GIF)).status).toBe(201);
+    expect((await upload(url, await cookie(), GIF)).status).toBe(403);
   });
 });
 

@@ -213,7 +213,7 @@ export function createApp({
         response.status(status).set(own);
         for (const cookie of cookiesOf(reply)) response.append("Set-Cookie", cookie);
         if (body === null) response.end();
-        else if (typeof body === "string")
+        else if (typeof body === "string" || body instanceof Uint8Array)
           response.set("Content-Length", `${Buffer.byteLength(body)}`).end(body);
         else await writePortions(response, body, (error) => report(error, traceOf(response).id));
       })

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
+import { BYTES } from "../../src/api/questions/picture-content.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createApp, type App } from "./app.ts";
@@ -127,6 +128,23 @@ it("a connection that is closed within the body ends the import", async () => {
   await expect.poll(async () => importNow(cookie)).toBe(200);
   expect(await Promise.all([importNow(cookie), importNow(cookie)])).toEqual([200, 200]);
   expect(await app.store.count("questions")).toBe(before);
+  expect(errors).toEqual([]);
+});
+
+it("a connection that is closed within a picture stores nothing", async () => {
+  const Cookie = await cookieOf(ADMIN);
+  const connected = once(app.server, "connection");
+  const sent = request(`${url}/api/admin/tenants/2/pictures`, {
+    method: "POST",
+    headers: { "Content-Type": BYTES, "Content-Length": 100, Cookie },
+  });
+  sent.on("error", () => undefined);
+  await new Promise((resolve) => void sent.write("GIF89a;", resolve));
+  const [socket] = (await connected) as [Socket];
+  const closed = new Promise((resolve) => void socket.once("close", resolve));
+  sent.destroy();
+  await closed;
+  expect(await app.store.count("pictures")).toBe(0);
   expect(errors).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { BODY_MAX } from "../backend/transport/body.ts";
 import { HttpError, type ApiRequest } from "../backend/transport/http.ts";
 import { contentType } from "../backend/transport/lines.ts";
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
+import { BYTES } from "../../src/api/questions/picture-content.ts";
 
 /** Bytes of a body after which the connection is closed. */
 const READ_MAX = 16 * BODY_MAX;
@@ -35,30 +36,44 @@ export async function plainRequest(request: Request, response: Response): Promis
   const headers: Record<string, string | undefined> = {};
   for (const [name, value] of Object.entries(request.headers))
     headers[name] = Array.isArray(value) ? value.join(", ") : value;
-  const isLines = contentType({ headers }) === JSON_LINES;
-  const { body, bodyBytes } =
-    isLines || !hasBody(request) ? { body: "", bodyBytes: 0 } : await readBody(request);
+  const type = contentType({ headers });
+  const isReadLater = type === JSON_LINES || type === BYTES;
+  const { bytes, length } =
+    isReadLater || !hasBody(request) ? { bytes: null, length: 0 } : await readBody(request, BODY_MAX);
   return {
     method: request.method === "HEAD" ? "GET" : request.method,
     path: url.pathname,
     query: url.searchParams,
     headers,
     cookies: parseCookies(request.headers.cookie),
-    body,
-    bodyBytes,
-    ...(isLines ? { parts: () => partsOf(request) } : {}),
+    body: bytes?.toString("utf8") ?? "",
+    bodyBytes: length,
+    ...(type === JSON_LINES ? { parts: () => partsOf(request) } : {}),
+    ...(type === BYTES ? { bytes: (max) => bytesOf(request, max) } : {}),
     remoteAddress: request.ip ?? "",
     isSecure: request.secure,
     signal: gone.signal,
   };
 }
 
+const incomplete = () =>
+  new HttpError("invalid-input", "The connection was closed before the request was complete.");
+
 async function* partsOf(request: Request): AsyncGenerator<string> {
   limitArrival(request, LINES_TIMEOUT);
   try {
     yield* request.setEncoding("utf8") as AsyncIterable<string>;
   } catch {
-    throw new HttpError("invalid-input", "The connection was closed before the request was complete.");
+    throw incomplete();
+  }
+}
+
+async function bytesOf(request: Request, max: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  limitArrival(request, LINES_TIMEOUT);
+  try {
+    return (await readBody(request, max)).bytes;
+  } catch {
+    throw incomplete();
   }
 }
 
@@ -66,16 +81,20 @@ async function* partsOf(request: Request): AsyncGenerator<string> {
 const hasBody = ({ headers }: Request): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
-async function readBody(request: Request): Promise<{ body: string; bodyBytes: number }> {
+/** Reads a body. If it exceeds `max`, reads on without keeping it, because a closed connection could not carry the response. */
+async function readBody(
+  request: Request,
+  max: number,
+): Promise<{ bytes: Buffer<ArrayBuffer> | null; length: number }> {
   const parts: Buffer[] = [];
-  let bodyBytes = 0;
+  let length = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
-    bodyBytes += part.length;
-    if (bodyBytes <= BODY_MAX) parts.push(part);
+    length += part.length;
+    if (length <= max) parts.push(part);
     else parts.length = 0;
-    if (bodyBytes > READ_MAX) request.destroy();
+    if (length > READ_MAX) request.destroy();
   }
-  return { body: bodyBytes > BODY_MAX ? "" : Buffer.concat(parts).toString("utf8"), bodyBytes };
+  return { bytes: length > max ? null : Buffer.concat(parts), length };
 }
 
 function parseCookies(header: string | undefined): Record<string, string> {

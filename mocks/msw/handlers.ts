@@ -1,5 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from "msw";
 import seedFile from "../sample.json" with { type: "json" };
+import { BYTES } from "../../src/api/questions/picture-content.ts";
 import { createBackend, type Backend } from "../backend/backend.ts";
 import { Seed } from "../backend/documents.ts";
 import { cookiesOf, type ApiRequest } from "../backend/transport/http.ts";
@@ -98,13 +99,16 @@ export function createMockServer({
     const { status, headers, body } = reply;
     if (keepsCookies) cookiesOf(reply).forEach(keep);
     const setCookies = keepsCookies ? [] : cookiesOf(reply);
-    return new HttpResponse(body === null || typeof body === "string" ? body : streamOf(body), {
-      status,
-      headers: [
-        ...Object.entries({ ...headers, Date: new Date(now()).toUTCString() }),
-        ...setCookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
-      ],
-    });
+    return new HttpResponse(
+      body === null || typeof body === "string" || body instanceof Uint8Array ? body : streamOf(body),
+      {
+        status,
+        headers: [
+          ...Object.entries({ ...headers, Date: new Date(now()).toUTCString() }),
+          ...setCookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
+        ],
+      },
+    );
   });
 
   return { handlers: [everyCall], backend, store, signIn };
@@ -134,6 +138,7 @@ export function freshSeed() {
 async function plainRequest(request: Request, cookies: Record<string, string>): Promise<ApiRequest> {
   const url = new URL(request.url);
   const bytes = new Uint8Array(await request.arrayBuffer());
+  const isBytes = request.headers.get("Content-Type") === BYTES;
   return {
     method: request.method === "HEAD" ? "GET" : request.method,
     path: url.pathname,
@@ -141,7 +146,8 @@ async function plainRequest(request: Request, cookies: Record<string, string>): 
     headers: Object.fromEntries(request.headers),
     cookies,
     body: new TextDecoder().decode(bytes),
-    bodyBytes: bytes.length,
+    bodyBytes: isBytes ? 0 : bytes.length,
+    ...(isBytes ? { bytes: async (max) => (bytes.length > max ? null : bytes) } : {}),
     remoteAddress: "127.0.0.1",
     isSecure: url.protocol === "https:",
     signal: request.signal,

@@ -236,6 +236,31 @@ describe("a database whose bank file can't be used", () => {
     );
   });
 
+  it("has no pictures: these are in a file of their own, while there are any", async () => {
+    const pictures = () => names().filter((name) => name.includes(".pictures-"));
+    const picture = { tenantId: 1, hash: "0".repeat(64), type: "image/gif", size: 3, data: "R0lG" } as const;
+    await withStore(async (store) => {
+      const { id } = await store.insert("pictures", { ...picture, createdAt: NOTE.updatedAt });
+      const [first = ""] = pictures();
+      expect(first).toMatch(/^db\.json\.pictures-[0-9a-f]{32}\.json$/);
+      const { ino } = statSync(join(folder, first));
+      await changeBoth(store, "1");
+      expect(statSync(join(folder, first)).ino).toBe(ino);
+      expect(readDatabase(file).pictures).toEqual([{ id, ...picture, createdAt: NOTE.updatedAt }]);
+      expect(readDatabase(file).tenants[0]?.name).toBe("1");
+      await store.insert("pictures", { ...picture, hash: "1".repeat(64), createdAt: NOTE.updatedAt });
+      expect(pictures()).toHaveLength(1);
+    });
+    const [last = ""] = pictures();
+    const path = join(folder, last);
+    renameSync(path, `${path}.moved`);
+    expectRefusal(`The database ${file} is incomplete: its picture file, ${path}, is missing.`);
+    renameSync(`${path}.moved`, path);
+    await withStore((store) => store.tx((tx) => tx.removeAll("pictures", {})));
+    expect(pictures()).toEqual([]);
+    expect(readDatabase(file).pictures).toEqual([]);
+  });
+
   it("is not replaced by the seed if only the bank file is left", async () => {
     await withStore((store) => changeBoth(store, "1"));
     rmSync(file);

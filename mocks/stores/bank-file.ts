@@ -2,101 +2,135 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { CollectionName, Database } from "../backend/documents.ts";
-import { COLLECTION_NAMES, COLLECTIONS } from "./collections.ts";
+import { COLLECTION_NAMES, COLLECTIONS, type FileName } from "./collections.ts";
 import { DatabaseError } from "./database-error.ts";
 import { DISK, replaceFile, type Disk } from "./durable-file.ts";
 import { createSerializer } from "./serializer.ts";
 
-/**
+/*
  * The bank file of a database `<file>` is `<file>.bank-<hash of its content>.json`. It holds the collections that only administrators
- * change, so that a learner's change does not rewrite the questions. In the database file, each of these collections is that hash
- * instead of a list. A database file with all lists, such as a new one, has no bank file.
+ * change, so that a learner's change does not rewrite the questions. Pictures, if there are any, are in `<file>.pictures-<hash>.json`,
+ * so that a change to a question does not rewrite them. In the database file, each of these collections is that hash instead of a
+ * list. A database file with all lists, such as a new one, has no other file.
  */
 
-const isInBank = (name: CollectionName): boolean =>
-  COLLECTIONS[name].aggregate !== "learner" && !COLLECTIONS[name].outsideBank;
+type OtherFile = Exclude<FileName, "database">;
+const OTHER_FILES: readonly OtherFile[] = ["bank", "pictures"];
+
+/** What a file contains, in messages. */
+const CONTENTS: Record<OtherFile, string> = { bank: "question bank", pictures: "picture file" };
+
+function fileOf(name: CollectionName): FileName {
+  const { file, aggregate } = COLLECTIONS[name];
+  return file ?? (aggregate === "learner" ? "database" : "bank");
+}
 
 const hashOf = (content: Buffer): string => createHash("sha256").update(content).digest("hex").slice(0, 32);
 const isHash = (value: unknown): value is string => typeof value === "string" && /^[0-9a-f]{32}$/.test(value);
 
-const bankFile = (file: string, hash: string): string => `${file}.bank-${hash}.json`;
+const otherFile = (file: string, other: OtherFile, hash: string): string => `${file}.${other}-${hash}.json`;
 
-/** Returns a test of whether a name in the folder of `file` is that of one of its bank files, or of one that was being written. */
-function bankNames(file: string): (name: string) => boolean {
-  const start = `${basename(file)}.bank-`;
+/** Returns a test of whether a name in the folder of `file` is that of such a file of it, or of one that was being written. */
+function namesOf(file: string, other: OtherFile): (name: string) => boolean {
+  const start = `${basename(file)}.${other}-`;
   return (name) => name.startsWith(start) && /^[0-9a-f]{32}\.json(?:\.tmp)?$/.test(name.slice(start.length));
 }
 
 /** Returns a bank file of `file`, if there is one. */
 export function findBankFile(file: string): string | undefined {
-  const name = readdirSync(dirname(file)).find(bankNames(file));
+  const name = readdirSync(dirname(file)).find(namesOf(file, "bank"));
   return name && join(dirname(file), name);
 }
 
 /**
- * Returns a function that saves a database. It writes a bank file only if the bank has changed since the last call, before the
- * database file that refers to it, and removes the previous one afterwards. So the database file always refers to a complete bank
- * file, after a crash at any moment too.
+ * Returns a function that saves a database. It writes another file only if its content has changed since the last call, before the
+ * database file that refers to it, and removes the previous one afterwards. So the database file always refers to complete files,
+ * after a crash at any moment too.
  */
 export function createSaver(file: string, disk: Disk = DISK): (state: Database) => Promise<void> {
-  const serializeBank = createSerializer();
+  const others = OTHER_FILES.map((other) => ({
+    other,
+    serialize: createSerializer(),
+    /** The content as last saved; without a hash if there was none. */
+    saved: undefined as { content: Buffer; hash: string | undefined } | undefined,
+  }));
   const serializeFile = createSerializer();
-  /** The bank as last saved. */
-  let saved: { bank: Buffer; hash: string } | undefined;
   return async (state) => {
-    // Both contents are of the same moment: nothing may be awaited before.
+    // All contents are of the same moment: nothing may be awaited before.
     const entries = COLLECTION_NAMES.map((name) => [name, state[name]] as const);
-    const bank = serializeBank(Object.fromEntries(entries.filter(([name]) => isInBank(name))));
-    const hash = bank === saved?.bank ? saved.hash : hashOf(bank);
+    const contents = others.map((one) => {
+      const lists = entries.filter(([name]) => fileOf(name) === one.other);
+      const content = one.serialize(Object.fromEntries(lists));
+      if (content === one.saved?.content) return { one, ...one.saved, isNew: false };
+      const hash = lists.some(([, docs]) => docs.length > 0) ? hashOf(content) : undefined;
+      return { one, content, hash, isNew: !one.saved || hash !== one.saved.hash };
+    });
+    const hashes = new Map<FileName, string | undefined>(contents.map(({ one, hash }) => [one.other, hash]));
     const content = serializeFile(
-      Object.fromEntries(entries.map(([name, docs]) => [name, isInBank(name) ? hash : docs])),
+      Object.fromEntries(entries.map(([name, docs]) => [name, hashes.get(fileOf(name)) ?? docs])),
     );
-    const isNew = hash !== saved?.hash;
-    if (isNew) await replaceFile(bankFile(file, hash), bank, disk);
+    const changed = contents.filter(({ isNew }) => isNew);
+    for (const { one, hash, content: text } of changed)
+      if (hash !== undefined) await replaceFile(otherFile(file, one.other, hash), text, disk);
     await replaceFile(file, content, disk);
-    if (isNew) await removeOtherBanks(file, hash, disk);
-    saved = { bank, hash };
+    if (changed.length > 0)
+      await removeOldFiles(
+        file,
+        changed.map(({ one, hash }) => ({ other: one.other, hash })),
+        disk,
+      );
+    for (const { one, content: text, hash } of contents) one.saved = { content: text, hash };
   };
 }
 
-async function removeOtherBanks(file: string, hash: string, disk: Disk): Promise<void> {
+/** Removes the files of these kinds, except those with these hashes. */
+async function removeOldFiles(
+  file: string,
+  changed: readonly { other: OtherFile; hash: string | undefined }[],
+  disk: Disk,
+): Promise<void> {
   const folder = dirname(file);
-  const isBank = bankNames(file);
+  const isOld = (name: string): boolean =>
+    changed.some(
+      ({ other, hash = "" }) => namesOf(file, other)(name) && name !== basename(otherFile(file, other, hash)),
+    );
   try {
-    for (const name of await disk.readdir(folder))
-      if (isBank(name) && name !== basename(bankFile(file, hash))) await disk.unlink(join(folder, name));
+    for (const name of await disk.readdir(folder)) if (isOld(name)) await disk.unlink(join(folder, name));
   } catch {
-    // The change is saved. The next change of the bank tries again.
+    // The change is saved. The next change of these files tries again.
   }
 }
 
 /**
- * Returns the content of a database file with the collections of its bank file.
+ * Returns the content of a database file with the collections of its other files.
  *
- * @throws {DatabaseError} if the bank file is missing or damaged
+ * @throws {DatabaseError} if one of them is missing or damaged
  */
 export function withBank(file: string, content: unknown): unknown {
-  if (typeof content !== "object" || content === null) return content;
-  const hash = Object.values(content).find(isHash);
-  if (hash === undefined) return content;
-  const bank = readBank(file, hash);
-  const entries = Object.entries(content).map(([name, value]: [string, unknown]) => [
-    name,
-    value === hash ? Reflect.get(bank, name) : value,
-  ]);
+  if (typeof content !== "object" || content === null || Array.isArray(content)) return content;
+  const read = new Map<string, object>();
+  const entries = Object.entries(content).map(([name, value]: [string, unknown]) => {
+    const collection = COLLECTION_NAMES.find((one) => one === name);
+    const other = collection && fileOf(collection);
+    if (!isHash(value) || other === undefined || other === "database") return [name, value];
+    const lists = read.get(value) ?? readOther(file, other, value);
+    read.set(value, lists);
+    return [name, Reflect.get(lists, name)];
+  });
   return Object.fromEntries(entries);
 }
 
-function readBank(file: string, hash: string): object {
-  const path = bankFile(file, hash);
+function readOther(file: string, other: OtherFile, hash: string): object {
+  const path = otherFile(file, other, hash);
+  const what = CONTENTS[other];
   if (!existsSync(path))
     throw new DatabaseError(
-      `The database ${file} is incomplete: its question bank, ${path}, is missing. If you have copied or renamed the database, do the same with that file. ${REMEDY}`,
+      `The database ${file} is incomplete: its ${what}, ${path}, is missing. If you have copied or renamed the database, do the same with that file. ${REMEDY}`,
     );
   const content = readFileSync(path);
   if (hashOf(content) !== hash)
     throw new DatabaseError(
-      `The question bank ${path} of the database ${file} is damaged: its content doesn't match its name. ${REMEDY}`,
+      `The ${what} ${path} of the database ${file} is damaged: its content doesn't match its name. ${REMEDY}`,
     );
   return JSON.parse(content.toString()) as object;
 }

@@ -1,6 +1,9 @@
 import type { CollectionName, Doc } from "../backend/documents.ts";
 
 type FieldOf<D> = D extends unknown ? Exclude<keyof D, "id"> : never;
+/** The files of the file store. Each is written only if its collections have changed. */
+export type FileName = "database" | "bank" | "pictures";
+
 type Fields<C extends CollectionName> = readonly (keyof Doc<C>)[];
 
 interface Collection<C extends CollectionName> {
@@ -15,8 +18,11 @@ interface Collection<C extends CollectionName> {
   parents: Partial<Record<FieldOf<Doc<C>>, CollectionName>>;
   /** The aggregate with which the documents are deleted. The document of the tenant or learner is part of it. */
   aggregate: "installation" | "tenant" | "learner";
-  /** Changes without an administrator, so that the file store does not keep it with the question bank. */
-  outsideBank?: true;
+  /**
+   * The file in which the file store keeps it. Default: that of the question bank, or for documents of learners the database file.
+   * Collections that change without an administrator are in the database file too.
+   */
+  file?: FileName;
   /** Users choose the unique keys, so an insert has to check them first. In other collections the code has read the key before. */
   chosenKeys?: true;
 }
@@ -71,14 +77,14 @@ export const COLLECTIONS: { readonly [C in CollectionName]: Collection<C> } = {
     indexes: [["tenantId", "emailKey"], ["tenantId"]],
     parents: { tenantId: "tenants" },
     aggregate: "tenant",
-    outsideBank: true,
+    file: "database",
   },
   mails: {
     unique: [],
     indexes: [["tenantId"]],
     parents: { tenantId: "tenants" },
     aggregate: "tenant",
-    outsideBank: true,
+    file: "database",
   },
   categories: {
     unique: [],
@@ -109,6 +115,13 @@ export const COLLECTIONS: { readonly [C in CollectionName]: Collection<C> } = {
     indexes: [["questionId"]],
     parents: { questionId: "questions" },
     aggregate: "tenant",
+  },
+  pictures: {
+    unique: [["tenantId", "hash"]],
+    indexes: [["hash"], ["tenantId"]],
+    parents: { tenantId: "tenants" },
+    aggregate: "tenant",
+    file: "pictures",
   },
   quizzes: { unique: [], indexes: [["userId"]], parents: { userId: "users" }, aggregate: "learner" },
   drafts: {
@@ -172,7 +185,7 @@ export const COLLECTIONS: { readonly [C in CollectionName]: Collection<C> } = {
     indexes: [["tenantId"]],
     parents: { tenantId: "tenants" },
     aggregate: "tenant",
-    outsideBank: true,
+    file: "database",
   },
 };
 

@@ -19,15 +19,16 @@ export interface Progress {
   total: number;
 }
 
-/** Documents in a batch. */
-export const PORTION = 500;
+/** Returns how many documents of a collection are in a batch. A picture can have 2 MB. */
+export const portionOf = (name: CollectionName): number => (name === "pictures" ? 20 : 500);
 
 export function documentsIn(database: Database): Documents {
   return {
     count: async (name) => database[name].length,
     portions: async function* portions<C extends CollectionName>(name: C) {
       const docs: readonly Doc<C>[] = database[name];
-      for (let start = 0; start < docs.length; start += PORTION) yield docs.slice(start, start + PORTION);
+      const size = portionOf(name);
+      for (let start = 0; start < docs.length; start += size) yield docs.slice(start, start + size);
     },
   };
 }

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { CollectionName, Database, Doc } from "../backend/documents.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
 import { DatabaseError } from "./database-error.ts";
-import { documentsIn, type Documents, PORTION, type OnProgress } from "./documents-of.ts";
+import { documentsIn, type Documents, portionOf, type OnProgress } from "./documents-of.ts";
 import { derivedRowOf, docOf, snake, wholeRowOf, type Row } from "./postgres-columns.ts";
 import type { Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
@@ -115,7 +115,7 @@ export function documentsOf(trx: Kysely<Tables>): Documents {
           .selectAll()
           .where("id", ">", last)
           .orderBy("id")
-          .limit(PORTION)
+          .limit(portionOf(name))
           .execute();
         if (rows.length === 0) return;
         yield rows.map((row): Doc<C> => docOf(name, row));

@@ -17,6 +17,7 @@ import * as singleSignOn from "./migrations/0013-single-sign-on.ts";
 import * as auditLog from "./migrations/0014-audit-log.ts";
 import * as retention from "./migrations/0015-retention.ts";
 import * as roomForUpdates from "./migrations/0016-room-for-updates.ts";
+import * as pictures from "./migrations/0018-pictures.ts";
 import * as authorsAndDeactivatedUsers from "./migrations/0019-authors-and-deactivated-users.ts";
 import * as practiceTests from "./migrations/0021-practice-tests.ts";
 import { assertAddress, type Tables } from "./postgres-connection.ts";
@@ -42,6 +43,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0014-audit-log": auditLog,
   "0015-retention": retention,
   "0016-room-for-updates": roomForUpdates,
+  "0018-pictures": pictures,
   "0019-authors-and-deactivated-users": authorsAndDeactivatedUsers,
   "0021-practice-tests": practiceTests,
 };

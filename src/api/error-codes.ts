@@ -180,6 +180,11 @@ export const ERRORS = {
   },
   "report-closed": { status: 409, when: "The report was answered differently before.", client: RELOAD },
   "too-many-bookmarks": { status: 409, when: "The user has as many bookmarks as possible.", client: SHOW },
+  "pictures-full": {
+    status: 409,
+    when: "The pictures of the organization would take more room than they may.",
+    client: SHOW,
+  },
   "bank-changed": {
     status: 409,
     when: "The questions have changed, so that rows of the import would be judged differently, or another number of questions matches.",

@@ -560,6 +560,7 @@ const SHARED: readonly CollectionName[] = [
   "practiceTests",
   "questions",
   "formerQuestions",
+  "pictures",
   "auditEntries",
   "invitations",
   "mails",

@@ -21,7 +21,13 @@ async function changeMany(call: UserCall): Promise<Reply> {
   const result = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     const chosen = body.questions ?? (await matching(tx, call, { tenantId, expected: body.expected ?? 0 }));
-    const result = await changeQuestions(tx, { tenantId, chosen, change, at: call.now() });
+    const result = await changeQuestions(tx, {
+      tenantId,
+      chosen,
+      change,
+      authorId: call.user.id,
+      at: call.now(),
+    });
     const { do: action, ...values } = change;
     if (result.changed.length > 0)
       await audit(tx, call, {

@@ -5,12 +5,14 @@ import { ServedFormat } from "../../../src/api/admin/formats/format.ts";
 import { JSON_FRAME } from "../../../src/api/admin/formats/json-file.ts";
 import { csvCells, csvSizeOf } from "../../../src/api/admin/formats/write-csv.ts";
 import type { BankedDraft } from "../../../src/api/admin/formats/row.ts";
+import { pictureHashes } from "../../../src/api/questions/picture-address.ts";
 import { isoDay } from "../../../src/api/progress/calendar.ts";
 import type { FileSettings } from "../../../src/api/admin/formats/bank-settings.ts";
 import { settingsFor } from "../rules/bank-settings.ts";
 import type { QuestionDoc } from "../documents.ts";
-import { anyOf, type Lock } from "../store.ts";
+import { anyOf, type Lock, type Store } from "../store.ts";
 import { bankNames, namedBy } from "../rules/bank-names.ts";
+import { packed } from "../rules/pictures.ts";
 import { questionsAt, questionVersions } from "../rules/questions-at.ts";
 import { administered } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
@@ -24,6 +26,8 @@ import { dayIn } from "../transport/time-zone.ts";
 
 /** Questions in a chunk of the response. */
 const QUESTIONS_AT_ONCE = 100;
+/** Characters after which a chunk of JSON is sent: questions can contain pictures. */
+const CHUNK_LENGTH = 1_000_000;
 
 const EXPORT = "/api/admin/tenants/:tenantId/questions/export";
 
@@ -85,7 +89,10 @@ async function exportQuestions(call: UserCall, listing: QuestionListing): Promis
       "Content-Disposition": `attachment; filename="${name}"`,
       "X-Total-Count": String(wanted.length),
     },
-    body: format === "csv" ? asCsv(read, named) : asJson(read(), named, settings),
+    body:
+      format === "csv"
+        ? asCsv(read, named)
+        : asJson(withPictures(call.store, tenant.id, read(), named), settings),
   };
 }
 
@@ -101,17 +108,38 @@ async function* asCsv(read: () => Questions, named: Named): AsyncGenerator<strin
   yield* csvPortions(csvColumns(size), rows());
 }
 
-async function* asJson(questions: Questions, named: Named, settings: FileSettings): AsyncGenerator<string> {
+/** Each picture is read by itself, because those of many questions would take hundreds of megabytes. */
+async function* withPictures(
+  store: Store,
+  tenantId: number,
+  questions: Questions,
+  named: Named,
+): AsyncGenerator<BankedDraft> {
+  for await (const question of questions) {
+    const draft = named(question);
+    const hasPicture = pictureHashes(draft.exhibit?.src ?? "").length > 0;
+    yield hasPicture ? await store.read((tx) => packed(tx, tenantId, draft)) : draft;
+  }
+}
+
+async function* asJson(
+  questions: AsyncIterable<BankedDraft>,
+  settings: FileSettings,
+): AsyncGenerator<string> {
   const { start, between, end } = JSON_FRAME;
   yield start(settings);
   let isFirst = true;
   let lines: string[] = [];
+  let length = 0;
   for await (const question of questions) {
-    lines.push(JSON.stringify(named(question)));
-    if (lines.length < QUESTIONS_AT_ONCE) continue;
+    const line = JSON.stringify(question);
+    lines.push(line);
+    length += line.length;
+    if (lines.length < QUESTIONS_AT_ONCE && length < CHUNK_LENGTH) continue;
     yield (isFirst ? "" : between) + lines.join(between);
     isFirst = false;
     lines = [];
+    length = 0;
   }
   yield (isFirst || lines.length === 0 ? "" : between) + lines.join(between) + end;
 }

@@ -17,6 +17,7 @@ import { BULK_MAX } from "../../../src/api/admin/bulk.ts";
 import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
 import type { NamedDraft } from "../../../src/api/questions/draft.ts";
+import { pictureHashes } from "../../../src/api/questions/picture-address.ts";
 import { differences, fingerprint } from "../../../src/api/questions/fingerprint.ts";
 import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents.ts";
@@ -25,6 +26,7 @@ import { bankNames, namedBy, placesIn, type BankNames } from "../rules/bank-name
 import { createPacer } from "../pacer.ts";
 import { fullMockReason, mockKey, mockSize, roomInMock } from "../rules/mocks.ts";
 import { addSettings } from "../rules/bank-settings.ts";
+import { NO_PICTURE, storePictures, storedHashes, unpacked, type NewPicture } from "../rules/pictures.ts";
 import { bankedQuestion } from "../rules/question-bank.ts";
 import { questionsAt, questionVersions, type QuestionVersion } from "../rules/questions-at.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
@@ -129,6 +131,7 @@ async function importQuestions(call: UserCall): Promise<Iterable<ImportLine> | A
     createMissing,
     fresh: check.fresh,
     targets: check.targets,
+    pictures: check.pictures,
     failed: summary.failed,
   });
   return [{ result }];
@@ -164,14 +167,17 @@ interface Bank {
   versions: Map<number, number>;
   /** How many questions mock exams have, by {@link mockKey}. */
   mocked: Map<string, number>;
+  /** The hashes of stored pictures. */
+  hashes: ReadonlySet<string>;
 }
 
 /** Reads the bank in portions, because all its documents together would take hundreds of megabytes. */
 async function bankOf(call: UserCall): Promise<Bank> {
-  const { tenantId, names, live } = await call.store.read(async (tx) => {
+  const { tenantId, names, live, hashes } = await call.store.read(async (tx) => {
     const { id } = await administered(tx, call);
     const names = await bankNames(tx, id);
-    return { tenantId: id, names, live: await questionVersions(tx, liveIn(names)) };
+    const live = await questionVersions(tx, liveIn(names));
+    return { tenantId: id, names, live, hashes: await storedHashes(tx, id) };
   });
   const named = namedBy(names);
   const known = new Map<string, QuestionVersion>();
@@ -183,7 +189,8 @@ async function bankOf(call: UserCall): Promise<Bank> {
     const key = mockKey(categoryId, form);
     mocked.set(key, (mocked.get(key) ?? 0) + 1);
   }
-  return { tenantId, names, known, versions: new Map(live.map(({ id, version }) => [id, version])), mocked };
+  const versions = new Map(live.map(({ id, version }) => [id, version]));
+  return { tenantId, names, known, versions, mocked, hashes };
 }
 
 /** Returns the condition for the questions in use. */
@@ -230,12 +237,14 @@ interface Checked {
   print: string;
   /** What the row says of the question that it updates; `null` if it is a new question. */
   target: Partial<RowTarget> | null;
+  /** The picture that the row contains. */
+  picture?: NewPicture;
 }
 
 /** Checks rows one by one against the bank and the rows before them. */
 function checkRows(
   call: UserCall,
-  { names, known, versions, mocked }: Bank,
+  { names, known, versions, mocked, hashes }: Bank,
   { rows, createMissing, update }: Pick<RowsToStore, "rows" | "createMissing"> & { update: boolean },
 ) {
   const named = namedBy(names);
@@ -246,6 +255,8 @@ function checkRows(
   const targets = new Map<number, RowOf>();
   const missing = new Map<string, ImportSummary["missing"][number]>();
   const mocks = new Map<string, ImportedMock>();
+  /** Pictures of new and changed questions by their hashes. */
+  const pictures = new Map<string, NewPicture>();
   const counts: Record<RowVerdict["verdict"], number> = {
     new: 0,
     duplicate: 0,
@@ -254,11 +265,13 @@ function checkRows(
   };
 
   function verdictOf(
-    { row, fitted: { draft, problems }, print, target }: Checked,
+    { row, fitted: { draft, problems }, print, target, picture }: Checked,
     twins: ReadonlyMap<number, QuestionDoc>,
   ): RowVerdict {
     if (!draft) return failed(problems[0]?.path ?? "", problems[0]?.reason ?? "is no question");
     const { certification, domain: domainName } = draft;
+    const isMissing = (hash: string): boolean => !hashes.has(hash) && hash !== picture?.hash;
+    if (pictureHashes(draft).some(isMissing)) return failed("exhibit.src", NO_PICTURE);
     const { category, domain } = find(draft);
     const isDomainMissing = domainName !== undefined && !domain;
     if (!createMissing && !category)
@@ -327,6 +340,7 @@ function checkRows(
     else fresh.set(print, row);
     // The JSON of the stored document, so that storing needs no second validation.
     rows[row] = JSON.stringify(draft);
+    if (picture) pictures.set(picture.hash, picture);
     if (mock) {
       mock.rows += 1;
       mock.questions += 1;
@@ -358,13 +372,8 @@ function checkRows(
       for (const [index, text] of rows.slice(from, from + VERDICTS_AT_ONCE).entries()) {
         await pace();
         const value = parseRow(text);
-        const fitted = fitDraft(value);
-        batch.push({
-          row: from + index,
-          fitted,
-          print: fitted.draft ? fingerprint(fitted.draft) : "",
-          target: update ? targetIn(value) : null,
-        });
+        const checked = await checkedRow(from + index, fitDraft(value));
+        batch.push({ ...checked, target: update ? targetIn(value) : null });
       }
       // The client has disconnected.
       if (call.request.signal.aborted) return;
@@ -406,7 +415,7 @@ function checkRows(
     };
   }
 
-  return { lines, fresh, targets };
+  return { lines, fresh, targets, pictures };
 }
 
 /** A row by its zero-based index, and the version that its question had when it was checked. */
@@ -422,6 +431,12 @@ function targetIn(row: unknown): Partial<RowTarget> | null {
   return z.safeParse(RowTarget, row).data ?? {};
 }
 
+async function checkedRow(row: number, fitted: Fitted): Promise<Omit<Checked, "target">> {
+  if (!fitted.draft) return { row, fitted, print: "" };
+  const { draft, picture } = await unpacked(fitted.draft);
+  return { row, fitted: { draft }, print: fingerprint(draft), ...(picture ? { picture } : {}) };
+}
+
 const fitRow = (text = ""): Fitted => fitDraft(parseRow(text));
 
 const failed = (path: string, reason: string): RowVerdict => ({ verdict: "failed", path, reason });
@@ -433,6 +448,8 @@ interface RowsToStore {
   fresh: ReadonlyMap<string, number>;
   /** Rows of changed questions by their ids. */
   targets: ReadonlyMap<number, RowOf>;
+  /** Pictures of new questions by their hashes. */
+  pictures: ReadonlyMap<string, NewPicture>;
   /** Number of rows that failed. */
   failed: number;
 }
@@ -445,12 +462,13 @@ interface RowsToStore {
 async function storeAll(
   call: UserCall,
   bank: Bank,
-  { rows, createMissing, fresh, targets, failed: failures }: RowsToStore,
+  { rows, createMissing, fresh, targets, pictures, failed: failures }: RowsToStore,
 ): Promise<ImportResult> {
   const count = rows.length;
   const store = async (tx: Tx): Promise<ImportResult> => {
     const { id: tenantId } = await administered(tx, call);
     const added = await addedSince(tx, bank);
+    if (pictures.size > 0) await storePictures(tx, tenantId, pictures.values(), call.now());
     const places = await placesFor(tx, tenantId, createMissing);
     let scenarioIn: Awaited<ReturnType<typeof scenarioIdsIn>> | undefined;
     const rooms = new Map<string, number>();

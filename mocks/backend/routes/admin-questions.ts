@@ -10,6 +10,7 @@ import { parseId } from "../../../src/api/wire.ts";
 import type { QuestionDoc, ReportDoc } from "../documents.ts";
 import { bankNames } from "../rules/bank-names.ts";
 import { refuseFullMock } from "../rules/mocks.ts";
+import { refuseMissingPictures } from "../rules/pictures.ts";
 import { bankedQuestion, refusePlace, saysSame } from "../rules/question-bank.ts";
 import { questionOrder } from "../rules/question-order.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
@@ -123,6 +124,7 @@ async function createQuestion(call: UserCall): Promise<Reply> {
   const created = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     await refusePlace(tx, tenantId, draft);
+    await refuseMissingPictures(tx, tenantId, draft);
     await refuseFullMock(tx, draft, "invalid-input");
     const { id: _, ...question } = await banked(tx, tenantId, draft);
     const stored = await tx.insert("questions", { ...question, authorId: call.user.id });
@@ -141,6 +143,7 @@ async function changeQuestion(call: UserCall): Promise<Reply> {
     refuseStale("This question", before.version, version);
     const draft = changedDraft(before, change);
     await refusePlace(tx, tenantId, draft);
+    await refuseMissingPictures(tx, tenantId, draft, before);
     const isInMock = before.form === draft.form && before.categoryId === draft.categoryId;
     if (!isInMock) await refuseFullMock(tx, draft, "invalid-input");
     const after = await banked(tx, tenantId, draft, before.id);

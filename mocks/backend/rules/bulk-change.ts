@@ -26,12 +26,13 @@ const PARENT_DELETED: Reason = {
  * Makes the same change to questions of a tenant. Each is changed or left as it is, with the reason; one that can't be changed does
  * not keep the others from it.
  *
+ * @param authorId the user who makes the change
  * @param at milliseconds since the epoch
  * @throws {HttpError} 400 for a place to move to that the tenant does not have in use
  */
 export async function changeQuestions(
   tx: Tx,
-  { tenantId, chosen, change, at }: BulkRequest,
+  { tenantId, chosen, change, authorId, at }: BulkRequest,
 ): Promise<BulkResult> {
   if (change.do === "move") await refusePlace(tx, tenantId, change);
   const names = await bankNames(tx, tenantId);
@@ -76,7 +77,7 @@ export async function changeQuestions(
     const isInMock = before.form === after.form && before.categoryId === after.categoryId;
     const refused = isInMock ? undefined : await admit(after);
     if (refused) return refused;
-    replacements.push({ before, after });
+    replacements.push({ before, after: { ...after, authorId } });
     return { ...after, version: before.version + 1 };
   }
 }
@@ -86,6 +87,7 @@ interface BulkRequest {
   /** Each id once. */
   chosen: readonly ChosenQuestion[];
   change: BulkChange;
+  authorId: number;
   at: number;
 }
 

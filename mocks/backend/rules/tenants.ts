@@ -42,5 +42,6 @@ export async function removeTenant(tx: Tx, tenantId: number): Promise<void> {
   await tx.removeAll("questions", { categoryId });
   await tx.removeAll("subcategories", { categoryId });
   await tx.removeAll("categories", { tenantId });
+  await tx.removeAll("pictures", { tenantId });
   await tx.remove("tenants", tenantId);
 }

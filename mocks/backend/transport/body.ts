@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { BYTES } from "../../../src/api/questions/picture-content.ts";
 import { HttpError, type ApiRequest } from "./http.ts";
 import { contentType } from "./lines.ts";
 
@@ -16,6 +17,19 @@ export function parseBody<T>(request: ApiRequest, schema: z.ZodMiniType<T>): T {
   if (contentType(request) !== "application/json")
     throw new HttpError("unsupported-type", "The request must have the content type application/json.");
   return fitted(parseJson(request.body), schema);
+}
+
+/**
+ * Reads a body of bytes.
+ *
+ * @throws {HttpError} 415 for another content type than {@link BYTES}, 413 for more than `max` bytes, 400 if its end is missing
+ */
+export async function readBytes(request: ApiRequest, max: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (contentType(request) !== BYTES)
+    throw new HttpError("unsupported-type", `The request must have the content type ${BYTES}.`);
+  const bytes = (await request.bytes?.(max)) ?? null;
+  if (bytes) return bytes;
+  throw new HttpError("too-large", `The request is larger than ${max / 1_000_000} MB.`);
 }
 
 /** Validates a value of a body. @throws {HttpError} 400 if invalid, naming the field */

@@ -27,6 +27,8 @@ export interface ApiRequest {
   bodyBytes: number;
   /** Reads a body of JSON lines, which may be large, part by part. Default: `body`. @throws {HttpError} if its end is missing */
   parts?: () => AsyncIterable<string>;
+  /** Reads a body of bytes; `null` if it has more than `max`. @throws {HttpError} if its end is missing */
+  bytes?: (max: number) => Promise<Uint8Array<ArrayBuffer> | null>;
   remoteAddress: string;
   /** Whether it was received over HTTPS. */
   isSecure: boolean;
@@ -40,8 +42,8 @@ export interface ApiRequest {
 export interface Reply {
   status: number;
   headers: Record<string, string>;
-  /** The whole body, or chunks that are sent one after the other. */
-  body: string | AsyncIterable<string> | null;
+  /** The whole body, as text or bytes, or chunks that are sent one after the other. */
+  body: string | Uint8Array<ArrayBuffer> | AsyncIterable<string> | null;
   setCookie?: string;
   /** A second cookie, which identifies the browser at its next login. */
   browserCookie?: string;
@@ -82,6 +84,7 @@ export const invalidInput = (field: string, reason: string): HttpError =>
 /** Returns the whole body as text; empty if there is none. */
 export async function textOf({ body }: Pick<Reply, "body">): Promise<string> {
   if (body === null || typeof body === "string") return body ?? "";
+  if (body instanceof Uint8Array) return new TextDecoder().decode(body);
   let text = "";
   for await (const portion of body) text += portion;
   return text;

@@ -44,6 +44,12 @@ import { BulkResult, QuestionIds, QuestionsChange } from "../../../src/api/admin
 import { QuestionSortField } from "../../../src/api/admin/question-filters.ts";
 import { NamedDraft, NewQuestion } from "../../../src/api/questions/draft.ts";
 import { QuestionKind } from "../../../src/api/questions/kind.ts";
+import { PICTURES_PATH } from "../../../src/api/questions/picture-address.ts";
+import {
+  PICTURE_BYTES_MAX,
+  PictureType,
+  UploadedPicture,
+} from "../../../src/api/questions/picture-content.ts";
 import { DifficultyLevel } from "../../../src/api/questions/schema.ts";
 import { endpoint, type QueryParameter } from "../endpoint.ts";
 import { idParameter, pageParameters, TOTAL } from "./query.ts";
@@ -552,6 +558,41 @@ export const exportChosenQuestions = endpoint({
   headers: { ...TOTAL, "Content-Disposition": "A file's name." },
 });
 
+export const uploadPicture = endpoint({
+  name: "uploadPicture",
+  resource: "bank",
+  method: "POST",
+  path: `${TENANT}/pictures`,
+  summary: "Stores a picture for questions",
+  notes: [
+    "The body has the bytes of the picture, at most 2 MB. They determine its type, not a name or a header.",
+    "Responds with the address to use in questions. Storing the same picture again responds with the same address.",
+    "A picture that no version of a question uses is removed after two days. All pictures of an organization have at most 100 MB.",
+  ],
+  isAdministrative: true,
+  bytesMax: PICTURE_BYTES_MAX,
+  success: 201,
+  reply: UploadedPicture,
+  errors: ["pictures-full"],
+});
+
+export const readPicture = endpoint({
+  name: "readPicture",
+  resource: "bank",
+  method: "GET",
+  path: `${PICTURES_PATH}:pictureHash`,
+  summary: "A picture of a question",
+  notes: [
+    "Members of the organization can read it, and administrators of the default organization those of all.",
+    "Browsers may keep it forever, because another picture has another address.",
+  ],
+  success: 200,
+  file: PictureType.options,
+  headers: {
+    "Content-Security-Policy": "An SVG that is opened as a page can't run scripts or load anything.",
+  },
+});
+
 export const listUsers = endpoint({
   name: "listUsers",
   resource: "users",
@@ -698,7 +739,7 @@ export const importQuestions = endpoint({
   summary: "Checks questions one by one, or stores all of them",
   notes: [
     "The body has one question per line, the response one JSON value per line. Nothing is kept between two calls.",
-    "A check responds with the verdicts of the rows in order, on any number of lines, and with the summary on the last line. A row that is no question, or has more than 800,000 characters, fails by itself.",
+    "A check responds with the verdicts of the rows in order, on any number of lines, and with the summary on the last line. A row that is no question, or has more than 3,000,000 characters, fails by itself.",
     "Storing takes the same rows with the digest of their check and responds with the result. Everything is stored in one transaction, or nothing. With skipFailed=1, rows that failed are left out; neither created nor skipped counts them.",
     "With update=1, a row with the id and the version of a question updates it: a question that says the same is a duplicate, one at another version, deleted, or of another organization fails. At most 5,000 rows update questions. Without it, ids and versions are dropped.",
     "A new row with a form fails where its mock exam has as many questions as the exam profile says, with the rows before it. The summary has the mock exams that new rows belong to, each with its number of questions after the import. In a certification without mock exams a form is stored and reserves nothing.",
@@ -788,6 +829,8 @@ export const ADMIN_ENDPOINTS = [
   exportQuestions,
   exportChosenQuestions,
   changeQuestions,
+  uploadPicture,
+  readPicture,
   listBankQuestions,
   createQuestion,
   readBankQuestion,

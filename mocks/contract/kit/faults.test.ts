@@ -750,7 +750,28 @@ const FAULTS: readonly [
       changeJson("POST", /\/tenants\/\d+\/questions$/, (made: { exhibit?: Fields }) =>
         made.exhibit ? { ...made, exhibit: { ...made.exhibit, src: "/" } } : made,
       ),
-    ["questions: with a picture"],
+    ["questions: with a picture", "questions: a stored picture"],
+    ["bank"],
+  ],
+  [
+    "pictures without a content security policy",
+    () =>
+      replaceReply("GET", /^\/api\/pictures\//, (reply) => ({
+        ...reply,
+        headers: { ...reply.headers, "Content-Security-Policy": "" },
+      })),
+    ["questions: a stored picture"],
+    ["bank"],
+  ],
+  [
+    "pictures that are always sent as PNG",
+    () =>
+      replaceReply("GET", /^\/api\/pictures\//, (reply) =>
+        reply.status === 200
+          ? { ...reply, headers: { ...reply.headers, "Content-Type": "image/png" } }
+          : reply,
+      ),
+    ["questions: a stored picture"],
     ["bank"],
   ],
   [

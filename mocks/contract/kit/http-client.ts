@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { ERROR_CODE_HEADER, ERRORS, parseErrorCode, type ErrorCode } from "../../../src/api/error-codes.ts";
 import type { User } from "../../../src/api/auth/schema.ts";
 import { formatLines, parseLines } from "../../json-lines.ts";
-import { ERROR_CODES, errorsOf, typeOf, type Endpoint } from "../endpoint.ts";
+import { ERROR_CODES, bodyTypeOf, errorsOf, typeOf, type Endpoint } from "../endpoint.ts";
 import { CheckFailed, Stopped, type Fault, type RecordedCall } from "./faults.ts";
 import { findUnknownFields, describeMismatch } from "./mismatch.ts";
 
@@ -206,7 +206,7 @@ export function createHttpClient({
           redirect: "manual",
           headers: {
             ...(method === "GET" ? {} : { Origin: origin }),
-            ...(sent === undefined ? {} : { "Content-Type": typeOf(endpoint) }),
+            ...(sent === undefined ? {} : { "Content-Type": bodyTypeOf(endpoint) }),
             ...(jar.size === 0 ? {} : { Cookie: cookiesOf(jar) }),
             "Time-Zone": "UTC",
             ...options.headers,

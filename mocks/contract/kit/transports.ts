@@ -60,6 +60,7 @@ export function interceptFetch(
       cookies: Object.fromEntries(pairs) as Record<string, string>,
       body,
       bodyBytes: body.length,
+      bytes: async () => new TextEncoder().encode(body),
       remoteAddress: "127.0.0.1",
       isSecure: url.protocol === "https:",
       signal: request.signal,

@@ -54,7 +54,7 @@ const watching = () => ({ signal: new AbortController().signal, onProgress: () =
 describe("checkRows", () => {
   it("sends one row per line, and null for a row that is missing or too large", async () => {
     const { api, calls, bodies } = over([{ verdicts: [...verdicts, ...verdicts] }, { summary }]);
-    const large: NamedDraft = { ...draft, text: "x".repeat(800_000) };
+    const large: NamedDraft = { ...draft, text: "x".repeat(ROW_LENGTH_MAX) };
     await checkRows(api, 2, { rows: [draft, null, large, draft], createMissing: false }, watching());
     expect(calls).toEqual([`POST ${IMPORT}?dryRun=1`]);
     expect(bodies[0]?.type).toBe(JSON_LINES);

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { filledText } from "../text.ts";
 import { Id } from "../wire.ts";
 import { Match, OPTIONS_MAX } from "./answers.ts";
-import { PictureAddress } from "./picture-address.ts";
+import { PackedPicture, PictureAddress } from "./picture-address.ts";
 import { planning } from "./planning.ts";
 import { DifficultyLevel, Exhibit, EXHIBIT_MAX, questionExtras, type Question } from "./schema.ts";
 
@@ -114,9 +114,10 @@ export type NewQuestion = z.infer<typeof NewQuestion>;
 const names = {
   certification: filledText(DRAFT_LIMITS.name),
   domain: z.exactOptional(filledText(DRAFT_LIMITS.name)),
+  exhibit: z.exactOptional(z.extend(Exhibit, { src: z.exactOptional(PackedPicture) })),
 };
 
-/** A question of a file, with its certification and domain by name. */
+/** A question of a file, with its certification and domain by name, and a picture of the size of an uploaded one. */
 export const NamedDraft = z.discriminatedUnion("kind", [
   z.object({ ...single, ...names }),
   z.object({ ...multiple, ...names }),

@@ -43,6 +43,7 @@ import { useScreens } from "../ScreensProvider.tsx";
 import { useLeaveGuard } from "../useLeaveGuard.ts";
 import { describeAuthor } from "./describe-author.ts";
 import * as css from "./QuestionEditor.css.ts";
+import { usePictureUpload } from "./usePictureUpload.ts";
 import { useReports } from "./useReports.ts";
 import { useTwin } from "./useTwin.ts";
 import { useTypedQuestion } from "./useTypedQuestion.ts";
@@ -95,6 +96,7 @@ export function EditorForm(props: EditorFormProps) {
   const create = useMutation(createQuestion(api, tenant.id));
   const change = useMutation(changeQuestion(api, tenant.id, detail?.question.id ?? 0));
   const restore = useMutation(restoreQuestion(api, tenant.id));
+  const upload = usePictureUpload(tenant.id, (exhibitSrc) => typed.setValue({ ...value, exhibitSrc }));
   const reports = useReports(user, tenant.id, detail?.question.id ?? 0);
   const leaving = useLeaveGuard(typed.isDirty || reports.isDirty);
   const isSaving = create.isPending || change.isPending;
@@ -185,6 +187,8 @@ export function EditorForm(props: EditorFormProps) {
     // Rendered synchronously, so that a screen reader finds the message when the field gets the focus.
     flushSync(() => setSubmitted(true));
     setMessage("");
+    if (upload.pendingName !== null)
+      return setMessage("Wait until the picture is uploaded, or cancel the upload.");
     if (!draft) return focusFirstInvalid(form.current);
     if (isWriting()) return;
     if (!base) return void add(draft, isLast);
@@ -255,6 +259,7 @@ export function EditorForm(props: EditorFormProps) {
           isBusy={isBusy}
           categories={withoutRetired(categories, base?.categoryId ?? null)}
           subcategories={withoutRetired(subcategories, base?.subcategoryId ?? null)}
+          upload={upload}
           onSubmit={() => submit()}
         />
         <section className={css.aside} aria-labelledby={`${formId}-preview`}>

@@ -1,8 +1,10 @@
 import type * as z from "zod/mini";
+import { bytesOfDataUrl } from "../../base64.ts";
 import { draftProblem } from "../../questions/draft-problem.ts";
 import { NamedDraft } from "../../questions/draft.ts";
 import type { QuestionProblem } from "../../questions/key-problem.ts";
 import { QuestionKind } from "../../questions/kind.ts";
+import { pictureContent } from "../../questions/picture-content.ts";
 
 /** A question read from a file, or all problems that prevent storing it. */
 export type Fitted = { draft: NamedDraft; problems?: never } | { draft?: never; problems: QuestionProblem[] };
@@ -15,8 +17,15 @@ export function fitDraft(row: unknown): Fitted {
   const parsed = NamedDraft.safeParse(row);
   if (!parsed.success)
     return { problems: parsed.error.issues.slice(0, PROBLEMS_MAX).map((issue) => toProblem(issue, row)) };
-  const problem = draftProblem(parsed.data);
+  const problem = draftProblem(parsed.data) ?? packedProblem(parsed.data);
   return problem ? { problems: [problem] } : { draft: parsed.data };
+}
+
+/** Returns why the picture that the row contains can't be stored; `null` if it can, or if there is none. */
+function packedProblem({ exhibit }: NamedDraft): QuestionProblem | null {
+  if (!exhibit?.src?.startsWith("data:")) return null;
+  const { problem } = pictureContent(bytesOfDataUrl(exhibit.src) ?? new Uint8Array());
+  return problem === undefined ? null : { path: "exhibit.src", reason: problem };
 }
 
 type Issue = z.core.$ZodIssue;

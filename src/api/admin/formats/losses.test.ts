@@ -164,3 +164,11 @@ it("Aiken accepts 26 options, one for each letter", () => {
 
 it("Aiken loses line breaks", () =>
   expect(lossesOf({ ...single, text: "a\nb" }, "aiken").lost).toContain("lineBreaks"));
+
+it.each(["moodle-xml", "qti-2-1", "qti-1-2"] as const)(
+  "%s keeps a picture that the question contains",
+  (format) => {
+    const exhibit = { ...picture.exhibit, src: "data:image/gif;base64,R0lGODlhOw==" };
+    expect(lossesOf({ ...single, exhibit }, format).lost).not.toContain("picture");
+  },
+);

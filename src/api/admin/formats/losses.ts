@@ -74,6 +74,10 @@ const leftOut = (found: Found): Losses | null =>
 
 const written = (found: Found): Losses => ({ isLeftOut: false, lost: lossesIn(found) });
 
+/** Whether the picture is only an address, so that it is not in the file. */
+const hasOuterPicture = ({ exhibit }: NamedDraft): boolean =>
+  exhibit?.src !== undefined && !exhibit.src.startsWith("data:");
+
 const hasFeedback = ({ options }: NamedDraft): boolean => options.some(({ feedback }) => feedback);
 
 const planningOf = ({ point, thinking, form }: NamedDraft): Found => [
@@ -106,7 +110,7 @@ const moodleLosses = (question: NamedDraft): Found => [
   ...planningOf(question),
   question.kind === "order" && question.keepOrder && "keepOrder",
   (question.kind === "match" || question.kind === "order") && hasFeedback(question) && "feedback",
-  question.exhibit?.src?.startsWith("/") && "picture",
+  hasOuterPicture(question) && "picture",
   question.scenario && "repeatedCase",
 ];
 
@@ -146,7 +150,7 @@ const qtiLosses = (question: NamedDraft): Found => [
   question.reference && "reference",
   ...planningOf(question),
   (question.kind === "match" || question.kind === "order") && hasFeedback(question) && "feedback",
-  question.exhibit?.format === "image" && "picture",
+  hasOuterPicture(question) && "picture",
   question.scenario && "repeatedCase",
 ];
 

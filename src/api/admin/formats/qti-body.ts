@@ -1,12 +1,38 @@
 import type { NamedDraft } from "../../questions/draft.ts";
 import type { Exhibit } from "../../questions/schema.ts";
+import type { BankedDraft } from "./row.ts";
 import { element, type Xml } from "./xml.ts";
 
 /** A file within a package. */
 export interface PackedFile {
   /** ASCII, with `/` between folders. */
   name: string;
-  text: string;
+  content: string | Uint8Array;
+}
+
+/** A picture that a question contains. */
+interface ContainedPicture {
+  /** A file name with the extension of its type. */
+  name: string;
+  base64: string;
+}
+
+const CONTAINED = /^data:image\/([a-z]+)[^,]*;base64,(.*)$/s;
+
+/**
+ * Separates the picture that a question contains, which a package has as a file.
+ *
+ * @param addressOf returns the address of the file in the question
+ */
+export function separatePicture(
+  draft: BankedDraft,
+  addressOf: (name: string) => string,
+): { draft: BankedDraft; picture: ContainedPicture | null } {
+  const { exhibit } = draft;
+  const [, type, base64] = CONTAINED.exec(exhibit?.src ?? "") ?? [];
+  if (!exhibit || base64 === undefined) return { draft, picture: null };
+  const name = `q${draft.id}.${type}`;
+  return { draft: { ...draft, exhibit: { ...exhibit, src: addressOf(name) } }, picture: { name, base64 } };
 }
 
 /** Class of the element that contains the case of a question, so that the import finds it again. */

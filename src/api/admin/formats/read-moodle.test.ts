@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { readMoodle } from "./read-moodle.ts";
 
 const DEFAULTS = { certification: "Fire Safety", difficultyLevel: 2 };
-const PNG = "iVBORw0KGgoAAAANSUhEUg==";
+const PNG =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
 const html = (text: string) => `<text><![CDATA[${text}]]></text>`;
 const answer = (fraction: number | string, text: string, feedback = "") =>
@@ -178,7 +179,7 @@ describe("readMoodle", () => {
         "",
         `${html('<img src="@@PLUGINFILE@@/a.png">')}<file name="a.png" encoding="base64">PGh0bWw+</file>`,
       ),
-      "holds a file that is no PNG, JPEG, GIF, WebP, AVIF or SVG picture",
+      "holds a picture that can't be stored: This file is no PNG, JPEG, GIF, WebP, AVIF or SVG picture.",
     ],
     [
       "a picture without a description",

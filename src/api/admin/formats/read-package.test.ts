@@ -1,4 +1,5 @@
 import { strToU8, zipSync, type Zippable } from "fflate";
+import { bytesOfBase64 } from "../../base64.ts";
 import { describe, expect, it } from "vitest";
 import { readFile } from "./read-file.ts";
 
@@ -13,7 +14,9 @@ const readZip = (files: Zippable) => read(zipSync(files));
 
 const item = (body = "") =>
   `<assessmentItem identifier="i"><responseDeclaration identifier="R" cardinality="single"><correctResponse><value>a</value></correctResponse></responseDeclaration><itemBody><p>Which?</p>${body}<choiceInteraction responseIdentifier="R"><simpleChoice identifier="a">é</simpleChoice><simpleChoice identifier="b">b</simpleChoice></choiceInteraction></itemBody></assessmentItem>`;
-const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]);
+const BASE64 =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const PNG = bytesOfBase64(BASE64);
 
 /** Changes the sizes that the directory of a zip claims for each file. */
 function claiming(bytes: Uint8Array, size: number, packed?: number): Uint8Array {
@@ -52,7 +55,7 @@ describe("a package", () => {
     });
     expect(format).toBe("qti");
     expect(rows.map(({ draft }) => draft?.exhibit?.src)).toEqual([
-      "data:image/png;base64,iVBORw0K",
+      `data:image/png;base64,${BASE64}`,
       undefined,
     ]);
   });
@@ -63,7 +66,7 @@ describe("a package", () => {
       "media/p.png": strToU8("GIF89a"),
       "a/media/p.png": PNG,
     });
-    expect(rows[0]?.draft?.exhibit?.src).toBe("data:image/png;base64,iVBORw0K");
+    expect(rows[0]?.draft?.exhibit?.src).toBe(`data:image/png;base64,${BASE64}`);
   });
 
   it("has an item of several sections once, in the first of them", async () => {
@@ -86,7 +89,7 @@ describe("a package", () => {
     expect(rows[0]?.draft?.exhibit).toEqual({
       title: "Picture",
       format: "image",
-      src: "data:image/png;base64,iVBORw0K",
+      src: `data:image/png;base64,${BASE64}`,
       alt: "A",
     });
   });

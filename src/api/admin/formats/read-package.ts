@@ -1,6 +1,6 @@
 import { unzipSync } from "fflate";
+import { base64Of } from "../../base64.ts";
 import { decode } from "./decode.ts";
-import { base64Of } from "./pictures.ts";
 import { readQuiz } from "./read-moodle.ts";
 import { readQti, resolved, type QtiDocument } from "./read-qti.ts";
 import { unreadable, type Defaults, type ReadText } from "./row.ts";

@@ -56,7 +56,7 @@ it("writes questions of Moodle XML with category, picture and the reason", async
   const answer = (fraction: number, text: string) =>
     `<answer fraction="${fraction}"><text>${text}</text></answer>`;
   const question = (name: string, fraction: number) =>
-    `<question type="multichoice"><questiontext format="html"><text><![CDATA[<p>${name} &lt;x&gt; <img src="@@PLUGINFILE@@/a.png" alt="A"></p>]]></text><file name="a.png" encoding="base64">iVBORw0KGgo=</file></questiontext>${answer(fraction, "a")}${answer(0, "b")}</question>`;
+    `<question type="multichoice"><questiontext format="html"><text><![CDATA[<p>${name} &lt;x&gt; <img src="@@PLUGINFILE@@/a.png" alt="A"></p>]]></text><file name="a.png" encoding="base64">iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==</file></questiontext>${answer(fraction, "a")}${answer(0, "b")}</question>`;
   const text = `<quiz><question type="category"><category><text>A/B</text></category></question>${question("Good", 100)}${question("Bad", 0)}</quiz>`;
   const file = await rejected("a.xml", text, [1, "no --- answer-"]);
   expect(file).toContain("<!-- no - - - answer- -->");

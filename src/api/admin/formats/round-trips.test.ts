@@ -159,7 +159,10 @@ describe("questions with texts that look like markup", () => {
         fc.record({
           title: line,
           format: fc.constant("image" as const),
-          src: fc.constantFrom("data:image/png;base64,iVBORw0KGgo=", "/plan.png"),
+          src: fc.constantFrom(
+            "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+            "/plan.png",
+          ),
           alt: line,
         }),
       ),

@@ -1,7 +1,7 @@
 import { withIds } from "../../questions/draft.ts";
 import { optionValue } from "../../questions/scoring.ts";
 import { categoryPath } from "./category-path.ts";
-import { bodyOf, paragraphs, withBreaks } from "./qti-body.ts";
+import { bodyOf, paragraphs, separatePicture, withBreaks } from "./qti-body.ts";
 import type { BankedDraft } from "./row.ts";
 import { element, escapedXml, type Xml } from "./xml.ts";
 
@@ -25,18 +25,12 @@ const line = (xml: Xml): string => `${xml.xml}\n`;
 export const moodleCategory = (place: Pick<BankedDraft, "certification" | "domain">): string =>
   line(element("question", { type: "category" }, element("category", {}, text(categoryPath(place)))));
 
-/** A picture that is stored in the question itself. */
-const PACKED = /^data:image\/([a-z]+)[^,]*;base64,(.*)$/s;
-
 /** Writes a question as Moodle XML. Orders need Moodle's question type “ordering” (Moodle 4.4). */
 export function moodleOf(draft: BankedDraft): string {
-  const [, type, base64] = PACKED.exec(draft.exhibit?.src ?? "") ?? [];
-  const name = `exhibit.${type}`;
-  const shown =
-    base64 === undefined || !draft.exhibit
-      ? draft
-      : { ...draft, exhibit: { ...draft.exhibit, src: `@@PLUGINFILE@@/${name}` } };
-  const file = base64 === undefined ? [] : [element("file", { name, path: "/", encoding: "base64" }, base64)];
+  const { draft: shown, picture } = separatePicture(draft, (name) => `@@PLUGINFILE@@/${name}`);
+  const file = picture
+    ? [element("file", { name: picture.name, path: "/", encoding: "base64" }, picture.base64)]
+    : [];
   const { kind, answers } = answersOf(draft);
   return line(
     element(

@@ -1,6 +1,14 @@
+import { bytesOfBase64 } from "../../base64.ts";
 import { withIds, type IdentifiedDraft, type NamedDraft } from "../../questions/draft.ts";
 import { optionValue } from "../../questions/scoring.ts";
-import { bodyOf, createSections, paragraphs, withBreaks, type PackedFile } from "./qti-body.ts";
+import {
+  bodyOf,
+  createSections,
+  paragraphs,
+  separatePicture,
+  withBreaks,
+  type PackedFile,
+} from "./qti-body.ts";
 import type { BankedDraft } from "./row.ts";
 import { element, escapedXml, xmlFile, type Xml } from "./xml.ts";
 
@@ -13,15 +21,22 @@ const NAMESPACE = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2";
 export async function* qti12Files(questions: AsyncIterable<BankedDraft>): AsyncGenerator<PackedFile> {
   const { sections, sectionOf } = createSections();
   const items = new Map<object, Xml[]>();
+  const pictures: string[] = [];
   for await (const question of questions) {
-    const section = sectionOf(question);
+    const { draft, picture } = separatePicture(question, (name) => `$IMS-CC-FILEBASE$/pictures/${name}`);
+    const section = sectionOf(draft);
     const inSection = items.get(section) ?? [];
-    inSection.push(qti12Item(question));
+    inSection.push(qti12Item(draft));
     items.set(section, inSection);
+    if (!picture) continue;
+    // Canvas looks for files in this folder.
+    const name = `web_resources/pictures/${picture.name}`;
+    pictures.push(name);
+    yield { name, content: bytesOfBase64(picture.base64) };
   }
   yield {
     name: "assessment.xml",
-    text: xmlFile(
+    content: xmlFile(
       element(
         "questestinterop",
         { xmlns: NAMESPACE },
@@ -37,7 +52,7 @@ export async function* qti12Files(questions: AsyncIterable<BankedDraft>): AsyncG
   };
   yield {
     name: "imsmanifest.xml",
-    text: xmlFile(
+    content: xmlFile(
       element(
         "manifest",
         { xmlns: "http://www.imsglobal.org/xsd/imscp_v1p1", identifier: "cairn-manifest" },
@@ -50,6 +65,13 @@ export async function* qti12Files(questions: AsyncIterable<BankedDraft>): AsyncG
             "resource",
             { identifier: "r-assessment", type: "imsqti_xmlv1p2", href: "assessment.xml" },
             element("file", { href: "assessment.xml" }),
+          ),
+          ...pictures.map((href, index) =>
+            element(
+              "resource",
+              { identifier: `r-picture${index + 1}`, type: "webcontent", href },
+              element("file", { href }),
+            ),
           ),
         ),
       ),

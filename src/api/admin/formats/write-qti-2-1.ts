@@ -1,6 +1,14 @@
+import { bytesOfBase64 } from "../../base64.ts";
 import { withIds, type IdentifiedDraft, type NamedDraft } from "../../questions/draft.ts";
 import { optionValue } from "../../questions/scoring.ts";
-import { bodyOf, createSections, paragraphs, withBreaks, type PackedFile } from "./qti-body.ts";
+import {
+  bodyOf,
+  createSections,
+  paragraphs,
+  separatePicture,
+  withBreaks,
+  type PackedFile,
+} from "./qti-body.ts";
 import type { BankedDraft } from "./row.ts";
 import { element, xmlFile, type Xml } from "./xml.ts";
 
@@ -24,14 +32,18 @@ export async function* qti21Files(questions: AsyncIterable<BankedDraft>): AsyncG
   const { sections, sectionOf } = createSections();
   const resources: Xml[] = [];
   for await (const question of questions) {
-    sectionOf(question).questionIds.push(question.id);
-    resources.push(resourceOf(question));
-    yield { name: itemFile(question.id), text: qti21Item(question) };
+    // Items are in a folder of their own.
+    const { draft, picture } = separatePicture(question, (name) => `../pictures/${name}`);
+    const pictureFile = picture && `pictures/${picture.name}`;
+    sectionOf(draft).questionIds.push(draft.id);
+    resources.push(resourceOf(draft, pictureFile === null ? [] : [pictureFile]));
+    yield { name: itemFile(draft.id), content: qti21Item(draft) };
+    if (picture && pictureFile !== null) yield { name: pictureFile, content: bytesOfBase64(picture.base64) };
   }
   const ids = sections.flatMap(({ questionIds }) => questionIds);
   yield {
     name: "assessment.xml",
-    text: xmlFile(
+    content: xmlFile(
       element(
         "assessmentTest",
         { ...SCHEMA, identifier: "cairn", title: "Cairn" },
@@ -54,7 +66,7 @@ export async function* qti21Files(questions: AsyncIterable<BankedDraft>): AsyncG
   };
   yield {
     name: "imsmanifest.xml",
-    text: xmlFile(
+    content: xmlFile(
       element(
         "manifest",
         {
@@ -87,7 +99,7 @@ export async function* qti21Files(questions: AsyncIterable<BankedDraft>): AsyncG
 
 const itemFile = (id: number): string => `items/q${id}.xml`;
 
-function resourceOf({ id, tags, difficultyLevel }: BankedDraft): Xml {
+function resourceOf({ id, tags, difficultyLevel }: BankedDraft, pictures: readonly string[]): Xml {
   const keyword = (tag: string): Xml => element("imsmd:keyword", {}, element("imsmd:string", {}, tag));
   return element(
     "resource",
@@ -111,7 +123,7 @@ function resourceOf({ id, tags, difficultyLevel }: BankedDraft): Xml {
         ),
       ),
     ),
-    element("file", { href: itemFile(id) }),
+    ...[itemFile(id), ...pictures].map((href) => element("file", { href })),
   );
 }
 

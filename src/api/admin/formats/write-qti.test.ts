@@ -199,6 +199,27 @@ describe("a package", () => {
     );
   });
 
+  it.each([
+    ["qti-2-1", "pictures/q901.svg", "items/q901.xml", 'src="../pictures/q901.svg"'],
+    [
+      "qti-1-2",
+      "web_resources/pictures/q901.svg",
+      "assessment.xml",
+      "src=&quot;$IMS-CC-FILEBASE$/pictures/q901.svg&quot;",
+    ],
+  ] as const)("of %s has the pictures as files", async (format, name, item, src) => {
+    const exhibit = {
+      title: "Plan",
+      format: "image",
+      src: "data:image/svg+xml;base64,PHN2Zy8+",
+      alt: "A plan",
+    } as const;
+    const files = await unzipped(await writeFile(format, each([{ ...single, exhibit }])));
+    expect(files.get(name)).toBe("<svg/>");
+    expect(files.get(item)).toContain(src);
+    expect(files.get("imsmanifest.xml")).toContain(`<file href="${name}"/>`);
+  });
+
   it.each(["qti-2-1", "qti-1-2"] as const)("of %s has the same bytes for the same bank", async (format) => {
     const bytes = async () => new Uint8Array(await (await writeFile(format, each(seedBank))).arrayBuffer());
     expect(Buffer.from(await bytes()).equals(Buffer.from(await bytes()))).toBe(true);

@@ -15,11 +15,11 @@ export async function zipped(files: AsyncIterable<PackedFile>): Promise<Blob> {
     if (error) failure = error;
     else parts.push(new Uint8Array(part));
   });
-  for await (const { name, text } of files) {
+  for await (const { name, content } of files) {
     const file = new ZipDeflate(name, { level: 6, mem: MEMORY_LEVEL });
     file.mtime = NO_DATE;
     zip.add(file);
-    file.push(strToU8(text), true);
+    file.push(typeof content === "string" ? strToU8(content) : content, true);
   }
   zip.end();
   if (failure) throw failure as Error;

@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from "react";
+import { PICTURES_PATH } from "../../../api/questions/picture-address.ts";
 import { Exhibit } from "../../../api/questions/schema.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { fold } from "../../layout/fold.css.ts";
+import { PictureField, type PictureUpload } from "../PictureField/PictureField.tsx";
 import { LineText, type PartProps } from "./OptionLines.tsx";
 import type { QuestionFormValue } from "./question-form.ts";
 import * as css from "./QuestionForm.css.ts";
@@ -22,7 +24,13 @@ const FORMATS: Record<Exhibit["format"], string> = {
 const NO_EXHIBIT = "";
 
 /** Optional fields of a question, collapsed unless one of them is invalid. */
-export function ExtrasPart({ value, onChange, errors, isBusy }: Omit<PartProps, "id">) {
+export function ExtrasPart({
+  value,
+  onChange,
+  errors,
+  isBusy,
+  upload,
+}: Omit<PartProps, "id"> & { upload: PictureUpload | undefined }) {
   const text = (field: TextKey, error: string | undefined) => ({
     value: value[field],
     error,
@@ -80,11 +88,22 @@ export function ExtrasPart({ value, onChange, errors, isBusy }: Omit<PartProps, 
             <TextField label="Title of the exhibit" {...text("exhibitTitle", errors["exhibit.title"])} />
             {exhibitFormat === "image" ? (
               <>
-                <TextField
-                  label="Address of the picture"
-                  hint="Starts with “/” for a picture on this site, or is a data: address"
-                  {...text("exhibitSrc", errors["exhibit.src"])}
-                />
+                {upload ? (
+                  <PictureField
+                    upload={upload}
+                    src={value.exhibitSrc}
+                    alt={value.exhibitAlt}
+                    isBusy={isBusy}
+                    onRemove={() => onChange({ exhibitSrc: "" })}
+                  />
+                ) : null}
+                {value.exhibitSrc.startsWith(PICTURES_PATH) ? null : (
+                  <TextField
+                    label="Address of the picture"
+                    hint="Instead of a file: starts with “/” for a picture on this site, or is a data: address"
+                    {...text("exhibitSrc", errors["exhibit.src"])}
+                  />
+                )}
                 <TextField
                   label="What the picture shows"
                   hint="For those who can't see it"

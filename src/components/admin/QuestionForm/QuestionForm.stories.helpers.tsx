@@ -58,6 +58,7 @@ export const formArgs = {
     { id: 14, name: "Security Operations", categoryId: 1 },
     { id: 61, name: "Asset Security", categoryId: 6 },
   ],
+  upload: { pendingName: null, problem: null, onUpload: fn(), onCancel: fn(), onRefuse: fn() },
   onSubmit: fn(),
 };
 

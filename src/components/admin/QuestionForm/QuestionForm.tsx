@@ -8,6 +8,7 @@ import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { DIFFICULTY_LEVELS, difficultyWord } from "../../words/difficulty-words.ts";
 import { QUESTION_KIND_WORDS } from "../../words/kind-words.ts";
+import type { PictureUpload } from "../PictureField/PictureField.tsx";
 import { ExtrasPart } from "./ExtrasPart.tsx";
 import { MatchLines } from "./MatchLines.tsx";
 import { OptionLines } from "./OptionLines.tsx";
@@ -29,6 +30,8 @@ export interface QuestionFormProps {
   isBusy: boolean;
   categories: readonly Pick<AdminCategory, "id" | "name">[];
   subcategories: readonly Pick<AdminSubcategory, "id" | "name" | "categoryId">[];
+  /** The upload of the exhibit's picture. Change `exhibitSrc` of the value to its address. Without it, only an address can be typed. */
+  upload?: PictureUpload | undefined;
   onSubmit: () => void;
 }
 
@@ -160,7 +163,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
         value={value.tags}
         onChange={(event) => change({ tags: event.target.value })}
       />
-      <ExtrasPart {...part} />
+      <ExtrasPart {...part} upload={props.upload} />
     </form>
   );
 }

@@ -25,7 +25,7 @@ export function Exhibit({ exhibit }: ExhibitProps) {
         {title}
       </figcaption>
       {format === "image" ? (
-        <ExhibitPicture src={src} alt={alt} />
+        <ExhibitPicture key={src} src={src} alt={alt} />
       ) : (
         <ScrollRegion label={title} dir={format === "code" ? "ltr" : undefined}>
           <pre className={format === "code" ? css.code : css.text} dir={format === "code" ? "ltr" : "auto"}>

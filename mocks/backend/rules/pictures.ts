@@ -1,0 +1,102 @@
+import { base64Of, bytesOfDataUrl } from "../../../src/api/base64.ts";
+import type { NamedDraft, QuestionDraft } from "../../../src/api/questions/draft.ts";
+import { pictureHashes, PICTURES_PATH } from "../../../src/api/questions/picture-address.ts";
+import { pictureContent, type PictureType } from "../../../src/api/questions/picture-content.ts";
+import type { PictureDoc, QuestionDoc } from "../documents.ts";
+import { anyOf, type ReadTx, type Tx } from "../store.ts";
+import { HttpError, invalidInput } from "../transport/http.ts";
+
+/** Maximum size of all pictures of a tenant together, in bytes. */
+export const PICTURES_TOTAL_MAX = 100_000_000;
+
+/** A picture to store, by the hash of its bytes. */
+export type NewPicture = Pick<PictureDoc, "hash" | "type" | "size" | "data">;
+
+/** Returns the address of a stored picture in questions. */
+export const addressOf = ({ hash }: Pick<PictureDoc, "hash">): string => PICTURES_PATH + hash;
+
+export async function newPicture(bytes: Uint8Array<ArrayBuffer>, type: PictureType): Promise<NewPicture> {
+  const digest = new Uint8Array(await globalThis.crypto.subtle.digest("SHA-256", bytes));
+  const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return { hash, type, size: bytes.length, data: base64Of(bytes) };
+}
+
+/**
+ * Stores those pictures that the tenant does not have yet. The others count as new again, so that they are not removed before a
+ * question uses them.
+ *
+ * @param at milliseconds since the epoch
+ * @throws {HttpError} 409 if the tenant's pictures would exceed {@link PICTURES_TOTAL_MAX}
+ */
+export async function storePictures(
+  tx: Tx,
+  tenantId: number,
+  pictures: Iterable<NewPicture>,
+  at: number,
+): Promise<void> {
+  const createdAt = new Date(at).toISOString();
+  const stored = await tx.group("pictures", ["hash", "size"], { tenantId });
+  const idsByHash = new Map(stored.map(({ hash, ids }) => [hash, ids]));
+  let total = stored.reduce((sum, { size }) => sum + size, 0);
+  for (const picture of pictures) {
+    const [id] = idsByHash.get(picture.hash) ?? [];
+    if (id !== undefined) {
+      await tx.update("pictures", id, { createdAt });
+      continue;
+    }
+    total += picture.size;
+    if (total > PICTURES_TOTAL_MAX)
+      throw new HttpError(
+        "pictures-full",
+        "The pictures of this organization would be larger than 100 MB together. Delete questions with pictures, or make them smaller.",
+      );
+    await tx.add("pictures", { tenantId, ...picture, createdAt });
+  }
+}
+
+/** Returns the hashes of the stored pictures of a tenant. */
+export async function storedHashes(tx: ReadTx, tenantId: number): Promise<ReadonlySet<string>> {
+  return new Set((await tx.group("pictures", ["hash"], { tenantId })).map(({ hash }) => hash));
+}
+
+/** The reason why a question can't refer to a picture. */
+export const NO_PICTURE = "This picture is not stored in this organization. Upload it.";
+
+/**
+ * Checks that the pictures exist to which a draft refers. Those of the version that it replaces do.
+ *
+ * @throws {HttpError} 400
+ */
+export async function refuseMissingPictures(
+  tx: ReadTx,
+  tenantId: number,
+  draft: QuestionDraft,
+  before?: Readonly<QuestionDoc>,
+): Promise<void> {
+  const known = new Set(before ? pictureHashes(before) : []);
+  const hashes = pictureHashes(draft).filter((hash) => !known.has(hash));
+  if (hashes.length === 0) return;
+  const found = await tx.group("pictures", ["hash"], { tenantId, hash: anyOf(hashes) });
+  if (found.length < hashes.length) throw invalidInput("exhibit.src", NO_PICTURE);
+}
+
+/** Replaces the picture that a draft of a file contains by the address where an import stores it. */
+export async function unpacked(draft: NamedDraft): Promise<{ draft: NamedDraft; picture?: NewPicture }> {
+  const { exhibit } = draft;
+  const bytes = exhibit?.src?.startsWith("data:") ? bytesOfDataUrl(exhibit.src) : null;
+  const { type } = bytes ? pictureContent(bytes) : {};
+  if (!exhibit || !bytes || type === undefined) return { draft };
+  const picture = await newPicture(bytes, type);
+  return { draft: { ...draft, exhibit: { ...exhibit, src: addressOf(picture) } }, picture };
+}
+
+/** Returns a draft with its stored picture as a `data:` address, for a file that other organizations can import. */
+export async function packed<D extends NamedDraft>(tx: ReadTx, tenantId: number, draft: D): Promise<D> {
+  const { exhibit } = draft;
+  const [hash] = pictureHashes(exhibit?.src ?? "");
+  if (!exhibit || hash === undefined) return draft;
+  const [picture] = await tx.list("pictures", { tenantId, hash });
+  return picture
+    ? { ...draft, exhibit: { ...exhibit, src: `data:${picture.type};base64,${picture.data}` } }
+    : draft;
+}

@@ -1,0 +1,27 @@
+/** Number of bytes that are converted to characters at once; a multiple of three. */
+const AT_ONCE = 30_000;
+
+/** Returns bytes as base64. */
+export function base64Of(bytes: Uint8Array): string {
+  let text = "";
+  for (let from = 0; from < bytes.length; from += AT_ONCE)
+    text += btoa(String.fromCharCode(...bytes.subarray(from, from + AT_ONCE)));
+  return text;
+}
+
+/** Returns the bytes of a base64 text, which may have blanks. @throws {DOMException} if it is none */
+export const bytesOfBase64 = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
+/** Returns the bytes of a `data:` URL; `null` if it is malformed. */
+export function bytesOfDataUrl(url: string): Uint8Array<ArrayBuffer> | null {
+  const comma = url.indexOf(",");
+  const content = url.slice(comma + 1);
+  try {
+    return /;\s*base64$/i.test(url.slice(0, comma))
+      ? bytesOfBase64(content)
+      : new TextEncoder().encode(decodeURIComponent(content));
+  } catch {
+    return null;
+  }
+}

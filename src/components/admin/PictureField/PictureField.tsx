@@ -1,0 +1,96 @@
+import { useId, useRef } from "react";
+import { Button } from "../../controls/Button/Button.tsx";
+import { FieldError } from "../../controls/Field.tsx";
+import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
+import { ExhibitPicture } from "../../quiz/Exhibit/ExhibitPicture.tsx";
+import { FilePicker } from "../FilePicker/FilePicker.tsx";
+import * as css from "./PictureField.css.ts";
+
+/** The upload of a picture. */
+export interface PictureUpload {
+  /** Name of the file that is being uploaded; `null` if none is. */
+  pendingName: string | null;
+  /** Why the last upload failed, as a sentence; `null` if it did not. */
+  problem: string | null;
+  onUpload: (file: File) => void;
+  onCancel: () => void;
+  /** Called if several files were dropped, or none. */
+  onRefuse: () => void;
+}
+
+export interface PictureFieldProps {
+  upload: PictureUpload;
+  /** Address of the picture; empty if there is none. */
+  src: string;
+  /** Description of the picture, for the preview. */
+  alt: string;
+  /** Whether saving is pending: nothing can be changed. */
+  isBusy: boolean;
+  onRemove: () => void;
+}
+
+const ACCEPT = ".png,.jpg,.jpeg,.gif,.webp,.avif,.svg";
+
+/**
+ * Uploads a picture, shows it, replaces or removes it. While a file is uploaded, the previous picture stays.
+ *
+ * Keyboard: the native file input, then the buttons. After Cancel and Remove, the file input has the focus. Assistive
+ * technology announces that the upload began, ended or failed.
+ */
+export function PictureField({ upload, src, alt, isBusy, onRemove }: PictureFieldProps) {
+  const { pendingName, problem, onUpload, onCancel, onRefuse } = upload;
+  const id = useId();
+  const field = useRef<HTMLDivElement>(null);
+  const focusInput = () => field.current?.querySelector("input")?.focus();
+  const isPending = pendingName !== null;
+  return (
+    <div ref={field} className={css.field}>
+      <div>
+        <FilePicker
+          label={src === "" ? "Picture" : "Replace the picture"}
+          hint="PNG, JPEG, GIF, WebP, AVIF or SVG, up to 2 MB. You can drop it here."
+          accept={ACCEPT}
+          onChoose={(file) => {
+            if (!isBusy && !isPending) onUpload(file);
+          }}
+          onRefuse={onRefuse}
+        />
+        <div className={css.state} role="status">
+          {isPending ? (
+            <>
+              <Spinner />
+              <span className={css.name}>Uploading {pendingName}…</span>
+            </>
+          ) : null}
+          {problem === null ? null : <FieldError id={`${id}-error`}>{problem}</FieldError>}
+        </div>
+      </div>
+      {isPending ? (
+        <Button
+          className={css.action}
+          onClick={() => {
+            focusInput();
+            onCancel();
+          }}
+        >
+          Cancel the upload
+        </Button>
+      ) : null}
+      {src === "" ? null : (
+        <div className={css.preview}>
+          <ExhibitPicture key={src} src={src} alt={alt === "" ? "The picture, not described yet" : alt} />
+          <Button
+            className={css.action}
+            isBusy={isBusy || isPending}
+            onClick={() => {
+              focusInput();
+              onRemove();
+            }}
+          >
+            Remove the picture
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
