@@ -65,7 +65,7 @@ function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: D
     ...(difficultyLevel === undefined ? {} : { difficultyLevel }),
     ...question,
   });
-  const { draft, problems: schemaProblems = [] } = fitDraft(key.question);
+  const { draft, notes = [], problems: schemaProblems = [] } = fitDraft(key.question);
   // Problems with the answer key come before what the schema reports about the options.
   const others = schemaProblems.filter(
     ({ path, reason }) =>
@@ -79,7 +79,7 @@ function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: D
     line,
     ...(draft ? { draft } : { fields: key.question }),
     problems: problems.map(({ path, reason }) => ({ line, column: partName(path), reason })),
-    notes: [],
+    notes,
   };
 }
 
