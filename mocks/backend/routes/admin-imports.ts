@@ -434,7 +434,7 @@ function targetIn(row: unknown): Partial<RowTarget> | null {
 async function checkedRow(row: number, fitted: Fitted): Promise<Omit<Checked, "target">> {
   if (!fitted.draft) return { row, fitted, print: "" };
   const { draft, picture } = await unpacked(fitted.draft);
-  return { row, fitted: { draft }, print: fingerprint(draft), ...(picture ? { picture } : {}) };
+  return { row, fitted: { ...fitted, draft }, print: fingerprint(draft), ...(picture ? { picture } : {}) };
 }
 
 const fitRow = (text = ""): Fitted => fitDraft(parseRow(text));

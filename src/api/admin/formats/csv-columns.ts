@@ -111,11 +111,15 @@ const positionOf = (number: string): number =>
 /** The columns that a header is read as, by its cells. */
 export type ColumnMapping = Readonly<Record<string, string>>;
 
+/** Maximum number of columns of a table: twice as many as the format has. */
+export const COLUMNS_MAX = 300;
+
 /**
  * Returns the column that each cell of a header is read as: that of `mapping`, a known column, or the column with
- * this synonym unless the header names that too. `null` for all others.
+ * this synonym unless the header names that too. `null` for all others, and for all of a header that is too long.
  */
 export function columnsOf(header: readonly string[], mapping: ColumnMapping = {}): (string | null)[] {
+  if (header.length > COLUMNS_MAX) return header.map(() => null);
   const names = header.map(columnOf);
   const own = header.map((cell) => mapping[cell]);
   const taken = new Set([

@@ -5,20 +5,28 @@ import { NamedDraft } from "../../questions/draft.ts";
 import type { QuestionProblem } from "../../questions/key-problem.ts";
 import { QuestionKind } from "../../questions/kind.ts";
 import { pictureContent } from "../../questions/picture-content.ts";
+import { hasHidden, HIDDEN_NOTE, withoutHidden } from "./plain-signs.ts";
 
-/** A question read from a file, or all problems that prevent storing it. */
-export type Fitted = { draft: NamedDraft; problems?: never } | { draft?: never; problems: QuestionProblem[] };
+/** A question read from a file with the changes to its texts, or all problems that prevent storing it. */
+export type Fitted =
+  | { draft: NamedDraft; notes: readonly string[]; problems?: never }
+  | { draft?: never; notes?: never; problems: QuestionProblem[] };
 
 /** Maximum number of problems reported for one question. */
 const PROBLEMS_MAX = 20;
 
-/** Converts a row to a draft that can be stored. The file readers and the server share these checks. */
+/**
+ * Converts a row to a draft that can be stored, without control characters. The file readers and the server share
+ * these checks.
+ */
 export function fitDraft(row: unknown): Fitted {
-  const parsed = NamedDraft.safeParse(row);
+  const parsed = NamedDraft.safeParse(withoutHidden(row));
   if (!parsed.success)
     return { problems: parsed.error.issues.slice(0, PROBLEMS_MAX).map((issue) => toProblem(issue, row)) };
   const problem = draftProblem(parsed.data) ?? packedProblem(parsed.data);
-  return problem ? { problems: [problem] } : { draft: parsed.data };
+  return problem
+    ? { problems: [problem] }
+    : { draft: parsed.data, notes: hasHidden(row) ? [HIDDEN_NOTE] : [] };
 }
 
 /** Returns why the picture that the row contains can't be stored; `null` if it can, or if there is none. */

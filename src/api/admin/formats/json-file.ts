@@ -115,7 +115,7 @@ function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: D
     ...(difficultyLevel === undefined ? {} : { difficultyLevel }),
     ...question,
   });
-  const { draft, problems: schemaProblems = [] } = fitDraft(key.question);
+  const { draft, notes = [], problems: schemaProblems = [] } = fitDraft(key.question);
   // Problems with the answer key come before what the schema reports about the options.
   const others = schemaProblems.filter(
     ({ path, reason }) =>
@@ -130,7 +130,7 @@ function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: D
     ...(draft ? { draft } : { fields: key.question }),
     ...(target.success ? { target: target.data } : {}),
     problems: problems.map(({ path, reason }) => ({ line, column: partName(path), reason })),
-    notes: [],
+    notes,
   };
 }
 

@@ -55,7 +55,7 @@ export function readRow(
     ...optionalField("title", row.title.trim()),
     ...(fitted?.draft ? { draft: fitted.draft } : { fields }),
     problems,
-    notes: [...row.notes],
+    notes: [...row.notes, ...(fitted?.notes ?? [])],
   };
 }
 

@@ -104,6 +104,6 @@ function rowOf(
           fields: correct === 0 || correct > options.length ? fields : { ...fields, correctAnswer: correct },
         }),
     problems: all,
-    notes: [],
+    notes: fitted.notes ?? [],
   };
 }

@@ -6,6 +6,7 @@ import {
   columnAt,
   columnOf,
   columnsOf,
+  COLUMNS_MAX,
   ERROR_COLUMN,
   looksKnown,
   missingForUpdate,
@@ -77,6 +78,10 @@ export function readTable(
   { columns: mapping, ...defaults }: ReadOptions,
   notesOf: (record: TableRecord) => readonly string[] = () => [],
 ): ReadText {
+  if (head.length > COLUMNS_MAX)
+    return unreadable(
+      `The first line has ${head.length.toLocaleString("en")} columns. At most ${COLUMNS_MAX} can be read.`,
+    );
   const columns = columnsOf(head, mapping);
   const header = head.map((cell, index) => ({
     cell,
@@ -103,7 +108,8 @@ export function readTable(
   const rows = records.map((record) => {
     const { line, problem } = record;
     if (problem !== undefined) return { line, problems: [{ line, column: "", reason: problem }], notes: [] };
-    return { ...rowOf(record, table, defaults), notes: notesOf(record) };
+    const row = rowOf(record, table, defaults);
+    return { ...row, notes: [...notesOf(record), ...row.notes] };
   });
   const renamed = header.filter(({ cell, column }) => column !== null && columnOf(cell) !== column);
   const unread = header.filter(
@@ -175,7 +181,7 @@ function rowOf(
   { cells, line }: TableRecord,
   { columns, hasKind, isRenamed, canUpdate }: TableColumns,
   defaults: Defaults,
-): Omit<FormatRow, "notes"> {
+): FormatRow {
   const problems: RowProblem[] = [];
   const blame = (column: string, reason: string): void => void problems.push({ line, column, reason });
   const beyond = cells.slice(columns.length).some((cell) => cell.trim() !== "");
@@ -244,7 +250,7 @@ function rowOf(
     ...group("exhibit", ["title", "format", "text", "src", "alt"], cell),
     ...group("scenario", ["title", "text"], cell),
   };
-  const { draft, problems: draftProblems = [] } = fitDraft(fields);
+  const { draft, notes = [], problems: draftProblems = [] } = fitDraft(fields);
   const blamed = new Set(problems.map(({ column }) => column));
   for (const { path, reason } of draftProblems)
     if (!blamed.has(columnAt(path))) blame(columnAt(path), reason);
@@ -253,6 +259,7 @@ function rowOf(
     ...(draft && problems.length === 0 ? { draft } : { fields }),
     ...(canUpdate && cell("id") !== "" ? { target: targetOf(cell("id"), cell("version")) } : {}),
     problems,
+    notes,
   };
 }
 

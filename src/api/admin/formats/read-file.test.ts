@@ -37,6 +37,7 @@ describe("the detected format", () => {
     ["a PDF", [0x25, 0x50, 0x44, 0x46, 0x2d], /This is a PDF/],
     ["a document", [0x7b, 0x5c, 0x72, 0x74, 0x66, 0x31, 0x20, 0x78, 0x7d], /This is a document/],
     ["a picture", [0x89, 0x50, 0x4e, 0x47], /This is a picture/],
+    ["text with NUL characters", [0x74, 0x65, 0, 0x78, 0x74], /not a text file/],
     ["other bytes", [0x74, 0, 0, 0, 0, 9, 0, 0], /not a text file/],
     ["nothing", [], /This file is empty/],
     ["blanks", [0x20, 0x0a, 0x0a], /This file is empty/],
@@ -60,6 +61,78 @@ describe("the detected format", () => {
     );
     expect((await read("a.gift", "// nothing\n")).problem).toBe("This file has no questions.");
     expect((await read("a.json", "[]")).problem).toBe("The list of questions is empty.");
+  });
+
+  const ESC = "\u001B[31m";
+  const OVERRIDE = "\u202E";
+  it.each([
+    ["a.csv", `${CSV}"${ESC}Wh${OVERRIDE}ich\u000Bone?",a\u0007,b,1\n`],
+    ["a.txt", `${ESC}Wh${OVERRIDE}ich\u000Bone?\nA. a\u0007\nB. b\nANSWER: A\n`],
+    ["a.gift", `${ESC}Wh${OVERRIDE}ich\u000Bone? {=a\u0007 ~b}`],
+    [
+      "a.json",
+      JSON.stringify([
+        {
+          text: `${ESC}Wh${OVERRIDE}ich\u000Bone?`,
+          options: [{ text: "a\u0007" }, { text: "b" }],
+          correctAnswer: 0,
+        },
+      ]),
+    ],
+    [
+      "a.xml",
+      `<quiz><question type="multichoice"><questiontext format="plain_text"><text>&#27;[31mWh&#x202e;ich&#11;one?</text></questiontext><answer fraction="100"><text>a&#7;</text></answer><answer fraction="0"><text>b</text></answer></question></quiz>`,
+    ],
+  ])("leaves out control characters and overrides of the direction in %s", async (name, text) => {
+    const { rows } = await read(name, text);
+    expect(
+      rows.map(({ draft, problems, notes }) => [draft?.text, draft?.options[0]?.text, problems, notes]),
+    ).toEqual([["[31mWhich\none?", "a", [], ["control characters were left out"]]]);
+  });
+
+  it("keeps marks and isolates that right-to-left texts need", async () => {
+    const text = "\u2067ما هو\u2069 \u200FTCP\u200E؟";
+    const [row] = (await read("a.csv", `${CSV}${text},a,b,1\n`)).rows;
+    expect([row?.draft?.text, row?.notes]).toEqual([text, []]);
+  });
+
+  it("refuses a table of more than 300 columns", async () => {
+    const header = (count: number) => `${CSV.trim()}${",x".repeat(count - 4)}\nq,a,b,1\n`;
+    expect((await read("a.csv", header(301))).problem).toBe(
+      "The first line has 301 columns. At most 300 can be read.",
+    );
+    expect((await read("a.csv", header(300))).problem).toBeNull();
+  });
+
+  // With work that grows as the square of the length, each takes minutes.
+  it.each([
+    ["a.xml", "<quiz>", "<!DOCTYPE", ""],
+    ["a.xml", "<quiz>", "<question>", ""],
+    ["a.xml", "<quiz>", "<!--", ""],
+    ["a.xml", "", "<!--", ""],
+    ["a.xml", "<quiz>", '<question a="', ""],
+    ["a.xml", "<quiz>", "<question/>", "</quiz>"],
+    ["a.xml", "<quiz><question type='multichoice'>", "<a></a>", "</question></quiz>"],
+    [
+      "a.xml",
+      "<quiz><question type='multichoice'><questiontext format='html'><text>",
+      "&lt;img ",
+      "</text></questiontext></question></quiz>",
+    ],
+    ["a.gift", "", "// [tag:[tag:", ""],
+    ["a.gift", "", "[html] <br", ""],
+    ["a.gift", "", "{", ""],
+    ["a.gift", "Q {", "-> ", "}"],
+    ["a.gift", "", "<!--", ""],
+    ["a.txt", "Q\n", "A. a\n", ""],
+    ["a.csv", "", "q,", ""],
+    ["a.csv", CSV, '"', ""],
+    ["a.csv", `${CSV}q,a,b,`, "a,1 ", ""],
+    ["a.txt", "#separator:tab\n", "\t", ""],
+    ["a.json", "", "[", ""],
+  ])("reads half a million characters in %s: %j and many %j", async (name, start, unit, end) => {
+    const text = start + unit.repeat(500_000 / unit.length) + end;
+    expect((await read(name, text)).rows.length).toBeLessThan(50_000);
   });
 
   it("rejects more than 50,000 questions", async () => {

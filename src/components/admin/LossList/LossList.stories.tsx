@@ -26,12 +26,26 @@ export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      /^GIFT can say 508 of 509 questions\. 1 is left out, 2 lose something\.$/,
+      /^GIFT can express 508 of 509 questions\. 1 is left out, 2 lose something\.$/,
     );
     const [first, second, third] = rowsOf(canvas);
     await expect(first).toEqual(["#12 In which order?", "Left out for this kind of question"]);
     await expect(second).toEqual(["#14 Which one?", "Loses difficulty and reference"]);
     await expect(third?.[0]).toMatch(/^#15 Which (?:very )+.{0,4}…$/);
+  },
+});
+
+/** What all questions lose is said once, and questions that lose nothing else are not listed. */
+export const LostByAll = meta.story({
+  args: { total: 3 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(
+      "All questions lose difficulty. GIFT can express 2 of 3 questions. 1 is left out, 2 lose something.",
+    );
+    await expect(rowsOf(canvas)).toEqual([
+      ["#12 In which order?", "Left out for this kind of question"],
+      ["#14 Which one?", "Loses reference"],
+    ]);
   },
 });
 
@@ -47,7 +61,7 @@ export const NothingLost = meta.story({
 /** Each of 50,000 rows can be reached by scrolling. */
 export const FiftyThousand = meta.story({
   args: {
-    total: 50_000,
+    total: 50_001,
     rows: Array.from({ length: 50_000 }, (_, index) => ({
       id: index + 1,
       text: `Question ${index + 1}?`,
@@ -57,7 +71,7 @@ export const FiftyThousand = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "GIFT can say 50,000 of 50,000 questions. 0 are left out, 50,000 lose something.",
+      "GIFT can express 50,001 of 50,001 questions. 0 are left out, 50,000 lose something.",
     );
     const frame = canvas.getByRole("group", { name: "What is lost" });
     await waitFor(() => expect(rowsOf(canvas).length).toBeGreaterThan(5));

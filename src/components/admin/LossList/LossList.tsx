@@ -36,18 +36,24 @@ export function LossList({ format, total, rows }: LossListProps) {
       >{`${format} keeps everything of ${plural(total, "question")}.`}</p>
     );
   const out = rows.filter(({ isLeftOut }) => isLeftOut).length;
+  const common = lostByAll(rows, total);
+  const listed = rows.flatMap((row) => {
+    const lost = row.lost.filter((loss) => !common.includes(loss));
+    return row.isLeftOut ? [row] : lost.length > 0 ? [{ ...row, lost }] : [];
+  });
   return (
     <>
       <p className={css.summary} role="status">
-        {`${format} can say ${formatNumber(total - out, "en")} of ${plural(total, "question")}. ${formatNumber(out, "en")} ${
+        {common.length > 0 ? `All questions lose ${wordsOf(common)}. ` : ""}
+        {`${format} can express ${formatNumber(total - out, "en")} of ${plural(total, "question")}. ${formatNumber(out, "en")} ${
           out === 1 ? "is" : "are"
         } left out, ${formatNumber(rows.length - out, "en")} ${rows.length - out === 1 ? "loses" : "lose"} something.`}
       </p>
       <DataTable
         label="What is lost"
         columns={COLUMNS}
-        rowCount={rows.length}
-        rowAt={(index) => rows[index]}
+        rowCount={listed.length}
+        rowAt={(index) => listed[index]}
         rowKey={({ id }) => id}
         variant="dialog"
         empty={null}
@@ -55,6 +61,19 @@ export function LossList({ format, total, rows }: LossListProps) {
     </>
   );
 }
+
+/** Returns what every question of the file loses. It is said once, so that other losses can be found. */
+function lostByAll(rows: readonly LostRow[], total: number): readonly LossKind[] {
+  const [first, ...others] = rows.filter(({ isLeftOut }) => !isLeftOut);
+  if (!first || rows.length < total) return [];
+  return first.lost.filter((loss) => others.every(({ lost }) => lost.includes(loss)));
+}
+
+const wordsOf = (lost: readonly LossKind[]): string =>
+  formatList(
+    lost.map((loss) => LOSS_WORDS[loss]),
+    "en",
+  );
 
 const COLUMNS: readonly DataColumn<LostRow>[] = [
   {
@@ -72,10 +91,7 @@ const COLUMNS: readonly DataColumn<LostRow>[] = [
     header: "What is lost",
     minWidth: "8rem",
     cell: ({ isLeftOut, lost }) => {
-      const words = formatList(
-        lost.map((loss) => LOSS_WORDS[loss]),
-        "en",
-      );
+      const words = wordsOf(lost);
       return isLeftOut ? <span className={css.leftOut}>{`Left out for ${words}`}</span> : `Loses ${words}`;
     },
   },
