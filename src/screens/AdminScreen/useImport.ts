@@ -2,6 +2,7 @@ import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-quer
 import { useEffect } from "react";
 import type { Encoding } from "../../api/admin/formats/decode.ts";
 import type { ReadFormat } from "../../api/admin/formats/format.ts";
+import type { BankSettingsResult } from "../../api/admin/formats/bank-settings.ts";
 import { REJECTED_ENDINGS } from "../../api/admin/formats/rejected-endings.ts";
 import type { Defaults, ReadFile } from "../../api/admin/formats/row.ts";
 import {
@@ -9,6 +10,7 @@ import {
   checkRows,
   LostImportError,
   storeRows,
+  storeSettings,
   type CheckedImport,
   type RowsToCheck,
 } from "../../api/admin/import-queries.ts";
@@ -48,7 +50,10 @@ export type ImportStep =
   | { step: "checking"; chosen: Chosen; read: ReadFile; done: number }
   | { step: "preview"; chosen: Chosen; read: ReadFile; checked: CheckedImport; problem: string | null }
   | { step: "storing"; chosen: Chosen; read: ReadFile; checked: CheckedImport }
-  | { step: "stored"; result: ImportResult; leftOut: FailedRows | null };
+  | { step: "stored"; result: ImportResult; settings: SettingsOutcome; leftOut: FailedRows | null };
+
+/** The result of adding exam profiles, weights and practice tests; `null` if the file has none. */
+export type SettingsOutcome = BankSettingsResult | "failed" | null;
 
 const START: ImportStep = { step: "choose", problem: null };
 
@@ -167,7 +172,8 @@ export function useImport(api: Api, { tenantId, isShown, onOutcome }: ImportOpti
       setStep({ step: "storing", chosen, read, checked });
       const result = await storeRows(api, tenantId, rowsOf(chosen, read), checked);
       const leftOut = checked.summary.failed > 0 ? { from: chosen, read, checked } : null;
-      end(signal, chosen, { step: "stored", result, leftOut });
+      const settings = read.settings ? await storeSettings(api, tenantId, read.settings) : null;
+      end(signal, chosen, { step: "stored", result, settings, leftOut });
       await refreshTenant(client, tenantId);
     } catch (error) {
       if (signal.aborted) return;
