@@ -349,9 +349,9 @@ export {
   deletePracticeTest,
   drawFormQuestions,
   formQuestionsQuery,
-  offeredTestsQuery,
   tenantTestsQuery,
-} from "./practice-tests/queries.ts";
+} from "./admin/practice-test-queries.ts";
+export { offeredTestsQuery } from "./practice-tests/queries.ts";
 export {
   AdminPracticeTest,
   AdminPracticeTests,

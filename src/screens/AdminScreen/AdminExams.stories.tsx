@@ -34,6 +34,7 @@ export const Profile = meta.story({
     await write(title, "Minutes", "15");
     await write(title, "Pass mark", "60");
     await press(dialog(title), "Save");
+    await closed();
     await expect(await canvas.findByText("Exam: 8 questions · 15 minutes · pass at 60%")).toBeVisible();
     await press(canvas, title);
     await press(dialog(title), "Remove exam profile");
