@@ -180,7 +180,7 @@ const correctQuestion = (id: number) =>
   admin("PATCH", `${T}/questions/${id}`, { text: "A corrected question?" });
 
 describe("a practice test of an organization", () => {
-  it("is offered to its learners alone, and draws anew with its own size, time and pass mark", async () => {
+  it("is offered to its learners alone, and draws new questions with its own size, time and pass mark", async () => {
     const { id } = await create({ description: " " });
     const offered = { ...test, id };
     expect(OfferedTests.parse((await learner("GET", "/api/practice-tests")).body)).toEqual([offered]);
@@ -314,7 +314,7 @@ describe("a fixed form", () => {
     ]);
   });
 
-  it("is shuffled anew for each attempt if its setting says so", async () => {
+  it("is shuffled for each attempt if its setting says so", async () => {
     const ids = (await azureIds()).slice(0, 10);
     const { id } = await createForm(ids, true);
     const orders = [await questionIdsOf((await started(id)).id), await questionIdsOf((await started(id)).id)];

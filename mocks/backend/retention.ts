@@ -280,7 +280,7 @@ const CLOCK_MARGIN = 2 * DAY;
 async function versionsInUse(store: Store, instant: string): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   const end = new Date(Date.parse(instant) + CLOCK_MARGIN).toISOString();
-  // Before the attempts, so that none at a form that is deleted meanwhile is missed.
+  // Before the attempts, because a form can be deleted while they are read.
   for await (const tests of batchesOf(store, "practiceTests", {}))
     for (const { form } of tests)
       for (const { id, version } of form?.questions ?? []) used.add(`${id}/${version}`);

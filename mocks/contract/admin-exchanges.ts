@@ -407,6 +407,10 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
     404,
     "This practice test has no fixed questions",
   ),
+  call("add the exam settings of a file", "POST", `${T}/bank-settings`, 200, {
+    body: { certifications: [], practiceTests: [] },
+    expected: { certifications: 0, practiceTests: 0, skipped: [] },
+  }),
   call("delete a practice test", "DELETE", `${T}/practice-tests/1`, 204),
   callError(
     "delete a practice test again",

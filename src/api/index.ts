@@ -343,3 +343,23 @@ export {
 } from "./study-groups/queries.ts";
 export { NO_FILTERS as NO_GROUP_FILTERS, type GroupFilters } from "./study-groups/group-filters.ts";
 export { GROUP_LEVELS, isFull, type StudyGroup, type StudyGroupLevel } from "./study-groups/schema.ts";
+export {
+  changePracticeTest,
+  createPracticeTest,
+  deletePracticeTest,
+  drawFormQuestions,
+  formQuestionsQuery,
+  tenantTestsQuery,
+} from "./admin/practice-test-queries.ts";
+export { offeredTestsQuery } from "./practice-tests/queries.ts";
+export {
+  AdminPracticeTest,
+  AdminPracticeTests,
+  FormDraw,
+  FormQuestionDetail,
+  FormQuestionDetails,
+  NewPracticeTest,
+  OfferedTest,
+  OfferedTests,
+  PracticeTestChange,
+} from "./practice-tests/schema.ts";

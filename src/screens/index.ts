@@ -36,6 +36,7 @@ export {
 } from "./ConfirmEmailScreen/ConfirmEmailScreen.tsx";
 export { DashboardScreen, type DashboardScreenProps } from "./DashboardScreen/DashboardScreen.tsx";
 export { InvitationScreen, type InvitationScreenProps } from "./InvitationScreen/InvitationScreen.tsx";
+export { FormScreen, type FormScreenProps } from "./FormScreen/FormScreen.tsx";
 export { LectureScreen, type LectureScreenProps } from "./LectureScreen/LectureScreen.tsx";
 export { MarksScreen, type MarksScreenProps } from "./MarksScreen/MarksScreen.tsx";
 export { NotFoundScreen } from "./NotFoundScreen/NotFoundScreen.tsx";

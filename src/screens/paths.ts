@@ -12,8 +12,8 @@ export const ROUTES = {
   studyGroups: "/study-groups",
   uiStructure: "/ui-structure",
   account: "/account",
-  admin: "/admin",
   form: "/admin/form/:id",
+  admin: "/admin",
 } as const;
 
 /** The path of the sign-in. `?org=` has the id of the organization whose single sign-on it offers. */

@@ -14,7 +14,7 @@ import {
   type Misses,
   type QuestionMarks,
 } from "../../../src/api/marks/schema.ts";
-import { QUESTIONS_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
+import { QUESTIONS_MAX } from "../../../src/api/exam-limits.ts";
 import { folded } from "../../../src/api/search/forgiving-search.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { NoteDoc, QuestionDoc } from "../documents.ts";

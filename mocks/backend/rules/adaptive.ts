@@ -3,7 +3,7 @@ import { roundPercent } from "../../../src/api/percent.ts";
 import { hasEvidence } from "../../../src/api/progress/evidence.ts";
 import { FAIR_FROM, GOOD_FROM } from "../../../src/api/progress/mastery-bands.ts";
 import { rollingAverage } from "../../../src/api/progress/rolling.ts";
-import { QUESTIONS_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
+import { QUESTIONS_MAX } from "../../../src/api/exam-limits.ts";
 import type { MasteryDoc } from "../documents.ts";
 
 /**

@@ -12,7 +12,7 @@ import type { BankNames } from "./bank-names.ts";
 import type { QuestionVersion } from "./questions-at.ts";
 
 /**
- * Returns what an exported file has besides its questions: their certifications, and the practice tests of these alone. A form whose
+ * Returns the settings for an exported file: the certifications of its questions, and the practice tests of these certifications only. A form whose
  * questions are not all in the file is left out.
  *
  * @param categoryIds those of the exported questions

@@ -1,3 +1,4 @@
+import { BankSettingsResult, type BankSettings } from "./formats/bank-settings.ts";
 import { ConnectionError, hasStatus, isServerUnavailable, MisfitError, type Api } from "../client.ts";
 import { readLines } from "./read-lines.ts";
 import type { NamedDraft } from "../questions/draft.ts";
@@ -146,3 +147,16 @@ export async function storeRows(
 /** Returns whether a failed call may still have taken effect. */
 const isLost = (error: unknown): boolean =>
   error instanceof ConnectionError || error instanceof MisfitError || isServerUnavailable(error);
+
+/** Adds the certifications' settings and the practice tests of a file after its questions were stored. Returns `"failed"` for any failure. */
+export const storeSettings = (
+  api: Api,
+  tenantId: Id,
+  settings: BankSettings,
+): Promise<BankSettingsResult | "failed"> =>
+  api
+    .request("POST", `/admin/tenants/${tenantId}/bank-settings`, {
+      body: settings,
+      schema: BankSettingsResult,
+    })
+    .catch(() => "failed" as const);

@@ -1,5 +1,6 @@
 import type { QuizRequest } from "../quizzes/quiz-requests.ts";
-import { QUESTIONS_MAX, TITLE_MAX } from "../quizzes/quiz-sizes.ts";
+import { QUESTIONS_MAX } from "../exam-limits.ts";
+import { TITLE_MAX } from "../quizzes/quiz-sizes.ts";
 import type { QuizMode, QuizReason } from "../quizzes/schema.ts";
 import type { MarkKind } from "./schema.ts";
 

@@ -6,11 +6,11 @@ import { hasEvidence } from "../progress/evidence.ts";
 import { lowestDomains, lowestFirst } from "../progress/mastery.ts";
 import type { MasteryRecord } from "../progress/schema.ts";
 import type { PracticeTest } from "./practice-tests.ts";
+import { QUESTIONS_MAX } from "../exam-limits.ts";
 import {
   DOMAIN_QUIZ,
   PRACTICE_EXAM,
   QUICK_REVIEW,
-  QUESTIONS_MAX,
   QUICK_START,
   RANDOM_CERTIFICATIONS,
   RANDOM_QUIZ,

@@ -73,17 +73,11 @@ export const BUILT_SIZES = [10, 25, 50] as const;
 
 /** Maximum number of characters of a quiz's title. */
 export const TITLE_MAX = 200;
-/** Maximum number of questions in a quiz. */
-export const QUESTIONS_MAX = 200;
-/** Maximum time limit, in minutes. */
-export const TIME_LIMIT_MAX = 600;
 /** Maximum number of quizzes in a list response. */
 export const LISTED_MAX = 200;
 /** Default number of quizzes on a page of the history. */
 export const HISTORY_PAGE = 25;
 /** Maximum number of quizzes on a page of the history. */
 export const HISTORY_PAGE_MAX = 100;
-/** Maximum number of certifications of a quiz. */
-export const CERTIFICATIONS_MAX = 50;
 /** Maximum number of focus areas of a quiz. */
 export const FOCUS_AREAS_MAX = 200;

@@ -4,14 +4,8 @@ import { ExtraTime } from "../questions/conditions.ts";
 import type { DraftEntries } from "../attempts/draft.ts";
 import { Answer } from "../questions/answers.ts";
 import { MockForm } from "../questions/planning.ts";
-import {
-  CERTIFICATIONS_MAX,
-  FOCUS_AREAS_MAX,
-  QUESTIONS_MAX,
-  SCORES_KEPT,
-  TIME_LIMIT_MAX,
-  TITLE_MAX,
-} from "./quiz-sizes.ts";
+import { CERTIFICATIONS_MAX, QUESTIONS_MAX, TIME_LIMIT_MAX } from "../exam-limits.ts";
+import { FOCUS_AREAS_MAX, SCORES_KEPT, TITLE_MAX } from "./quiz-sizes.ts";
 
 /** `study` is ungraded practice; `quiz` is graded and changes mastery (spec §1). */
 export const QuizMode = z.enum(["study", "quiz"]);

@@ -34,6 +34,7 @@ export const Profile = meta.story({
     await write(title, "Minutes", "15");
     await write(title, "Pass mark", "60");
     await press(dialog(title), "Save");
+    await closed();
     await expect(await canvas.findByText("Exam: 8 questions · 15 minutes · pass at 60%")).toBeVisible();
     await press(canvas, title);
     await press(dialog(title), "Remove exam profile");
@@ -61,7 +62,7 @@ export const ProfileChangedElsewhere = meta.story({
   },
 });
 
-/** Each domain shows its weight. Adding another domain leaves the sum incomplete only if the new one has a weight. */
+/** Each domain shows its weight. Deleting a domain leaves the sum incomplete, which the certification shows. */
 export const Weights = meta.story({
   play: async ({ canvas }) => {
     const title = "Domain weights of Seafaring";
@@ -90,7 +91,7 @@ export const Weights = meta.story({
   },
 });
 
-/** A fixed form is drawn, completed by hand and stored; editing it shows its questions again. */
+/** A fixed form is drawn, completed with a found question and stored; editing it shows its questions again. */
 export const FixedForm = meta.story({
   play: async ({ canvas }) => {
     const title = "New practice test";
@@ -124,7 +125,9 @@ export const FixedForm = meta.story({
       await canvas.findByText("Drawn for each attempt · 5 questions · 15 minutes · pass at 70%"),
     ).toBeVisible();
     await press(canvas, "Delete Form A");
-    await press(dialog("Delete Form A?"), "Delete practice test");
+    const confirm = dialog("Delete Form A?").getByRole("button", { name: "Delete practice test" });
+    await waitFor(() => expect(confirm).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(confirm);
     await expect(await canvas.findByText(/^Tests with your own size/)).toBeVisible();
   },
 });

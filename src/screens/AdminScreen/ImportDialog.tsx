@@ -43,6 +43,7 @@ import {
   type ImportOutcome,
   type ImportSettings,
   type ImportStep,
+  type SettingsOutcome,
 } from "./useImport.ts";
 
 export interface ImportDialogProps {
@@ -135,6 +136,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
         {now.step === "stored" ? (
           <>
             <Notice tone="info">{describeResult(now.result)}</Notice>
+            <SettingsNotice outcome={now.settings} />
             {now.leftOut ? (
               <>
                 <Notice tone="warning">
@@ -245,6 +247,33 @@ const describeResult = ({ created, changed, skipped, categories, subcategories }
     ...(categories > 0 ? [`${plural(categories, "certification")} created`] : []),
     ...(subcategories > 0 ? [`${plural(subcategories, "domain")} created`] : []),
   ].join(", ") + ".";
+
+/** Says which exam profiles, weights and practice tests of the file were added. */
+function SettingsNotice({ outcome }: { outcome: SettingsOutcome }) {
+  if (outcome === null) return null;
+  if (outcome === "failed")
+    return (
+      <Notice tone="warning">
+        The exam settings and practice tests of the file were not added. Import the file again: no question is
+        stored twice.
+      </Notice>
+    );
+  const { certifications, practiceTests, skipped } = outcome;
+  const added = [
+    ...(certifications > 0 ? [`${plural(certifications, "certification")} got exam settings`] : []),
+    ...(practiceTests > 0 ? [`${plural(practiceTests, "practice test")} added`] : []),
+  ];
+  return (
+    <>
+      {added.length > 0 ? <Notice tone="info">{`${added.join(", ")}.`}</Notice> : null}
+      {skipped.length > 0 ? (
+        <Notice tone="warning">
+          {`Practice tests that were not added, because their titles are in use or their questions are missing: ${skipped.join(", ")}.`}
+        </Notice>
+      ) : null}
+    </>
+  );
+}
 
 function Progress({ now }: { now: ImportStep }) {
   if (now.step === "reading")
@@ -655,12 +684,14 @@ function Actions({ now, onClose, onCancel, onStore }: ActionsProps) {
       </>
     );
   if (now.step !== "preview") return <Button onClick={onCancel}>Cancel</Button>;
-  const isReady = pendingOf(now.checked.summary) > 0;
+  const { summary } = now.checked;
+  const hasOnlySettings = pendingOf(summary) === 0 && summary.failed === 0 && now.read.settings !== undefined;
+  const isReady = pendingOf(summary) > 0 || hasOnlySettings;
   return (
     <>
       <Button onClick={onCancel}>Cancel</Button>
       <Button variant="primary" aria-disabled={!isReady} onClick={() => isReady && onStore()}>
-        {labelOf(now)}
+        {hasOnlySettings ? "Import exam settings" : labelOf(now)}
       </Button>
     </>
   );

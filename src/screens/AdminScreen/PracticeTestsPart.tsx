@@ -10,7 +10,7 @@ import {
   drawFormQuestions,
   formQuestionsQuery,
   tenantTestsQuery,
-} from "../../api/practice-tests/queries.ts";
+} from "../../api/admin/practice-test-queries.ts";
 import type { AdminPracticeTest } from "../../api/practice-tests/schema.ts";
 import { ConfirmDialog } from "../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
 import {

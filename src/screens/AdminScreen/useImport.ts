@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import type { ColumnMapping } from "../../api/admin/formats/csv-columns.ts";
 import type { Encoding } from "../../api/admin/formats/decode.ts";
 import type { ReadFormat } from "../../api/admin/formats/format.ts";
+import type { BankSettingsResult } from "../../api/admin/formats/bank-settings.ts";
 import { REJECTED_ENDINGS } from "../../api/admin/formats/rejected-endings.ts";
 import { partName } from "../../api/admin/formats/part-name.ts";
 import type { Defaults, HeaderCell, ReadFile } from "../../api/admin/formats/row.ts";
@@ -11,6 +12,7 @@ import {
   checkRows,
   LostImportError,
   storeRows,
+  storeSettings,
   type CheckedImport,
   type RowsToCheck,
 } from "../../api/admin/import-queries.ts";
@@ -64,7 +66,10 @@ export type ImportStep =
   | { step: "checking"; chosen: Chosen; read: ReadFile; done: number }
   | { step: "preview"; chosen: Chosen; read: ReadFile; checked: CheckedImport; problem: string | null }
   | { step: "storing"; chosen: Chosen; read: ReadFile; checked: CheckedImport }
-  | { step: "stored"; result: ImportResult; leftOut: FailedRows | null };
+  | { step: "stored"; result: ImportResult; settings: SettingsOutcome; leftOut: FailedRows | null };
+
+/** The result of adding exam profiles, weights and practice tests; `null` if the file has none. */
+export type SettingsOutcome = BankSettingsResult | "failed" | null;
 
 /** A table whose columns are not recognized. */
 export interface Unmapped {
@@ -227,7 +232,8 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
       setStep({ step: "storing", chosen, read, checked });
       const result = await storeRows(api, tenantId, rowsOf(chosen, read), checked);
       const leftOut = checked.summary.failed > 0 ? { from: chosen, read, checked } : null;
-      end(signal, chosen, { step: "stored", result, leftOut });
+      const settings = read.settings ? await storeSettings(api, tenantId, read.settings) : null;
+      end(signal, chosen, { step: "stored", result, settings, leftOut });
       await refreshTenant(client, tenantId);
       return leftOut;
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
-import { formQuestionsQuery, tenantTestsQuery } from "../../api/practice-tests/queries.ts";
+import { formQuestionsQuery, tenantTestsQuery } from "../../api/admin/practice-test-queries.ts";
 import type { Id } from "../../api/wire.ts";
 import { FormPaper } from "../../components/admin/FormPaper/FormPaper.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";

@@ -1,7 +1,7 @@
 import type { User } from "../../api/auth/schema.ts";
 import { practiceQuiz } from "../../api/marks/practice.ts";
 import type { MarkedQuestion, MarkKind } from "../../api/marks/schema.ts";
-import { QUESTIONS_MAX } from "../../api/quizzes/quiz-sizes.ts";
+import { QUESTIONS_MAX } from "../../api/exam-limits.ts";
 import type { QuizMode } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { formatNumber } from "../../components/format/numbers.ts";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { MarkFilters } from "../../api/marks/mark-filters.ts";
 import { markedQuestionsQuery, refreshLists } from "../../api/marks/queries.ts";
 import type { MarkedQuestion, MarkKind } from "../../api/marks/schema.ts";
-import { QUESTIONS_MAX } from "../../api/quizzes/quiz-sizes.ts";
+import { QUESTIONS_MAX } from "../../api/exam-limits.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { loadableOf } from "../loadable-of.ts";
 

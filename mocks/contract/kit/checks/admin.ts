@@ -30,6 +30,7 @@ import {
   exportChosenQuestions,
   exportQuestions,
   exportUser,
+  importBankSettings,
   importQuestions,
   listAuditEntries,
   listBankCategories,
@@ -674,6 +675,29 @@ const WRITING_CHECKS: readonly Check[] = [
           practiceTestId: test.id,
         },
       });
+    },
+  ),
+  check(
+    importBankSettings,
+    "import: exam settings",
+    "The settings of a file are added to certifications that lack them and replace nothing.",
+    async (kit) => {
+      const { params } = await prepareTenant(kit);
+      const admin = kit.admin();
+      const name = `Settled ${kit.stamp}`;
+      const { body: category } = await admin.call(createCategory, { params, body: { name, icon: "S" } });
+      const certification = { name, icon: "X", description: "From a file", domains: [] };
+      const body = { certifications: [certification], practiceTests: [] };
+      const { body: first } = await admin.call(importBankSettings, { params, body });
+      const { body: list } = await admin.call(listBankCategories, { params });
+      const stored = list.find(({ id }) => id === category.id);
+      kit.expectEqual(
+        [first.certifications, stored?.icon, stored?.description],
+        [1, "S", "From a file"],
+        "certifications, icon and description",
+      );
+      const { body: again } = await admin.call(importBankSettings, { params, body });
+      kit.expectEqual(again.certifications, 0, "certifications after the second import");
     },
   ),
   check(

@@ -1,9 +1,5 @@
-import {
-  CERTIFICATIONS_MAX,
-  QUESTIONS_MAX,
-  TIME_LIMIT_MAX,
-  TITLE_MAX,
-} from "../../../../src/api/quizzes/quiz-sizes.ts";
+import { CERTIFICATIONS_MAX, QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../../src/api/exam-limits.ts";
+import { TITLE_MAX } from "../../../../src/api/quizzes/quiz-sizes.ts";
 import type { ErrorCode } from "../../../../src/api/error-codes.ts";
 import { rightAnswer, score } from "../../../../src/api/questions/scoring.ts";
 import { percent } from "../../../../src/api/percent.ts";

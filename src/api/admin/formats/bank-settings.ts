@@ -35,7 +35,7 @@ export const FileTest = z.object({
 });
 export type FileTest = z.infer<typeof FileTest>;
 
-/** What a file has besides questions. */
+/** The certifications and practice tests of a file. */
 export const FileSettings = z.object({
   certifications: z.array(FileCertification),
   practiceTests: z.array(FileTest),

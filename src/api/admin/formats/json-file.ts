@@ -74,7 +74,7 @@ export function readJson(text: string, defaults: Defaults): ReadText {
   };
 }
 
-/** Reads what the file has besides questions. Forms name these by their ids in the file. */
+/** Reads the certifications and practice tests of a file. Forms name questions by their ids in the file. */
 function settingsIn(
   file: { certifications?: unknown; practiceTests?: unknown },
   questions: readonly unknown[],

@@ -64,7 +64,7 @@ export interface HeaderCell {
 /** The result of reading a text. */
 export interface ReadText {
   rows: FormatRow[];
-  /** What the file has besides questions. */
+  /** The certifications and practice tests of the file. */
   settings?: BankSettings;
   /** Notes about the whole file, such as columns that were not read. */
   notes: string[];

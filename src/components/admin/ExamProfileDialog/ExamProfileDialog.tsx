@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { NewExamProfile, type ExamProfile } from "../../../api/catalogue/schema.ts";
 import { QuestionKind } from "../../../api/questions/kind.ts";
-import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../api/quizzes/quiz-sizes.ts";
+import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../api/exam-limits.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import * as field from "../../controls/field.css.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";

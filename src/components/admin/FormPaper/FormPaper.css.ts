@@ -40,7 +40,7 @@ export const options = layered(
 
 export const letter = layered({ fontWeight: vars.text.weight.medium }, "letter");
 
-/** On a page of its own, so that it can be kept from learners. */
+/** On a separate page, which need not be handed out. */
 export const key = layered(
   { marginBlockStart: vars.space[12], "@media": { print: { breakBefore: "page", marginBlockStart: 0 } } },
   "key",

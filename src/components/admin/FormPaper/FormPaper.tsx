@@ -10,11 +10,11 @@ import * as css from "./FormPaper.css.ts";
 export interface FormPaperProps {
   /** In the order of the form. */
   questions: readonly Question[];
-  /** Whether the answer key follows, on a page of its own. */
+  /** Whether the answer key follows, on a separate page. */
   hasKey: boolean;
 }
 
-/** The questions of a fixed form on paper, with a box for each option, and optionally the answer key. */
+/** The questions of a fixed form on paper, and optionally the answer key. */
 export function FormPaper({ questions, hasKey }: FormPaperProps) {
   const keyId = useId();
   return (

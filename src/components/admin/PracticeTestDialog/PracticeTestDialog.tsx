@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import type { AdminCategory } from "../../../api/admin/schema.ts";
 import type { NewPracticeTest } from "../../../api/practice-tests/schema.ts";
-import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../api/quizzes/quiz-sizes.ts";
+import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../api/exam-limits.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { FieldError } from "../../controls/Field.tsx";

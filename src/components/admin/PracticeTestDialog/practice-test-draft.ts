@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import type { AdminPracticeTest, FormQuestionDetail } from "../../../api/practice-tests/schema.ts";
 import { NewPracticeTest, PRACTICE_TEST_LIMITS } from "../../../api/practice-tests/schema.ts";
-import { QUESTIONS_MAX, TIME_LIMIT_MAX, USUAL_PASSING_SCORE } from "../../../api/quizzes/quiz-sizes.ts";
+import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../api/exam-limits.ts";
+import { USUAL_PASSING_SCORE } from "../../../api/quizzes/quiz-sizes.ts";
 import { anyText, filledText } from "../../../api/text.ts";
 import { wholeNumber } from "../whole-number.ts";
 
