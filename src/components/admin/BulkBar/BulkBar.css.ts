@@ -1,3 +1,4 @@
+import { below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
@@ -17,17 +18,27 @@ export const bar = layered(
     background: vars.color.card,
     color: vars.color.cardForeground,
     boxShadow: vars.shadow,
+    // In one line, because several would cover a phone's list.
+    "@container": { [below.md]: { flexWrap: "nowrap", overflowX: "auto" } },
     "@media": { print: { display: "none" } },
   },
   "bar",
 );
 
 export const count = layered(
-  { margin: 0, marginInlineEnd: "auto", fontWeight: vars.text.weight.semibold },
+  { flex: "none", margin: 0, marginInlineEnd: "auto", fontWeight: vars.text.weight.semibold },
   "count",
 );
 
+export const action = layered({ flex: "none" }, "action");
+
 export const limit = layered(
-  { flexBasis: "100%", margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
+  {
+    flexBasis: "100%",
+    minInlineSize: "16rem",
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    color: vars.color.mutedForeground,
+  },
   "limit",
 );

@@ -1,6 +1,6 @@
 import { BULK_MAX, type BulkChange } from "../../../api/admin/bulk.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import { formatNumber, plural } from "../../format/numbers.ts";
+import { formatNumber } from "../../format/numbers.ts";
 import * as css from "./BulkBar.css.ts";
 
 /** What can be done with the selected questions. */
@@ -47,20 +47,21 @@ export function BulkBar(props: BulkBarProps) {
         {formatNumber(selected, "en")} selected
       </p>
       {selected < total ? (
-        <Button variant="quiet" onClick={onSelectAll}>
-          Select all {plural(total, "question")} that match
+        <Button variant="quiet" className={css.action} onClick={onSelectAll}>
+          Select all {formatNumber(total, "en")}
         </Button>
       ) : null}
       {(isDeleted ? DELETED : LIVE).map((action) => (
         <Button
           key={action}
+          className={css.action}
           isBusy={isBusy || (isTooMany && action !== "export")}
           onClick={() => onAction(action)}
         >
           {NAMES[action]}
         </Button>
       ))}
-      <Button variant="quiet" onClick={onClear}>
+      <Button variant="quiet" className={css.action} onClick={onClear}>
         Clear selection
       </Button>
       {isTooMany ? (

@@ -133,6 +133,11 @@ export const actions = layered({ paddingInline: vars.space[2], textAlign: "end" 
 
 export const selection = layered({ padding: 0, verticalAlign: "middle" }, "selection");
 
+export const selectionHead = layered(
+  { padding: 0, borderBlockEnd: `${vars.line.hairline} solid ${vars.color.borderStrong}` },
+  "selectionHead",
+);
+
 /** The whole cell, so that a finger finds it. */
 export const selectionArea = layered(
   { display: "grid", placeItems: "center", minBlockSize: "2.75rem", cursor: "pointer" },

@@ -352,7 +352,7 @@ function Rows<Row>(props: RowsProps<Row>) {
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} aria-rowindex={1}>
               {selection ? (
-                <td className={css.selection}>
+                <td className={css.selectionHead}>
                   <SelectionBox
                     label={selection.allLabel}
                     state={selection.state}
@@ -369,8 +369,7 @@ function Rows<Row>(props: RowsProps<Row>) {
         </thead>
         {table.getRowModel().rows.flatMap((line, at) => {
           const { index, row } = line.original;
-          const isSelected =
-            row !== undefined && (rowKey(row) === selectedKey || selection?.isSelected(row) === true);
+          const isSelected = row !== undefined && rowKey(row) === selectedKey;
           const expanded = row === undefined ? null : detail?.(row);
           return [
             gapOf(gaps[at], `before ${index}`),
@@ -384,7 +383,7 @@ function Rows<Row>(props: RowsProps<Row>) {
               <tr
                 className={classNames(css.row, isSelected && css.selected)}
                 aria-rowindex={index + 2}
-                aria-current={(row !== undefined && rowKey(row) === selectedKey) || undefined}
+                aria-current={isSelected || undefined}
                 tabIndex={-1}
               >
                 {row === undefined ? (

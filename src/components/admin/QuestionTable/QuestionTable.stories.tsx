@@ -264,3 +264,40 @@ export const RightToLeft = meta.story({
     await expect(canvas.getAllByRole("rowheader")[1]?.textContent).toHaveLength(180);
   },
 });
+
+/** Headings sort, ids lead to their questions, and checkboxes select rows, with Shift a range. */
+export const SortedAndSelected = meta.story({
+  tags: ["look"],
+  globals: desktop,
+  args: {
+    sort: { by: "text", direction: "asc" },
+    onSortChange: fn(),
+    hrefOf: (id: number) => `/questions/${id}`,
+    selection: {
+      state: "some",
+      isSelected: (id: number) => id === 902,
+      onSelect: fn(),
+      onSelectAll: fn(),
+    },
+  },
+  play: async ({ canvas, args }) => {
+    const heading = canvas.getByRole("columnheader", { name: "Question" });
+    await expect(heading).toHaveAttribute("aria-sort", "ascending");
+    await userEvent.click(within(heading).getByRole("button"));
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ by: "text", direction: "desc" });
+    await userEvent.click(canvas.getByRole("button", { name: "ID" }));
+    await expect(args.onSortChange).toHaveBeenLastCalledWith({ by: "created", direction: "asc" });
+    await expect(canvas.getByRole("link", { name: "#902" })).toHaveAttribute("href", "/questions/902");
+    const all = canvas.getByRole("checkbox", { name: "Select all shown questions" });
+    await expect(all).toBePartiallyChecked();
+    await userEvent.click(all);
+    await expect(args.selection?.onSelectAll).toHaveBeenLastCalledWith(true, false);
+    const boxes = canvas.getAllByRole("checkbox", { name: /^Select Which control answers/ });
+    await expect(boxes.map((box) => (box as HTMLInputElement).checked)).toEqual([false, true, false]);
+    const user = userEvent.setup();
+    await user.keyboard("{Shift>}");
+    await user.click(boxes[2] as HTMLElement);
+    await user.keyboard("{/Shift}");
+    await expect(args.selection?.onSelect).toHaveBeenLastCalledWith(2, true, true);
+  },
+});

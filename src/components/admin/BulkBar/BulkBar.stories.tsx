@@ -1,0 +1,66 @@
+import { expect, fn, userEvent } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { BulkBar } from "./BulkBar.tsx";
+
+const meta = preview.meta({
+  title: "Admin/BulkBar",
+  component: BulkBar,
+  args: { selected: 3, total: 2410, onSelectAll: fn(), onClear: fn(), onAction: fn() },
+});
+
+const buttons = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) =>
+  canvas.getAllByRole("button").map((button) => button.textContent);
+
+/** Says how many questions are selected, and what can be done with them. */
+export const Default = meta.story({
+  tags: ["look", "phone"],
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByRole("status")).toHaveTextContent(/^3 selected$/);
+    await expect(buttons(canvas)).toEqual([
+      "Select all 2,410",
+      "Add tags",
+      "Remove tags",
+      "Move",
+      "Set difficulty",
+      "Delete",
+      "Export",
+      "Clear selection",
+    ]);
+    await userEvent.click(canvas.getByRole("button", { name: "Select all 2,410" }));
+    await expect(args.onSelectAll).toHaveBeenCalledTimes(1);
+    await userEvent.click(canvas.getByRole("button", { name: "Move" }));
+    await expect(args.onAction).toHaveBeenLastCalledWith("move");
+    await userEvent.click(canvas.getByRole("button", { name: "Clear selection" }));
+    await expect(args.onClear).toHaveBeenCalledTimes(1);
+  },
+});
+
+/** Deleted questions can be restored and exported. */
+export const DeletedQuestions = meta.story({
+  args: { total: 3, isDeleted: true },
+  play: async ({ canvas }) => {
+    await expect(buttons(canvas)).toEqual(["Restore", "Export", "Clear selection"]);
+  },
+});
+
+/** More questions than one change can take can only be exported. */
+export const TooMany = meta.story({
+  tags: ["look"],
+  args: { selected: 50_000, total: 50_000 },
+  play: async ({ canvas, args }) => {
+    await expect(canvas.getByText(/^At most 5,000 questions can be changed/)).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Delete" }));
+    await expect(args.onAction).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("button", { name: "Export" }));
+    await expect(args.onAction).toHaveBeenLastCalledWith("export");
+  },
+});
+
+/** A second click changes nothing while a change is under way. */
+export const Busy = meta.story({
+  args: { isBusy: true },
+  play: async ({ canvas, args }) => {
+    await userEvent.click(canvas.getByRole("button", { name: "Delete" }));
+    await expect(args.onAction).not.toHaveBeenCalled();
+  },
+});

@@ -1,0 +1,101 @@
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { WHOLE_FORM } from "../../controls/form-errors.ts";
+import { BulkDialog, type AskedChange, type BulkDialogProps } from "./BulkDialog.tsx";
+
+const meta = preview.meta({
+  title: "Admin/BulkDialog",
+  component: BulkDialog,
+  args: {
+    change: "tag" as AskedChange,
+    selected: 12,
+    categories: [
+      { id: 1, name: "Fire Safety" },
+      { id: 2, name: "First Aid" },
+    ],
+    subcategories: [
+      { id: 11, name: "Extinguishers", categoryId: 1 },
+      { id: 21, name: "Burns", categoryId: 2 },
+    ],
+    isBusy: false,
+    onClose: fn(),
+    onSubmit: fn<BulkDialogProps["onSubmit"]>(async () => ({})),
+  },
+});
+
+const dialog = (name: string) => within(screen.getByRole("dialog", { name }));
+
+/** Tags are separated by commas. Without one, the field has an error. */
+export const AddTags = meta.story({
+  tags: ["look"],
+  play: async ({ args }) => {
+    const form = dialog("Add tags to 12 questions");
+    const field = form.getByRole("textbox", { name: "Tags" });
+    await userEvent.click(form.getByRole("button", { name: "Add tags" }));
+    await expect(field).toHaveFocus();
+    await expect(field).toBeInvalid();
+    await userEvent.type(field, "fire, , exits{Enter}");
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ do: "tag", tags: ["fire", "exits"] });
+  },
+});
+
+export const RemoveTags = meta.story({
+  args: { change: "untag", selected: 1 },
+  play: async ({ args }) => {
+    await userEvent.type(dialog("Remove tags from 1 question").getByRole("textbox"), "fire{Enter}");
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ do: "untag", tags: ["fire"] });
+  },
+});
+
+/** The domains are those of the chosen certification. */
+export const Move = meta.story({
+  tags: ["look"],
+  args: { change: "move" },
+  play: async ({ args }) => {
+    const form = dialog("Move 12 questions");
+    const domain = form.getByRole("combobox", { name: "Domain" });
+    await userEvent.selectOptions(domain, "Extinguishers");
+    await userEvent.selectOptions(form.getByRole("combobox", { name: "Certification" }), "First Aid");
+    await expect(domain).toHaveDisplayValue("No domain");
+    await userEvent.selectOptions(domain, "Burns");
+    await userEvent.click(form.getByRole("button", { name: "Move" }));
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ do: "move", categoryId: 2, subcategoryId: 21 });
+  },
+});
+
+export const SetDifficulty = meta.story({
+  args: { change: "set-difficulty" },
+  play: async ({ args }) => {
+    const form = dialog("Set the difficulty of 12 questions");
+    await userEvent.selectOptions(form.getByRole("combobox", { name: "Difficulty" }), "Expert");
+    await userEvent.click(form.getByRole("button", { name: "Set difficulty" }));
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ do: "set-difficulty", difficultyLevel: 4 });
+  },
+});
+
+/** Deleting asks first, and says that it can be undone. */
+export const Delete = meta.story({
+  args: { change: "delete" },
+  play: async ({ args }) => {
+    const confirm = dialog("Delete 12 questions?");
+    await expect(confirm.getByText(/You can undo this/)).toBeVisible();
+    const button = confirm.getByRole("button", { name: "Delete" });
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(button);
+    await expect(args.onSubmit).toHaveBeenCalledWith({ do: "delete" });
+  },
+});
+
+/** A failure keeps the dialog open, with what was typed. */
+export const Failed = meta.story({
+  args: {
+    onSubmit: fn<BulkDialogProps["onSubmit"]>(async () => ({ [WHOLE_FORM]: "The server can't be reached." })),
+  },
+  play: async ({ args }) => {
+    const form = dialog("Add tags to 12 questions");
+    await userEvent.type(form.getByRole("textbox"), "fire{Enter}");
+    await expect(await form.findByRole("alert")).toHaveTextContent("The server can't be reached.");
+    await expect(form.getByRole("textbox")).toHaveValue("fire");
+    await expect(args.onClose).not.toHaveBeenCalled();
+  },
+});

@@ -1,0 +1,169 @@
+import { http, HttpResponse } from "msw";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import preview from "../../../.storybook/preview.tsx";
+import { inColumn } from "../../../.storybook/column.tsx";
+import { buildTenant } from "../../../mocks/builders/bank.ts";
+import {
+  bank,
+  count,
+  desktop,
+  holds,
+  loaded,
+  place,
+  rowsOf,
+  Stage,
+  type Canvas,
+} from "./Questions.stories.helpers.tsx";
+import { ADA } from "./AdminScreen.stories.helpers.tsx";
+import { QuestionsTab } from "./QuestionsTab.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Admin questions in bulk",
+  component: QuestionsTab,
+  globals: desktop,
+  args: {
+    tenant: buildTenant(),
+    user: ADA,
+    value: place,
+    onValueChange: fn(),
+    onImport: fn(),
+    onExport: fn(),
+    hrefOf: (id: number) => `/admin?question=${id}`,
+  },
+  parameters: { layout: "fullscreen", account: "admin" },
+  beforeEach: bank(30),
+  render: (args) => <Stage {...args} />,
+  decorators: [inColumn],
+});
+
+const bar = (canvas: Canvas) => within(canvas.getByRole("region", { name: "Selected questions" }));
+const box = (canvas: Canvas, index: number): HTMLElement =>
+  within(rowsOf(canvas)[index] as HTMLElement).getByRole("checkbox");
+const selectedText = (canvas: Canvas) => bar(canvas).getByRole("status").textContent;
+
+/** Selects the rows from the first to the last index with Shift. */
+async function selectRange(canvas: Canvas, first: number, last: number): Promise<void> {
+  const user = userEvent.setup();
+  await user.click(box(canvas, first));
+  await user.keyboard("{Shift>}");
+  await user.click(box(canvas, last));
+  await user.keyboard("{/Shift}");
+}
+
+const addTag = async (canvas: Canvas, tag: string) => {
+  await userEvent.click(bar(canvas).getByRole("button", { name: "Add tags" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(dialog.getByRole("textbox", { name: "Tags" }), `${tag}{Enter}`);
+};
+
+/** A range is tagged and the change is undone. The result takes the focus each time. */
+export const TagAndUndo = meta.story({
+  tags: ["phone"],
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await selectRange(canvas, 1, 3);
+    await expect(selectedText(canvas)).toBe("3 selected");
+    await addTag(canvas, "exam");
+    await waitFor(() => expect(canvas.getByText("3 questions tagged.").parentElement).toHaveFocus());
+    await expect(canvas.queryByRole("region", { name: "Selected questions" })).toBeNull();
+    await waitFor(() => expect(rowsOf(canvas)[1]).toHaveTextContent(/exam|\+\d: .*exam/));
+    await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
+    await canvas.findByText("3 questions changed back.");
+    await waitFor(() => expect(rowsOf(canvas)[1]).not.toHaveTextContent(/exam/));
+    await expect(canvas.queryByRole("button", { name: "Undo" })).toBeNull();
+  },
+});
+
+/** Everything that matches can be selected, also what is not loaded, deleted, and restored. */
+export const DeleteAll = meta.story({
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Select all shown questions" }));
+    await expect(selectedText(canvas)).toBe("20 selected");
+    await userEvent.click(bar(canvas).getByRole("button", { name: "Select all 30" }));
+    await expect(selectedText(canvas)).toBe("30 selected");
+    await userEvent.click(bar(canvas).getByRole("button", { name: "Delete" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete 30 questions?" }));
+    const confirm = dialog.getByRole("button", { name: "Delete" });
+    await waitFor(() => expect(confirm).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(confirm);
+    await canvas.findByText("30 questions deleted.");
+    await canvas.findByText("No questions yet");
+    await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
+    await canvas.findByText("30 questions restored.");
+    await count(canvas, /^20 of 30 questions$/);
+  },
+});
+
+/** A question that another administrator has changed is named with a link; the others are changed. */
+export const Conflict = meta.story({
+  play: async ({ canvas, mockServer }) => {
+    await loaded(canvas);
+    await selectRange(canvas, 0, 1);
+    const [newest] = (await mockServer?.store.list("questions", {}, { limit: 1 })) ?? [];
+    await mockServer?.store.update("questions", newest?.id ?? 0, { version: 2 });
+    await addTag(canvas, "exam");
+    await canvas.findByText(/^1 question tagged\. 1 could not be changed:/);
+    const link = canvas.getByRole("link", { name: `Question ${newest?.id}` });
+    await expect(link.closest("li")).toHaveTextContent(/It has been changed: it is at version 2, not 1\.$/);
+  },
+});
+
+/** A failure stays in the dialog with what was typed, and nothing is deselected. */
+export const Failed = meta.story({
+  play: async ({ canvas, msw }) => {
+    await loaded(canvas);
+    await userEvent.click(box(canvas, 0));
+    msw.use(http.post(/questions\/changes/, () => HttpResponse.text("The server failed.", { status: 500 })));
+    await addTag(canvas, "exam");
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByRole("alert");
+    await expect(dialog.getByRole("textbox", { name: "Tags" })).toHaveValue("exam");
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    await expect(selectedText(canvas)).toBe("1 selected");
+  },
+});
+
+/** A second press while the change is under way sends nothing more. */
+export const SentOnce = meta.story({
+  play: async ({ canvas, msw }) => {
+    await loaded(canvas);
+    await userEvent.click(box(canvas, 0));
+    const release = holds(msw, "POST");
+    await addTag(canvas, "exam");
+    const dialog = within(screen.getByRole("dialog"));
+    await expect(await dialog.findByRole("button", { name: /^Adding/ })).toHaveAttribute(
+      "aria-disabled",
+      "true",
+    );
+    release();
+    await canvas.findByText("1 question tagged.");
+  },
+});
+
+/** A column sorts the list, in both directions, and another order starts without a selection. */
+export const Sorted = meta.story({
+  play: async ({ canvas, args }) => {
+    await loaded(canvas);
+    await userEvent.click(box(canvas, 0));
+    await userEvent.click(canvas.getByRole("button", { name: "Difficulty" }));
+    await waitFor(() => expect(rowsOf(canvas)[0]).toHaveTextContent(/Basic/));
+    await expect(canvas.queryByRole("region", { name: "Selected questions" })).toBeNull();
+    await userEvent.click(canvas.getByRole("button", { name: "Difficulty" }));
+    await waitFor(() => expect(rowsOf(canvas)[0]).toHaveTextContent(/Master|Expert/));
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({
+      ...place,
+      sort: { by: "difficulty", direction: "desc" },
+    });
+  },
+});
+
+/** Exports the selected questions by their ids. */
+export const Export = meta.story({
+  play: async ({ canvas, args }) => {
+    await loaded(canvas);
+    await selectRange(canvas, 0, 2);
+    await userEvent.click(bar(canvas).getByRole("button", { name: "Export" }));
+    await expect((args.onExport as ReturnType<typeof fn>).mock.lastCall?.[0]).toHaveLength(3);
+  },
+});
