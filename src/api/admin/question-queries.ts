@@ -35,11 +35,9 @@ export function questionPageQuery(
 export const questionQuery = (tenantId: Id, questionId: Id) =>
   get([...tenantKey(tenantId), "questions", questionId], AdminQuestionDetail);
 
-/** Queries a version of a question, the latest or an earlier one. Versions never change. */
-export const questionVersionQuery = (tenantId: Id, questionId: Id, version: number) => ({
-  ...get([...tenantKey(tenantId), "questions", questionId, "versions", version], AdminQuestion),
-  staleTime: Infinity,
-});
+/** Queries a version of a question, the latest or an earlier one. */
+export const questionVersionQuery = (tenantId: Id, questionId: Id, version: number) =>
+  get([...tenantKey(tenantId), "questions", questionId, "versions", version], AdminQuestion);
 
 const address = (tenantId: Id, questionId: Id): string =>
   `/admin/tenants/${tenantId}/questions/${questionId}`;

@@ -102,7 +102,7 @@ export const TruncatedQuote = meta.story({
     await importButton("Import 1 readable question");
     await expect(rowsOf("Failed rows")[0]).toEqual([
       "Line 3",
-      "All of it",
+      "Whole row",
       "a quote is opened and never closed",
     ]);
     await expect(await mockServer?.store.count("questions")).toBe(509);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import type { AdminQuestion } from "../../api/admin/schema.ts";
 import type { Id } from "../../api/wire.ts";
 import {
@@ -78,7 +79,7 @@ export function QuestionList({ tenantId, pages, undo, returnPoint, ...table }: Q
           onCancel={() => setToDelete(null)}
           onConfirm={() => {
             // First, so that the focus returns to the row, where the Undo button takes it over.
-            setToDelete(null);
+            flushSync(() => setToDelete(null));
             remove(toDelete.question, toDelete.index);
           }}
         />

@@ -61,7 +61,7 @@ export const Default = meta.story({
     await expect(tabs(canvas)).toEqual(["New (2)", "Duplicates (1)", "Failed (2)", "Read differently (1)"]);
     await expect(rowsOf(canvas, "Failed rows")).toEqual([
       ["Line 7", "option_2", "is empty, and option_3 is not"],
-      ["Line 9", "All of it", "a quote is opened and never closed"],
+      ["Line 9", "Whole row", "a quote is opened and never closed"],
     ]);
     await userEvent.click(canvas.getByRole("tab", { name: "Duplicates (1)" }));
     await expect(rowsOf(canvas, "Duplicates rows")).toEqual([
@@ -100,9 +100,9 @@ export const FailedWithTitle = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
     await expect(rowsOf(canvas, "Failed rows")).toEqual([
-      ["Question 1", "All of it", "has no text"],
+      ["Question 1", "Whole row", "has no text"],
       ["Evacuation plan"],
-      ["Question 2", "All of it", "has no key"],
+      ["Question 2", "Whole row", "has no key"],
     ]);
     const frame = canvas.getByRole("group", { name: "Failed rows" });
     await expect(frame.scrollWidth).toBeLessThanOrEqual(frame.clientWidth);

@@ -220,6 +220,6 @@ const titleBelow = ({ row }: Numbered<FailedRow>): ReactNode =>
 
 const FAILED = [
   column<FailedRow>("Place", "6.5rem", (row) => <span className={css.place}>{row.place}</span>),
-  column<FailedRow>("Column", "6rem", (row) => row.column || <span className={css.quiet}>All of it</span>),
+  column<FailedRow>("Column", "6rem", (row) => row.column || <span className={css.quiet}>Whole row</span>),
   column<FailedRow>("What is wrong", "6.5rem", ({ reason }) => reason),
 ];

@@ -39,7 +39,7 @@ export function LossList({ format, total, rows }: LossListProps) {
   return (
     <>
       <p className={css.summary} role="status">
-        {`${format} can say ${formatNumber(total - out, "en")} of ${plural(total, "question")}. ${formatNumber(out, "en")} ${
+        {`${format} can represent ${formatNumber(total - out, "en")} of ${plural(total, "question")}. ${formatNumber(out, "en")} ${
           out === 1 ? "is" : "are"
         } left out, ${formatNumber(rows.length - out, "en")} ${rows.length - out === 1 ? "loses" : "lose"} something.`}
       </p>
@@ -76,7 +76,11 @@ const COLUMNS: readonly DataColumn<LostRow>[] = [
         lost.map((loss) => LOSS_WORDS[loss]),
         "en",
       );
-      return isLeftOut ? <span className={css.leftOut}>{`Left out for ${words}`}</span> : `Loses ${words}`;
+      return isLeftOut ? (
+        <span className={css.leftOut}>{`Left out because of ${words}`}</span>
+      ) : (
+        `Loses ${words}`
+      );
     },
   },
 ];
