@@ -109,7 +109,7 @@ flow("a learner at /admin sees a message, and the page sends no admin calls", as
 
 flow("the address contains the location in the administration", async ({ visit: { page } }) => {
   const open = (tab: string) => page.getByRole("tab", { name: tab, selected: true }).waitFor();
-  const chosen = (name: string) => page.getByRole("radio", { name, checked: true }).waitFor();
+  const chosen = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
   await page.goto("/");
   await signIn(page, "admin");
   // Opens the address as if somebody had sent it.
@@ -121,7 +121,11 @@ flow("the address contains the location in the administration", async ({ visit: 
 
   await page.getByRole("tab", { name: "Settings" }).click();
   await page.waitForURL("**/admin?tenant=2&tab=settings");
-  // Back and forward lead from screen to screen; filters add no history entries.
+  // Back and forward lead through tabs and screens.
+  await page.goBack();
+  await open("Users");
+  await page.goForward();
+  await open("Settings");
   await page.getByRole("link", { name: "Learning App" }).click();
   await page.waitForURL("**/app");
   await page.goBack();
@@ -136,7 +140,8 @@ flow("the address contains the location in the administration", async ({ visit: 
   await open("Settings");
 
   // Another organization opens with its overview.
-  await page.getByRole("radio", { name: "Cairn" }).check();
+  await page.getByRole("button", { name: "All tenants" }).click();
+  await page.getByRole("button", { name: "Cairn", exact: true }).click();
   await page.waitForURL("**/admin?tenant=1");
   await open("Overview");
   await page.reload();
@@ -148,7 +153,82 @@ flow("the address contains the location in the administration", async ({ visit: 
 
   // Unknown values are ignored.
   await page.goto("/admin?tenant=404&tab=nonsense");
-  await page.getByRole("radio", { name: "Cairn" }).waitFor();
-  expect(await page.getByRole("radio", { checked: true }).count()).toBe(0);
+  await page.getByRole("button", { name: "Cairn", exact: true }).waitFor();
+  await chosen("Tenants");
   expect(await page.getByRole("tab").count()).toBe(0);
 });
+
+flow(
+  "on a phone and by keyboard, Back and reload lose neither the place nor what was typed",
+  async ({ visit: { page } }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/");
+    await signIn(page, "admin");
+    await page.goto("/admin");
+    const press = async (name: string | RegExp, role: "button" | "tab" = "button") => {
+      await page.getByRole(role, { name }).first().focus();
+      await page.keyboard.press("Enter");
+    };
+    await page.getByRole("button", { name: "Cairn", exact: true }).waitFor();
+    await press(/^Cairn$/);
+    await page.waitForURL("**/admin?tenant=1");
+    await page.getByRole("heading", { level: 1, name: "Cairn" }).and(page.locator(":focus")).waitFor();
+    await press("Questions", "tab");
+    await page.waitForURL("**/admin?tenant=1&tab=questions");
+    await page.getByRole("table", { name: "Questions" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page);
+
+    // The place in the list is in the address, and a reload returns to it.
+    await press(/^Load More/);
+    // The first added row has the focus, so it can scroll.
+    await page.locator('[data-index="20"] > tr:focus').waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+    await page.waitForURL(/&row=2\d\d$/);
+    const row = Number(new URL(page.url()).searchParams.get("row"));
+    await page.reload();
+    const first = page.locator(`[data-index="${row - 1}"] > tr`).first();
+    await first.getByRole("rowheader").waitFor();
+    await page.waitForFunction((index) => {
+      const top = document.querySelector(`[data-index="${index}"]`)?.getBoundingClientRect().top;
+      return top !== undefined && top > -100 && top < 100;
+    }, row - 1);
+
+    // A question is a step; unsaved text asks before Back and links, and survives a reload.
+    const list = page.url();
+    await page
+      .locator(`[data-index="${row}"]`)
+      .getByRole("button", { name: /^Edit / })
+      .focus();
+    await page.keyboard.press("Enter");
+    const text = page.getByRole("textbox", { name: "Question", exact: true });
+    await text.waitFor();
+    const editor = page.url();
+    const save = page.getByRole("button", { name: "Save as a new version" });
+    expect(await save.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThanOrEqual(844);
+    await text.pressSequentially(" (edited)");
+    const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
+    await page.goBack();
+    await dialog.waitFor();
+    expect(page.url()).toBe(editor);
+    await dialog.getByRole("button", { name: "Keep writing" }).press("Enter");
+    await page.getByRole("link", { name: "Learning App" }).press("Enter");
+    await dialog.getByRole("button", { name: "Keep writing" }).press("Enter");
+    page.once("dialog", (asked) => void asked.accept());
+    await page.reload();
+    await page.waitForFunction(() => /\(edited\)$/.test(document.querySelector("textarea")?.value ?? ""));
+    expect(page.url()).toBe(editor);
+    await page.goBack();
+    await dialog.getByRole("button", { name: "Leave" }).press("Enter");
+    await page.waitForURL(list);
+    await page.getByRole("table", { name: "Questions" }).waitFor();
+    await page.goForward();
+    await text.waitFor();
+    expect(await text.inputValue()).not.toContain("(edited)");
+    await page.goBack();
+    await page.goBack();
+    await page.waitForURL("**/admin?tenant=1");
+    await page.goBack();
+    await page.getByRole("heading", { level: 1, name: "Tenants" }).waitFor();
+  },
+);

@@ -103,6 +103,9 @@ flow(
     await save(admin);
     await admin.getByRole("row", { name: /^Nothing of it is left\?/ }).waitFor();
     await admin.getByRole("button", { name: `Delete ${deleted.text}` }).click();
+    await admin.getByText("1 open session keeps it until the end.").waitFor();
+    const confirm = admin.getByRole("button", { name: "Delete question", exact: true });
+    await confirm.and(admin.locator(":not([aria-disabled])")).click();
     await admin.getByRole("button", { name: `Undo deleting ${deleted.text}` }).waitFor();
     await admin.getByText("7 questions", { exact: true }).waitFor();
 

@@ -274,7 +274,7 @@ describe("organizations", () => {
     });
     expect(await admin("PATCH", "/api/admin/tenants/1", { isActive: false })).toMatchObject({
       status: 409,
-      body: "The default organization can't be closed.",
+      body: "The default organization can't be deactivated.",
     });
     expect(await everythingIn(backend.store)).toBe(before);
   });

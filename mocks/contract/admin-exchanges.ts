@@ -230,7 +230,7 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
     "PATCH",
     "/api/admin/tenants/1",
     409,
-    "The default organization can't be closed.",
+    "The default organization can't be deactivated.",
     {
       isActive: false,
     },
@@ -240,7 +240,7 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
     "PATCH",
     "/api/admin/tenants/2",
     409,
-    "You can't close your own organization.",
+    "You can't deactivate your own organization.",
     { isActive: false },
     { as: "inge" },
   ),

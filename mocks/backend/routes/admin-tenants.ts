@@ -144,8 +144,8 @@ function refuseDomainChange(admin: Readonly<UserDoc>): void {
 /** @throws {HttpError} 409 if the tenant can't be deactivated */
 function refuseClosing({ id }: Readonly<TenantDoc>, { user }: UserCall): void {
   if (id === DEFAULT_TENANT_ID)
-    throw new HttpError("default-tenant", "The default organization can't be closed.");
-  if (id === user.tenantId) throw new HttpError("own-account", "You can't close your own organization.");
+    throw new HttpError("default-tenant", "The default organization can't be deactivated.");
+  if (id === user.tenantId) throw new HttpError("own-account", "You can't deactivate your own organization.");
 }
 
 /** @throws {HttpError} 409 if the name belongs to a tenant other than `except` */

@@ -42,7 +42,7 @@ export function questionPageQuery(
 export const questionQuery = (tenantId: Id, questionId: Id) =>
   get([...tenantKey(tenantId), "questions", questionId], AdminQuestionDetail);
 
-/** Queries a version of a question, the latest or an earlier one. Versions never change. */
+/** Queries a version of a question, the latest or an earlier one. */
 export const questionVersionQuery = (tenantId: Id, questionId: Id, version: number) =>
   get([...tenantKey(tenantId), "questions", questionId, "versions", version], AdminQuestion);
 

@@ -2,9 +2,9 @@ import type { LossKind } from "../../api/admin/formats/losses.ts";
 
 /** Description of each kind of data that an export format can't represent. */
 export const LOSS_WORDS: Readonly<Record<LossKind, string>> = {
-  kind: "this kind of question",
+  kind: "its kind of question",
   exhibit: "its exhibit",
-  scenario: "its case",
+  scenario: "its scenario",
   arrow: "an arrow (->) in a text",
   fewPairs: "too few pairs: Moodle asks for two prompts and three answers",
   manyOptions: "more than 26 options",
@@ -13,8 +13,8 @@ export const LOSS_WORDS: Readonly<Record<LossKind, string>> = {
   tags: "tags",
   objective: "objective",
   reference: "reference",
-  point: "point of knowledge",
-  thinking: "level of thinking",
+  point: "knowledge point",
+  thinking: "thinking level",
   form: "mock form",
   explanation: "explanation",
   feedback: "feedback of its options",
@@ -22,7 +22,7 @@ export const LOSS_WORDS: Readonly<Record<LossKind, string>> = {
   place: "certification and domain",
   lineBreaks: "line breaks",
   picture: "the picture itself, which stays at its address",
-  repeatedCase: "the shared case, which is repeated",
+  repeatedCase: "the shared scenario, which is repeated",
   orderAsMatch: "the order, which becomes a matching of places",
   partialPoints: "all or nothing: points are given for parts",
 };

@@ -213,9 +213,13 @@ export function EditorForm(props: EditorFormProps) {
         </h3>
         {base ? (
           <p className={css.quiet}>
-            {QUESTION_KIND_WORDS[value.kind]}, version {base.version}.{" "}
-            {detail?.question.version === base.version ? `${describeAuthor(detail.author)} ` : null}
-            {describeUse(detail, base.version)}
+            {[
+              `${QUESTION_KIND_WORDS[value.kind]}, version ${base.version}.`,
+              detail?.question.version === base.version ? describeAuthor(detail.author) : "",
+              describeUse(detail, base.version),
+            ]
+              .filter(Boolean)
+              .join(" ")}
           </p>
         ) : null}
         {mock === null ? null : <p className={css.quiet}>{mock}</p>}

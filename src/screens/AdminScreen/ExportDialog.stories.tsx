@@ -72,10 +72,10 @@ export const LossesOfGift = meta.story({
     await choose("GIFT");
     await press("Check what GIFT keeps");
     await findText(
-      /^All questions lose difficulty\. GIFT can express \d+ of 509 questions\. \d+ are left out, \d+ lose something\.$/,
+      /^All questions lose difficulty\. GIFT can represent \d+ of 509 questions\. \d+ are left out, \d+ lose something\.$/,
     );
     await expect(saved()).toBeUndefined();
-    await expect(dialog().getAllByText(/^Left out for this kind of question/)[0]).toBeInTheDocument();
+    await expect(dialog().getAllByText(/^Left out because of its kind of question/)[0]).toBeInTheDocument();
     const frame = dialog().getByRole("group", { name: "What is lost" });
     await waitFor(async () => {
       frame.scrollTo(0, frame.scrollHeight);

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import type { AdminQuestion } from "../../api/admin/schema.ts";
 import type { Id } from "../../api/wire.ts";
 import {
@@ -119,7 +120,7 @@ export function QuestionList(props: QuestionListProps) {
           onCancel={() => setToDelete(null)}
           onConfirm={() => {
             // First, so that the focus returns to the row, where the Undo button takes it over.
-            setToDelete(null);
+            flushSync(() => setToDelete(null));
             remove(toDelete.question, toDelete.index);
           }}
         />

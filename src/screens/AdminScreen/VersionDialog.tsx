@@ -34,7 +34,8 @@ export interface VersionDialogProps {
 export function VersionDialog(props: VersionDialogProps) {
   const { tenantId, questionId, earlier, latest, names, isDirty, onUse, onClose } = props;
   const { version, until, author } = earlier;
-  const query = useQuery(questionVersionQuery(tenantId, questionId, version));
+  // A version never changes.
+  const query = useQuery({ ...questionVersionQuery(tenantId, questionId, version), staleTime: Infinity });
   return (
     <Dialog
       title={`Version ${version} of question ${questionId}`}

@@ -146,12 +146,12 @@ export const Plain = meta.story({
   args: {
     open: true,
     variant: "plain",
-    title: "Close Harbour Bank?",
+    title: "Deactivate Harbour Bank?",
     children: "Ten users are signed out at once.",
-    action: "Close it",
+    action: "Deactivate",
   },
   play: async () => {
-    await expect(screen.getByRole("dialog", { name: "Close Harbour Bank?" })).toBeVisible();
+    await expect(screen.getByRole("dialog", { name: "Deactivate Harbour Bank?" })).toBeVisible();
     await expect(screen.queryByText(SURE)).toBeNull();
   },
 });

@@ -140,23 +140,33 @@ function PageTable<Row>(props: ArrangedTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const focused = useFocusedPlace(frame);
   const above = useHeightAbove(frame);
-  const rows = useRows(props, focused.place);
+  const { initialRow, onScrollEnd, rowCount } = props;
+  const isLong = rowCount > VIRTUAL_ABOVE;
+  const averageHeight = useAverageHeight(frame, isLong);
+  const rows = useRows(props, focused.place, averageHeight);
   // oxlint-disable-next-line react/incompatible-library -- read here at each render, and nowhere else
   const virtualizer = useWindowVirtualizer<HTMLTableSectionElement>({ ...rows, scrollMargin: above });
   const rendered = renderedRows(virtualizer, above);
-  const { initialRow, onScrollEnd, rowCount } = props;
-  const wanted = useRef(initialRow);
+  useLayoutEffect(() => {
+    if (averageHeight !== null) virtualizer.measure();
+  }, [virtualizer, averageHeight]);
+  const wanted = useRowToShow(initialRow);
+  const isRowLoaded = initialRow !== undefined && props.rowAt(initialRow) !== undefined;
   useLayoutEffect(() => {
     // Until `above` is measured, the virtualizer doesn't know where the rows are.
     if (!wanted.current || above === 0) return;
     const row = Math.min(wanted.current, rowCount - 1);
-    wanted.current = undefined;
-    if (rowCount > VIRTUAL_ABOVE) virtualizer.scrollToIndex(row, { align: "start" });
+    if (isLong) virtualizer.scrollToIndex(row, { align: "start" });
     else rowElements(frame.current)[row]?.scrollIntoView();
-  });
+  }, [wanted, above, averageHeight, isLong, rowCount, virtualizer, isRowLoaded]);
   useScrollEnd(frame, onScrollEnd);
   return (
-    <Rows {...props} {...{ frame, rendered }} events={focused.events} measure={virtualizer.measureElement} />
+    <Rows
+      {...props}
+      {...{ frame, rendered, averageHeight }}
+      events={focused.events}
+      measure={virtualizer.measureElement}
+    />
   );
 }
 
@@ -177,8 +187,12 @@ function DialogTable<Row>(props: ArrangedTableProps<Row>) {
 
 type Focused = RefObject<number | null>;
 
-function useRows<Row>({ rowCount: count, below }: ArrangedTableProps<Row>, focused: Focused) {
-  const rowHeight = below.length > 0 ? NARROW_ROW_HEIGHT : ROW_HEIGHT;
+function useRows<Row>(
+  { rowCount: count, below }: ArrangedTableProps<Row>,
+  focused: Focused,
+  averageHeight: number | null = null,
+) {
+  const rowHeight = averageHeight ?? (below.length > 0 ? NARROW_ROW_HEIGHT : ROW_HEIGHT);
   const rangeExtractor = useCallback(
     (range: Range) => withFocused(defaultRangeExtractor(range), focused.current, range.count),
     [focused],
@@ -242,12 +256,13 @@ function useFocusedPlace(frame: RefObject<HTMLElement | null>) {
   };
 }
 
-/** Returns the distance from the top of the page to the frame in px, updated when the content above changes. */
+/** Returns the distance from the top of the page to the first row in px, updated when the content above changes. */
 function useHeightAbove(frame: RefObject<HTMLElement | null>): number {
   const [above, setAbove] = useState(0);
   useLayoutEffect(() => {
     const measure = () => {
-      if (frame.current) setAbove(Math.round(frame.current.getBoundingClientRect().top + window.scrollY));
+      const head = frame.current?.querySelector("thead");
+      if (head) setAbove(Math.round(head.getBoundingClientRect().bottom + window.scrollY));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -257,8 +272,40 @@ function useHeightAbove(frame: RefObject<HTMLElement | null>): number {
   return above;
 }
 
+/** Returns the average height in px of the first loaded rows of a long table, as an estimate for the others; `null` until known. */
+function useAverageHeight(frame: RefObject<HTMLElement | null>, isLong: boolean): number | null {
+  const [average, setAverage] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    if (!isLong || average !== null) return;
+    const loaded = rowElements(frame.current).filter((row) => !row.querySelector("[aria-busy]"));
+    if (loaded.length === 0) return;
+    const height = loaded.reduce((sum, row) => sum + row.getBoundingClientRect().height, 0);
+    setAverage(Math.round(height / loaded.length));
+  });
+  return average;
+}
+
+/** Keeps the index of the row to scroll to while the page loads, until the user scrolls or presses a key. */
+function useRowToShow(initialRow: number | undefined): RefObject<number | undefined> {
+  const wanted = useRef(initialRow);
+  useEffect(() => {
+    const ending = new AbortController();
+    const end = () => {
+      wanted.current = undefined;
+      ending.abort();
+    };
+    for (const type of ["wheel", "touchmove", "keydown", "pointerdown"])
+      window.addEventListener(type, end, { passive: true, signal: ending.signal });
+    return () => ending.abort();
+  }, []);
+  return wanted;
+}
+
 /** How long scrolling must pause, in milliseconds. */
 const SCROLL_PAUSE = 150;
+
+/** A row of which no more is in view, in px, does not count: rounding must not make the row before it the first one. */
+const BARELY_IN_VIEW = 8;
 
 /** Reports the first row in view when scrolling of the page pauses. */
 function useScrollEnd(
@@ -272,7 +319,9 @@ function useScrollEnd(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const report = () => {
-      const first = rowElements(frame.current).find((row) => row.getBoundingClientRect().bottom > 0);
+      const first = rowElements(frame.current).find(
+        (row) => row.getBoundingClientRect().bottom > BARELY_IN_VIEW,
+      );
       if (first) latest.current?.(Number(first.dataset["index"]));
     };
     const wait = () => {
@@ -295,6 +344,8 @@ const rowElements = (frame: HTMLElement | null): HTMLElement[] => [
 interface RowsProps<Row> extends ArrangedTableProps<Row> {
   frame: RefObject<HTMLDivElement | null>;
   rendered: RenderedRows;
+  /** The height of rows that are loading, in px. Default: that of their text. */
+  averageHeight?: number | null;
   /** Handlers that track which row has focus. */
   events: ReturnType<typeof useFocusedPlace>["events"];
   measure: (row: HTMLTableSectionElement | null) => void;
@@ -310,7 +361,7 @@ const FEATURES = tableFeatures({});
 
 function Rows<Row>(props: RowsProps<Row>) {
   const { label, columns, below, rowCount, rowAt, rowKey, waiting, selectedKey, variant = "page" } = props;
-  const { frame, rendered, events, measure, onRangeChange, detail, selection } = props;
+  const { frame, rendered, events, measure, averageHeight, onRangeChange, detail, selection } = props;
   const span = columns.length + (selection ? 1 : 0);
   const isLong = rowCount > VIRTUAL_ABOVE;
   const places = isLong ? rendered.places : Array.from({ length: rowCount }, (_, index) => index);
@@ -385,6 +436,7 @@ function Rows<Row>(props: RowsProps<Row>) {
                 aria-rowindex={index + 2}
                 aria-current={isSelected || undefined}
                 tabIndex={-1}
+                style={row === undefined && averageHeight ? { blockSize: averageHeight } : undefined}
               >
                 {row === undefined ? (
                   <td className={css.cell} colSpan={span} aria-busy>

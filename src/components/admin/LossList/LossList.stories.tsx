@@ -26,10 +26,10 @@ export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      /^GIFT can express 508 of 509 questions\. 1 is left out, 2 lose something\.$/,
+      /^GIFT can represent 508 of 509 questions\. 1 is left out, 2 lose something\.$/,
     );
     const [first, second, third] = rowsOf(canvas);
-    await expect(first).toEqual(["#12 In which order?", "Left out for this kind of question"]);
+    await expect(first).toEqual(["#12 In which order?", "Left out because of its kind of question"]);
     await expect(second).toEqual(["#14 Which one?", "Loses difficulty and reference"]);
     await expect(third?.[0]).toMatch(/^#15 Which (?:very )+.{0,4}…$/);
   },
@@ -40,7 +40,7 @@ export const LostByAll = meta.story({
   args: { total: 3 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "All questions lose difficulty. GIFT can express 2 of 3 questions. 1 is left out, 2 lose something.",
+      "All questions lose difficulty. GIFT can represent 2 of 3 questions. 1 is left out, 2 lose something.",
     );
     await expect(rowsOf(canvas)).toEqual([
       ["#12 In which order?", "Left out for this kind of question"],
@@ -71,7 +71,7 @@ export const FiftyThousand = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      "GIFT can express 50,001 of 50,001 questions. 0 are left out, 50,000 lose something.",
+      "GIFT can represent 50,001 of 50,001 questions. 0 are left out, 50,000 lose something.",
     );
     const frame = canvas.getByRole("group", { name: "What is lost" });
     await waitFor(() => expect(rowsOf(canvas).length).toBeGreaterThan(5));

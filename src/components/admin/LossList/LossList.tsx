@@ -45,7 +45,7 @@ export function LossList({ format, total, rows }: LossListProps) {
     <>
       <p className={css.summary} role="status">
         {common.length > 0 ? `All questions lose ${wordsOf(common)}. ` : ""}
-        {`${format} can express ${formatNumber(total - out, "en")} of ${plural(total, "question")}. ${formatNumber(out, "en")} ${
+        {`${format} can represent ${formatNumber(total - out, "en")} of ${plural(total, "question")}. ${formatNumber(out, "en")} ${
           out === 1 ? "is" : "are"
         } left out, ${formatNumber(rows.length - out, "en")} ${rows.length - out === 1 ? "loses" : "lose"} something.`}
       </p>
@@ -92,7 +92,11 @@ const COLUMNS: readonly DataColumn<LostRow>[] = [
     minWidth: "8rem",
     cell: ({ isLeftOut, lost }) => {
       const words = wordsOf(lost);
-      return isLeftOut ? <span className={css.leftOut}>{`Left out for ${words}`}</span> : `Loses ${words}`;
+      return isLeftOut ? (
+        <span className={css.leftOut}>{`Left out because of ${words}`}</span>
+      ) : (
+        `Loses ${words}`
+      );
     },
   },
 ];

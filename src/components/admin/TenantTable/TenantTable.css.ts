@@ -5,4 +5,7 @@ export const quiet = layered({ color: vars.color.mutedForeground }, "quiet");
 
 export const actions = layered({ display: "inline-flex", gap: vars.space[1] }, "actions");
 
-export const name = layered({ minBlockSize: "2.5rem", textAlign: "start" }, "name");
+export const name = layered(
+  { minBlockSize: "2.5rem", textAlign: "start", fontWeight: vars.text.weight.semibold },
+  "name",
+);
