@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { PICTURE_ADDRESS_MAX, PictureAddress, pictureProblem } from "./picture-address.ts";
+import { PICTURE_ADDRESS_MAX, PictureAddress, pictureHashes, pictureProblem } from "./picture-address.ts";
 
 const PIXEL = "data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=";
 
@@ -71,4 +71,15 @@ it("reports one problem per address, also in its schema", () => {
     PIXEL.padEnd(PICTURE_ADDRESS_MAX + 1),
   ])
     expect(messagesOf(address)).toEqual([pictureProblem(address)]);
+});
+
+it("finds the stored pictures of a question in any of its texts, each once", () => {
+  const [a, b] = ["a", "b"].map((digit) => digit.repeat(64));
+  const question = {
+    text: `See /api/pictures/${a}.`,
+    exhibit: { src: `/api/pictures/${b}` },
+    options: [{ feedback: `(/api/pictures/${a})` }, { text: `/api/pictures/${a}0` }],
+  };
+  expect(pictureHashes(question)).toEqual([a, b]);
+  expect(pictureHashes({ text: "/api/pictures/plan", src: `/api/pictures/${"A".repeat(64)}` })).toEqual([]);
 });
