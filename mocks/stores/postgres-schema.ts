@@ -17,9 +17,9 @@ import * as singleSignOn from "./migrations/0013-single-sign-on.ts";
 import * as auditLog from "./migrations/0014-audit-log.ts";
 import * as retention from "./migrations/0015-retention.ts";
 import * as roomForUpdates from "./migrations/0016-room-for-updates.ts";
-import * as pictures from "./migrations/0018-pictures.ts";
-import * as authorsAndDeactivatedUsers from "./migrations/0019-authors-and-deactivated-users.ts";
-import * as practiceTests from "./migrations/0021-practice-tests.ts";
+import * as pictures from "./migrations/0017-pictures.ts";
+import * as authorsAndDeactivatedUsers from "./migrations/0018-authors-and-deactivated-users.ts";
+import * as practiceTests from "./migrations/0019-practice-tests.ts";
 import { assertAddress, type Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
 import { checkRole, checkServingRole, grantServing } from "./postgres-roles.ts";
@@ -43,9 +43,9 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0014-audit-log": auditLog,
   "0015-retention": retention,
   "0016-room-for-updates": roomForUpdates,
-  "0018-pictures": pictures,
-  "0019-authors-and-deactivated-users": authorsAndDeactivatedUsers,
-  "0021-practice-tests": practiceTests,
+  "0017-pictures": pictures,
+  "0018-authors-and-deactivated-users": authorsAndDeactivatedUsers,
+  "0019-practice-tests": practiceTests,
 };
 
 /**

@@ -19,10 +19,13 @@ globalFontFace(
   "Atkinson Fallback",
   fallback("local('Arial'), local('Liberation Sans'), local('Helvetica Neue'), local('Helvetica')", 0.991),
 );
+/** The weights that each of two faces is for. */
+const WEIGHTS = { regular: "100 599", bold: "600 900" };
+
 // A plain Linux has only DejaVu, which is wider.
 globalFontFace("Atkinson Fallback Wide", [
-  { ...fallback("local('DejaVu Sans')", 0.873), fontWeight: "100 599" },
-  { ...fallback("local('DejaVu Sans Bold')", 0.825), fontWeight: "600 900" },
+  { ...fallback("local('DejaVu Sans')", 0.873), fontWeight: WEIGHTS.regular },
+  { ...fallback("local('DejaVu Sans Bold')", 0.825), fontWeight: WEIGHTS.bold },
 ]);
 
 globalStyle("html", {
