@@ -236,7 +236,7 @@ describe("a database whose bank file can't be used", () => {
     );
   });
 
-  it("has no pictures: these are in a file of their own, while there are any", async () => {
+  it("has no pictures, which are in a separate file if there are any", async () => {
     const pictures = () => names().filter((name) => name.includes(".pictures-"));
     const picture = { tenantId: 1, hash: "0".repeat(64), type: "image/gif", size: 3, data: "R0lG" } as const;
     await withStore(async (store) => {

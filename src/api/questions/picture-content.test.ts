@@ -42,13 +42,13 @@ describe("the type of a picture", () => {
     ["GIF", "GIF89a…"],
     ["WebP", webp(9)],
     ["SVG", SVG.slice(0, -3)],
-  ])("is not told for a %s that was cut off", (_, content) =>
+  ])("is refused for a %s that was cut off", (_, content) =>
     expect(pictureContent(bytesOf(content))).toEqual({
       problem: "This picture is not complete: its end is missing.",
     }),
   );
 
-  it("is not told for more than 2 MB", () => {
+  it("is refused for more than 2 MB", () => {
     const gif = (length: number) => {
       const bytes = bytesOf("GIF89a", length);
       bytes[length - 1] = ";".charCodeAt(0);

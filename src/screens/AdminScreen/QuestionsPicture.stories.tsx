@@ -37,14 +37,18 @@ async function withExhibit(canvas: Canvas): Promise<HTMLElement> {
   return canvas.getByLabelText("Picture");
 }
 
-/** The picture is stored when it is chosen, and shown; the question refers to it. Text typed meanwhile stays. */
+/** The picture is stored when it is chosen, and shown; the question refers to it. Text typed during the upload stays. */
 export const Uploads = meta.story({
   beforeEach: bank(1),
   tags: ["phone"],
-  play: async ({ canvas, mockServer }) => {
+  play: async ({ canvas, mockServer, msw }) => {
+    const { promise: typed, resolve: hasTyped } = Promise.withResolvers<void>();
+    msw.use(http.post(PICTURES, () => typed));
     const input = await withExhibit(canvas);
     await userEvent.upload(input, plan(SVG));
     await userEvent.type(field(canvas, "Title of the exhibit"), "Plan");
+    await expect(canvas.getByText("Uploading plan.svg…")).toBeVisible();
+    hasTyped();
     await userEvent.type(field(canvas, "What the picture shows"), "A plan of the ship");
     const images = await canvas.findAllByRole<HTMLImageElement>("img", { name: "A plan of the ship" });
     await waitFor(() => expect(images[0]?.naturalWidth).toBe(64));

@@ -8,7 +8,7 @@ it.each([
     "data:text/html;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA7",
     /can't be stored: This data: address/,
   ],
-  ["what is no base64", "data:image/png;base64,*", /can't be stored: This file is no PNG/],
+  ["invalid base64", "data:image/png;base64,*", /can't be stored: This file is no PNG/],
 ])("refuses %s in the address itself", (_, address, reason) =>
   expect(() => packedPicture(address, () => null)).toThrow(reason),
 );

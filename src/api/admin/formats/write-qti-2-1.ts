@@ -32,7 +32,7 @@ export async function* qti21Files(questions: AsyncIterable<BankedDraft>): AsyncG
   const { sections, sectionOf } = createSections();
   const resources: Xml[] = [];
   for await (const question of questions) {
-    // Items are in a folder of their own.
+    // Items are in the folder “items”.
     const { draft, picture } = separatePicture(question, (name) => `../pictures/${name}`);
     const pictureFile = picture && `pictures/${picture.name}`;
     sectionOf(draft).questionIds.push(draft.id);

@@ -31,7 +31,7 @@ export const Empty = meta.story({
   },
 });
 
-/** The previous picture stays until the new one is stored. Another file is ignored meanwhile. */
+/** The previous picture stays until the new one is stored. Until then, another file is ignored. */
 export const Uploading = meta.story({
   tags: ["look"],
   args: { upload: { ...idle, pendingName: "plan-of-the-network-final-2.png" }, src: SRC, alt: "A plan" },
