@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { AdminPracticeTest, FormQuestionDetails, OfferedTests } from "../../src/api/practice-tests/schema.ts";
 import { CreatedQuiz, PracticeTestRecords } from "../../src/api/quizzes/schema.ts";
+import { addMockExams } from "../builders/mock-exams.ts";
 import { startBackend, type CallAs } from "../builders/calls.ts";
 
 const [ADMIN, INGE, LEARNER] = [1, 5, 7];
@@ -133,6 +134,15 @@ describe("the weights of domains", () => {
       "weights: give each domain of the certification one weight, or none of them.",
       { weights: [12, 13, 14, 15, 21].map((subcategoryId) => ({ subcategoryId, weight: 20 })) },
     ],
+    [
+      "weights: give each domain of the certification one weight, or none of them.",
+      {
+        weights: [...DOMAINS, 21].map((subcategoryId, index) => ({
+          subcategoryId,
+          weight: index === 5 ? 50 : 10,
+        })),
+      },
+    ],
   ])("are refused: %s", async (sentence, body) => {
     const before = await stored();
     expect((await refused(body, path)).slice(0, 2)).toEqual([400, sentence]);
@@ -259,6 +269,22 @@ describe("a practice test of an organization", () => {
     ]);
   });
 
+  it("can't be read, changed or deleted by administrators of another organization", async () => {
+    const { id } = await createForm((await azureIds()).slice(0, 2));
+    const inge = await backend.as(INGE);
+    const path = `/api/admin/tenants/2/practice-tests/${id}`;
+    for (const [method, address, body] of [
+      ["GET", `${path}/questions`, undefined],
+      ["PATCH", path, { title: "Mine" }],
+      ["DELETE", path, undefined],
+    ] as const)
+      expect(await inge(method, address, body)).toMatchObject({
+        status: 404,
+        body: "Practice test not found",
+      });
+    expect((await backend.store.get("practiceTests", id))?.title).toBe("Check");
+  });
+
   it("is changed in part, and refuses an outdated version", async () => {
     const { id } = await create({ description: "For class 3" });
     const path = `${T}/practice-tests/${id}`;
@@ -301,9 +327,9 @@ describe("a fixed form", () => {
     const ids = (await azureIds()).slice(0, 5).toReversed();
     const { id, questionCount } = await createForm(ids);
     expect(questionCount).toBe(5);
+    expect((await begin(id)).body).not.toHaveProperty("keepOrder");
     for (const quiz of [await started(id), await started(id)]) {
       expect(await questionIdsOf(quiz.id)).toEqual(ids);
-      expect(quiz).not.toHaveProperty("keepOrder");
       const questions = (await learner("GET", `/api/quiz/${quiz.id}/questions`)).body as {
         options: { id: number }[];
       }[];
@@ -415,5 +441,16 @@ describe("a fixed form", () => {
     const inge = await backend.as(INGE);
     const own = { categoryIds: [SECURITY], questionCount: 1 };
     expect((await inge("POST", "/api/admin/tenants/2/practice-tests/draw", own)).status).toBe(400);
+  });
+
+  it("is drawn without the questions of mock exams", async () => {
+    const { A, B } = await addMockExams(backend.store, { categoryId: AZURE, size: 5 });
+    const { body } = await admin("POST", `${T}/practice-tests/draw`, {
+      categoryIds: [AZURE],
+      questionCount: 200,
+    });
+    const ids = FormQuestionDetails.parse(body).map(({ question }) => question.id);
+    expect(ids.length).toBeGreaterThan(20);
+    expect([...A, ...B].filter((id) => ids.includes(id))).toEqual([]);
   });
 });

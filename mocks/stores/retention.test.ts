@@ -160,7 +160,7 @@ describe.each([
 
   it("of former versions stays while a fixed form, or an attempt at a form that was deleted, contains it", async () => {
     const opened = await open(twoTenants());
-    const settings = { formerVersions: 1 };
+    const settings = { formerVersions: 5 };
     const [former] = other.documents.formerQuestions;
     const kept = { id: former?.questionId ?? 0, version: former?.version ?? 0 };
     const { practiceTestId, quizId, openQuizId } = other.ids;
@@ -169,17 +169,17 @@ describe.each([
       await tx.remove("quizzes", quizId);
       await tx.update("practiceTests", practiceTestId, { form: { questions: [kept], isShuffled: true } });
     });
-    expect(await run(opened, END + 5 * DAY, { settings })).toEqual({});
+    expect(await run(opened, END + 9 * DAY, { settings })).toEqual({});
     await opened.store.tx(async (tx) => {
       await tx.remove("practiceTests", practiceTestId);
       await tx.update("quizzes", openQuizId, {
         isPracticeTest: true,
-        startedAt: new Date(END + 5 * DAY).toISOString(),
+        startedAt: new Date(END + 9 * DAY).toISOString(),
         questionIds: [kept.id],
         versions: [kept.version],
       });
     });
-    expect(await run(opened, END + 5 * DAY + LEASE, { settings })).toEqual({});
+    expect(await run(opened, END + 9 * DAY + LEASE, { settings })).toEqual({});
   });
 
   it("of drafts is removed if their attempt is finished, and kept if they were changed in between", async () => {
