@@ -35,7 +35,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
 export function failureReason(error: Error): string {
   if (error instanceof ConnectionError) return UNREACHABLE;
   if (error instanceof MisfitError)
-    return "This page can't read the server's response. Reload the page. If that does not help, tell the administrator of this site.";
+    return "This page can't read the server's response. Reload the page. If that doesn't help, tell your administrator.";
   if (error instanceof ApiError) return isClientError(error) ? reasonOf(error) : serverFailed(error);
   return "Something went wrong on this page. Reload it and try again.";
 }

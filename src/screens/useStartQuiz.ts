@@ -109,7 +109,7 @@ export function useStartQuiz(user: User | null, onNavigate: Navigate) {
           title: "Not started",
           description: WITH_CHOICE.has(from)
             ? `${CHOICE_UNKNOWN} Choose it here, then start again.`
-            : `${CHOICE_UNKNOWN} Try again, or choose it in the session starter on your dashboard.`,
+            : `${CHOICE_UNKNOWN} Try again, or choose it in the session starter.`,
           tone: "destructive",
         });
         return;

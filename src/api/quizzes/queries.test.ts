@@ -27,7 +27,7 @@ it("caches a created quiz, lists it as open, and invalidates the open quizzes an
   const create = () => createQuiz({ api, client }, { ...buildQuizSummary(), timeLimit: 30 });
   await create();
   expect(client.getQueryData(quizQuery(42).queryKey)).toEqual(quiz);
-  expect(client.getQueryData(queryKey)).toEqual([buildQuizSummary(), earlier]);
+  expect(client.getQueryData(queryKey)).toEqual([quiz, earlier]);
   expect([queryKey, past, mastery].map(isStale)).toEqual([true, true, false]);
   // An open mock exam that is continued is listed already.
   await create();

@@ -62,10 +62,10 @@ export async function createQuiz({ api, client }: Connection, quiz: NewQuiz): Pr
   const created = await api.request("POST", "/quiz", { body: quiz, schema: CreatedQuiz });
   const { adaptiveInfo: _, isContinued: __, ...stored } = created;
   client.setQueryData(quizQuery(stored.id).queryKey, stored);
-  const { answers: _answers, ...summary } = stored;
   const openQuizzes = openQuizzesQuery(stored.userId);
-  client.setQueryData(openQuizzes.queryKey, (open) =>
-    open?.some(({ id }) => id === summary.id) ? open : open && [summary, ...open],
+  client.setQueryData(
+    openQuizzes.queryKey,
+    (open) => open && [stored, ...open.filter(({ id }) => id !== stored.id)],
   );
   void client.invalidateQueries(openQuizzes);
   void client.invalidateQueries({ queryKey: historyKey(stored.userId) });

@@ -7,9 +7,10 @@ import { gradedAnswers, overallMastery } from "../../api/progress/mastery.ts";
 import { sayIn } from "../labels/labels.tsx";
 import { SCOUT_LABELS } from "./scout-labels.ts";
 import { scoutWords } from "./scout-words.ts";
-import { sessionWords, shortSessionWords, TIMED_SESSION_LABELS } from "./session-words.ts";
+import { SESSION_LABELS } from "./session-labels.ts";
+import { sessionWords, shortSessionWords } from "./session-words.ts";
 
-const say = sayIn("en", { ...SCOUT_LABELS, ...TIMED_SESSION_LABELS });
+const say = sayIn("en", { ...SCOUT_LABELS, ...SESSION_LABELS });
 
 const NAMES = new Map([
   [11, "Cloud Security"],
@@ -96,7 +97,7 @@ describe("banner and plan, at every average of the weakest domain", () => {
       const keys = sessions.map((one) => JSON.stringify({ ...one, reason: "" }));
       expect(new Set(keys).size).toBe(keys.length);
       const names = [
-        ...(session ? [called(sessionWords(session, nameOf(session), "unknown", say))] : []),
+        ...(session ? [called(sessionWords(session, nameOf(session), say))] : []),
         ...offered.map((one) => called(shortSessionWords(one, nameOf(one), say))),
       ];
       expect(new Set(names).size).toBe(names.length);

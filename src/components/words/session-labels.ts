@@ -3,9 +3,6 @@ import type { LabelSet, Translated } from "../labels/label.ts";
 export const SESSION_LABELS = {
   takeExam: { other: "Take a practice exam of {count}" },
   takeQuiz: { other: "Take a graded quiz of {count}" },
-  /** `{limit}` is a time limit, such as `20 minutes`. */
-  takeExamIn: { other: "Take a practice exam of {count} in {limit}" },
-  takeQuizIn: { other: "Take a graded quiz of {count} in {limit}" },
   /** Visually hidden after a button's text, so it starts with a space. */
   onDomain: " on {name}",
   practiceDomain: "Practice {name}",

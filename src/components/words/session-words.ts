@@ -1,16 +1,9 @@
 import type { AdvisedSession } from "../../api/quizzes/advised-session.ts";
-import { DOMAIN_QUIZ, PRACTICE_EXAM, QUICK_START, type TimedSize } from "../../api/quizzes/quiz-sizes.ts";
+import { DOMAIN_QUIZ, PRACTICE_EXAM, QUICK_START } from "../../api/quizzes/quiz-sizes.ts";
 import type { Say } from "../labels/labels.tsx";
-import { LIMIT_LABELS } from "./limit-labels.ts";
-import { wholeLimitWords, type KnownExtraTime } from "./limit-words.ts";
-import { SESSION_LABELS } from "./session-labels.ts";
+import type { SESSION_LABELS } from "./session-labels.ts";
 
 type SaySession = Say<typeof SESSION_LABELS>;
-
-/** The labels of sessions with their time limits. */
-export const TIMED_SESSION_LABELS = { ...SESSION_LABELS, ...LIMIT_LABELS };
-
-type SayTimed = Say<typeof TIMED_SESSION_LABELS>;
 
 /** Text of a button that starts an advised session. */
 export interface SessionWords {
@@ -19,32 +12,14 @@ export interface SessionWords {
   about: string;
 }
 
-/**
- * Returns the text of a session's button. `name` is the domain or certification, empty for an exam. Graded sessions
- * have their time limit, unless the learner practices untimed or that is unknown.
- */
-export function sessionWords(
-  session: AdvisedSession,
-  name: string,
-  extraTime: KnownExtraTime,
-  say: SayTimed,
-): SessionWords {
+/** Returns the text of a session's button. `name` is the domain or certification, empty for an exam. */
+export function sessionWords(session: AdvisedSession, name: string, say: SaySession): SessionWords {
   if (session.kind === "exam")
-    return { text: timedWords("takeExam", PRACTICE_EXAM, extraTime, say), about: "" };
-  const { quiz } = session.kind === "domain" ? DOMAIN_QUIZ : QUICK_START;
+    return { text: say("takeExam", { count: PRACTICE_EXAM.questionCount }), about: "" };
+  const size = session.kind === "domain" ? DOMAIN_QUIZ : QUICK_START;
   return session.mode === "quiz"
-    ? { text: timedWords("takeQuiz", quiz, extraTime, say), about: say("onDomain", { name }) }
+    ? { text: say("takeQuiz", { count: size.quiz.questionCount }), about: say("onDomain", { name }) }
     : { text: say("practiceDomain", { name }), about: "" };
-}
-
-function timedWords(
-  label: "takeExam" | "takeQuiz",
-  { questionCount: count, timeLimit }: TimedSize,
-  extraTime: KnownExtraTime,
-  say: SayTimed,
-): string {
-  const limit = extraTime === null ? null : wholeLimitWords({ timeLimit, extraTime }, say);
-  return limit === null ? say(label, { count }) : say(`${label}In`, { count, limit });
 }
 
 /** Returns the text of a session's button in a row that already names the domain. */

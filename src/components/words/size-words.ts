@@ -20,8 +20,7 @@ export function sizeWords(
   if (isContinued)
     return {
       title: "You are continuing your open attempt",
-      description:
-        "You had already started this mock exam. Your answers, its settings and the time left are unchanged.",
+      description: "Your answers, its settings and the time left are unchanged.",
     };
   if (adaptiveInfo) {
     const { adaptedQuestionCount, originalQuestionCount, increasePercentage } = adaptiveInfo;

@@ -89,12 +89,12 @@ export function Board(props: BoardProps) {
     else if (gradedAnswers(knownRecords) > 0)
       toast({
         title: "Too few graded answers yet",
-        description: `No domain has ${TRUSTED_ANSWERS} graded answers. Take another graded quiz, such as Random Quiz, to see which domain needs work.`,
+        description: `No domain has ${TRUSTED_ANSWERS}. Take another graded quiz, such as Random Quiz.`,
       });
     else
       toast({
         title: "No graded answers yet",
-        description: "Take a graded quiz first, such as Random Quiz: it shows which domain is your weakest.",
+        description: "Take a graded quiz first, such as Random Quiz, to find your weakest domain.",
       });
   };
   const act = (action: QuickAction) => {

@@ -179,7 +179,7 @@ export const PreferencesFailed = meta.story({
     await userEvent.click(random);
     await expect(
       await screen.findByText(
-        "Your exam conditions setting could not be loaded, so no quiz was started. Try again, or choose it in the session starter on your dashboard.",
+        "Your exam conditions setting could not be loaded, so no quiz was started. Try again, or choose it in the session starter.",
       ),
     ).toBeVisible();
     await expect(args.onNavigate).toHaveBeenCalledOnce();

@@ -261,8 +261,7 @@ export const study: StudyRoomLabels = {
   recentResults: "النتائج",
   retake: "إعادة",
   wayOfResult: "{way}: {title}",
-  noCertificationsYet:
-    "لا شهادات لدى مؤسستك بعد. وحالما توجد تختار هنا ما تدرسه: نمطًا وشهادة ومجالات تركيزها وحدًا زمنيًا.",
+  noCertificationsYet: "لا شهادات لدى مؤسستك بعد. وحالما توجد تختار هنا ما تدرسه.",
   noQuestionsAtAll: "لا أسئلة في شهادات مؤسستك بعد. وحالما توجد تختار هنا ما تدرسه.",
   askAdministrator: "اطلب من مدير مؤسستك إضافتها.",
   starterTitle: "اختر نمط التعلم",

@@ -109,8 +109,6 @@ export const words: WordsRoomLabels = {
   firstQuizOn: "لا إجابات مُقيَّمة لديك بعد: اختبار مُقيَّم في {name} يُظهر أين يقف كل مجال.",
   takeExam: counted(COUNTS.questions, (questions) => `ابدأ امتحانًا تجريبيًا: ${questions}`),
   takeQuiz: counted(COUNTS.questions, (questions) => `ابدأ اختبارًا مُقيَّمًا: ${questions}`),
-  takeExamIn: counted(COUNTS.questions, (questions) => `ابدأ امتحانًا تجريبيًا: ${questions} ({limit})`),
-  takeQuizIn: counted(COUNTS.questions, (questions) => `ابدأ اختبارًا مُقيَّمًا: ${questions} ({limit})`),
   onDomain: " في {name}",
   practiceDomain: "تدرّب على {name}",
   practice: "تدرّب",

@@ -276,7 +276,7 @@ export const study: StudyRoomLabels = {
   retake: "Wiederholen",
   wayOfResult: "{way}: {title}",
   noCertificationsYet:
-    "Ihre Organization hat noch keine Zertifizierungen. Sobald es welche gibt, wählen Sie hier, was Sie lernen: einen Modus, eine Zertifizierung, deren Schwerpunkte und eine Zeitgrenze.",
+    "Ihre Organization hat noch keine Zertifizierungen. Sobald es welche gibt, wählen Sie hier, was Sie lernen.",
   noQuestionsAtAll:
     "Die Zertifizierungen Ihrer Organization haben noch keine Fragen. Sobald es welche gibt, wählen Sie hier, was Sie lernen.",
   askAdministrator: "Bitten Sie die Administration Ihrer Organization, sie hinzuzufügen.",

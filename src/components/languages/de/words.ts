@@ -109,14 +109,6 @@ export const words: WordsRoomLabels = {
     one: "Bewertetes Quiz mit {count} Frage beginnen",
     other: "Bewertetes Quiz mit {count} Fragen beginnen",
   },
-  takeExamIn: {
-    one: "Probeprüfung mit {count} Frage beginnen ({limit})",
-    other: "Probeprüfung mit {count} Fragen beginnen ({limit})",
-  },
-  takeQuizIn: {
-    one: "Bewertetes Quiz mit {count} Frage beginnen ({limit})",
-    other: "Bewertetes Quiz mit {count} Fragen beginnen ({limit})",
-  },
   onDomain: " zu {name}",
   practiceDomain: "{name} üben",
   practice: "Üben",

@@ -1,10 +1,10 @@
-import { useContext, useId, type ComponentPropsWithRef, type ReactNode } from "react";
+import { useContext, useId, useState, type ComponentPropsWithRef, type ReactNode } from "react";
 import { ChevronRight } from "../../icons/icons.tsx";
 import { ChevronDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { useIsNarrow } from "../useIsNarrow.ts";
-import { FoldContext, useFold } from "./fold.ts";
+import { COLLAPSED, FoldContext } from "./fold.ts";
 import * as css from "./Section.css.ts";
 
 export interface SectionProps extends ComponentPropsWithRef<"section"> {
@@ -32,8 +32,9 @@ export function Section(props: SectionProps) {
   const { title, variant = "main", subtitle, aside, isFolded = false, className, children, ...rest } = props;
   const titleId = useId();
   const bodyId = useId();
-  const ownFold = useFold();
-  const { isOpen, setOpen, isFocused, setFocused } = useContext(FoldContext) ?? ownFold;
+  const ownFold = useState(COLLAPSED);
+  const [fold, setFold] = useContext(FoldContext) ?? ownFold;
+  const { isOpen, isFocused } = fold;
   const canFold = useIsNarrow() && isFolded;
   const isClosed = canFold && !isOpen;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
@@ -56,9 +57,9 @@ export function Section(props: SectionProps) {
                 className={css.fold}
                 aria-expanded={isOpen}
                 aria-controls={isOpen ? bodyId : undefined}
-                onClick={() => setOpen(!isOpen)}
-                onFocus={() => setFocused(true)}
-                onBlur={() => setFocused(false)}
+                onClick={() => setFold({ ...fold, isOpen: !isOpen })}
+                onFocus={() => setFold({ ...fold, isFocused: true })}
+                onBlur={() => setFold({ ...fold, isFocused: false })}
               >
                 <Chevron size={18} className={classNames(css.chevron, !isOpen && mirrored)} />
                 {title}

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from "react";
-import { FoldContext, useFold } from "../Section/fold.ts";
+import { COLLAPSED, FoldContext } from "../Section/fold.ts";
 import { WhenVisible } from "../WhenVisible/WhenVisible.tsx";
 import { lazyWithRetry, type LazyCode } from "./lazy-with-retry.tsx";
 
@@ -20,7 +20,7 @@ export function lazyWhenVisible<Props extends object>(part: LazyCode<Props>): Co
   });
   const { waiting, around = (content) => content } = part;
   return function LazyWhenVisible(props: Props) {
-    const fold = useFold();
+    const fold = useState(COLLAPSED);
     const [wasLoaded] = useState(() => isLoaded);
     const content = <Part {...props} />;
     return (

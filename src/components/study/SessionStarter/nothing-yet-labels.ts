@@ -2,7 +2,7 @@ import type { LabelSet, Translated } from "../../labels/label.ts";
 
 export const NOTHING_YET_LABELS = {
   noCertificationsYet:
-    "Your organization has no certifications yet. Once it does, you can choose what to study here: a mode, a certification, focus areas and a time limit.",
+    "Your organization has no certifications yet. Once it does, you can choose what to study here.",
   noQuestionsAtAll:
     "Your organization’s certifications have no questions yet. Once they do, you can choose what to study here.",
   askAdministrator: "Ask an administrator of your organization to add some.",
