@@ -82,6 +82,12 @@ it("lists a row with several problems once, with what could be read of it", asyn
   ]);
 });
 
+it("has the fields of a question that only the server rejects", () =>
+  expect(rows.failed[1]).toMatchObject({
+    index: 4,
+    fields: { text: "Large?", certification: "Fire Safety", correctAnswer: 1 },
+  }));
+
 it("says the line of a problem that is not in the first line of its question", () => {
   const [row] = previewRows(
     {

@@ -1,4 +1,5 @@
 /** Line and page breaks of word processors, which are read as line ends. */
+// oxlint-disable-next-line no-control-regex -- These are what is meant.
 const BREAKS = /[\u000B\u000C\u0085]/g;
 
 /** Control characters, and characters that show a text in another order than it has. */

@@ -67,6 +67,19 @@ describe("readAiken", () => {
     ).toBe("Two lines?\nA. a b\nB. c\nANSWER: B\n\n"));
 });
 
+it("keeps what could be read of a question that fails", () => {
+  const { rows } = readAiken("Q?\nA. a\nB. a\nANSWER: B\n\nR?\nA. a\nB. b\nANSWER: C\n\nS?\nA. a\n", {
+    certification: "Fire",
+    difficultyLevel: 1,
+  });
+  const fields = { certification: "Fire", difficultyLevel: 1 };
+  expect(rows.map((row) => row.fields)).toEqual([
+    { ...fields, text: "Q?", options: [{ text: "a" }, { text: "a" }], correctAnswer: 2 },
+    { ...fields, text: "R?", options: [{ text: "a" }, { text: "b" }] },
+    { ...fields, text: "S?", options: [{ text: "a" }] },
+  ]);
+});
+
 it("reads options without a blank, and an answer with a dot, as Moodle does", () => {
   const { rows } = readAiken("Which?\nA)one\nB. two\nC.three\nANSWER: B.\n", {
     certification: "Fire Safety",

@@ -44,6 +44,7 @@ export const example = layered(
   {
     overflow: "hidden",
     margin: 0,
+    marginBlockStart: vars.space[1],
     fontSize: vars.text.size.sm,
     color: vars.color.mutedForeground,
     textOverflow: "ellipsis",

@@ -217,9 +217,9 @@ function Rows<Row>({ name, rows, columns, detail, keyOf }: RowsProps<Row>) {
 }
 
 interface ExpandableProps<Row> extends Omit<RowsProps<Row>, "detail"> {
-  /** Returns what an expanded row shows. */
+  /** Returns the content of an expanded row. */
   below: (row: Row) => ReactNode;
-  /** Returns what is shown below a row in any case. */
+  /** Returns the line below a row, expanded or not. */
   title?: (row: Row) => ReactNode;
   /** Number of rows that are expanded at first. Default 0. */
   openFirst?: number;
@@ -232,7 +232,7 @@ const Questions = <Row extends QuestionRow>(props: Omit<ExpandableProps<Row>, "b
 
 const cardOf = ({ draft }: QuestionRow): ReactNode => <AnsweredPreview draft={draft} />;
 
-/** Rows that expand. What is below the others is not rendered. */
+/** Rows that expand. The content of collapsed rows is not rendered. */
 function Expandable<Row extends { place: string }>(props: ExpandableProps<Row>) {
   const { columns, below, title, openFirst = 0, ...rows } = props;
   const [open, setOpen] = useState<ReadonlySet<number>>(
