@@ -176,7 +176,7 @@ describe("a change of many questions", () => {
     });
   });
 
-  it("undoes only what nobody has changed since, and nothing into a deleted certification", async () => {
+  it("leaves questions that were changed since out of an undo, and nothing into a deleted certification", async () => {
     const { changed } = await change({ do: "move", categoryId: 6 }, [
       { id: 1001 },
       { id: 2001 },
