@@ -233,6 +233,7 @@ describe("a change of many questions", () => {
     const body = { change: { do: "set-difficulty", difficultyLevel: 3 }, expected: total };
     const { changed, unchanged } = BulkResult.parse((await send(body, "?categoryId=1")).body);
     expect(changed.length + unchanged).toBe(total);
+    expect((await send({ ...body, expected: total - 1 }, "?categoryId=1")).status).toBe(409);
     await change({ do: "delete" }, [{ id: 1001 }]);
     expect(await send({ ...body, change: { do: "delete" } }, "?categoryId=1")).toMatchObject({
       status: 409,
