@@ -176,7 +176,7 @@ describe("a change of many questions", () => {
     });
   });
 
-  it("undoes only what nobody has changed since, and nothing into a deleted certification", async () => {
+  it("leaves questions that were changed since out of an undo, and nothing into a deleted certification", async () => {
     const { changed } = await change({ do: "move", categoryId: 6 }, [
       { id: 1001 },
       { id: 2001 },
@@ -233,6 +233,7 @@ describe("a change of many questions", () => {
     const body = { change: { do: "set-difficulty", difficultyLevel: 3 }, expected: total };
     const { changed, unchanged } = BulkResult.parse((await send(body, "?categoryId=1")).body);
     expect(changed.length + unchanged).toBe(total);
+    expect((await send({ ...body, expected: total - 1 }, "?categoryId=1")).status).toBe(409);
     await change({ do: "delete" }, [{ id: 1001 }]);
     expect(await send({ ...body, change: { do: "delete" } }, "?categoryId=1")).toMatchObject({
       status: 409,

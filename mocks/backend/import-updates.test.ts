@@ -14,12 +14,18 @@ const IMPORT = `${T}/questions/import?update=1&createMissing=1&`;
 let backend: ReturnType<typeof startBackend>;
 let admin: CallAs;
 let locks: unknown[];
+/** Runs once, before the next change of the tenant. */
+let beforeChange: (() => Promise<unknown>) | undefined;
 beforeEach(async () => {
   locks = [];
+  beforeChange = undefined;
   const between = (store: Store): Store => ({
     ...store,
-    tx: (work, options) => {
+    tx: async (work, options) => {
       locks.push(options?.lock);
+      const run = beforeChange;
+      beforeChange = undefined;
+      await run?.();
       return store.tx(work, options);
     },
   });
@@ -146,6 +152,17 @@ describe("an import that updates questions", () => {
     expect(await store()).toMatchObject({ status: 409, headers: { "Error-Code": "bank-changed" } });
     expect((await question(1001))?.explanation).toBe("Theirs.");
   });
+
+  it.each([{ version: 2, text: "Theirs?" }, { isRetired: true }])(
+    "is refused if a question becomes %o after the rows were checked again",
+    async (theirs) => {
+      const { rows } = await exported([1001], "csv");
+      const { store } = await check([{ ...rows[0], explanation: "Mine." }]);
+      beforeChange = () => backend.store.update("questions", 1001, theirs);
+      expect(await store()).toMatchObject({ status: 409, headers: { "Error-Code": "bank-changed" } });
+      expect(await question(1001)).toMatchObject(theirs);
+    },
+  );
 
   it("fills no mock exam beyond its size, and leaves those in it there", async () => {
     const mocks = await addMockExams(backend.store, { size: 2 });

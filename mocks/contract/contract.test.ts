@@ -177,6 +177,7 @@ describe("/api over its three transports", () => {
       "quiz-answered",
       "too-many-bookmarks",
       "pictures-full",
+      "too-many-questions",
       "rate-limited",
       "too-many-jobs",
       "notes-limit",
@@ -224,7 +225,7 @@ describe("/api over its three transports", () => {
   it("writes a question as CSV", () => {
     const [, line = ""] = String(bodyOf("import: export as CSV")).split("\r\n");
     expect(line.replace(/^\d+/, "…")).toBe(
-      `…,single,Fire Safety,Extinguishers,'=Which class is burning oil?,A,B,,,,"Liquids, ""oil""",,,2,,1,classes,,,,,,,,,,,,,,`,
+      `…,1,single,Fire Safety,Extinguishers,'=Which class is burning oil?,A,B,,,,"Liquids, ""oil""",,,2,,1,classes,,,,,,,,,,,,,,`,
     );
   });
 

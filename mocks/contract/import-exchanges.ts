@@ -70,7 +70,7 @@ const CHANGED = "The organization's questions have changed since the file was ch
 const DAY = "2026-11-20";
 const CSV_TYPE = { "content-type": "text/csv; charset=utf-8" };
 const HEADER =
-  "\u{FEFF}id,kind,certification,domain,text,option_1,option_2,option_3,option_4,feedback_1,feedback_2,feedback_3,feedback_4,correct,explanation,difficulty,tags,objective,point,thinking,form,keep_order,reference_title,reference_url,exhibit_title,exhibit_format,exhibit_text,exhibit_src,exhibit_alt,scenario_title,scenario_text\r\n";
+  "\u{FEFF}id,version,kind,certification,domain,text,option_1,option_2,option_3,option_4,feedback_1,feedback_2,feedback_3,feedback_4,correct,explanation,difficulty,tags,objective,point,thinking,form,keep_order,reference_title,reference_url,exhibit_title,exhibit_format,exhibit_text,exhibit_src,exhibit_alt,scenario_title,scenario_text\r\n";
 
 /** Exchanges about importing and exporting questions. They run after the other exchanges. */
 export const IMPORT_EXCHANGES: readonly Exchange[] = [

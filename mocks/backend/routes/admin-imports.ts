@@ -235,7 +235,7 @@ interface Checked {
   fitted: Fitted;
   /** The fingerprint; empty if the row is no valid question. */
   print: string;
-  /** What the row says of the question that it updates; `null` if it is a new question. */
+  /** The id and the version that the row has, if they are valid; `null` without an id: a new question. */
   target: Partial<RowTarget> | null;
   /** The picture that the row contains. */
   picture?: NewPicture;
@@ -424,7 +424,7 @@ interface RowOf {
   version: number;
 }
 
-/** Returns what a row says of the question that it updates; `null` if it has no id. */
+/** Returns the id and the version of a row, empty if they are invalid; `null` if it has no id. */
 function targetIn(row: unknown): Partial<RowTarget> | null {
   const id = typeof row === "object" && row !== null && "id" in row;
   if (!id) return null;

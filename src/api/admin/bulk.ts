@@ -52,7 +52,7 @@ export const BulkConflictCode = z.enum([
 export const BulkConflict = z.object({ id: Id, code: BulkConflictCode, reason: z.string() });
 export type BulkConflict = z.infer<typeof BulkConflict>;
 
-/** What became of the questions of a {@link QuestionsChange}. */
+/** The result of a {@link QuestionsChange}. */
 export const BulkResult = z.object({
   /** The changed questions with their new versions. */
   changed: z.array(z.object({ id: Id, version: Version })),

@@ -28,6 +28,15 @@ describe("the administrator's location", () => {
       }),
     ],
     ["?tenant=2&tab=questions&row=1201", at({ tab: "questions", row: 1201 })],
+    ["?tenant=2&tab=questions&sort=text", at({ tab: "questions", sort: { by: "text", direction: "asc" } })],
+    [
+      "?tenant=2&tab=questions&sort=-difficulty",
+      at({ tab: "questions", sort: { by: "difficulty", direction: "desc" } }),
+    ],
+    [
+      "?tenant=2&tab=questions&sort=created",
+      at({ tab: "questions", sort: { by: "created", direction: "asc" } }),
+    ],
     ["?tenant=2&tab=questions&question=new", at({ tab: "questions", questionId: "new" })],
   ])("is stored in the address as %j", (search, place) => {
     expect(ADMIN_PLACE.read(search)).toEqual(place);

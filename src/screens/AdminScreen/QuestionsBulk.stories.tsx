@@ -164,6 +164,6 @@ export const Export = meta.story({
     await loaded(canvas);
     await selectRange(canvas, 0, 2);
     await userEvent.click(bar(canvas).getByRole("button", { name: "Export" }));
-    await expect((args.onExport as ReturnType<typeof fn>).mock.lastCall?.[0]).toHaveLength(3);
+    await expect(args.onExport.mock.lastCall?.[0]).toHaveLength(3);
   },
 });

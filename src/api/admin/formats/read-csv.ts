@@ -263,7 +263,7 @@ function rowOf(
   };
 }
 
-/** Returns what a row says of the question that it updates. An id that is none becomes 0, so that the row fails. */
+/** Returns the question that a row names. An invalid id becomes 0, so that the row fails. */
 function targetOf(idCell: string, versionCell: string): RowTarget {
   const version = parseId(versionCell);
   return { id: parseId(idCell) ?? 0, ...(version === null ? {} : { version }) };

@@ -3,7 +3,7 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { formatNumber } from "../../format/numbers.ts";
 import * as css from "./BulkBar.css.ts";
 
-/** What can be done with the selected questions. */
+/** An action on the selected questions. */
 export type BulkAction = Exclude<BulkChange["do"], "undo"> | "export";
 
 export interface BulkBarProps {

@@ -1,13 +1,12 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { WHOLE_FORM } from "../../controls/form-errors.ts";
-import { BulkDialog, type AskedChange, type BulkDialogProps } from "./BulkDialog.tsx";
+import { BulkDialog, type BulkDialogProps } from "./BulkDialog.tsx";
 
 const meta = preview.meta({
   title: "Admin/BulkDialog",
   component: BulkDialog,
   args: {
-    change: "tag" as AskedChange,
     selected: 12,
     categories: [
       { id: 1, name: "Fire Safety" },
@@ -28,6 +27,7 @@ const dialog = (name: string) => within(screen.getByRole("dialog", { name }));
 /** Tags are separated by commas. Without one, the field has an error. */
 export const AddTags = meta.story({
   tags: ["look"],
+  args: { change: "tag" },
   play: async ({ args }) => {
     const form = dialog("Add tags to 12 questions");
     const field = form.getByRole("textbox", { name: "Tags" });
@@ -89,6 +89,7 @@ export const Delete = meta.story({
 /** A failure keeps the dialog open, with what was typed. */
 export const Failed = meta.story({
   args: {
+    change: "tag",
     onSubmit: fn<BulkDialogProps["onSubmit"]>(async () => ({ [WHOLE_FORM]: "The server can't be reached." })),
   },
   play: async ({ args }) => {
