@@ -537,7 +537,6 @@ describe("the versions of a question", () => {
       difficultyLevel: 1,
       tags: [],
     });
-    console.log(body);
     const { id } = AdminQuestion.parse(body);
     await edit(id, { text: "Second" });
     await backend.store.tx(async (tx) => {

@@ -1,7 +1,6 @@
 import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { TenantDoc, UserDoc } from "../documents.ts";
-import { byId } from "../rules/by-id.ts";
 import { anyOf, type ReadTx } from "../store.ts";
 import type { UserCall } from "./context.ts";
 import { HttpError } from "./http.ts";
@@ -54,8 +53,9 @@ export async function usernamesIn(
 ): Promise<(userId: number) => string | undefined> {
   const isAll = runsInstallation(await administrator(tx, call));
   const users = await tx.list("users", { id: anyOf(userIds) });
-  const visible = byId(users.filter((user) => isAll || user.tenantId === tenantId));
-  return (id) => visible.get(id)?.username;
+  const visible = users.filter((user) => isAll || user.tenantId === tenantId);
+  const names = new Map(visible.map(({ id, username }) => [id, username]));
+  return (id) => names.get(id);
 }
 
 /** @throws {HttpError} 409 if the caller edited an outdated version. @param what the subject, such as `This question` */
