@@ -206,7 +206,7 @@ flow(
     const editor = page.url();
     const save = page.getByRole("button", { name: "Save as a new version" });
     expect(await save.evaluate((button) => button.getBoundingClientRect().bottom)).toBeLessThanOrEqual(844);
-    await text.pressSequentially(" (edited)");
+    await text.fill(`${await text.inputValue()} (edited)`);
     const dialog = page.getByRole("dialog", { name: "Leave without saving?" });
     await page.goBack();
     await dialog.waitFor();
@@ -216,7 +216,7 @@ flow(
     await dialog.getByRole("button", { name: "Keep writing" }).press("Enter");
     page.once("dialog", (asked) => void asked.accept());
     await page.reload();
-    await page.waitForFunction(() => /\(edited\)$/.test(document.querySelector("textarea")?.value ?? ""));
+    await expect.poll(() => text.inputValue()).toMatch(/ \(edited\)$/);
     expect(page.url()).toBe(editor);
     await page.goBack();
     await dialog.getByRole("button", { name: "Leave" }).press("Enter");

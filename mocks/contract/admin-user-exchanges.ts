@@ -65,6 +65,14 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
       as: "newcomer",
     },
   ),
+  callError(
+    "name an organization like one that the caller can't see",
+    "PATCH",
+    "/api/admin/tenants/2",
+    409,
+    "There is an organization with this name already.",
+    { as: INGE, body: { name: " cairn" } },
+  ),
   callError("list users of another tenant", "GET", "/api/admin/tenants/1/users", 404, "Tenant not found", {
     as: INGE,
   }),
@@ -201,7 +209,7 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
     "PATCH",
     `${USERS}/${NINA}`,
     409,
-    "The last administrator of an organization can't be removed or demoted.",
+    "The last administrator of an organization can't be removed, deactivated or demoted.",
     { body: { isAdmin: false } },
   ),
   callError(
@@ -209,7 +217,7 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
     "DELETE",
     `${USERS}/${NINA}`,
     409,
-    "The last administrator of an organization can't be removed or demoted.",
+    "The last administrator of an organization can't be removed, deactivated or demoted.",
   ),
   callError(
     "delete oneself",

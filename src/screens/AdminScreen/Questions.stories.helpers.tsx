@@ -42,7 +42,9 @@ export const bank =
 export const desktop = { viewport: { value: "desktop", isRotated: false } };
 export type Canvas = ReturnType<typeof within>;
 export const loaded = (canvas: Canvas) => canvas.findByRole("table", { name: "Questions" });
-export const rowsOf = (canvas: Canvas): HTMLElement[] => canvas.getAllByRole("row").slice(1);
+/** Returns the rows of questions, without the heading and, on a phone, without what is below them. */
+export const rowsOf = (canvas: Canvas): HTMLElement[] =>
+  canvas.getAllByRole("row").filter((row: HTMLElement) => row.hasAttribute("tabindex"));
 export const count = (canvas: Canvas, text: RegExp) =>
   canvas.findByText(text, { selector: "p[role=status]" });
 export const field = (canvas: Canvas, name: string) => canvas.getByRole("textbox", { name });

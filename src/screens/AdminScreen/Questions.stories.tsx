@@ -102,19 +102,19 @@ export const KeepsFocusWhileScrolling = meta.story({
     await loaded(canvas);
     await userEvent.click(canvas.getByRole("button", { name: /^Load More/ }));
     await count(canvas, /^1,000 questions$/);
-    const remove = await canvas.findByRole("button", { name: /^Delete .*case 998 of/ });
+    const remove = await canvas.findByRole("button", { name: /^Delete .*case 979 of/ });
     remove.focus();
     await waitFor(async () => {
       window.scrollTo(0, document.documentElement.scrollHeight);
       await expect(rowsOf(canvas).at(-1)).toHaveTextContent("case 1 of");
     });
-    await expect(canvas.queryByRole("button", { name: /^Delete .*case 990 of/ })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: /^Delete .*case 970 of/ })).toBeNull();
     await expect(remove).toHaveFocus();
     await userEvent.keyboard("{Enter}");
     await confirmDeletion();
     await count(canvas, /^999 questions$/);
     await expect(await mockServer?.store.list("questions", { isRetired: true })).toMatchObject([
-      { text: expect.stringContaining("case 998 of") as string },
+      { text: expect.stringContaining("case 979 of") as string },
     ]);
     window.scrollTo(0, 0);
   },
@@ -332,8 +332,7 @@ export const PlaceInTheList = meta.story({
     await count(canvas, /^50,000 questions$/);
     await waitFor(async () => {
       const { top } = canvas.getByRole("row", { name: /case 25000 of/ }).getBoundingClientRect();
-      await expect(top).toBeGreaterThanOrEqual(0);
-      await expect(top).toBeLessThan(64);
+      await expect(Math.abs(top)).toBeLessThan(8);
     });
     const height = document.documentElement.scrollHeight;
     window.scrollTo(0, height / 4);

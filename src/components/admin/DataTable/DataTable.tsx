@@ -275,13 +275,19 @@ function useHeightAbove(frame: RefObject<HTMLElement | null>): number {
 /** Returns the average height in px of the first loaded rows of a long table, as an estimate for the others; `null` until known. */
 function useAverageHeight(frame: RefObject<HTMLElement | null>, isLong: boolean): number | null {
   const [average, setAverage] = useState<number | null>(null);
+  const isNeeded = isLong && average === null;
   useLayoutEffect(() => {
-    if (!isLong || average !== null) return;
-    const loaded = rowElements(frame.current).filter((row) => !row.querySelector("[aria-busy]"));
-    if (loaded.length === 0) return;
-    const height = loaded.reduce((sum, row) => sum + row.getBoundingClientRect().height, 0);
-    setAverage(Math.round(height / loaded.length));
-  });
+    if (!isNeeded || !frame.current) return;
+    // The frame changes its height when rows are loaded.
+    const observer = new ResizeObserver(() => {
+      const loaded = rowElements(frame.current).filter((row) => !row.querySelector("[aria-busy]"));
+      if (loaded.length === 0) return;
+      const height = loaded.reduce((sum, row) => sum + row.getBoundingClientRect().height, 0);
+      setAverage(Math.round(height / loaded.length));
+    });
+    observer.observe(frame.current);
+    return () => observer.disconnect();
+  }, [frame, isNeeded]);
   return average;
 }
 
