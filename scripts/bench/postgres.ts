@@ -282,7 +282,7 @@ async function timeOf(send: () => Promise<Answer>, status: number): Promise<numb
 }
 
 /** Rushes that warm up, and those that are measured, per round: each takes a fraction of a second. */
-const RUSHES = { first: 8, perRound: 4 };
+const RUSHES = { first: 24, perRound: 4 };
 
 /** All learners submit a quiz at once. */
 async function measureRush(subjects: readonly Subject[], sizes: Sizes, print: Print): Promise<void> {
