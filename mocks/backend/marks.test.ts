@@ -115,6 +115,23 @@ describe("missed questions", () => {
     expect((await mark(1001, { isMissed: true })).body).not.toHaveProperty("misses");
   });
 
+  it("are ordered by domain, number of misses or last miss", async () => {
+    let now = SEED_ANCHOR;
+    const { take, list, mark } = start(() => (now += 1000));
+    await take({ 6001: "incorrect", 1017: "incorrect" });
+    await take({ 6001: "incorrect" });
+    await take({ 1001: "unanswered" });
+    await mark(1002, { isMissed: true });
+    const idsIn = async (order: string) => (await list("missed", order)).ids;
+    expect(await idsIn("")).toEqual([1002, 1001, 1017, 6001]);
+    expect(await idsIn("&order=domain")).toEqual([1002, 1001, 1017, 6001]);
+    expect(await idsIn("&order=times-missed")).toEqual([6001, 1001, 1017, 1002]);
+    expect(await idsIn("&order=last-missed")).toEqual([1001, 6001, 1017, 1002]);
+    expect((await list("missed", "&order=times-missed&_limit=1&_page=2")).questions).toMatchObject([
+      { question: { id: 1001 } },
+    ]);
+  });
+
   it("can be removed and restored manually, as if just missed", async () => {
     const { take, list, mark } = start();
     await take({ 1001: "incorrect" });

@@ -8,6 +8,7 @@ import type { Missed } from "../../../src/api/marks/missed.ts";
 import {
   MarkChange,
   MarkKind,
+  MarkOrder,
   type KeptMarkKind,
   type MarkCounts,
   type MarkedQuestions,
@@ -37,7 +38,7 @@ import { questionsOf, questionsReads } from "../rules/questions-of.ts";
 import { ownQuiz, ownQuizReads } from "../rules/own-quiz.ts";
 import { ownUserId } from "../transport/own-user.ts";
 import { asAsked, asQuestion } from "../transport/question-wire.ts";
-import { requiredOneOf, searchWords, wholeNumber } from "../transport/query.ts";
+import { oneOf, requiredOneOf, searchWords, wholeNumber } from "../transport/query.ts";
 
 /** A learner's saved questions over all quizzes: missed, flagged, bookmarked or with a note. */
 export const markRoutes: readonly Route[] = [
@@ -99,6 +100,7 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const kind = requiredOneOf(query, "kind", MarkKind);
   const [categoryId, subcategoryId] = [wholeNumber(query, "categoryId"), wholeNumber(query, "subcategoryId")];
+  const order = oneOf(query, "order", MarkOrder);
   const words = searchWords(query, MARKS_QUERY_MAX);
   const limit = Math.min(MARKS_PAGE_MAX, wholeNumber(query, "_limit") ?? MARKS_PAGE);
   const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
@@ -119,8 +121,9 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
       });
     const questions = byId(await tx.list("questions", { id: anyOf(inDomains) }));
     const inExam = await askedInOpenExams(tx, userId);
-    const ids =
+    const matching =
       words.length === 0 ? inDomains : await found(tx, { userId, ids: inDomains, questions, words, inExam });
+    const ids = kind === "missed" ? inOrder(matching.map(read), order) : matching;
     const marks = ids.slice(offset, offset + limit).map(read);
     const notes = await notesOn(tx, userId, marks);
     const page = marks.flatMap((own) => {
@@ -143,6 +146,21 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
   });
   return json(200, page);
 }
+
+/** Those without a number of misses are last; equal ones stay in their order. */
+function inOrder(all: readonly Read[], order: MarkOrder = "domain"): number[] {
+  const compare: Record<MarkOrder, (a: Misses, b: Misses) => number> = {
+    domain: () => 0,
+    "times-missed": (a, b) => b.times - a.times || byLast(a, b),
+    "last-missed": byLast,
+  };
+  const UNKNOWN: Misses = { times: 0, since: "", last: "" };
+  return all
+    .toSorted((a, b) => compare[order](a.misses ?? UNKNOWN, b.misses ?? UNKNOWN))
+    .map(({ questionId }) => questionId);
+}
+
+const byLast = (a: Misses, b: Misses): number => (a.last < b.last ? 1 : a.last > b.last ? -1 : 0);
 
 interface Search {
   userId: number;

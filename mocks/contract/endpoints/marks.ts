@@ -5,6 +5,7 @@ import {
   MarkCounts,
   MarkedQuestions,
   MarkKind,
+  MarkOrder,
   QuestionMarks,
   QuizMarks,
 } from "../../../src/api/marks/schema.ts";
@@ -45,7 +46,7 @@ export const listMarkedQuestions = endpoint({
   resource: "marks",
   method: "GET",
   path: "/api/user/:userId/marked-questions",
-  summary: "One of the lists, by domain, newest first within it",
+  summary: "One of the lists",
   notes: ["A question that an open exam asks comes without its key."],
   query: {
     kind: { description: "Which list.", schema: MarkKind, isRequired: true },
@@ -54,6 +55,11 @@ export const listMarkedQuestions = endpoint({
     q: {
       description: "Words that the question, its explanation or its note must contain.",
       schema: z.string().check(z.maxLength(MARKS_QUERY_MAX)),
+    },
+    order: {
+      description:
+        "Of missed questions: by domain (default), by the number of misses, or by the last one, most and latest first. Dropped for other lists.",
+      schema: MarkOrder,
     },
     ...pageParameters(MARKS_PAGE_MAX, MARKS_PAGE),
   },

@@ -1,4 +1,4 @@
-import type { MarkKind } from "./schema.ts";
+import type { MarkKind, MarkOrder } from "./schema.ts";
 
 /** Filters of the saved questions. */
 export interface MarkFilters {
@@ -9,6 +9,8 @@ export interface MarkFilters {
   subcategoryId: number | null;
   /** Words in the question or its note. */
   query: string;
+  /** Only missed questions are ordered otherwise than by domain. */
+  order: MarkOrder;
 }
 
 /** Matches all missed questions. */
@@ -17,6 +19,7 @@ export const NO_MARK_FILTERS: MarkFilters = {
   categoryId: null,
   subcategoryId: null,
   query: "",
+  order: "domain",
 };
 
 /** Returns whether the filters exclude any question of the list. */

@@ -21,11 +21,12 @@ const LISTED = "marked-questions?";
 
 /** Queries a page of a list, from 1. */
 export function markedQuestionsQuery(userId: number, filters: MarkFilters, page: number) {
-  const { kind, categoryId, subcategoryId, query } = filters;
+  const { kind, categoryId, subcategoryId, query, order } = filters;
   const search = new URLSearchParams({ kind });
   if (categoryId !== null) search.set("categoryId", String(categoryId));
   if (subcategoryId !== null) search.set("subcategoryId", String(subcategoryId));
   if (query.trim() !== "") search.set("q", query.trim());
+  if (kind === "missed" && order !== "domain") search.set("order", order);
   search.set("_page", String(page));
   return get(["user", userId, LISTED + search.toString()], MarkedQuestions);
 }

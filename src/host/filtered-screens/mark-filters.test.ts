@@ -9,12 +9,13 @@ describe("the filters of the saved questions", () => {
     ["?list=flagged", { ...NO_MARK_FILTERS, kind: "flagged" }],
     ["?category=1&domain=14", { ...NO_MARK_FILTERS, categoryId: 1, subcategoryId: 14 }],
     ["?list=noted&q=memory+first", { ...NO_MARK_FILTERS, kind: "noted", query: "memory first" }],
+    ["?category=1&order=times-missed", { ...NO_MARK_FILTERS, categoryId: 1, order: "times-missed" }],
   ])("are stored in the address as %j", (search, filters) => {
     expect(MARK_FILTERS.read(search)).toEqual(filters);
     expect(MARK_FILTERS.write(filters)).toBe(search);
   });
 
-  it.each(["?list=Missed", "?category=x", "?category=-1", "?domain=14", "?other=1"])(
+  it.each(["?list=Missed", "?category=x", "?category=-1", "?domain=14", "?order=newest", "?other=1"])(
     "are the defaults for the address %s",
     (search) => expect(MARK_FILTERS.read(search)).toEqual(NO_MARK_FILTERS),
   );

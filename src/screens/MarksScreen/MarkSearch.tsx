@@ -1,6 +1,6 @@
 import { MARKS_QUERY_MAX } from "../../api/marks/mark-limits.ts";
 import type { MarkFilters } from "../../api/marks/mark-filters.ts";
-import type { MarkCounts } from "../../api/marks/schema.ts";
+import { MarkOrder, type MarkCounts } from "../../api/marks/schema.ts";
 import { parseId } from "../../api/wire.ts";
 import { Select, type SelectOption } from "../../components/controls/Select/Select.tsx";
 import { TextField } from "../../components/controls/TextField/TextField.tsx";
@@ -42,9 +42,28 @@ export function MarkSearch({ value, onValueChange, counts, names }: MarkSearchPr
         options={options}
         onValueChange={(chosen) => onValueChange({ ...value, ...parseValue(chosen) })}
       />
+      {value.kind === "missed" ? (
+        <Select
+          label="Order"
+          value={value.order}
+          options={MarkOrder.options.map((order) => ({ value: order, label: ORDERS[order] }))}
+          onValueChange={(chosen) =>
+            onValueChange({
+              ...value,
+              order: MarkOrder.options.find((order) => order === chosen) ?? value.order,
+            })
+          }
+        />
+      ) : null}
     </form>
   );
 }
+
+const ORDERS: Record<MarkOrder, string> = {
+  domain: "By domain",
+  "times-missed": "Most often missed first",
+  "last-missed": "Last missed first",
+};
 
 const formatValue = (categoryId: number | null, subcategoryId: number | null): string =>
   categoryId === null ? "" : [categoryId, subcategoryId].filter((id) => id !== null).join("-");

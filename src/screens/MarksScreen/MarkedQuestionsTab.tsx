@@ -194,7 +194,7 @@ const EMPTY_TEXTS: Record<MarkKind, { title: string; text: string }> = {
 
 function Nothing({ value, onValueChange }: Pick<MarkedQuestionsTabProps, "value" | "onValueChange">) {
   const paths = usePaths();
-  const clear = (): MarkFilters => ({ ...NO_MARK_FILTERS, kind: value.kind });
+  const clear = (): MarkFilters => ({ ...NO_MARK_FILTERS, kind: value.kind, order: value.order });
   if (isNarrowedTo(value))
     return (
       <div className={empty}>

@@ -15,6 +15,7 @@ export const search = layered(
     gap: vars.space[4],
     "@container": {
       [above.md]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 22rem)" },
+      [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 22rem) auto" },
     },
     "@media": { print: { display: "none" } },
   },

@@ -58,6 +58,27 @@ export const Default = meta.story({
   },
 });
 
+/** The missed questions in another order. Other lists have none to choose. */
+export const MostOftenMissed = meta.story({
+  tags: ["phone"],
+  args: { value: { ...NO_MARK_FILTERS, order: "times-missed" } },
+  play: async ({ canvas }) => {
+    await canvas.findByRole("button", { name: "Practice all 73" });
+    const [first, second, third, fourth] = canvas
+      .getAllByRole("checkbox")
+      .filter((box: HTMLElement) => box.closest("li"));
+    for (const box of [first, second, third])
+      await expect(box).toHaveAccessibleDescription(/Missed 2 times since/);
+    await expect(fourth).toHaveAccessibleDescription(/ · Missed on /);
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Order" }), "Last missed first");
+    await waitFor(() =>
+      expect(canvas.getByRole("combobox", { name: "Order" })).toHaveDisplayValue("Last missed first"),
+    );
+    await userEvent.click(canvas.getByRole("tab", { name: "Flagged (10)" }));
+    await expect(canvas.queryByRole("combobox", { name: "Order" })).toBeNull();
+  },
+});
+
 /** A deleted question stays on the list, can't be practiced, and can be removed. */
 export const NoLongerAsked = meta.story({
   tags: ["phone"],
@@ -377,7 +398,8 @@ export const NoNames = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/categories"), fails("/api/subcategories")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("button", { name: "Practice all 73" })).toBeVisible();
-    await expect(canvas.getAllByRole("option")).toHaveLength(1);
+    const filter = canvas.getByRole("combobox", { name: "Certification or domain" });
+    await expect(within(filter).getAllByRole("option")).toHaveLength(1);
     await expect(canvas.getByText(/^The certifications did not load\./)).toBeVisible();
   },
 });
@@ -387,7 +409,9 @@ export const NoNameOfFilter = meta.story({
   args: { value: DOMAIN },
   beforeEach: ({ msw }) => msw.use(fails("/api/categories"), fails("/api/subcategories")),
   play: async ({ canvas, msw, mockServer }) => {
-    await expect(await canvas.findByRole("combobox")).toHaveDisplayValue("Unknown certification or domain");
+    await expect(await canvas.findByRole("combobox", { name: "Certification or domain" })).toHaveDisplayValue(
+      "Unknown certification or domain",
+    );
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(
