@@ -58,6 +58,7 @@ const IDS: Readonly<Record<string, (ids: IdsOf) => number | string>> = {
   invitationId: (ids) => ids.invitationId,
   signInId: (ids) => ids.signInId,
   pictureHash: (ids) => ids.pictureHash,
+  version: () => 1,
   // All organizations share the badges.
   badgeId: () => 1,
 };
