@@ -158,7 +158,6 @@ export default defineConfig({
   optimizeDeps: {
     include: [
       "@tanstack/react-query",
-      "@tanstack/react-table",
       "@tanstack/react-virtual",
       "axe-core",
       "culori",

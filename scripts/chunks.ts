@@ -50,6 +50,9 @@ const isOnOtherScreens = createIsPartOf([
   "src/screens/SessionsScreen/SessionsScreen.tsx",
 ]);
 
+/** Whether the administration's first view loads a module. */
+const isOnAdmin = createIsPartOf(["src/screens/AdminScreen/AdminScreen.tsx"]);
+
 /**
  * The chunks of the host. Small chunks compress badly, so code is grouped by who loads it: every page, the shell with what the
  * dashboard shares with other screens, many screens without the dashboard, and the dashboard itself.
@@ -74,9 +77,10 @@ export const CHUNKS = [
     minShareCount: 4,
   },
   {
-    // The first scripts of the page list all chunks, and a few lines are not worth a separate one.
+    // The first scripts of the page list all chunks, and a few lines are not worth a separate one. For the few that the
+    // administration shares, it would have to load all the others.
     name: (id: string, build: Build) =>
-      isOnOtherScreens(id, build) && !isOnDashboard(id, build) ? "parts" : null,
+      isOnOtherScreens(id, build) && !isOnDashboard(id, build) && !isOnAdmin(id, build) ? "parts" : null,
     debugName: "parts",
     minShareCount: 2,
     maxModuleSize: 2500,

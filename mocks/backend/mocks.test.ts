@@ -191,12 +191,12 @@ describe("a mock exam", () => {
     ["form: This certification has no mock exams.", { categoryIds: [1] }],
     ["form: A mock exam is of one certification.", { categoryIds: [3, 1] }],
     ["form: A mock exam is graded.", { mode: "study" }],
-    ["form: A practice test holds its own questions; questionIds can't be chosen.", { questionIds: [3001] }],
+    ["form: A practice test has its own questions; questionIds can't be chosen.", { questionIds: [3001] }],
     [
-      "form: A practice test holds its own questions; subcategoryIds can't be chosen.",
+      "form: A practice test has its own questions; subcategoryIds can't be chosen.",
       { subcategoryIds: [31] },
     ],
-    ["form: A practice test holds its own questions; onlyUnseen can't be chosen.", { onlyUnseen: true }],
+    ["form: A practice test has its own questions; onlyUnseen can't be chosen.", { onlyUnseen: true }],
     ["categoryIds: 999 is not a certification that you can choose.", { categoryIds: [999] }],
     ["form must be one of A, B.", { form: "C" }],
     [

@@ -217,9 +217,9 @@ describe("a practice test of an organization", () => {
 
   it.each<[string, object]>([
     ["practiceTestId: A practice test is graded.", { mode: "study" }],
-    ["practiceTestId: A practice test holds its own questions; form can't be chosen.", { form: "A" }],
+    ["practiceTestId: A practice test has its own questions; form can't be chosen.", { form: "A" }],
     [
-      "practiceTestId: A practice test holds its own questions; questionIds can't be chosen.",
+      "practiceTestId: A practice test has its own questions; questionIds can't be chosen.",
       { questionIds: [1001] },
     ],
   ])("is refused: %s", async (sentence, change) => {

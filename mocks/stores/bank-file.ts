@@ -17,7 +17,7 @@ import { createSerializer } from "./serializer.ts";
 type OtherFile = Exclude<FileName, "database">;
 const OTHER_FILES: readonly OtherFile[] = ["bank", "pictures"];
 
-/** What a file contains, in messages. */
+/** Names the content of a file, in messages. */
 const CONTENTS: Record<OtherFile, string> = { bank: "question bank", pictures: "picture file" };
 
 function fileOf(name: CollectionName): FileName {

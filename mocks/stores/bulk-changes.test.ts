@@ -81,7 +81,7 @@ const CHANGES = Array.from({ length: 40 }, (): QuestionsChange => ({
     .map((id) => ({ id, ...(random() < 0.3 ? { version: 1 + below(4) } : {}) })),
 }));
 
-/** Makes all changes, and undoes every third. Returns the results and what is stored then. */
+/** Makes all changes, and undoes every third. Returns the results and the questions that are stored then. */
 async function changeAll(store: Store) {
   const admin = await startBackend({ store }).as(ids.adminId);
   const send = async (body: QuestionsChange) => {

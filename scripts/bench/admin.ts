@@ -71,7 +71,7 @@ async function measureScripts(): Promise<Measure> {
     head: ["gzip", "bytes", "ceiling"],
     rows: [
       row("baseline", baseline),
-      row("list of questions, beyond the baseline", sum(list) - baseline, 80_000),
+      row("list of questions, beyond the baseline", sum(list) - baseline, 95_000),
       row("with import, export and editor opened", sum(all) - baseline),
       ...all
         .filter(({ bytes }) => bytes > 1000)

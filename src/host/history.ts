@@ -67,7 +67,7 @@ export interface HistoryWindow extends Pick<Window, "addEventListener" | "remove
   history: Pick<History, "state" | "pushState" | "replaceState" | "go">;
 }
 
-/** What the app stores with each entry that it creates. `index` counts them from 1. */
+/** The state that the app stores with each entry that it creates. `index` counts them from 1. */
 interface EntryState {
   key?: string;
   index?: number;
@@ -79,7 +79,7 @@ export function createBrowserHistory(page: HistoryWindow = window): AppHistory {
   const guard = createGuard();
   const stateOf = () => page.history.state as EntryState | null;
   const addressOf = () => page.location.pathname + page.location.search;
-  /** The entry that the app shows. Entries that the browser creates have no index of their own. */
+  /** The entry that the app shows. Entries that the browser creates have no index. */
   let shown = { index: stateOf()?.index ?? 0, address: addressOf() };
   const follow = () => {
     shown = {

@@ -1,4 +1,4 @@
-import type { AuditAction } from "../../../src/api/admin/audit.ts";
+import type { AuditAction, AuditValues } from "../../../src/api/admin/audit.ts";
 import {
   CategoryChange,
   NewCategory,
@@ -8,7 +8,6 @@ import {
   type AdminCategory,
   type AdminSubcategory,
 } from "../../../src/api/admin/schema.ts";
-import type { AuditValues } from "../../../src/api/admin/audit.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { CategoryDoc, SubcategoryDoc } from "../documents.ts";
 import {

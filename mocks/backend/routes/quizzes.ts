@@ -254,7 +254,7 @@ function refuseChoices(
 ): void {
   for (const field of fields)
     if (wanted[field] !== undefined)
-      throw invalidInput(named, `A practice test holds its own questions; ${field} can't be chosen.`);
+      throw invalidInput(named, `A practice test has its own questions; ${field} can't be chosen.`);
 }
 
 /** Returns the learner's open attempt at a mock exam, after scoring those whose time is up. */

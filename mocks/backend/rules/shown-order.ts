@@ -1,7 +1,7 @@
 import type { QuestionDoc, QuizDoc } from "../documents.ts";
 import { seededRandom, shuffled } from "./random.ts";
 
-/** A quiz, or something else with an order of its own. With `keepOrder`, it doesn't shuffle options. */
+/** A quiz, or a fixed form, by whose id options are shuffled. With `keepOrder`, they are not. */
 type ShownBy = Pick<QuizDoc, "id" | "keepOrder">;
 
 /**

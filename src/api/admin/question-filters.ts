@@ -3,7 +3,7 @@ import type { DifficultyLevel } from "../questions/schema.ts";
 import * as z from "zod/mini";
 import type { Id } from "../wire.ts";
 
-/** What a list of questions can be sorted by: creation, certification and domain, text, or difficulty. */
+/** The sort keys of a list of questions: creation, certification and domain, text, or difficulty. */
 export const QuestionSortField = z.enum(["created", "place", "text", "difficulty"]);
 export type QuestionSortField = z.infer<typeof QuestionSortField>;
 

@@ -75,7 +75,7 @@ export const NewPracticeTest = z
 export type NewPracticeTest = z.infer<typeof NewPracticeTest>;
 
 /**
- * Body of `PATCH …/practice-tests/{id}`. What is absent stays. A description of `null` removes it. `questionCount` replaces a form,
+ * Body of `PATCH …/practice-tests/{id}`. Absent fields stay as they are. A description of `null` removes it. `questionCount` replaces a form,
  * and a form replaces it.
  */
 export const PracticeTestChange = z

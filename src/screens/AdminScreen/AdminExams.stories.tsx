@@ -107,9 +107,10 @@ export const FixedForm = meta.story({
     await expect(await form.findByText("4 questions in the form")).toBeVisible();
     await userEvent.type(form.getByRole("searchbox", { name: "Add questions" }), "rule holds");
     const found = within(await form.findByRole("list", { name: "Questions to add" }));
-    const [add] = found.getAllByRole("button");
+    const [add, next] = found.getAllByRole("button");
     if (add) await userEvent.click(add);
     await expect(form.getByText("5 questions in the form")).toBeVisible();
+    await waitFor(() => expect(next).toHaveFocus());
     await press(form, "Create practice test");
     await closed();
     await expect(
@@ -129,6 +130,30 @@ export const FixedForm = meta.story({
     await waitFor(() => expect(confirm).not.toHaveAttribute("aria-disabled"));
     await userEvent.click(confirm);
     await expect(await canvas.findByText(/^Tests with your own size/)).toBeVisible();
+  },
+});
+
+/** Newer matches of other certifications hide none of the chosen ones, and the list says that it is not complete. */
+export const SearchAmongMany = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    if (!mockServer) return;
+    const { store } = mockServer;
+    const { categoryId } = await fillBank(store, 2, 101);
+    await store.update("categories", categoryId, { name: "Rowing" });
+  },
+  play: async ({ canvas }) => {
+    await press(canvas, "New practice test");
+    const form = dialog("New practice test");
+    await userEvent.click(form.getByRole("checkbox", { name: "Seafaring" }));
+    await userEvent.click(form.getByRole("radio", { name: "Fixed form" }));
+    await userEvent.type(form.getByRole("searchbox", { name: "Add questions" }), "rule holds");
+    const list = await form.findByRole("list", { name: "Questions to add" });
+    await expect(within(list).getAllByRole("listitem")).toHaveLength(10);
+    await expect(form.queryByText(/^More questions match/)).toBeNull();
+    await userEvent.click(form.getByRole("checkbox", { name: "Rowing" }));
+    await expect(
+      await form.findByText("More questions match. Enter more words to find the others."),
+    ).toBeVisible();
   },
 });
 

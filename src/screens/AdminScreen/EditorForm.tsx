@@ -25,7 +25,7 @@ import { ChangedElsewhere } from "../../components/admin/ChangedElsewhere/Change
 import { ConfirmDialog } from "../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
 import { differingFields } from "../../components/admin/ChangedElsewhere/field-words.ts";
 import { emptyForm, formOf, optionIds } from "../../components/admin/QuestionForm/question-form.ts";
-import { focusFirstInvalid, QuestionForm } from "../../components/admin/QuestionForm/QuestionForm.tsx";
+import { QuestionForm } from "../../components/admin/QuestionForm/QuestionForm.tsx";
 import { changeOf, readForm } from "../../components/admin/QuestionForm/read-form.ts";
 import { QuestionPreview } from "../../components/admin/QuestionPreview/QuestionPreview.tsx";
 import { ReportList } from "../../components/admin/ReportList/ReportList.tsx";
@@ -37,6 +37,7 @@ import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { formatDate } from "../../components/format/dates.ts";
 import { formatNumber } from "../../components/format/numbers.ts";
+import { focusFirstInvalid } from "../../components/forms/invalid-fields.ts";
 import { QUESTION_KIND_WORDS } from "../../components/words/kind-words.ts";
 import { failureReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";

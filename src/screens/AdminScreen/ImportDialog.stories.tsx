@@ -123,7 +123,7 @@ export const ThreeBadLines = meta.story({
   },
 });
 
-/** A failed row is corrected in place. What is typed stays while another tab is open. */
+/** A failed row is corrected in place. Typed text stays while another tab is open. */
 export const Corrected = meta.story({
   tags: ["phone"],
   play: async ({ mockServer }) => {

@@ -13,6 +13,7 @@ import {
 } from "../../api/admin/practice-test-queries.ts";
 import type { AdminPracticeTest } from "../../api/practice-tests/schema.ts";
 import { ConfirmDialog } from "../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import { LineButton } from "../../components/admin/LineButton.tsx";
 import {
   listedQuestion,
   practiceTestDraftOf,
@@ -222,6 +223,8 @@ export function PracticeTestsPart({ tenant, categories }: PracticeTestsPartProps
 
 /** Number of questions that a search shows. */
 const FOUND_MAX = 10;
+/** The part of the matches that a search loads. Those of several certifications are selected from it. */
+const SEARCHED = { number: 1, limit: 100 };
 
 interface QuestionSearchPartProps {
   tenant: Tenant;
@@ -236,9 +239,10 @@ function QuestionSearchPart({ tenant, categoryIds, chosen, onAdd }: QuestionSear
   const { api } = useScreens();
   const [words, setWords] = useState("");
   const q = useDeferredValue(words.trim());
-  const page = { number: 1, limit: 100 };
+  const [onlyId = null, ...otherIds] = categoryIds;
+  const filters = { ...ALL_QUESTIONS, q, categoryId: otherIds.length === 0 ? onlyId : null };
   const found = useQuery({
-    ...questionPageQuery(api, tenant.id, { ...ALL_QUESTIONS, q }, page),
+    ...questionPageQuery(api, tenant.id, filters, SEARCHED),
     enabled: q !== "",
   });
   const ids = new Set(chosen.map(({ id }) => id));
@@ -259,36 +263,46 @@ function QuestionSearchPart({ tenant, categoryIds, chosen, onAdd }: QuestionSear
       />
       {q === "" ? null : (
         <Loaded
-          of={loadableOf([found], ({ items }) =>
-            items.filter(({ id, categoryId }) => categoryIds.includes(categoryId) && !ids.has(id)),
-          )}
+          of={loadableOf([found], ({ items, total }) => {
+            const questions = items.filter(
+              ({ id, categoryId }) => categoryIds.includes(categoryId) && !ids.has(id),
+            );
+            return { questions, hasMore: total > items.length || questions.length > FOUND_MAX };
+          })}
           waiting={<Skeleton label="Searching" bars={[{ width: "100%", height: 3 }]} />}
           failed="The questions could not be loaded."
           variant="line"
         >
-          {(questions) =>
-            questions.length === 0 ? (
-              <p className={css.quiet} role="status">
-                No other questions of the chosen certifications match.
-              </p>
-            ) : (
-              <ul className={css.foundList} aria-label="Questions to add">
-                {questions.slice(0, FOUND_MAX).map(({ id, text, version }) => (
-                  <li key={id} className={css.foundRow}>
-                    <span className={css.foundText} dir="auto">
-                      #{id} {text}
-                    </span>
-                    <Button
-                      aria-label={`Add question ${id}`}
-                      onClick={() => onAdd({ id, text, version, latest: version })}
-                    >
-                      Add
-                    </Button>
-                  </li>
-                ))}
-              </ul>
-            )
-          }
+          {({ questions, hasMore }) => (
+            <>
+              {questions.length === 0 ? null : (
+                <ul className={css.foundList} aria-label="Questions to add">
+                  {questions.slice(0, FOUND_MAX).map(({ id, text, version }) => (
+                    <li key={id} className={css.foundRow}>
+                      <span className={css.foundText} dir="auto">
+                        #{id} {text}
+                      </span>
+                      <LineButton
+                        label={`Add question ${id}`}
+                        isOff={false}
+                        isIcon={false}
+                        onClick={() => onAdd({ id, text, version, latest: version })}
+                      >
+                        Add
+                      </LineButton>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              {questions.length === 0 || hasMore ? (
+                <p className={css.quiet} role="status">
+                  {hasMore
+                    ? "More questions match. Enter more words to find the others."
+                    : "No other questions of the chosen certifications match."}
+                </p>
+              ) : null}
+            </>
+          )}
         </Loaded>
       )}
     </div>

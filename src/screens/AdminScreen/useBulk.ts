@@ -91,7 +91,7 @@ export function useBulk({ tenantId, filters, list }: BulkOptions) {
     select: (rows: SelectableRows, index: number, isSelected: boolean, isRange: boolean) => {
       const from = isRange && selection.anchor !== null ? selection.anchor : index;
       const [first, last] = from < index ? [from, index] : [index, from];
-      // Ending the selection of everything keeps what is shown.
+      // Ending the selection of everything keeps the shown questions selected.
       const versions = new Map(selection.isAll ? versionsOf(shownOf(rows)) : selection.versions);
       for (let at = first; at <= last; at += 1) {
         const question = rows.questionAt(at);

@@ -73,7 +73,7 @@ export function useTypedQuestion(options: {
     },
     /** Makes a copy the new question that the editor opens with. Returns false if another new one is not saved yet. */
     copyToNew: (value: QuestionFormValue): boolean => {
-      const newKey = typedKey(userId, `question ${tenantId} new`);
+      const newKey = `${prefixOf(userId, tenantId)}new`;
       if (typed.get(newKey) !== undefined) return false;
       const copy: TypedQuestion = { base: null, value };
       typed.set(newKey, JSON.stringify(copy));

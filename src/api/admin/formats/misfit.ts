@@ -17,7 +17,7 @@ export class Misfit extends Error {
 export interface RowContext {
   /** Collects changes of its texts. */
   notes: Set<string>;
-  /** What the file calls the question. */
+  /** The name of the question in the file. */
   title: string;
 }
 

@@ -1,4 +1,3 @@
-import { tableFeatures, useTable, type ColumnDef } from "@tanstack/react-table";
 import {
   defaultRangeExtractor,
   useVirtualizer,
@@ -69,7 +68,7 @@ export interface DataSelection<Row> {
 export interface DataTableProps<Row> {
   /** Accessible name of the table. */
   label: string;
-  /** The first column names the row. Keep the array stable. */
+  /** The first column names the row. */
   columns: readonly DataColumn<Row>[];
   rowCount: number;
   /** Returns the row at a zero-based index; `undefined` while it is loading. */
@@ -116,8 +115,9 @@ const NARROW_ROW_HEIGHT = 136;
  *
  * Keyboard: Tab moves through the buttons of the rows. The focused row stays rendered while scrolling. If the
  * table is wider than its frame, the frame is a tab stop and arrow keys scroll it. Sortable headings are
- * buttons. With `selection`, Space toggles the checkbox of a row, with Shift those of all rows since the last one. Assistive technology announces a table with the total number of rows, each with its position and
- * named by its first cell.
+ * buttons. With `selection`, Space toggles the checkbox of a row, with Shift those of all rows since the last one.
+ * Assistive technology announces a table with the total number of rows, each with its position and named by its
+ * first cell.
  *
  * On a narrow screen, a table with `narrow` columns shows only these in the row, and the other cells below it.
  */
@@ -357,14 +357,6 @@ interface RowsProps<Row> extends ArrangedTableProps<Row> {
   measure: (row: HTMLTableSectionElement | null) => void;
 }
 
-/** A rendered row with its index. */
-interface Shown<Row> {
-  index: number;
-  row: Row | undefined;
-}
-
-const FEATURES = tableFeatures({});
-
 function Rows<Row>(props: RowsProps<Row>) {
   const { label, columns, below, rowCount, rowAt, rowKey, waiting, selectedKey, variant = "page" } = props;
   const { frame, rendered, events, measure, averageHeight, onRangeChange, detail, selection } = props;
@@ -372,9 +364,6 @@ function Rows<Row>(props: RowsProps<Row>) {
   const isLong = rowCount > VIRTUAL_ABOVE;
   const places = isLong ? rendered.places : Array.from({ length: rowCount }, (_, index) => index);
   const gaps = isLong ? rendered.gaps : [];
-  const shown: Shown<Row>[] = places.map((index) => ({ index, row: rowAt(index) }));
-  const definitions = useMemo(() => columns.map(definitionOf), [columns]);
-  const table = useTable({ features: FEATURES, columns: definitions, data: shown });
   const isWide = useIsWider(frame);
 
   const first = isLong ? rendered.seen?.startIndex : 0;
@@ -383,7 +372,6 @@ function Rows<Row>(props: RowsProps<Row>) {
     if (first !== undefined && last !== undefined) onRangeChange?.(first, last);
   }, [onRangeChange, first, last]);
 
-  const columnOf = new Map(columns.map((column) => [column.id, column]));
   return (
     <div
       ref={frame}
@@ -406,26 +394,23 @@ function Rows<Row>(props: RowsProps<Row>) {
           ))}
         </colgroup>
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id} aria-rowindex={1}>
-              {selection ? (
-                <td className={css.selectionHead}>
-                  <SelectionBox
-                    label={selection.allLabel}
-                    state={selection.state}
-                    onSelect={selection.onSelectAll}
-                  />
-                </td>
-              ) : null}
-              {group.headers.map(({ id }) => {
-                const column = columnOf.get(id);
-                return column ? <Heading key={id} column={column} {...sortingOf(props)} /> : null;
-              })}
-            </tr>
-          ))}
+          <tr aria-rowindex={1}>
+            {selection ? (
+              <td className={css.selectionHead}>
+                <SelectionBox
+                  label={selection.allLabel}
+                  state={selection.state}
+                  onSelect={selection.onSelectAll}
+                />
+              </td>
+            ) : null}
+            {columns.map((column) => (
+              <Heading key={column.id} column={column} {...sortingOf(props)} />
+            ))}
+          </tr>
         </thead>
-        {table.getRowModel().rows.flatMap((line, at) => {
-          const { index, row } = line.original;
+        {places.flatMap((index, at) => {
+          const row = rowAt(index);
           const isSelected = row !== undefined && rowKey(row) === selectedKey;
           const expanded = row === undefined ? null : detail?.(row);
           return [
@@ -461,13 +446,11 @@ function Rows<Row>(props: RowsProps<Row>) {
                         )}
                       </td>
                     ) : null}
-                    {line.getAllCells().map(({ column: { id } }, place) => {
-                      const column = columnOf.get(id);
-                      if (!column) return null;
+                    {columns.map((column, place) => {
                       const Cell = place === 0 ? "th" : "td";
                       return (
                         <Cell
-                          key={id}
+                          key={column.id}
                           className={classNames(css.cell, alignmentOf(column))}
                           {...(place === 0 ? { scope: "row" } : {})}
                         >
@@ -495,7 +478,7 @@ function Rows<Row>(props: RowsProps<Row>) {
             </tbody>,
           ];
         })}
-        {gapOf(gaps[shown.length], "end")}
+        {gapOf(gaps[places.length], "end")}
       </table>
     </div>
   );
@@ -563,11 +546,6 @@ const widthOf = <Row,>({ minWidth = "8rem" }: DataColumn<Row>): string => minWid
 
 const alignmentOf = <Row,>({ isNumber, isActions }: DataColumn<Row>) =>
   classNames(isNumber && css.figure, isActions && css.actions);
-
-const definitionOf = <Row,>({ id, header }: DataColumn<Row>): ColumnDef<typeof FEATURES, Shown<Row>> => ({
-  id,
-  header,
-});
 
 /** Takes the space of rows that are not rendered. */
 const gapOf = (height: number | undefined, key: string): ReactNode =>

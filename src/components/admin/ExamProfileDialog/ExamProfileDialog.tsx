@@ -3,14 +3,13 @@ import { NewExamProfile, type ExamProfile } from "../../../api/catalogue/schema.
 import { QuestionKind } from "../../../api/questions/kind.ts";
 import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../api/exam-limits.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import * as field from "../../controls/field.css.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
-import { classNames } from "../../theme/class-names.ts";
 import { QUESTION_KIND_WORDS } from "../../words/kind-words.ts";
+import { FieldGroup } from "../FieldGroup.tsx";
+import { pair } from "../FieldGroup.css.ts";
 import { wholeNumber } from "../whole-number.ts";
-import * as css from "./ExamProfileDialog.css.ts";
 
 /** The form values of an exam profile. Numbers are texts as typed. */
 export interface ProfileDraft {
@@ -87,7 +86,7 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
     >
       {(errors) => (
         <>
-          <div className={css.pair}>
+          <div className={pair}>
             <TextField
               label="Questions"
               hint={`Up to ${QUESTIONS_MAX}`}
@@ -128,8 +127,7 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
               {...numberField("mostPoints")}
             />
           </div>
-          <fieldset className={css.group}>
-            <legend className={classNames(field.label, css.legend)}>Kinds of questions</legend>
+          <FieldGroup title="Kinds of questions" error={errors["kinds"]}>
             {QuestionKind.options.map((kind) => (
               <Choice
                 key={kind}
@@ -147,12 +145,7 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
                 }
               />
             ))}
-            {errors["kinds"] ? (
-              <p className={field.error} role="alert">
-                {errors["kinds"]}
-              </p>
-            ) : null}
-          </fieldset>
+          </FieldGroup>
           <Choice
             type="checkbox"
             variant="row"

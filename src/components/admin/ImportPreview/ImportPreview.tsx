@@ -32,7 +32,7 @@ export interface FailedRow {
   /** Its zero-based index in the file. */
   index: number;
   place: string;
-  /** What the file calls the question, or its text. */
+  /** The name of the question in the file, or its text. */
   title?: string | undefined;
   /** At least one. */
   problems: readonly RowReason[];

@@ -35,7 +35,7 @@ export const Default = meta.story({
   },
 });
 
-/** What all questions lose is said once, and questions that lose nothing else are not listed. */
+/** A loss that all questions share is stated once, and questions that lose nothing else are not listed. */
 export const LostByAll = meta.story({
   args: { total: 3 },
   play: async ({ canvas }) => {

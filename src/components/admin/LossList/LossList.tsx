@@ -62,7 +62,7 @@ export function LossList({ format, total, rows }: LossListProps) {
   );
 }
 
-/** Returns what every question of the file loses. It is said once, so that other losses can be found. */
+/** Returns the losses that all questions of the file share. They are stated once, so that other losses can be found. */
 function lostByAll(rows: readonly LostRow[], total: number): readonly LossKind[] {
   const [first, ...others] = rows.filter(({ isLeftOut }) => !isLeftOut);
   if (!first || rows.length < total) return [];

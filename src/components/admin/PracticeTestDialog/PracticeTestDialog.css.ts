@@ -1,10 +1,6 @@
 import { vars } from "../../theme/contract.css.ts";
+import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
-
-export const group = layered(
-  { display: "grid", gap: vars.space[1], margin: 0, padding: 0, border: 0, minInlineSize: 0 },
-  "group",
-);
 
 export const quiet = layered(
   { margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
@@ -15,6 +11,8 @@ export const actions = layered(
   { display: "flex", flexWrap: "wrap", alignItems: "center", gap: `${vars.space[2]} ${vars.space[4]}` },
   "actions",
 );
+
+export const wrong = layered({ selectors: { "&:focus-visible": focusRing } }, "wrong");
 
 export const questions = layered(
   {
@@ -48,6 +46,3 @@ export const number = layered(
 export const text = layered({ flex: "1 1 10rem", minInlineSize: 0, paddingBlock: vars.space[2] }, "text");
 
 export const state = layered({ flex: "none", paddingBlock: vars.space[2] }, "state");
-
-/** Without the browser's own inset. */
-export const legend = layered({ padding: 0, marginBlockEnd: vars.space[1] }, "legend");

@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent, within } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { controlled } from "../../../../.storybook/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import type { FormErrors } from "../../controls/form-errors.ts";
@@ -80,7 +80,7 @@ export const Default = meta.story({
   },
 });
 
-/** What is missing is shown at its field. */
+/** Each missing field shows its problem, and the first has focus. */
 export const Required = meta.story({
   tags: ["look"],
   play: async ({ args }) => {
@@ -96,6 +96,21 @@ export const Required = meta.story({
   },
 });
 
+/** Missing certifications are no field: their group has the focus, and then the message about the missing questions. */
+export const RequiredGroups = meta.story({
+  args: { value: { ...FIXED, categoryIds: [], questions: [] } },
+  play: async ({ args }) => {
+    await send();
+    const group = dialog().getByRole("group", { name: "Certifications" });
+    await expect(group).toHaveFocus();
+    await expect(group).toHaveAccessibleDescription("Choose at least one certification");
+    await check("Seafaring");
+    await send();
+    await expect(document.activeElement).toHaveTextContent("Draw or add at least one question");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+  },
+});
+
 /** A form names questions that have newer versions, or were deleted, and keeps them. */
 export const FixedForm = meta.story({
   tags: ["look"],
@@ -107,6 +122,7 @@ export const FixedForm = meta.story({
     await userEvent.click(dialog().getByRole("button", { name: "Use the latest versions" }));
     await expect(dialog().queryByText("Version 1 of 3")).toBeNull();
     await userEvent.click(dialog().getByRole("button", { name: "Remove question 1" }));
+    await waitFor(() => expect(dialog().getByRole("button", { name: "Remove question 1" })).toHaveFocus());
     await send("Save");
     await expect(args.onSubmit.mock.calls).toEqual([
       [

@@ -5,15 +5,16 @@ import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../api/exam-limits.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { FieldError } from "../../controls/Field.tsx";
-import * as field from "../../controls/field.css.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { plural } from "../../format/numbers.ts";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
+import { wrongGroup } from "../../forms/invalid-fields.ts";
 import { X } from "../../icons/icons.tsx";
-import { classNames } from "../../theme/class-names.ts";
-import { pair } from "../ExamProfileDialog/ExamProfileDialog.css.ts";
+import { FieldGroup } from "../FieldGroup.tsx";
+import { pair } from "../FieldGroup.css.ts";
+import { LineButton } from "../LineButton.tsx";
 import * as css from "./PracticeTestDialog.css.ts";
 import {
   practiceTestOf,
@@ -42,7 +43,7 @@ export interface PracticeTestDialogProps extends Pick<
  * Creates or edits a practice test: each attempt draws its questions, or all attempts have those of a fixed form, which are drawn once
  * or added one by one and keep their versions.
  *
- * Keyboard: native fields; each question of a form has a button that removes it.
+ * Keyboard: native fields; each question of a form has a button that removes it, after which that of the next one has the focus.
  */
 export function PracticeTestDialog(props: PracticeTestDialogProps) {
   const { onValueChange, changed, categories, onDraw, drawPending, search, ...form } = props;
@@ -93,7 +94,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
             value={value.description}
             onChange={(event) => change({ description: event.target.value })}
           />
-          <Group title="Certifications" error={errors["categoryIds"]}>
+          <FieldGroup title="Certifications" error={errors["categoryIds"]}>
             {categories.map(({ id, name, questionCount }) => (
               <Choice
                 key={id}
@@ -112,7 +113,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
                 }
               />
             ))}
-          </Group>
+          </FieldGroup>
           <div className={pair}>
             <TextField
               label="Minutes"
@@ -129,7 +130,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
               {...numberField("passMark")}
             />
           </div>
-          <Group title="Questions">
+          <FieldGroup title="Questions">
             <Choice
               type="radio"
               variant="plain"
@@ -150,7 +151,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
               disabled={isBusy}
               onCheckedChange={() => change({ isFixed: true })}
             />
-          </Group>
+          </FieldGroup>
           <TextField
             label={value.isFixed ? "Number of questions to draw" : "Number of questions"}
             hint={
@@ -176,7 +177,9 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
                 </p>
               </div>
               {errors["form.questions"] ? (
-                <FieldError id={`${radios}-form`}>{errors["form.questions"]}</FieldError>
+                <div className={css.wrong} {...wrongGroup(true)}>
+                  <FieldError id={`${radios}-form`}>{errors["form.questions"]}</FieldError>
+                </div>
               ) : null}
               <Questions
                 questions={value.questions}
@@ -198,23 +201,6 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
         </>
       )}
     </FormDialog>
-  );
-}
-
-interface GroupProps {
-  title: string;
-  error?: string | undefined;
-  children: ReactNode;
-}
-
-function Group({ title, error, children }: GroupProps) {
-  const id = useId();
-  return (
-    <fieldset className={css.group} aria-describedby={error ? id : undefined}>
-      <legend className={classNames(field.label, css.legend)}>{title}</legend>
-      {children}
-      {error ? <FieldError id={id}>{error}</FieldError> : null}
-    </fieldset>
   );
 }
 
@@ -245,15 +231,13 @@ function Questions({ questions, isBusy, onChange }: QuestionsProps) {
                 </Tag>
               )}
             </span>
-            <Button
-              variant="quiet"
-              isIcon
-              aria-label={`Remove question ${index + 1}`}
-              isBusy={isBusy}
+            <LineButton
+              label={`Remove question ${index + 1}`}
+              isOff={isBusy}
               onClick={() => onChange(questions.filter((one) => one !== question))}
             >
               <X size={18} />
-            </Button>
+            </LineButton>
           </li>
         ))}
       </ol>

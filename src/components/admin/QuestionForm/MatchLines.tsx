@@ -1,8 +1,10 @@
 import { OPTIONS_MAX } from "../../../api/questions/answers.ts";
 import { FieldError } from "../../controls/Field.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
+import { wrongGroup } from "../../forms/invalid-fields.ts";
 import { X } from "../../icons/icons.tsx";
-import { AddButton, LineButton, LineText, wrongGroup, type PartProps } from "./OptionLines.tsx";
+import { LineButton } from "../LineButton.tsx";
+import { AddButton, LineText, type PartProps } from "./OptionLines.tsx";
 import { withPrompt, type FormPrompt } from "./question-form.ts";
 import * as css from "./QuestionForm.css.ts";
 

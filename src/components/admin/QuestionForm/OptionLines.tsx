@@ -6,6 +6,8 @@ import * as choice from "../../controls/Choice/Choice.css.ts";
 import { FieldError } from "../../controls/Field.tsx";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
+import { wrongGroup } from "../../forms/invalid-fields.ts";
+import { LineButton } from "../LineButton.tsx";
 import { X } from "../../icons/icons.tsx";
 import { ArrowDown, ArrowUp } from "../../icons/part-icons.tsx";
 import { Plus } from "../../icons/screen-icons.tsx";
@@ -155,9 +157,6 @@ export function OptionLines(props: OptionLinesProps) {
   );
 }
 
-/** Makes a group focusable that is invalid as a whole, for example because it has too few lines. */
-export const wrongGroup = (isWrong: boolean) => (isWrong ? { tabIndex: -1, "data-wrong": true } : {});
-
 /** Adds a line and moves focus to it. */
 export function AddButton(props: { isOff: boolean; onAdd: () => void; children: ReactNode }) {
   const { isOff, onAdd, children } = props;
@@ -173,43 +172,6 @@ export function AddButton(props: { isOff: boolean; onAdd: () => void; children: 
       }}
     >
       <Plus size={18} />
-      {children}
-    </Button>
-  );
-}
-
-/** An icon button of a line that stays focusable when disabled. */
-export function LineButton(props: {
-  label: string;
-  isOff: boolean;
-  onClick: () => void;
-  children: ReactNode;
-}) {
-  const { label, isOff, onClick, children } = props;
-  return (
-    <Button
-      variant="quiet"
-      isIcon
-      aria-label={label}
-      aria-disabled={isOff || undefined}
-      onClick={(event) => {
-        if (isOff) return;
-        // The button may be removed or moved with its line: focus then moves to the next sensible place.
-        const line = event.currentTarget.closest("li");
-        const next = line?.nextElementSibling ?? line?.previousElementSibling;
-        const group = line?.closest("fieldset");
-        const button = event.currentTarget;
-        onClick();
-        requestAnimationFrame(() => {
-          if (button.isConnected) button.focus();
-          else
-            (
-              next?.querySelector<HTMLElement>("textarea") ??
-              group?.querySelector<HTMLElement>(":scope > button")
-            )?.focus();
-        });
-      }}
-    >
       {children}
     </Button>
   );

@@ -6,7 +6,8 @@ import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import type { Question } from "../../../api/questions/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { emptyForm, formOf, type QuestionFormValue } from "./question-form.ts";
-import { focusFirstInvalid, QuestionForm, type QuestionFormProps } from "./QuestionForm.tsx";
+import { focusFirstInvalid } from "../../forms/invalid-fields.ts";
+import { QuestionForm, type QuestionFormProps } from "./QuestionForm.tsx";
 import { readForm } from "./read-form.ts";
 
 /** Stores the values as a screen does, and shows errors after submitting. */

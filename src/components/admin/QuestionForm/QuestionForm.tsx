@@ -52,13 +52,6 @@ const numbered = (items: readonly { id: number; name: string }[]): SelectOption[
 
 const idOf = (chosen: string): number | null => (chosen === NONE ? null : Number(chosen));
 
-/** Moves focus to the first invalid field, and expands the section that contains it. */
-export function focusFirstInvalid(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLElement>("[aria-invalid=true], [data-wrong]");
-  field?.closest("details")?.setAttribute("open", "");
-  field?.focus();
-}
-
 /**
  * A form for a question of any kind (spec §5). Never truncates text; fields that are too long say so.
  *

@@ -20,7 +20,7 @@ const meta = preview.meta({
   },
 });
 
-/** What could be read is filled in. The answer key is missing, which is said once the correction is saved. */
+/** What could be read is filled in. The answer key is missing, which is reported once the correction is saved. */
 export const Default = meta.story({
   tags: ["look"],
   play: async ({ canvas, args }) => {

@@ -66,7 +66,7 @@ export function placesOf(
   return { categories, subcategories };
 }
 
-/** Returns the form values of a row's fields. What is missing or malformed stays empty. */
+/** Returns the form values of a row's fields. Missing and malformed fields stay empty. */
 export function formOfFields(fields: object, { categories, subcategories }: Places): QuestionFormValue {
   const row = Fields.parse(fields);
   const category = categories.find(({ name }) => name === row.certification);

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import * as z from "zod/mini";
 import { formErrors, WHOLE_FORM, type FormErrors } from "../../controls/form-errors.ts";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { focusFirstInvalid } from "../invalid-fields.ts";
 import * as css from "./CheckedForm.css.ts";
 
 export interface CheckedFormProps<Draft, Values> {
@@ -41,7 +42,6 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
     ...(wasSubmitted && !parsed.success ? formErrors(parsed.error) : {}),
   };
 
-  const focusFirst = () => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   const send = async (values: Values) => {
     isSending.current = true;
     const found = await onSubmit(values).finally(() => {
@@ -49,7 +49,7 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
     });
     // Rendered synchronously, so that the message exists when focus arrives and is announced with the field.
     flushSync(() => setRefused(found));
-    focusFirst();
+    focusFirstInvalid(form.current);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -60,7 +60,7 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
       setRefused(NONE);
     });
     if (parsed.success) void send(parsed.data);
-    else focusFirst();
+    else focusFirstInvalid(form.current);
   };
 
   return (

@@ -1,0 +1,32 @@
+import { above } from "../theme/breakpoints.ts";
+import { vars } from "../theme/contract.css.ts";
+import { focusRing } from "../theme/focus.css.ts";
+import { layered } from "../theme/layer.css.ts";
+
+export const group = layered(
+  {
+    display: "grid",
+    gap: vars.space[1],
+    minInlineSize: 0,
+    margin: 0,
+    padding: 0,
+    border: 0,
+    selectors: { "&:focus-visible": focusRing },
+  },
+  "group",
+);
+
+/** Without the browser's own inset. */
+export const legend = layered({ padding: 0, marginBlockEnd: vars.space[1] }, "legend");
+
+/** Two columns of fields if the dialog is wide enough. */
+export const pair = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr)",
+    gap: vars.space[4],
+    alignItems: "start",
+    "@container": { [above.xs]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+  },
+  "pair",
+);
