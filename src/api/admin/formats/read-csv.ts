@@ -33,7 +33,8 @@ const DECLARED_DELIMITER = /^sep=(.)\n/i;
 
 /**
  * Reads CSV with the header described in docs/formats.md. All kinds of line ends become `\n`, also within
- * cells. Without a declared delimiter, the one that gives the header the most known columns is used.
+ * cells. Without a declared delimiter, the one that gives the header the most known columns is used,
+ * and of several such the one that gives it the most columns.
  */
 export function readCsv(file: string, options: ReadOptions): ReadText {
   const whole = file.replaceAll(/\r\n?/g, "\n");
@@ -170,11 +171,15 @@ const quoteReason = (code: string): string =>
   code === "MissingQuotes" ? "a quote is opened and never closed" : "a quote is in the middle of a cell";
 
 function delimiterOf(text: string, mapping: ColumnMapping | undefined): string {
-  const countKnownColumns = (delimiter: string): number => {
+  const headers = DELIMITERS.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, newline: "\n", preview: 1 });
-    return columnsOf(data[0] ?? [], mapping).filter((column) => column !== null).length;
-  };
-  return DELIMITERS.toSorted((a, b) => countKnownColumns(b) - countKnownColumns(a))[0] ?? ",";
+    const cells = data[0] ?? [];
+    const known = columnsOf(cells, mapping).filter((column) => column !== null).length;
+    return { delimiter, known, columns: cells.length };
+  });
+  // Without known columns, those of the file can still be assigned.
+  const [best] = headers.toSorted((a, b) => b.known - a.known || b.columns - a.columns);
+  return best?.delimiter ?? ",";
 }
 
 function rowOf(
