@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { BankSettingsResult } from "../../src/api/admin/formats/bank-settings.ts";
 import { readJson } from "../../src/api/admin/formats/json-file.ts";
+import { PRACTICE_TEST_LIMITS } from "../../src/api/practice-tests/schema.ts";
 import { startBackend, rowsOf, type CallAs } from "../builders/calls.ts";
 
 const [ADMIN, INGE] = [1, 5];
@@ -52,6 +53,7 @@ it("an exported file brings descriptions, profiles, weights, practice tests and 
   await createTests();
   const source = await backend.store.get("categories", SECURITY);
   const file = await exported(`&categoryId=${SECURITY}`);
+  expect(file.settings?.certifications.map(({ name }) => name)).toEqual([source?.name]);
   expect(await importInto(file)).toEqual({ certifications: 1, practiceTests: 2, skipped: [] });
   const [category] = await backend.store.list("categories", { tenantId: 2, name: source?.name ?? "" });
   expect(category).toMatchObject({
@@ -126,6 +128,31 @@ it("leaves out a form whose questions are not all in the file, and names one who
   ).toEqual(["Check"]);
   const result = await importInto({ ...file, rows: file.rows.slice(2), settings });
   expect(result).toMatchObject({ practiceTests: 1, skipped: ["Form A"] });
+});
+
+it("adds no practice test that lacks a certification, or that is more than an organization can have", async () => {
+  const { id: categoryId, name } = await backend.store.insert("categories", {
+    tenantId: 2,
+    name: "Seafaring",
+    version: 1,
+    isRetired: false,
+  });
+  const test = { timeLimit: 7, passMark: 55, questionCount: 3 };
+  for (let count = 0; count < PRACTICE_TEST_LIMITS.tests - 1; count += 1)
+    await backend.store.insert("practiceTests", {
+      ...test,
+      title: `Test ${count}`,
+      tenantId: 2,
+      categoryIds: [categoryId],
+      version: 1,
+    });
+  const practiceTests = [
+    { ...test, title: "Without one", certifications: [name, "Unknown"] },
+    { ...test, title: "Last", certifications: [name] },
+    { ...test, title: "Too many", certifications: [name] },
+  ];
+  const { body } = await inge("POST", `${TO}/bank-settings`, { certifications: [], practiceTests });
+  expect(body).toEqual({ certifications: 0, practiceTests: 1, skipped: ["Without one", "Too many"] });
 });
 
 it("a file says why its settings can't be read, and keeps its questions", async () => {

@@ -41,13 +41,17 @@ describe("a change of many questions", () => {
   });
 
   it("leaves a question that would have more than 20 tags", async () => {
-    await backend.store.update("questions", 1001, { tags: Array.from({ length: 20 }, (_, n) => `t${n}`) });
-    expect((await change({ do: "tag", tags: ["one more"] }, [{ id: 1001 }])).conflicts).toEqual([
-      { id: 1001, code: "invalid-input", reason: "It would have more than 20 tags." },
-    ]);
+    const tags = Array.from({ length: 20 }, (_, n) => `t${n}`);
+    await backend.store.update("questions", 1001, { tags });
+    await backend.store.update("questions", 1002, { tags: tags.slice(1) });
+    expect(await change({ do: "tag", tags: ["one more"] }, [{ id: 1001 }, { id: 1002 }])).toEqual({
+      changed: changed(1002),
+      unchanged: 0,
+      conflicts: [{ id: 1001, code: "invalid-input", reason: "It would have more than 20 tags." }],
+    });
   });
 
-  it("stores the former versions, which quizzes keep", async () => {
+  it("stores its author and the former versions, which quizzes keep", async () => {
     const before = await question(1001);
     await change({ do: "set-difficulty", difficultyLevel: before.difficultyLevel === 5 ? 1 : 5 }, [
       { id: 1001, version: 1 },
@@ -55,6 +59,7 @@ describe("a change of many questions", () => {
     expect(await backend.store.list("formerQuestions", { questionId: 1001 })).toMatchObject([
       { version: 1, question: before },
     ]);
+    expect((await question(1001)).authorId).toBe(ADMIN);
   });
 
   it("moves questions with the marks of all users, and undoes it", async () => {
@@ -195,9 +200,13 @@ describe("a change of many questions", () => {
     ]);
   });
 
-  it("restores no question of a deleted certification", async () => {
+  it("restores no question of a deleted certification or domain", async () => {
+    const { id = 0, subcategoryId } =
+      (await backend.store.list("questions", { categoryId: 1 })).find((one) => one.subcategoryId) ?? {};
     await admin("DELETE", "/api/admin/tenants/1/categories/2");
-    expect((await change({ do: "restore" }, [{ id: 2001 }])).conflicts).toMatchObject([
+    await admin("DELETE", `/api/admin/tenants/1/subcategories/${subcategoryId}`);
+    expect((await change({ do: "restore" }, [{ id: 2001 }, { id }])).conflicts).toMatchObject([
+      { code: "parent-deleted" },
       { code: "parent-deleted" },
     ]);
   });
@@ -228,6 +237,17 @@ describe("a change of many questions", () => {
     ]);
   });
 
+  it("moves no question into a mock exam that is full", async () => {
+    const { A } = await addMockExams(backend.store, { size: 2 });
+    const moved = (await backend.store.list("questions", { categoryId: 1, isRetired: false }))[0]?.id ?? 0;
+    await backend.store.update("questions", moved, { form: "A" });
+    const { categoryId } = await question(A[0] ?? 0);
+    expect((await change({ do: "move", categoryId }, [{ id: moved }])).conflicts).toMatchObject([
+      { id: moved, code: "mock-complete" },
+    ]);
+    expect((await question(moved)).categoryId).toBe(1);
+  });
+
   it("changes all that match, if as many match as expected", async () => {
     const total = await backend.store.count("questions", { categoryId: 1, isRetired: false });
     const body = { change: { do: "set-difficulty", difficultyLevel: 3 }, expected: total };
@@ -244,7 +264,9 @@ describe("a change of many questions", () => {
   });
 
   it("is refused for more questions than the maximum", async () => {
-    await fillBank(backend.store, 1, BULK_MAX);
+    const { categoryId } = await fillBank(backend.store, 1, BULK_MAX);
+    const most = { change: { do: "restore" }, expected: BULK_MAX };
+    expect((await send(most, `?categoryId=${categoryId}`)).body).toMatchObject({ unchanged: BULK_MAX });
     const expected = await backend.store.count("questions", { isRetired: false });
     expect(await send({ change: { do: "delete" }, expected })).toMatchObject({
       status: 422,

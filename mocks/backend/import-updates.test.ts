@@ -96,7 +96,8 @@ describe("an import that updates questions", () => {
     expect((await store()).body).toEqual([
       { result: { created: 1, changed: 2, skipped: 1, categories: 1, subcategories: 1 } },
     ]);
-    expect(await question(1001)).toMatchObject({ explanation: "Another.", version: 2 });
+    expect(await question(1001)).toMatchObject({ explanation: "Another.", version: 2, authorId: 1 });
+    expect(await backend.store.list("questions", { authorId: 1 })).toHaveLength(3);
     expect((await question(1002))?.categoryId).not.toBe(before?.categoryId);
     expect(await backend.store.list("formerQuestions")).toMatchObject([
       { questionId: 1001, version: 1 },
@@ -123,6 +124,8 @@ describe("an import that updates questions", () => {
       { ...edited[4], explanation: "Again." },
       { ...edited[5], text: rows[4]?.["text"], options: rows[4]?.["options"], correctAnswer: 1 },
       { ...edited[5], id: "x" },
+      { ...edited[5], id: undefined, version: undefined, text: "A new question?" },
+      { ...edited[5], text: "A new question?" },
     ];
     const { verdicts, summary, store } = await check(all);
     expect(
@@ -137,10 +140,14 @@ describe("an import that updates questions", () => {
       "id is also in row 6",
       "text is that of question 1005",
       "id is not a question in use of this organization",
+      "new",
+      "text is that of row 10",
     ]);
-    expect(summary).toMatchObject({ changed: 1, failed: 8 });
+    expect(summary).toMatchObject({ fresh: 1, changed: 1, failed: 9 });
     expect((await store()).status).toBe(422);
-    expect((await store("skipFailed=1&")).body).toMatchObject([{ result: { changed: 1, skipped: 0 } }]);
+    expect((await store("skipFailed=1&")).body).toMatchObject([
+      { result: { created: 1, changed: 1, skipped: 0 } },
+    ]);
     expect((await question(1005))?.explanation).toBe("Mine.");
     expect((await question(questionIds[0] ?? 0))?.version).toBe(1);
   });
@@ -169,12 +176,35 @@ describe("an import that updates questions", () => {
     const free = (await backend.store.list("questions", { categoryId: 3 })).find(
       ({ form }) => form === undefined,
     );
-    const { rows } = await exported([mocks.A[0] ?? 0, free?.id ?? 0], "csv");
+    await backend.store.update("questions", 1001, { form: "A" });
+    const rows = await Promise.all(
+      [mocks.A[0] ?? 0, free?.id ?? 0, 1001].map(async (id) => (await exported([id], "csv")).rows[0]),
+    );
     const { verdicts } = await check([
       { ...rows[0], explanation: "Mine." },
       { ...rows[1], form: "A" },
+      { ...rows[2], certification: rows[0]?.["certification"], domain: undefined },
     ]);
-    expect(verdicts).toMatchObject([{ verdict: "changed" }, { verdict: "failed", path: "form" }]);
+    expect(verdicts).toMatchObject([
+      { verdict: "changed" },
+      { verdict: "failed", path: "form" },
+      { verdict: "failed", path: "form" },
+    ]);
+  });
+
+  it("stores the picture of a changed question", async () => {
+    const { rows } = await exported([1001], "json");
+    const exhibit = {
+      title: "Plan",
+      format: "image",
+      src: "data:image/gif;base64,R0lGODlhOw==",
+      alt: "A plan",
+    };
+    const { summary, store } = await check([{ ...rows[0], exhibit }]);
+    expect(summary).toMatchObject({ changed: 1 });
+    await store();
+    const { src } = (await question(1001))?.exhibit ?? {};
+    expect((await admin("GET", src ?? "")).text).toBe("GIF89a;");
   });
 
   it("changes at most 5,000 questions", async () => {

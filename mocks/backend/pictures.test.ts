@@ -12,6 +12,7 @@ import { fillBank } from "../builders/bank.ts";
 import { rowsOf, startBackend, type CallAs } from "../builders/calls.ts";
 import { createRetention } from "./retention.ts";
 import { PICTURES_TOTAL_MAX } from "./rules/pictures.ts";
+import type { Store } from "./store.ts";
 import { createMemoryRateLimiter } from "./transport/memory-rate-limiter.ts";
 
 /** Administrators of the installation, and of the tenants 2 and 1; learners of the tenants 1 and 2. */
@@ -51,9 +52,9 @@ const create = async (src: string) =>
   AdminQuestion.parse((await inge("POST", `${T}/questions`, question(src))).body);
 
 /** Removes old data, as the cleanup job does. */
-const clean = () =>
+const clean = (store: Store = backend.store) =>
   createRetention({
-    store: backend.store,
+    store,
     rateLimiter: createMemoryRateLimiter(),
     now: () => backend.clock.now,
   }).run();
@@ -89,6 +90,11 @@ describe("an upload", () => {
       body: "The request is larger than 2 MB.",
     });
     expect((await inge("POST", PICTURES, {})).status).toBe(415);
+  });
+
+  it("to another organization is refused before it is read", async () => {
+    const tooLarge = new Uint8Array(2_000_001);
+    expect((await inge("POST", "/api/admin/tenants/1/pictures", tooLarge)).status).toBe(404);
   });
 
   it("is refused if the organization has too many pictures", async () => {
@@ -167,6 +173,28 @@ describe("a stored picture", () => {
     expect((await inge("GET", SRC)).status).toBe(200);
     await backend.store.tx((tx) => tx.removeAll("formerQuestions", { questionId: id }));
     expect(await clean()).toMatchObject({ pictures: 1 });
+  });
+
+  it("stays if it is used or uploaded again after the cleanup job has found it", async () => {
+    const other = new TextEncoder().encode("GIF89a-;");
+    await inge("POST", PICTURES, GIF);
+    await inge("POST", PICTURES, other);
+    backend.clock.now += 3 * DAY;
+    let isChanged = false;
+    const changing: Store = {
+      ...backend.store,
+      of: () => changing,
+      tx: async (work, options) => {
+        if (!isChanged) {
+          isChanged = true;
+          await create(SRC);
+          await inge("POST", PICTURES, other);
+        }
+        return backend.store.tx(work, options);
+      },
+    };
+    expect([await clean(changing), isChanged]).toEqual([{}, true]);
+    expect(await backend.store.count("pictures")).toBe(2);
   });
 });
 

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { AdminPracticeTest, FormQuestionDetails, OfferedTests } from "../../src/api/practice-tests/schema.ts";
+import {
+  AdminPracticeTest,
+  FormQuestionDetails,
+  OfferedTests,
+  PRACTICE_TEST_LIMITS,
+} from "../../src/api/practice-tests/schema.ts";
 import { CreatedQuiz, PracticeTestRecords } from "../../src/api/quizzes/schema.ts";
+import { fillBank } from "../builders/bank.ts";
 import { addMockExams } from "../builders/mock-exams.ts";
 import { startBackend, type CallAs } from "../builders/calls.ts";
 
@@ -122,6 +128,12 @@ describe("the weights of domains", () => {
     expect(await stored()).toEqual(Array(5).fill(undefined));
   });
 
+  it("are not needed for deleted domains", async () => {
+    await admin("DELETE", `${T}/subcategories/15`);
+    expect((await admin("PATCH", path, weighing([20, 20, 20, 20, 20]))).status).toBe(400);
+    expect((await admin("PATCH", path, weighing([25, 25, 25, 25]))).status).toBe(200);
+  });
+
   it.each<[string, object]>([
     ["weights: The weights must add up to 100.", weighing([20, 20, 20, 20, 19])],
     ["weights.0.weight must be more than 0.", weighing([-20, 40, 40, 20, 20])],
@@ -236,9 +248,11 @@ describe("a practice test of an organization", () => {
     const luis = await backend.as(6);
     const body = { title: "T", categoryIds: [AZURE], mode: "quiz", userId: 6, practiceTestId: id };
     expect(await luis("POST", "/api/quiz", body)).toMatchObject(NOT_OFFERED);
+    const mixed = await create({ categoryIds: [AZURE, SECURITY] });
     await admin("DELETE", `${T}/categories/${AZURE}`);
     expect((await learner("GET", "/api/practice-tests")).body).toEqual([]);
     expect(await begin(id)).toMatchObject(NOT_OFFERED);
+    expect(await begin(mixed.id)).toMatchObject(NOT_OFFERED);
     await admin("POST", `${T}/categories/${AZURE}/restore`);
     const open = await started(id);
     expect((await admin("DELETE", `${T}/practice-tests/${id}`)).status).toBe(204);
@@ -285,6 +299,23 @@ describe("a practice test of an organization", () => {
     expect((await backend.store.get("practiceTests", id))?.title).toBe("Check");
   });
 
+  it("is listed and counted in its organization alone, which can have at most 200", async () => {
+    const { tests } = PRACTICE_TEST_LIMITS;
+    const { id } = await create();
+    const { categoryId } = await fillBank(backend.store, 2, 1);
+    const own = { ...test, categoryIds: [categoryId] };
+    for (let count = 0; count < tests - 1; count += 1)
+      await backend.store.insert("practiceTests", { ...own, tenantId: 2, version: 1 });
+    const path = "/api/admin/tenants/2/practice-tests";
+    expect((await admin("POST", path, own)).status).toBe(201);
+    expect(await admin("POST", path, own)).toMatchObject({
+      status: 400,
+      body: `title: an organization can have at most ${tests} practice tests.`,
+    });
+    expect((await admin("GET", `${T}/practice-tests`)).body).toMatchObject([{ id }]);
+    expect((await admin("GET", path)).body).toHaveLength(tests);
+  });
+
   it("is changed in part, and refuses an outdated version", async () => {
     const { id } = await create({ description: "For class 3" });
     const path = `${T}/practice-tests/${id}`;
@@ -297,10 +328,13 @@ describe("a practice test of an organization", () => {
     });
     expect((await admin("PATCH", path, { title: "Mine", version: 1 })).status).toBe(409);
     expect((await admin("PATCH", path, { description: null })).body).not.toHaveProperty("description");
+    await admin("DELETE", path);
     const logged = await backend.store.list("auditEntries", { subject: "practice-test" });
-    expect(logged.map(({ action, before, after }) => [action, before, after]).slice(0, 2)).toEqual([
+    expect(logged.map(({ action, before, after }) => [action, before, after])).toEqual([
       ["practice-test-created", undefined, { title: "Check", questions: 3, minutes: 7, passMark: 55 }],
       ["practice-test-changed", { passMark: 55 }, { passMark: 80 }],
+      ["practice-test-changed", undefined, undefined],
+      ["practice-test-deleted", undefined, undefined],
     ]);
   });
 
@@ -374,6 +408,13 @@ describe("a fixed form", () => {
       { text: "A corrected question?" },
     ]);
     expect((await learner("GET", `/api/quiz/${quiz.id}/questions`)).body).toMatchObject([{ text }, {}]);
+  });
+
+  it("can't lose the certification of its questions", async () => {
+    const { id } = await createForm((await azureIds()).slice(0, 1));
+    const path = `${T}/practice-tests/${id}`;
+    expect((await admin("PATCH", path, { categoryIds: [SECURITY] })).status).toBe(400);
+    expect((await admin("PATCH", path, { categoryIds: [SECURITY, AZURE] })).status).toBe(200);
   });
 
   it("becomes a test with drawn questions", async () => {

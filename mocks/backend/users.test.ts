@@ -162,6 +162,28 @@ describe("a deactivated user", () => {
     expect((await inge("DELETE", `${USERS}/${LUIS}`)).status).toBe(204);
   });
 
+  it("can't use a link that was made at the same time", async () => {
+    const { body } = await inge("POST", `/api/admin/users/${LUIS}/reset-link`);
+    await backend.store.update("users", LUIS, { isActive: false });
+    const before = await backend.store.get("users", LUIS);
+    const token = (body as { path: string }).path.split("#")[1];
+    const reset = { token, password: "another long one" };
+    expect(await backend.asNobody("POST", "/api/reset-password", reset)).toMatchObject({
+      status: 403,
+      headers: { "Error-Code": "user-inactive" },
+    });
+    expect(await backend.store.get("users", LUIS)).toEqual(before);
+  });
+
+  it("is no reason for the other administrator to delete the own account", async () => {
+    await inge("PATCH", `${USERS}/${LUIS}`, { isAdmin: true });
+    await set(false);
+    const remove = () => inge("DELETE", `/api/user/${INGE}`, { password: "any" });
+    expect((await remove()).headers["Error-Code"]).toBe("last-administrator");
+    await set(true);
+    expect((await remove()).status).toBe(204);
+  });
+
   it("is recorded once for each change", async () => {
     for (const isActive of [false, false, true]) await set(isActive);
     const entries = await backend.store.list("auditEntries", { tenantId: 2 });

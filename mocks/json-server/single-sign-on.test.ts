@@ -405,6 +405,18 @@ describe("accounts", () => {
     });
   });
 
+  it("lets no deactivated user sign in, and links no account of one", async () => {
+    await fakeProvider();
+    const { reply } = await signIn();
+    const { id } = reply.body as { id: number };
+    await store.update("users", id, { isActive: false });
+    expect((await signIn()).reply.code).toBe("user-inactive");
+    expect(await store.count("sessions", { userId: id })).toBe(1);
+    await store.tx((tx) => tx.removeAll("identities", { userId: id }));
+    expect((await signIn()).reply.code).toBe("user-inactive");
+    expect(await store.count("identities", { userId: id })).toBe(0);
+  });
+
   it("replaces the sign-in session of the same browser", async () => {
     await fakeProvider();
     const browser = site.browser();

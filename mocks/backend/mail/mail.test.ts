@@ -87,6 +87,13 @@ describe("a forgotten password", () => {
     expect(await outbox()).toEqual([]);
   });
 
+  it("is not emailed to deactivated users", async () => {
+    const [learner] = await backend.store.list("users", { emailKey: "learner@cairn.test" });
+    await post("forgot-password", { email: "learner@cairn.test" });
+    await backend.store.update("users", learner?.id ?? 0, { isActive: false });
+    expect(await outbox()).toEqual([]);
+  });
+
   it("is emailed at most five times in 15 minutes, whether or not there is an account", async () => {
     for (const email of ["learner@cairn.test", "unknown@cairn.test"]) {
       for (let count = 0; count < 5; count += 1)
