@@ -67,7 +67,7 @@ export const Skipped = meta.story({
   parameters: { account: "new" },
   play: async ({ mockServer }) => {
     const exam = await region("My exam");
-    await userEvent.click(exam.getByRole("button", { name: "Skip for now" }));
+    await userEvent.click(await exam.findByRole("button", { name: "Skip for now" }));
     await expect(await exam.findByText("No exam chosen.")).toBeVisible();
     await waitFor(async () =>
       expect((await mockServer?.store.get("users", 8))?.preferences).toEqual({ isExamAsked: true }),

@@ -112,6 +112,7 @@ export const BuiltIn = meta.story({
       "/study-groups",
       "/ui-structure",
       "/account",
+      "/admin/form/:id",
       "/admin",
     ]);
     await userEvent.click(canvas.getByRole("treeitem", { name: "/study-groups" }));

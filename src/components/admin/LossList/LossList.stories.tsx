@@ -43,7 +43,7 @@ export const LostByAll = meta.story({
       "All questions lose difficulty. GIFT can represent 2 of 3 questions. 1 is left out, 2 lose something.",
     );
     await expect(rowsOf(canvas)).toEqual([
-      ["#12 In which order?", "Left out for this kind of question"],
+      ["#12 In which order?", "Left out because of its kind of question"],
       ["#14 Which one?", "Loses reference"],
     ]);
   },
