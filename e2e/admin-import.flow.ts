@@ -72,7 +72,7 @@ flow(
     await tenant.getByRole("radio", { name: /^Anyone who signs up/ }).check();
     await tenant.getByRole("button", { name: "Create Tenant" }).click();
     await page.getByText("Tenant created successfully").first().waitFor();
-    await page.getByRole("heading", { level: 2, name: "Fjord Fire Brigade" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Fjord Fire Brigade" }).waitFor();
 
     await page.getByRole("tab", { name: "Categories" }).click();
     await page.getByRole("button", { name: "New certification" }).click();
