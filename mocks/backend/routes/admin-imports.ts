@@ -24,7 +24,7 @@ import type { QuestionDoc } from "../documents.ts";
 import { byId } from "../rules/by-id.ts";
 import { bankNames, namedBy, placesIn, type BankNames } from "../rules/bank-names.ts";
 import { createPacer } from "../pacer.ts";
-import { fullMockReason, mockKey, mockSize, roomInMock } from "../rules/mocks.ts";
+import { fullMockReason, isInSameMock, mockKey, mockPlaces, mockSize } from "../rules/mocks.ts";
 import { addSettings } from "../rules/bank-settings.ts";
 import { NO_PICTURE, storePictures, storedHashes, unpacked, type NewPicture } from "../rules/pictures.ts";
 import { bankedQuestion } from "../rules/question-bank.ts";
@@ -471,18 +471,14 @@ async function storeAll(
     if (pictures.size > 0) await storePictures(tx, tenantId, pictures.values(), call.now());
     const places = await placesFor(tx, tenantId, createMissing);
     let scenarioIn: Awaited<ReturnType<typeof scenarioIdsIn>> | undefined;
-    const rooms = new Map<string, number>();
+    const takePlace = mockPlaces(tx);
     /** Returns the question of a row, which takes a place in its mock exam unless `before` has it. */
     const questionIn = async (row: number, before?: Readonly<QuestionDoc>): Promise<QuestionDoc> => {
       const { certification, domain, scenario: named, ...draft } = JSON.parse(rows[row] ?? "") as NamedDraft;
       const place = await places.of({ certification, ...(domain === undefined ? {} : { domain }) });
-      const isInMock = before?.form === draft.form && before?.categoryId === place.categoryId;
-      if (draft.form !== undefined && !isInMock) {
-        const key = mockKey(place.categoryId, draft.form);
-        const room = rooms.get(key) ?? (await roomInMock(tx, place.categoryId, draft.form));
-        if (room === 0) throw new HttpError("bank-changed", BANK_CHANGED);
-        rooms.set(key, room - 1);
-      }
+      const placed = { ...draft, categoryId: place.categoryId };
+      if (!(before && isInSameMock(before, placed)) && !(await takePlace(placed)))
+        throw new HttpError("bank-changed", BANK_CHANGED);
       if (named) scenarioIn ??= await scenarioIdsIn(tx, tenantId);
       const scenario = named && scenarioIn?.(place.categoryId, named);
       return { ...bankedQuestion(1, { ...draft, ...place }, scenario), authorId: call.user.id };

@@ -9,7 +9,7 @@ import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { QuestionDoc, ReportDoc } from "../documents.ts";
 import { bankNames } from "../rules/bank-names.ts";
-import { refuseFullMock } from "../rules/mocks.ts";
+import { isInSameMock, refuseFullMock } from "../rules/mocks.ts";
 import { refuseMissingPictures } from "../rules/pictures.ts";
 import { bankedQuestion, refusePlace, saysSame } from "../rules/question-bank.ts";
 import { questionOrder } from "../rules/question-order.ts";
@@ -144,8 +144,7 @@ async function changeQuestion(call: UserCall): Promise<Reply> {
     const draft = changedDraft(before, change);
     await refusePlace(tx, tenantId, draft);
     await refuseMissingPictures(tx, tenantId, draft, before);
-    const isInMock = before.form === draft.form && before.categoryId === draft.categoryId;
-    if (!isInMock) await refuseFullMock(tx, draft, "invalid-input");
+    if (!isInSameMock(before, draft)) await refuseFullMock(tx, draft, "invalid-input");
     const after = await banked(tx, tenantId, draft, before.id);
     const isSame = saysSame(before, after);
     if (isSame && resolves.length > 0)

@@ -5,7 +5,7 @@ import type { QuestionDoc } from "../documents.ts";
 import { anyOf, type Tx } from "../store.ts";
 import { bankNames, type BankNames } from "./bank-names.ts";
 import { byId } from "./by-id.ts";
-import { fullMockReason, mockKey, mockSize, roomInMock } from "./mocks.ts";
+import { fullMockReason, isInSameMock, mockPlaces, mockSize } from "./mocks.ts";
 import { refusePlace, saysSame } from "./question-bank.ts";
 import { scenarioIdsIn } from "./scenario-ids.ts";
 import { replaceQuestions, restoreQuestion, retireQuestion, type Replacement } from "./versions.ts";
@@ -74,8 +74,7 @@ export async function changeQuestions(
     if ("reason" in after) return after;
     if (saysSame(before, after)) return before;
     if (!isPlaceInUse(names, after)) return PARENT_DELETED;
-    const isInMock = before.form === after.form && before.categoryId === after.categoryId;
-    const refused = isInMock ? undefined : await admit(after);
+    const refused = isInSameMock(before, after) ? undefined : await admit(after);
     if (refused) return refused;
     replacements.push({ before, after: { ...after, authorId } });
     return { ...after, version: before.version + 1 };
@@ -156,13 +155,9 @@ function isPlaceInUse({ categories, subcategories }: BankNames, question: Questi
 
 /** Returns a function that says why a question finds no room in its mock exam; with room, it takes one place of it. */
 function roomKeeper(tx: Tx, { categories }: BankNames) {
-  const rooms = new Map<string, number>();
+  const takePlace = mockPlaces(tx);
   return async ({ categoryId, form }: Question): Promise<Reason | undefined> => {
-    if (form === undefined) return undefined;
-    const key = mockKey(categoryId, form);
-    const room = rooms.get(key) ?? (await roomInMock(tx, categoryId, form));
-    rooms.set(key, room - 1);
-    if (room > 0) return undefined;
+    if (form === undefined || (await takePlace({ categoryId, form }))) return undefined;
     const category = categories.find(({ id }) => id === categoryId);
     const words = fullMockReason(category?.name ?? "", form, mockSize(category) ?? 0);
     return { code: "mock-complete", reason: `${words}.` };

@@ -88,6 +88,22 @@ export async function roomInMock(tx: ReadTx, categoryId: number, form: MockForm)
   return Math.max(0, size - (await tx.count("questions", { categoryId, isRetired: false, form })));
 }
 
+/** Returns a function that takes one place in the mock exam of a question, and returns whether there was room. */
+export function mockPlaces(tx: ReadTx): (question: Placed) => Promise<boolean> {
+  const rooms = new Map<string, number>();
+  return async ({ categoryId, form }) => {
+    if (form === undefined) return true;
+    const key = mockKey(categoryId, form);
+    const room = rooms.get(key) ?? (await roomInMock(tx, categoryId, form));
+    rooms.set(key, room - 1);
+    return room > 0;
+  };
+}
+
+/** Whether a change of a question keeps it in its mock exam, or outside of all. */
+export const isInSameMock = (before: Placed, after: Placed): boolean =>
+  before.form === after.form && before.categoryId === after.categoryId;
+
 /**
  * Refuses a question that would make a mock exam longer than its exam.
  *

@@ -17,7 +17,7 @@ export const changeProfile = endpoint({
   method: "PATCH",
   path: "/api/user/:userId",
   summary: "Changes name or email",
-  notes: ["What is absent stays. Another email needs the present password."],
+  notes: ["Absent fields stay as they are. Another email needs the present password."],
   body: ProfileChange,
   example: { username: "Mara" },
   success: 200,
@@ -112,7 +112,7 @@ export const changePreferences = endpoint({
   path: "/api/user/:userId/preferences",
   summary: "Changes preferences",
   notes: [
-    "What is absent stays. Extra time counts for quizzes that begin afterwards.",
+    "Absent fields stay as they are. Extra time counts for quizzes that begin afterwards.",
     "myExam names a certification that the user can choose, else 400. If it is deleted later, it is read with isRetired.",
   ],
   body: PreferencesChange,

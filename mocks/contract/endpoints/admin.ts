@@ -102,7 +102,9 @@ export const changeTenant = endpoint({
   method: "PATCH",
   path: TENANT,
   summary: "Renames, deactivates or activates an organization, or changes its domain or who can join it",
-  notes: ["What is absent stays. The domain is changed by administrators of the default organization alone."],
+  notes: [
+    "Absent fields stay as they are. The domain is changed by administrators of the default organization alone.",
+  ],
   isAdministrative: true,
   body: TenantChange,
   example: { name: "Bakers", version: 1 },
@@ -357,7 +359,10 @@ export const changePracticeTest = endpoint({
   method: "PATCH",
   path: PRACTICE_TEST,
   summary: "Changes a practice test",
-  notes: ["What is absent stays. questionCount replaces a form. Attempts stay as they are.", FORM_RULE],
+  notes: [
+    "Absent fields stay as they are. questionCount replaces a form. Attempts stay as they are.",
+    FORM_RULE,
+  ],
   isAdministrative: true,
   body: PracticeTestChange,
   example: { passMark: 65, version: 1 },
@@ -472,7 +477,7 @@ export const changeQuestion = endpoint({
   summary: "Creates a new version of a question",
   notes: [
     FULL_MOCK,
-    "Beside these fields any of a new question; what is absent stays, null takes away.",
+    "Beside these fields any of a new question; absent fields stay as they are, null removes one.",
     "If nothing differs, no version is created. Existing quizzes keep the version that they contain.",
   ],
   isAdministrative: true,

@@ -73,7 +73,9 @@ export const changeMarks = endpoint({
   method: "PUT",
   path: "/api/user/:userId/marks/:questionId",
   summary: "Sets marks and the note on a question",
-  notes: ["What is absent stays; the same call again changes nothing. An empty note takes it away."],
+  notes: [
+    "Absent fields stay as they are; the same call again changes nothing. An empty note takes it away.",
+  ],
   body: MarkChange,
   example: { isBookmarked: true },
   success: 200,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "../controls/Button/Button.tsx";
 
 /**
@@ -27,15 +28,14 @@ export function LineButton(props: {
         const next = line?.nextElementSibling ?? line?.previousElementSibling;
         const group = line?.closest("fieldset");
         const button = event.currentTarget;
-        onClick();
-        requestAnimationFrame(() => {
-          if (button.isConnected) button.focus();
-          else
-            (
-              next?.querySelector<HTMLElement>("textarea, button") ??
-              group?.querySelector<HTMLElement>(":scope > button")
-            )?.focus();
-        });
+        // Rendered synchronously, so that the focus never moves after the next key or click.
+        flushSync(onClick);
+        if (button.isConnected) button.focus();
+        else
+          (
+            next?.querySelector<HTMLElement>("textarea, button") ??
+            group?.querySelector<HTMLElement>(":scope > button")
+          )?.focus();
       }}
     >
       {children}

@@ -110,7 +110,7 @@ export const FixedForm = meta.story({
     const [add, next] = found.getAllByRole("button");
     if (add) await userEvent.click(add);
     await expect(form.getByText("5 questions in the form")).toBeVisible();
-    await waitFor(() => expect(next).toHaveFocus());
+    await expect(next).toHaveFocus();
     await press(form, "Create practice test");
     await closed();
     await expect(

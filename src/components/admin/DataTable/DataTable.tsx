@@ -19,6 +19,7 @@ import {
 import { ArrowDown, ArrowUp } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
+import { useLatest } from "../../layers/latest.ts";
 import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import * as css from "./DataTable.css.ts";
 import { gapsBetween, withFocused } from "./shown-rows.ts";
@@ -318,10 +319,7 @@ function useScrollEnd(
   frame: RefObject<HTMLElement | null>,
   onScrollEnd: ((firstRow: number) => void) | undefined,
 ): void {
-  const latest = useRef(onScrollEnd);
-  useEffect(() => {
-    latest.current = onScrollEnd;
-  });
+  const latest = useLatest(onScrollEnd);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const report = () => {
@@ -339,7 +337,7 @@ function useScrollEnd(
       clearTimeout(timer);
       window.removeEventListener("scroll", wait);
     };
-  }, [frame]);
+  }, [frame, latest]);
 }
 
 /** Returns the rendered rows, in order. */

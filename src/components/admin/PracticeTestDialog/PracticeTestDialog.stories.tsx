@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { controlled } from "../../../../.storybook/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import type { FormErrors } from "../../controls/form-errors.ts";
@@ -122,7 +122,7 @@ export const FixedForm = meta.story({
     await userEvent.click(dialog().getByRole("button", { name: "Use the latest versions" }));
     await expect(dialog().queryByText("Version 1 of 3")).toBeNull();
     await userEvent.click(dialog().getByRole("button", { name: "Remove question 1" }));
-    await waitFor(() => expect(dialog().getByRole("button", { name: "Remove question 1" })).toHaveFocus());
+    await expect(dialog().getByRole("button", { name: "Remove question 1" })).toHaveFocus();
     await send("Save");
     await expect(args.onSubmit.mock.calls).toEqual([
       [

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { OPTIONS_MAX } from "../../../api/questions/answers.ts";
 import type { Id } from "../../../api/wire.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -167,8 +168,8 @@ export function AddButton(props: { isOff: boolean; onAdd: () => void; children: 
       onClick={(event) => {
         if (isOff) return;
         const group = event.currentTarget.closest("fieldset");
-        onAdd();
-        requestAnimationFrame(() => group?.querySelector<HTMLElement>("li:last-child textarea")?.focus());
+        flushSync(onAdd);
+        group?.querySelector<HTMLElement>("li:last-child textarea")?.focus();
       }}
     >
       <Plus size={18} />
