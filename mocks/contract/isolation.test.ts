@@ -58,6 +58,8 @@ const IDS: Readonly<Record<string, (ids: IdsOf) => number | string>> = {
   invitationId: (ids) => ids.invitationId,
   signInId: (ids) => ids.signInId,
   pictureHash: (ids) => ids.pictureHash,
+  // The former version of the question.
+  version: () => 1,
   // All organizations share the badges.
   badgeId: () => 1,
 };
@@ -144,6 +146,20 @@ describe.each([
     expect(faults).toEqual([]);
     expect(tried).toBeGreaterThan(100);
     expect(await readTheirDocuments(store)).toEqual(before);
+  });
+
+  it("the name of another organization is refused, whatever its case", async () => {
+    const store = await open();
+    const backend = startBackend({ store });
+    const admin = await backend.as(own.ids.adminId);
+    const rename = async (tenantId: number) => {
+      const name = (await store.get("tenants", tenantId))?.name.toUpperCase();
+      const { status, headers } = await admin("PATCH", `/api/admin/tenants/${own.ids.tenantId}`, { name });
+      return [status, headers["Error-Code"]];
+    };
+    expect(await rename(other.ids.tenantId)).toEqual([409, "name-taken; field=name"]);
+    expect((await rename(own.ids.tenantId))[0]).toBe(200);
+    expect(backend.errors).toEqual([]);
   });
 
   it("emails at the domain of another organization are refused", async () => {
