@@ -82,7 +82,7 @@ function withTheirIds(value: unknown, key = ""): unknown {
 }
 
 /** Returns paths with ids of the other organization: all of them, or all except the caller's own tenant or user. */
-function pathsOf({ path, query }: Endpoint): string[] {
+function pathsOf({ path, query, example }: Endpoint): string[] {
   const queryParts = Object.keys(query ?? {}).flatMap((name) => {
     const one = name.replace(/Ids$/, "Id");
     return one in IDS ? [`${name}=${idOf(one, other.ids)}`] : [];
@@ -92,15 +92,18 @@ function pathsOf({ path, query }: Endpoint): string[] {
       String(idOf(name, mine.includes(name) ? own.ids : other.ids)),
     );
   const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-  const under = ["tenantId", "userId"].filter((name) => parameters.includes(name) && parameters.length > 1);
+  const under = ["tenantId", "userId"].filter(
+    (name) => parameters.includes(name) && (parameters.length > 1 || hasIds(example)),
+  );
   const paths = [fill([]), ...under.map((name) => fill([name]))];
   return paths.map((one) => (queryParts.length > 0 ? `${one}?${queryParts.join("&")}` : one));
 }
 
+/** Returns whether a body contains an id. */
+const hasIds = (body: unknown): boolean => JSON.stringify(withTheirIds(body)) !== JSON.stringify(body);
+
 /** Returns whether a call contains no id, so that it concerns only the caller's own data. */
-const hasNoIds = (endpoint: Endpoint): boolean =>
-  !endpoint.path.includes(":") &&
-  JSON.stringify(withTheirIds(endpoint.example)) === JSON.stringify(endpoint.example);
+const hasNoIds = ({ path, example }: Endpoint): boolean => !path.includes(":") && !hasIds(example);
 
 /** Calls that may succeed: badges are shared. */
 const HARMLESS: ReadonlySet<string> = new Set(["notifyBadge"]);
