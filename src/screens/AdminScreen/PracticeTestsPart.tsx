@@ -76,14 +76,11 @@ export function PracticeTestsPart({ tenant, categories }: PracticeTestsPartProps
     const questions = test.form
       ? client.fetchQuery({ ...formQuestionsQuery(tenant.id, test.id), staleTime: 0 })
       : Promise.resolve([]);
-    const opened = questions.then((details) =>
-      setOpen({
-        kind: "edit",
-        test,
-        draft: practiceTestDraftOf(test, details.map(listedQuestion)),
-        version: test.version,
-      }),
-    );
+    const opened = questions.then((details) => {
+      const draft = practiceTestDraftOf(test, details.map(listedQuestion));
+      // Another dialog may have been opened in the meantime.
+      setOpen((current) => current ?? { kind: "edit", test, draft, version: test.version });
+    });
     void handleFailure(opened, { failed: `${test.title} could not be opened` }).finally(() =>
       setLoadingId(null),
     );
@@ -101,9 +98,16 @@ export function PracticeTestsPart({ tenant, categories }: PracticeTestsPartProps
       drawPending: draw.isPending,
       onDraw: (questionCount: number) =>
         void handleFailure(
-          draw
-            .mutateAsync({ categoryIds: [...draft.categoryIds], questionCount })
-            .then((details) => setDraft({ ...draft, questions: details.map(listedQuestion) })),
+          draw.mutateAsync({ categoryIds: [...draft.categoryIds], questionCount }).then((details) => {
+            const questions = details.map(listedQuestion);
+            // Other fields may have changed in the meantime. If the dialog was closed or has other certifications, the
+            // questions don't belong to it.
+            setOpen((current) =>
+              current && "draft" in current && current.draft.categoryIds === draft.categoryIds
+                ? { ...current, draft: { ...current.draft, questions } }
+                : current,
+            );
+          }),
           { failed: "No questions were drawn" },
         ),
       search: (
@@ -237,8 +241,9 @@ function QuestionSearchPart({ tenant, categoryIds, chosen, onAdd }: QuestionSear
   const [words, setWords] = useState("");
   const q = useDeferredValue(words.trim());
   const page = { number: 1, limit: 100 };
+  const categoryId = categoryIds.length === 1 ? (categoryIds[0] ?? null) : null;
   const found = useQuery({
-    ...questionPageQuery(api, tenant.id, { ...ALL_QUESTIONS, q }, page),
+    ...questionPageQuery(api, tenant.id, { ...ALL_QUESTIONS, q, categoryId }, page),
     enabled: q !== "",
   });
   const ids = new Set(chosen.map(({ id }) => id));
@@ -269,7 +274,9 @@ function QuestionSearchPart({ tenant, categoryIds, chosen, onAdd }: QuestionSear
           {(questions) =>
             questions.length === 0 ? (
               <p className={css.quiet} role="status">
-                No other questions of the chosen certifications match.
+                {found.data && found.data.total > found.data.items.length
+                  ? "Too many questions match. Add more words."
+                  : "No other questions of the chosen certifications match."}
               </p>
             ) : (
               <ul className={css.foundList} aria-label="Questions to add">
