@@ -155,6 +155,34 @@ it("adds no practice test that lacks a certification, or that is more than an or
   expect(body).toEqual({ certifications: 0, practiceTests: 1, skipped: ["Without one", "Too many"] });
 });
 
+it("adds no form that a practice test can't have", async () => {
+  await createTests();
+  const file = await exported(`&categoryId=${SECURITY}`);
+  await importInto(file);
+  const { practiceTests = [], certifications = [] } = file.settings ?? {};
+  const form = practiceTests.find((test) => test.form);
+  const [print = ""] = form?.form?.questions ?? [];
+  await backend.store.insert("categories", { tenantId: 2, name: "Bread", version: 1, isRetired: false });
+  const formOf = (title: string, questions: readonly string[], change: object = {}) => ({
+    ...form,
+    ...change,
+    title,
+    form: { isShuffled: false, questions },
+  });
+  const tests = [
+    formOf("None", []),
+    formOf("Twice", [print, print]),
+    formOf("Other certification", [print], { certifications: ["Bread"] }),
+    formOf("Fine", [print]),
+  ];
+  const { body } = await inge("POST", `${TO}/bank-settings`, { certifications, practiceTests: tests });
+  expect(body).toEqual({
+    certifications: 0,
+    practiceTests: 1,
+    skipped: ["None", "Twice", "Other certification"],
+  });
+});
+
 it("a file says why its settings can't be read, and keeps its questions", async () => {
   const { text } = await admin("GET", `${FROM}/questions/export?format=json&categoryId=${SECURITY}`);
   const read = readJson(text.replace('"minutes":90', '"minutes":0'), {});

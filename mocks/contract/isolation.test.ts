@@ -58,6 +58,7 @@ const IDS: Readonly<Record<string, (ids: IdsOf) => number | string>> = {
   invitationId: (ids) => ids.invitationId,
   signInId: (ids) => ids.signInId,
   pictureHash: (ids) => ids.pictureHash,
+  // The former version of the question.
   version: () => 1,
   // All organizations share the badges.
   badgeId: () => 1,
@@ -81,7 +82,7 @@ function withTheirIds(value: unknown, key = ""): unknown {
 }
 
 /** Returns paths with ids of the other organization: all of them, or all except the caller's own tenant or user. */
-function pathsOf({ path, query }: Endpoint): string[] {
+function pathsOf({ path, query, example }: Endpoint): string[] {
   const queryParts = Object.keys(query ?? {}).flatMap((name) => {
     const one = name.replace(/Ids$/, "Id");
     return one in IDS ? [`${name}=${idOf(one, other.ids)}`] : [];
@@ -91,15 +92,18 @@ function pathsOf({ path, query }: Endpoint): string[] {
       String(idOf(name, mine.includes(name) ? own.ids : other.ids)),
     );
   const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-  const under = ["tenantId", "userId"].filter((name) => parameters.includes(name) && parameters.length > 1);
+  const under = ["tenantId", "userId"].filter(
+    (name) => parameters.includes(name) && (parameters.length > 1 || hasIds(example)),
+  );
   const paths = [fill([]), ...under.map((name) => fill([name]))];
   return paths.map((one) => (queryParts.length > 0 ? `${one}?${queryParts.join("&")}` : one));
 }
 
+/** Returns whether a body contains an id. */
+const hasIds = (body: unknown): boolean => JSON.stringify(withTheirIds(body)) !== JSON.stringify(body);
+
 /** Returns whether a call contains no id, so that it concerns only the caller's own data. */
-const hasNoIds = (endpoint: Endpoint): boolean =>
-  !endpoint.path.includes(":") &&
-  JSON.stringify(withTheirIds(endpoint.example)) === JSON.stringify(endpoint.example);
+const hasNoIds = ({ path, example }: Endpoint): boolean => !path.includes(":") && !hasIds(example);
 
 /** Calls that may succeed: badges are shared. */
 const HARMLESS: ReadonlySet<string> = new Set(["notifyBadge"]);
@@ -145,6 +149,20 @@ describe.each([
     expect(faults).toEqual([]);
     expect(tried).toBeGreaterThan(100);
     expect(await readTheirDocuments(store)).toEqual(before);
+  });
+
+  it("the name of another organization is refused, whatever its case", async () => {
+    const store = await open();
+    const backend = startBackend({ store });
+    const admin = await backend.as(own.ids.adminId);
+    const rename = async (tenantId: number) => {
+      const name = (await store.get("tenants", tenantId))?.name.toUpperCase();
+      const { status, headers } = await admin("PATCH", `/api/admin/tenants/${own.ids.tenantId}`, { name });
+      return [status, headers["Error-Code"]];
+    };
+    expect(await rename(other.ids.tenantId)).toEqual([409, "name-taken; field=name"]);
+    expect((await rename(own.ids.tenantId))[0]).toBe(200);
+    expect(backend.errors).toEqual([]);
   });
 
   it("emails at the domain of another organization are refused", async () => {

@@ -4,11 +4,12 @@ import type {
   FileSettings,
 } from "../../../src/api/admin/formats/bank-settings.ts";
 import { areWhole } from "../../../src/api/catalogue/domain-weights.ts";
-import { PRACTICE_TEST_LIMITS } from "../../../src/api/practice-tests/schema.ts";
+import { NewPracticeTest, PRACTICE_TEST_LIMITS } from "../../../src/api/practice-tests/schema.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
 import type { PracticeTestDoc } from "../documents.ts";
 import type { Tx } from "../store.ts";
 import type { BankNames } from "./bank-names.ts";
+import { formDocuments } from "./practice-tests.ts";
 import type { QuestionVersion } from "./questions-at.ts";
 
 /**
@@ -87,28 +88,37 @@ export async function addSettings(
   const titles = new Set((await tx.list("practiceTests", { tenantId })).map(({ title }) => nameKey(title)));
   const skipped: string[] = [];
   let added = 0;
-  for (const { certifications: names, form, questionCount = 0, ...test } of practiceTests) {
+  for (const { certifications: names, form, questionCount, ...settings } of practiceTests) {
     const categoryIds = names.flatMap((name) => idsByName.get(nameKey(name)) ?? []);
     const questions = form?.questions.flatMap((print) => known.get(print) ?? []) ?? [];
     const isComplete =
       categoryIds.length === names.length && (!form || questions.length === form.questions.length);
-    const isNew = !titles.has(nameKey(test.title)) && titles.size < PRACTICE_TEST_LIMITS.tests;
-    if (!isComplete || !isNew || (!form && questionCount === 0)) {
-      skipped.push(test.title);
+    const isNew = !titles.has(nameKey(settings.title)) && titles.size < PRACTICE_TEST_LIMITS.tests;
+    const { data: test } = NewPracticeTest.safeParse({
+      ...settings,
+      categoryIds,
+      ...(form ? { form: { questions, isShuffled: form.isShuffled } } : { questionCount }),
+    });
+    if (!isComplete || !isNew || !test || !(await isFormWithin(tx, test))) {
+      skipped.push(settings.title);
       continue;
     }
     titles.add(nameKey(test.title));
     await tx.insert("practiceTests", {
       tenantId,
       ...test,
-      categoryIds,
-      questionCount: form ? questions.length : questionCount,
-      ...(form ? { form: { questions, isShuffled: form.isShuffled } } : {}),
+      questionCount: test.form?.questions.length ?? test.questionCount ?? 0,
       version: 1,
     });
     added += 1;
   }
   return { certifications: changed, practiceTests: added, skipped };
+}
+
+/** Returns whether all questions of a test's form are questions of its certifications. */
+async function isFormWithin(tx: Tx, { form, categoryIds }: NewPracticeTest): Promise<boolean> {
+  const questions = await formDocuments(tx, form?.questions ?? []);
+  return questions.every((question) => question && categoryIds.includes(question.categoryId));
 }
 
 /** Gives the domains of a certification the weights of a file if they have none and the file has one for each. */

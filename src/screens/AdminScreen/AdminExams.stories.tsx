@@ -1,3 +1,4 @@
+import { http } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { fillBank } from "../../../mocks/builders/bank.ts";
@@ -154,6 +155,45 @@ export const SearchAmongMany = meta.story({
     await expect(
       await form.findByText("More questions match. Enter more words to find the others."),
     ).toBeVisible();
+  },
+});
+
+/** What is typed while questions are drawn is kept. Questions that were drawn for a dialog since closed are dropped. */
+export const DrawnWhileTyping = meta.story({
+  play: async ({ canvas, msw }) => {
+    const title = "New practice test";
+    const openForm = async () => {
+      await press(canvas, title);
+      const form = dialog(title);
+      await userEvent.click(form.getByRole("checkbox", { name: "Seafaring" }));
+      await userEvent.click(form.getByRole("radio", { name: "Fixed form" }));
+      await write(title, "Number of questions to draw", "4");
+      return form;
+    };
+    const draw = async (form: Canvas) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      msw.use(http.post(/practice-tests\/draw$/, () => promise, { once: true }));
+      await press(form, "Draw questions");
+      return resolve;
+    };
+    const form = await openForm();
+    const release = await draw(form);
+    await write(title, "Title", "Form A");
+    release();
+    await expect(await form.findByText("4 questions in the form")).toBeVisible();
+    await expect(form.getByRole("textbox", { name: "Title" })).toHaveValue("Form A");
+    await press(form, "Cancel");
+    await closed();
+    const closedForm = await openForm();
+    const releaseClosed = await draw(closedForm);
+    await press(closedForm, "Cancel");
+    await closed();
+    const next = await openForm();
+    const button = next.getByRole("button", { name: "Draw questions" });
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    releaseClosed();
+    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled", "true"));
+    await expect(next.getByText("0 questions in the form")).toBeVisible();
   },
 });
 

@@ -77,14 +77,11 @@ export function PracticeTestsPart({ tenant, categories }: PracticeTestsPartProps
     const questions = test.form
       ? client.fetchQuery({ ...formQuestionsQuery(tenant.id, test.id), staleTime: 0 })
       : Promise.resolve([]);
-    const opened = questions.then((details) =>
-      setOpen({
-        kind: "edit",
-        test,
-        draft: practiceTestDraftOf(test, details.map(listedQuestion)),
-        version: test.version,
-      }),
-    );
+    const opened = questions.then((details) => {
+      const draft = practiceTestDraftOf(test, details.map(listedQuestion));
+      // Another dialog may have been opened in the meantime.
+      setOpen((current) => current ?? { kind: "edit", test, draft, version: test.version });
+    });
     void handleFailure(opened, { failed: `${test.title} could not be opened` }).finally(() =>
       setLoadingId(null),
     );
@@ -102,9 +99,16 @@ export function PracticeTestsPart({ tenant, categories }: PracticeTestsPartProps
       drawPending: draw.isPending,
       onDraw: (questionCount: number) =>
         void handleFailure(
-          draw
-            .mutateAsync({ categoryIds: [...draft.categoryIds], questionCount })
-            .then((details) => setDraft({ ...draft, questions: details.map(listedQuestion) })),
+          draw.mutateAsync({ categoryIds: [...draft.categoryIds], questionCount }).then((details) => {
+            const questions = details.map(listedQuestion);
+            // Other fields may have changed in the meantime. If the dialog was closed or has other certifications, the
+            // questions don't belong to it.
+            setOpen((current) =>
+              current && "draft" in current && current.draft.categoryIds === draft.categoryIds
+                ? { ...current, draft: { ...current.draft, questions } }
+                : current,
+            );
+          }),
           { failed: "No questions were drawn" },
         ),
       search: (
