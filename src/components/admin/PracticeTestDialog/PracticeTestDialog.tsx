@@ -221,7 +221,7 @@ function Group({ title, error, children }: GroupProps) {
 interface QuestionsProps {
   questions: readonly ListedQuestion[];
   isBusy: boolean;
-  onChange: (questions: readonly ListedQuestion[]) => void;
+  onChange: (questions: ListedQuestion[]) => void;
 }
 
 function Questions({ questions, isBusy, onChange }: QuestionsProps) {
