@@ -1,10 +1,10 @@
-import { http } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { fillBank } from "../../../mocks/builders/bank.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { dialog, openTab, tabOf } from "./AdminScreen.stories.helpers.tsx";
+import { holds } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin/Exams",
@@ -158,42 +158,44 @@ export const SearchAmongMany = meta.story({
   },
 });
 
-/** What is typed while questions are drawn is kept. Questions that were drawn for a dialog since closed are dropped. */
-export const DrawnWhileTyping = meta.story({
+/** Drawing takes time: what is typed meanwhile stays, a closed dialog stays closed, and the unsaved test is kept. */
+export const DrawnMeanwhile = meta.story({
   play: async ({ canvas, msw }) => {
     const title = "New practice test";
-    const openForm = async () => {
-      await press(canvas, title);
-      const form = dialog(title);
-      await userEvent.click(form.getByRole("checkbox", { name: "Seafaring" }));
-      await userEvent.click(form.getByRole("radio", { name: "Fixed form" }));
-      await write(title, "Number of questions to draw", "4");
-      return form;
-    };
-    const draw = async (form: Canvas) => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      msw.use(http.post(/practice-tests\/draw$/, () => promise, { once: true }));
-      await press(form, "Draw questions");
-      return resolve;
-    };
-    const form = await openForm();
-    const release = await draw(form);
-    await write(title, "Title", "Form A");
+    const release = holds(msw, "POST");
+    await press(canvas, title);
+    await write(title, "Title", "Form");
+    await userEvent.click(dialog(title).getByRole("checkbox", { name: "Seafaring" }));
+    await userEvent.click(dialog(title).getByRole("radio", { name: "Fixed form" }));
+    await write(title, "Number of questions to draw", "4");
+    await press(dialog(title), "Draw questions");
+    await write(title, "Title", "Form B");
+    await press(dialog(title), "Cancel");
+    await closed();
     release();
-    await expect(await form.findByText("4 questions in the form")).toBeVisible();
-    await expect(form.getByRole("textbox", { name: "Title" })).toHaveValue("Form A");
-    await press(form, "Cancel");
-    await closed();
-    const closedForm = await openForm();
-    const releaseClosed = await draw(closedForm);
-    await press(closedForm, "Cancel");
-    await closed();
-    const next = await openForm();
-    const button = next.getByRole("button", { name: "Draw questions" });
-    await expect(button).toHaveAttribute("aria-disabled", "true");
-    releaseClosed();
-    await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled", "true"));
-    await expect(next.getByText("0 questions in the form")).toBeVisible();
+    await press(canvas, title);
+    await expect(await dialog(title).findByText("4 questions in the form")).toBeVisible();
+    await expect(dialog(title).getByRole("textbox", { name: "Title" })).toHaveValue("Form B");
+  },
+});
+
+/** A certification of the test was deleted. Saving leaves it out, and asks for another one if none is left. */
+export const TestOfDeletedCertification = meta.story({
+  beforeEach: async ({ mockServer }: { mockServer?: MockServer }) => {
+    const store = mockServer?.store;
+    const [seafaring] = (await store?.list("categories", { tenantId: 2 })) ?? [];
+    const categoryIds = [seafaring?.id ?? 0];
+    const numbers = { questionCount: 5, timeLimit: 10, passMark: 60, version: 1 };
+    await store?.insert("practiceTests", { tenantId: 2, title: "Deck test", categoryIds, ...numbers });
+    await store?.update("categories", seafaring?.id ?? 0, { isRetired: true });
+  },
+  play: async ({ canvas }) => {
+    await press(canvas, "Edit Deck test");
+    await screen.findByRole("dialog");
+    await press(dialog("Edit Deck test"), "Save");
+    await expect(
+      await dialog("Edit Deck test").findByText("Choose at least one certification"),
+    ).toBeVisible();
   },
 });
 

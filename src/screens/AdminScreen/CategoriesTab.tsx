@@ -271,7 +271,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
         />
       ) : null}
       {categories.data && categories.data.length > 0 ? (
-        <PracticeTestsPart tenant={tenant} categories={categories.data} />
+        <PracticeTestsPart tenant={tenant} user={user} categories={categories.data} />
       ) : null}
       {open?.kind === "profile" ? (
         <ExamProfileDialog

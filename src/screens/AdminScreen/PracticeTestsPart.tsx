@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
+import type { User } from "../../api/auth/schema.ts";
 import { ALL_QUESTIONS } from "../../api/admin/question-filters.ts";
 import { questionPageQuery } from "../../api/admin/question-queries.ts";
 import { ADMIN_LIMITS, type AdminCategory, type Tenant } from "../../api/admin/schema.ts";
@@ -17,6 +18,7 @@ import { LineButton } from "../../components/admin/LineButton.tsx";
 import {
   listedQuestion,
   practiceTestDraftOf,
+  practiceTestDraftSchema,
   type ListedQuestion,
   type PracticeTestDraft,
 } from "../../components/admin/PracticeTestDialog/practice-test-draft.ts";
@@ -29,14 +31,17 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Plus } from "../../components/icons/screen-icons.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
+import { useTypedDraft } from "../useTypedDraft.ts";
 import * as css from "./AdminScreen.css.ts";
 import { useFailureHandler } from "./useFailureHandler.ts";
 
 /** The open dialog. `version` is `null` after a conflict, so that the next save overwrites. */
 type OpenDialog =
-  | { kind: "new"; draft: PracticeTestDraft }
+  | { kind: "new" }
   | { kind: "edit"; test: AdminPracticeTest; draft: PracticeTestDraft; version: number | null }
   | { kind: "delete"; test: AdminPracticeTest };
+
+const TYPED = { schema: practiceTestDraftSchema, initial: practiceTestDraftOf(undefined) };
 
 const FIELDS = [
   "title",
@@ -50,18 +55,20 @@ const FIELDS = [
 
 export interface PracticeTestsPartProps {
   tenant: Tenant;
+  user: User;
   /** All certifications, including deleted ones. */
   categories: readonly AdminCategory[];
 }
 
 /** Creates, edits, prints and deletes the practice tests and fixed forms of an organization. */
-export function PracticeTestsPart({ tenant, categories }: PracticeTestsPartProps) {
+export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPartProps) {
   const { api } = useScreens();
   const paths = usePaths();
   const titleId = useId();
   const client = useQueryClient();
   const handleFailure = useFailureHandler();
   const tests = useQuery({ ...tenantTestsQuery(tenant.id), refetchOnMount: "always" });
+  const typed = useTypedDraft(user, `new-practice-test:${tenant.id}`, TYPED);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [loadingId, setLoadingId] = useState<number | null>(null);
   const create = useMutation(createPracticeTest(api, tenant.id));
@@ -86,29 +93,33 @@ export function PracticeTestsPart({ tenant, categories }: PracticeTestsPartProps
       setLoadingId(null),
     );
   };
+  /** Changes the draft as it is now. Calls that took time must not bring back older text, or a dialog that was closed. */
+  const updateNew = (update: (draft: PracticeTestDraft) => PracticeTestDraft) =>
+    typed.change(update(typed.latest()));
+  const editedId = open?.kind === "edit" ? open.test.id : null;
+  const updateEdited = (update: (draft: PracticeTestDraft) => PracticeTestDraft) =>
+    setOpen((now) =>
+      now?.kind === "edit" && now.test.id === editedId ? { ...now, draft: update(now.draft) } : now,
+    );
   /** Props of the dialog for its draft, whether it is new or not. */
-  const dialogProps = (dialog: Exclude<OpenDialog, { kind: "delete" }>) => {
-    const { draft } = dialog;
-    const setDraft = (next: PracticeTestDraft) => setOpen({ ...dialog, draft: next });
+  const dialogProps = (stored: PracticeTestDraft, update: typeof updateNew) => {
+    // The dialog can't show a certification that was deleted.
+    const draft = {
+      ...stored,
+      categoryIds: stored.categoryIds.filter((id) => inUse.some((category) => category.id === id)),
+    };
     return {
       open: true,
       onOpenChange: close,
       value: draft,
-      onValueChange: setDraft,
+      onValueChange: (next: PracticeTestDraft) => update(() => next),
       categories: inUse,
       drawPending: draw.isPending,
       onDraw: (questionCount: number) =>
         void handleFailure(
-          draw.mutateAsync({ categoryIds: [...draft.categoryIds], questionCount }).then((details) => {
-            const questions = details.map(listedQuestion);
-            // Other fields may have changed in the meantime. If the dialog was closed or has other certifications, the
-            // questions don't belong to it.
-            setOpen((current) =>
-              current && "draft" in current && current.draft.categoryIds === draft.categoryIds
-                ? { ...current, draft: { ...current.draft, questions } }
-                : current,
-            );
-          }),
+          draw
+            .mutateAsync({ categoryIds: draft.categoryIds, questionCount })
+            .then((details) => update((now) => ({ ...now, questions: details.map(listedQuestion) }))),
           { failed: "No questions were drawn" },
         ),
       search: (
@@ -116,7 +127,7 @@ export function PracticeTestsPart({ tenant, categories }: PracticeTestsPartProps
           tenant={tenant}
           categoryIds={draft.categoryIds}
           chosen={draft.questions}
-          onAdd={(question) => setDraft({ ...draft, questions: [...draft.questions, question] })}
+          onAdd={(question) => update((now) => ({ ...now, questions: [...now.questions, question] }))}
         />
       ),
     };
@@ -128,11 +139,7 @@ export function PracticeTestsPart({ tenant, categories }: PracticeTestsPartProps
         <h3 className={css.partName} id={titleId}>
           Practice tests
         </h3>
-        <Button
-          aria-haspopup="dialog"
-          disabled={inUse.length === 0}
-          onClick={() => setOpen({ kind: "new", draft: practiceTestDraftOf(undefined) })}
-        >
+        <Button aria-haspopup="dialog" disabled={inUse.length === 0} onClick={() => setOpen({ kind: "new" })}>
           <Plus size={18} />
           New practice test
         </Button>
@@ -164,21 +171,23 @@ export function PracticeTestsPart({ tenant, categories }: PracticeTestsPartProps
       </Loaded>
       {open?.kind === "new" ? (
         <PracticeTestDialog
-          {...dialogProps(open)}
+          {...dialogProps(typed.draft, updateNew)}
           changed={null}
           isBusy={create.isPending}
           onSubmit={(submitted) =>
-            handleFailure(create.mutateAsync(submitted).then(close), {
-              failed: "The practice test was not created",
-              fields: FIELDS,
-              isNew: true,
-            })
+            handleFailure(
+              create.mutateAsync(submitted).then(() => {
+                typed.forget();
+                close();
+              }),
+              { failed: "The practice test was not created", fields: FIELDS, isNew: true },
+            )
           }
         />
       ) : null}
       {open?.kind === "edit" ? (
         <PracticeTestDialog
-          {...dialogProps(open)}
+          {...dialogProps(open.draft, updateEdited)}
           changed={open.test.title}
           isBusy={change.isPending}
           onSubmit={({ description = "", ...submitted }) =>

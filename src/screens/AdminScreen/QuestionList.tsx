@@ -42,7 +42,7 @@ interface QuestionListProps extends Pick<
   bulk: ReturnType<typeof useBulk>;
   /** Whether the list shows deleted questions. */
   isDeletedList: boolean;
-  onAction: (action: BulkAction, rows: SelectableRows) => void;
+  onAction: (action: BulkAction) => void;
   pages: QuestionPages;
   undo: ReturnType<typeof useUndo>;
   /** The state to restore after the editor closes. */
@@ -67,19 +67,18 @@ export function QuestionList(props: QuestionListProps) {
   }, [scrollY]);
   const rows: SelectableRows = {
     rowCount,
-    total: pages.total,
     questionAt: (index) => {
       const source = sourceOf(index);
       return "listed" in source ? pages.questionAt(source.listed) : undefined;
     },
   };
-  const selected = bulk.countOf(rows);
+  const selected = bulk.countOf(pages.total);
   return (
     <>
       <QuestionTable
         {...table}
         selection={{
-          state: selected === 0 ? "none" : selected < pages.total ? "some" : "all",
+          state: selected === 0 ? "none" : bulk.hasShown(rows) ? "all" : "some",
           isSelected: bulk.isSelected,
           onSelect: (index, isSelected, isRange) => bulk.select(rows, index, isSelected, isRange),
           onSelectAll: (isSelected) => bulk.selectShown(rows, isSelected),
@@ -110,7 +109,7 @@ export function QuestionList(props: QuestionListProps) {
           isBusy={bulk.isBusy}
           onSelectAll={bulk.selectAll}
           onClear={bulk.clear}
-          onAction={(action) => onAction(action, rows)}
+          onAction={onAction}
         />
       ) : null}
       {toDelete ? (

@@ -65,7 +65,7 @@ export const confirmDeletion = async () => {
 export const holds = (msw: { use: (handler: HttpHandler) => void }, method: string): (() => void) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   msw.use(
-    http.all(/\/api\/admin\/tenants\/2\/questions/, async ({ request }) => {
+    http.all(/\/api\/admin\/tenants\/2\/(?:questions|practice-tests)/, async ({ request }) => {
       if (request.method === method) await promise;
     }),
   );

@@ -78,8 +78,13 @@ export const TagAndUndo = meta.story({
 export const DeleteAll = meta.story({
   play: async ({ canvas }) => {
     await loaded(canvas);
-    await userEvent.click(canvas.getByRole("checkbox", { name: "Select all shown questions" }));
+    const all = canvas.getByRole("checkbox", { name: "Select all shown questions" });
+    await userEvent.click(all);
     await expect(selectedText(canvas)).toBe("20 selected");
+    await expect(all).toBeChecked();
+    await userEvent.click(box(canvas, 0));
+    await expect(all).toBePartiallyChecked();
+    await userEvent.click(all);
     await userEvent.click(bar(canvas).getByRole("button", { name: "Select all 30" }));
     await expect(selectedText(canvas)).toBe("30 selected");
     await userEvent.click(bar(canvas).getByRole("button", { name: "Delete" }));
@@ -106,6 +111,22 @@ export const Conflict = meta.story({
     await canvas.findByText(/^1 question tagged\. 1 could not be changed:/);
     const link = canvas.getByRole("link", { name: `Question ${newest?.id}` });
     await expect(link.closest("li")).toHaveTextContent(/It has been changed: it is at version 2, not 1\.$/);
+  },
+});
+
+/** Another number of questions matches by now. The dialog shows it with what was typed, and the second attempt succeeds. */
+export const MatchesChanged = meta.story({
+  play: async ({ canvas, mockServer }) => {
+    await loaded(canvas);
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Select all shown questions" }));
+    await userEvent.click(bar(canvas).getByRole("button", { name: "Select all 30" }));
+    const [newest] = (await mockServer?.store.list("questions", {}, { limit: 1 })) ?? [];
+    await mockServer?.store.update("questions", newest?.id ?? 0, { isRetired: true });
+    await addTag(canvas, "exam");
+    const dialog = within(await screen.findByRole("dialog", { name: "Add tags to 29 questions" }));
+    await expect(dialog.getByRole("alert")).toHaveTextContent(/^29 questions match now, not 30\./);
+    await userEvent.click(dialog.getByRole("button", { name: "Add tags" }));
+    await canvas.findByText("29 questions tagged.");
   },
 });
 

@@ -21,7 +21,7 @@ import type { AdminPlace } from "./admin-place.ts";
 import { QuestionList, type ReturnPoint } from "./QuestionList.tsx";
 import * as css from "./QuestionsTab.css.ts";
 import { BulkOutcomeNotice } from "./BulkOutcomeNotice.tsx";
-import { useBulk, type SelectableRows } from "./useBulk.ts";
+import { useBulk } from "./useBulk.ts";
 import { useQuestionPages } from "./useQuestionPages.ts";
 import { useUnsavedQuestions } from "./useTypedQuestion.ts";
 import { useUndo } from "./useUndo.ts";
@@ -76,18 +76,18 @@ export function QuestionsTab(props: QuestionsTabProps) {
   const bulk = useBulk({ tenantId: tenant.id, filters, list: listKey });
   /** Why the last change without a form failed. */
   const [problem, setProblem] = useState<string | null>(null);
-  /** The change that the dialog asks about, and the list when it was opened. */
-  const [asked, setAsked] = useState<{ change: AskedChange; rows: SelectableRows } | null>(null);
-  const act = (action: BulkAction, rows: SelectableRows) => {
+  /** The change that the dialog asks about. */
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const total = list.state === "ready" ? list.value.total : 0;
+  const act = (action: BulkAction) => {
     if (action === "export") onExport(bulk.isAll ? undefined : bulk.chosenIds);
-    else if (action === "restore") void bulk.change({ do: "restore" }, rows).then(setProblem);
-    else setAsked({ change: action, rows });
+    else if (action === "restore") void bulk.change({ do: "restore" }, total).then(setProblem);
+    else setAsked(action);
   };
   /** Makes the change that the dialog asked about. A failure stays in the dialog, with what was typed. */
   const submit = async (change: BulkChange): Promise<FormErrors> => {
-    if (!asked) return {};
     setProblem(null);
-    const reason = await bulk.change(change, asked.rows);
+    const reason = await bulk.change(change, total);
     if (reason !== null && change.do !== "delete") return { [WHOLE_FORM]: reason };
     setProblem(reason);
     setAsked(null);
@@ -117,7 +117,6 @@ export function QuestionsTab(props: QuestionsTabProps) {
       />
     );
 
-  const total = list.state === "ready" ? list.value.total : 0;
   const isNarrowed = isQuestionsNarrowed(filters);
   // Also without live questions, because deleted ones can be searched.
   const hasSearch =
@@ -230,8 +229,8 @@ export function QuestionsTab(props: QuestionsTabProps) {
       </Loaded>
       {asked ? (
         <BulkDialog
-          change={asked.change}
-          selected={bulk.countOf(asked.rows)}
+          change={asked}
+          selected={bulk.countOf(total)}
           categories={withoutRetired(categories.data)}
           subcategories={withoutRetired(subcategories.data)}
           isBusy={bulk.isBusy}

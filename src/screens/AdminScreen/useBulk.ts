@@ -40,7 +40,6 @@ export interface SelectableRows {
   rowCount: number;
   /** Returns the question at a zero-based index; `undefined` if it is not loaded or was deleted here. */
   questionAt: (index: number) => AdminQuestion | undefined;
-  total: number;
 }
 
 /** Selects questions of a list and changes them together. */
@@ -85,8 +84,11 @@ export function useBulk({ tenantId, filters, list }: BulkOptions) {
     dismiss: () => setOutcome(null),
     isAll: selection.isAll,
     chosenIds: [...selection.versions.keys()],
-    countOf: ({ total }: Pick<SelectableRows, "total">) =>
-      selection.isAll ? total : selection.versions.size,
+    /** Returns how many questions are selected. `total` is how many match. */
+    countOf: (total: number) => (selection.isAll ? total : selection.versions.size),
+    /** Whether all questions that are shown are selected. */
+    hasShown: (rows: SelectableRows) =>
+      selection.isAll || shownOf(rows).every(({ id }) => selection.versions.has(id)),
     isSelected: (id: Id) => selection.isAll || selection.versions.has(id),
     select: (rows: SelectableRows, index: number, isSelected: boolean, isRange: boolean) => {
       const from = isRange && selection.anchor !== null ? selection.anchor : index;
@@ -105,8 +107,8 @@ export function useBulk({ tenantId, filters, list }: BulkOptions) {
       setSelection({ ...none, versions: new Map(isSelected ? versionsOf(shownOf(rows)) : []) }),
     selectAll: () => setSelection({ ...none, versions: selection.versions, isAll: true }),
     clear: () => setSelection(none),
-    /** Changes the selected questions. Returns why this failed, or `null`. */
-    change: (change: BulkChange, { total }: Pick<SelectableRows, "total">) =>
+    /** Changes the selected questions; `total` is how many match. Returns why this failed, or `null`. */
+    change: (change: BulkChange, total: number) =>
       run(
         change,
         selection.isAll ? null : [...selection.versions].map(([id, version]) => ({ id, version })),

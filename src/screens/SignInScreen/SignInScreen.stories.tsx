@@ -167,6 +167,19 @@ export const TooManyAttempts = meta.story({
   },
 });
 
+/** The password is right, but the account is closed: the fixed text would be wrong. */
+export const Deactivated = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(fails("/api/login", 403, "Your account is deactivated.", "user-inactive"));
+  },
+  play: async () => {
+    await signIn();
+    await expect(
+      await screen.findByText("This account is deactivated. An administrator can activate it again."),
+    ).toBeVisible();
+  },
+});
+
 export const Unreachable = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(unreachable("/api/login"));

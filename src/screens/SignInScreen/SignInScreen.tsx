@@ -256,6 +256,9 @@ function ForgottenPasswordForm({ email }: ForgottenPasswordFormProps) {
 /** The topic of failure toasts, which the next submission dismisses. */
 const FAILURE = "account";
 
+/** Errors of a sign-in with the right password, or with any password: it is not to blame. */
+const CLOSED = ["password-sign-in-off", "user-inactive", "tenant-inactive"] as const;
+
 /**
  * Returns both calls with their toasts (spec §8), which appear even if the screen has unmounted. Calls `onPasswordsOff` if the
  * organization does not use passwords.
@@ -274,12 +277,11 @@ function useAccountCalls(onPasswordsOff: () => void) {
         setOutdated(credentials);
         return;
       }
-      const arePasswordsOff = hasCode(error, "password-sign-in-off");
-      if (arePasswordsOff) onPasswordsOff();
+      if (hasCode(error, "password-sign-in-off")) onPasswordsOff();
       toast({
         topic: FAILURE,
         title: "Login Failed",
-        description: arePasswordsOff
+        description: CLOSED.some((code) => hasCode(error, code))
           ? failureReason(error)
           : accountFailure("Invalid email or password. Please try again.", 401, error),
         tone: "destructive",

@@ -207,7 +207,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
 interface QuestionsProps {
   questions: readonly ListedQuestion[];
   isBusy: boolean;
-  onChange: (questions: readonly ListedQuestion[]) => void;
+  onChange: (questions: ListedQuestion[]) => void;
 }
 
 function Questions({ questions, isBusy, onChange }: QuestionsProps) {

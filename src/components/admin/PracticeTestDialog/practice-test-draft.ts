@@ -6,26 +6,31 @@ import { USUAL_PASSING_SCORE } from "../../../api/quizzes/quiz-sizes.ts";
 import { anyText, filledText } from "../../../api/text.ts";
 import { wholeNumber } from "../whole-number.ts";
 
+const listedQuestionSchema = z.object({
+  id: z.number(),
+  text: z.string(),
+  version: z.number(),
+  latest: z.number(),
+  isRetired: z.exactOptional(z.literal(true)),
+});
 /** A question of a form as the dialog lists it. */
-export interface ListedQuestion extends Pick<FormQuestionDetail, "version" | "latest" | "isRetired"> {
-  id: number;
-  text: string;
-}
+export type ListedQuestion = Readonly<z.infer<typeof listedQuestionSchema>>;
 
 /** The form values of a practice test. Numbers are texts as typed. */
-export interface PracticeTestDraft {
-  title: string;
-  description: string;
-  categoryIds: readonly number[];
+export const practiceTestDraftSchema = z.object({
+  title: z.string(),
+  description: z.string(),
+  categoryIds: z.array(z.number()),
   /** Also the number of questions that a fixed form draws. */
-  questionCount: string;
-  timeLimit: string;
-  passMark: string;
-  isFixed: boolean;
+  questionCount: z.string(),
+  timeLimit: z.string(),
+  passMark: z.string(),
+  isFixed: z.boolean(),
   /** The questions of a fixed form, in order. */
-  questions: readonly ListedQuestion[];
-  isShuffled: boolean;
-}
+  questions: z.array(listedQuestionSchema),
+  isShuffled: z.boolean(),
+});
+export type PracticeTestDraft = z.infer<typeof practiceTestDraftSchema>;
 
 /** Returns a question of a form as the dialog lists it. */
 export const listedQuestion = ({ question, ...rest }: FormQuestionDetail): ListedQuestion => ({
@@ -37,7 +42,7 @@ export const listedQuestion = ({ question, ...rest }: FormQuestionDetail): Liste
 /** Returns the form values of a practice test; those of a new one without it. `questions` are those of its form. */
 export const practiceTestDraftOf = (
   test: AdminPracticeTest | undefined,
-  questions: readonly ListedQuestion[] = [],
+  questions: ListedQuestion[] = [],
 ): PracticeTestDraft => ({
   title: test?.title ?? "",
   description: test?.description ?? "",
