@@ -173,13 +173,14 @@ it("adds no form that a practice test can't have", async () => {
     formOf("None", []),
     formOf("Twice", [print, print]),
     formOf("Other certification", [print], { certifications: ["Bread"] }),
+    formOf("Certification twice", [print], { certifications: ["Bread", "bread"] }),
     formOf("Fine", [print]),
   ];
   const { body } = await inge("POST", `${TO}/bank-settings`, { certifications, practiceTests: tests });
   expect(body).toEqual({
     certifications: 0,
     practiceTests: 1,
-    skipped: ["None", "Twice", "Other certification"],
+    skipped: ["None", "Twice", "Other certification", "Certification twice"],
   });
 });
 

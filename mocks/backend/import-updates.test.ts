@@ -236,3 +236,22 @@ it("a file without all columns of the export updates nothing, and says why", asy
     "Questions can't be updated by their id, because columns of the exported file are missing: explanation.",
   ]);
 });
+
+it.each([
+  ["bank.csv", "id,text,option_1,option_2,correct\n7,Which?,a,b,1"],
+  [
+    "bank.json",
+    JSON.stringify([{ id: 7, text: "Which?", options: [{ text: "a" }, { text: "b" }], correctAnswer: 1 }]),
+  ],
+])("a file of another program with ids of its own adds questions: %s", async (name, text) => {
+  const { rows, notes } = await readFile(new TextEncoder().encode(text).buffer, {
+    name,
+    format: null,
+    encoding: null,
+    defaults: { certification: "Fire Safety", difficultyLevel: 2 },
+  });
+  expect([rows.map(({ draft, target }) => [draft?.text, target]), notes.join()]).toEqual([
+    [["Which?", undefined]],
+    expect.not.stringContaining("can't be updated"),
+  ]);
+});

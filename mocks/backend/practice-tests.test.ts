@@ -345,6 +345,7 @@ describe("a practice test of an organization", () => {
     ["questionCount must be at most 200.", { questionCount: 201 }],
     ["questionCount: Give either the number of questions to draw or a form.", { questionCount: undefined }],
     ["categoryIds must have at least 1 entry.", { categoryIds: [] }],
+    ["categoryIds: Name each certification only once.", { categoryIds: [AZURE, AZURE] }],
     ["categoryIds: 999 is not a certification that you can choose.", { categoryIds: [999] }],
     ["profile: This field can't be stored here.", { profile }],
   ])("is not created: %s", async (sentence, change) => {

@@ -13,7 +13,12 @@ const QuestionCount = z.int().check(z.positive(), z.lte(QUESTIONS_MAX));
 const settings = {
   title: filledText(PRACTICE_TEST_LIMITS.title),
   description: anyText(PRACTICE_TEST_LIMITS.description),
-  categoryIds: z.array(Id).check(z.minLength(1), z.maxLength(CERTIFICATIONS_MAX)),
+  /** Each once. */
+  categoryIds: z.array(Id).check(
+    z.minLength(1),
+    z.maxLength(CERTIFICATIONS_MAX),
+    z.refine((ids) => new Set(ids).size === ids.length, { error: "Name each certification only once" }),
+  ),
   /** Minutes. */
   timeLimit: z.int().check(z.positive(), z.lte(TIME_LIMIT_MAX)),
   /** Whole percentage, 0 to 100. */

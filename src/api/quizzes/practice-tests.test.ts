@@ -21,6 +21,7 @@ describe("practice tests", () => {
     [false, { questionCount: 74 }],
     [false, { timeLimit: null }],
     [false, { form: "A" as const }],
+    [false, { practiceTestId: 1 }],
   ])("are the same: %s with %o", (isSame, change) => {
     expect(isSameTest(cloud, { ...cloud, ...change })).toBe(isSame);
     expect(isSameTest({ ...cloud, ...change }, cloud)).toBe(isSame);
@@ -41,6 +42,12 @@ describe("practice tests", () => {
     expect(recordOf([record, other, renamed], test)).toBe(renamed);
     expect(recordOf([other, record], test)).toBe(record);
     expect(recordOf([other], test)).toBeUndefined();
+  });
+
+  it("of an organization are the same by their id alone", () => {
+    const one = { ...cloud, practiceTestId: 1 };
+    expect(isSameTest(one, { ...one, categoryIds: [6], questionCount: 1 })).toBe(true);
+    expect(isSameTest(one, { ...one, practiceTestId: 2 })).toBe(false);
   });
 
   it("have the record of their mock exam", () => {

@@ -199,6 +199,40 @@ export const TestOfDeletedCertification = meta.story({
   },
 });
 
+/** Someone else changed the practice test: what was typed is kept, and saving again replaces their change. */
+export const TestChangedElsewhere = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    const [seafaring] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
+    await mockServer?.store.insert("practiceTests", {
+      tenantId: 2,
+      title: "Check",
+      description: "For class 3",
+      categoryIds: [seafaring?.id ?? 0],
+      questionCount: 3,
+      timeLimit: 7,
+      passMark: 55,
+      version: 1,
+    });
+  },
+  play: async ({ canvas, mockServer }) => {
+    const title = "Edit Check";
+    await press(canvas, title);
+    await dialog(title).findByRole("textbox", { name: "Title" });
+    const stored = async () => (await mockServer?.store.list("practiceTests", { tenantId: 2 }))?.[0];
+    await mockServer?.store.update("practiceTests", (await stored())?.id ?? 0, { timeLimit: 9, version: 2 });
+    await write(title, "Title", "Final check");
+    await userEvent.clear(dialog(title).getByRole("textbox", { name: /^Description/ }));
+    await press(dialog(title), "Save");
+    await expect(await dialog(title).findByRole("alert")).toHaveTextContent(/^Someone else changed this\./);
+    await expect(dialog(title).getByRole("textbox", { name: "Title" })).toHaveValue("Final check");
+    await press(dialog(title), "Save");
+    await closed();
+    await expect(await canvas.findByText("Final check")).toBeVisible();
+    await expect(await stored()).toMatchObject({ timeLimit: 7, version: 3 });
+    await expect(await stored()).not.toHaveProperty("description");
+  },
+});
+
 /** The practice tests fail to load on their own, next to the certifications. */
 export const TestsFailed = meta.story({
   beforeEach: ({ msw }) => {

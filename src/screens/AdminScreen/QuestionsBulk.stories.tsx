@@ -100,6 +100,18 @@ export const DeleteAll = meta.story({
   },
 });
 
+/** Deselecting a question ends the selection of everything: the other shown ones stay selected. */
+export const AllButOne = meta.story({
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Select all shown questions" }));
+    await userEvent.click(bar(canvas).getByRole("button", { name: "Select all 30" }));
+    await userEvent.click(box(canvas, 3));
+    await expect(selectedText(canvas)).toBe("19 selected");
+    await expect(box(canvas, 3)).not.toBeChecked();
+  },
+});
+
 /** A question that another administrator has changed is named with a link; the others are changed. */
 export const Conflict = meta.story({
   play: async ({ canvas, mockServer }) => {

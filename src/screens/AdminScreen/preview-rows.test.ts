@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { CheckedImport } from "../../api/admin/import-queries.ts";
 import { readFile } from "../../api/admin/formats/read-file.ts";
 import type { RowVerdict } from "../../api/admin/import-schema.ts";
-import { failedReasons, previewRows, reportOf } from "./preview-rows.ts";
+import { describeChanges, failedReasons, previewRows, reportOf } from "./preview-rows.ts";
 
 const checked = (...verdicts: RowVerdict[]): CheckedImport => ({
   verdicts,
@@ -132,3 +132,19 @@ it("reports failed rows, duplicates and rows that were read differently", () =>
     "Line 5: read differently: <i> was left out. Again?",
     "",
   ]));
+
+it("says what changes in how many questions, most first", () => {
+  const change = (...differs: string[]): RowVerdict => ({
+    verdict: "changed",
+    of: { questionId: 1 },
+    differs,
+  });
+  const changes = checked(
+    change("key"),
+    change("explanation"),
+    { verdict: "duplicate", of: { questionId: 2 }, differs: ["key"] },
+    change("key", "explanation"),
+    change("explanation"),
+  );
+  expect(describeChanges(changes)).toBe("explanation 3, key 2");
+});

@@ -82,4 +82,6 @@ it("offers the places of the organization and of the row, each once", () => {
     ],
   });
   expect(formOfFields(fields, places)).toMatchObject({ categoryId: 2, subcategoryId: 1 });
+  const bread = { certification: "Bread", domain: "Alarms" };
+  expect(formOfFields(bread, places)).toMatchObject({ categoryId: 1, subcategoryId: 2 });
 });
