@@ -100,7 +100,7 @@ it("names without notation keep the meaning of powers", () =>
 describe("any text", () => {
   const text = fc.string({
     unit: fc.constantFrom(
-      ..."ax1 `\\^_()[]!-\n",
+      ...Array.from("ax1 `\\^_()[]!-\n"),
       "```",
       "\n```\n",
       "`a`",

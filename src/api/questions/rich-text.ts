@@ -138,7 +138,7 @@ export function escapeNotation(text: string, before = ""): string {
 
 /** Writes inline code. The text must not be empty and must have no line ends. */
 export function codeNotation(text: string): string {
-  const runs = text.match(/`+/g) ?? [];
+  const runs: readonly string[] = text.match(/`+/g) ?? [];
   let ticks = "`";
   while (runs.includes(ticks)) ticks += "`";
   return `${ticks}${/^ *`/.test(text) ? " " : ""}${text}${/` *$/.test(text) ? " " : ""}${ticks}`;
