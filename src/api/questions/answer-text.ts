@@ -1,15 +1,18 @@
 import type { AnswerValue } from "./answers.ts";
+import { plainOf } from "./rich-text.ts";
 import type { Question } from "./schema.ts";
 import { isUnanswered, matchesOf, optionIdsOf, optionValue } from "./scoring.ts";
 
 /**
- * Returns an answer as text: the option; the chosen options separated by "; "; the options in their order,
+ * Returns an answer as text without notation: the option; the chosen options separated by "; "; the options in their order,
  * numbered "1. "; or "prompt → option" for each prompt. Omits options that the question no longer has; `null`
  * if nothing is left.
  */
 export function answerText(question: Question, answer: AnswerValue | undefined): string | null {
   if (answer === undefined || isUnanswered(question, answer)) return null;
-  const texts = new Map(question.options.map((option, index) => [optionValue(option, index), option.text]));
+  const texts = new Map(
+    question.options.map((option, index) => [optionValue(option, index), plainOf(option.text)]),
+  );
   const textsOf = (ids: readonly number[]) => ids.flatMap((id) => texts.get(id) ?? []);
   const list = (parts: readonly string[]) => (parts.length > 0 ? parts.join("; ") : null);
   switch (question.kind) {
@@ -24,7 +27,7 @@ export function answerText(question: Question, answer: AnswerValue | undefined):
       return list(
         question.prompts.flatMap(({ id, text }) => {
           const option = texts.get(chosen.get(id) ?? 0);
-          return option === undefined ? [] : [`${text} → ${option}`];
+          return option === undefined ? [] : [`${plainOf(text)} → ${option}`];
         }),
       );
     }

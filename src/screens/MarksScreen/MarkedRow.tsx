@@ -1,12 +1,14 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { MarkChange, MarkedQuestion, MarkKind } from "../../api/marks/schema.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
+import { plainOf } from "../../api/questions/rich-text.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Choice } from "../../components/controls/Choice/Choice.tsx";
 import { TextButton } from "../../components/controls/TextLink/TextLink.tsx";
 import { Check, Flag } from "../../components/icons/icons.tsx";
 import { Exhibit } from "../../components/quiz/Exhibit/Exhibit.tsx";
 import { AnsweredOptions } from "../../components/quiz/ReviewCard/AnsweredOptions.tsx";
+import { RichText } from "../../components/quiz/RichText/RichText.tsx";
 import { Scenario } from "../../components/quiz/Scenario/Scenario.tsx";
 import { BookmarkAndNote } from "../bookmark-and-note/BookmarkAndNote.tsx";
 import { useChangeMarks } from "../bookmark-and-note/useChangeMarks.ts";
@@ -38,7 +40,9 @@ export function PrintedRow({ marked, names }: Pick<MarkedRowProps, "marked" | "n
   const { question, note, misses } = marked;
   return (
     <li className={css.row}>
-      <h2 className={css.printedQuestion}>{question.text}</h2>
+      <h2 className={css.printedQuestion}>
+        <RichText text={question.text} />
+      </h2>
       <p className={css.quiet}>{catalogueLabel(question, names)}</p>
       {misses ? <p className={css.quiet}>{missesText(misses)}</p> : null}
       <QuestionAnswer question={question} />
@@ -84,7 +88,7 @@ export function MarkedRow(props: MarkedRowProps) {
     return (
       <li className={css.row}>
         <p className={css.gone} role="status">
-          <span className={css.goneText}>{question.text}</span>
+          <span className={css.goneText}>{plainOf(question.text)}</span>
           Removed from this list.{" "}
           <TextButton ref={undo} aria-describedby={`${id}-text`} onClick={() => change(RESTORE[kind])}>
             Undo
@@ -98,7 +102,7 @@ export function MarkedRow(props: MarkedRowProps) {
         <Choice
           type="checkbox"
           variant="plain"
-          label={question.text}
+          label={plainOf(question.text)}
           description={
             kind === "missed" && marks.misses
               ? `${catalogueLabel(question, names)} · ${missesText(marks.misses)}`

@@ -1,3 +1,4 @@
+import { escapeNotation } from "../../questions/rich-text.ts";
 import { plainText } from "./html-text.ts";
 import { Misfit } from "./misfit.ts";
 
@@ -5,15 +6,16 @@ import { Misfit } from "./misfit.ts";
 const MARKDOWN = /[*_`<&~|]|\]\(|^\s{0,3}(?:#|>|[-+] )/m;
 
 /**
- * Converts a text to plain text by the format that its file declares: `html`, `moodle` or `markdown`. Any other
- * is literal. Adds what was changed to `notes`.
+ * Converts a text to the notation of authored texts by the format that its file declares: `html`, `moodle`,
+ * `markdown` or `notation`, which is ours. Any other is literal. Adds what was changed to `notes`.
  *
  * @throws {Misfit} if the text has pictures, tables or media
  */
 export function textOf(format: string, words: string, notes: Set<string>): string {
   if (format !== "html" && format !== "moodle") {
     if (format === "markdown" && MARKDOWN.test(words)) notes.add("Markdown was kept as it is written");
-    return words.trim();
+    // Markdown has the same notation for code, lists and links.
+    return format === "markdown" || format === "notation" ? words.trim() : escapeNotation(words.trim());
   }
   const { text, notes: changes, unreadable } = plainText(words, format);
   if (unreadable)

@@ -1,7 +1,11 @@
+import { codeNotation, escapeNotation, fenceNotation, inlineOf } from "../../questions/rich-text.ts";
 import { decodeEntities } from "./html-entities.ts";
 import { raisedText, type Raised } from "./raised-text.ts";
 
-/** The text of an HTML fragment without tags. Paragraphs, list items and breaks become lines. */
+/**
+ * The text of an HTML fragment in the notation of authored texts (docs/formats.md). Paragraphs, list items and
+ * breaks become lines.
+ */
 export interface PlainText {
   text: string;
   /** Describes what was changed or left out, such as `<b> was left out`. */
@@ -98,7 +102,7 @@ export function plainText(html: string, markup: Markup): PlainText {
 /** Converts a `moodle` text without tags. Its blanks stay unchanged. */
 function unmarked(html: string): PlainText {
   const text = decodeEntities(html);
-  return { text: tidy(text), notes: text === html ? [] : [ENTITIES], unreadable: null };
+  return { text: escapeNotation(tidy(text)), notes: text === html ? [] : [ENTITIES], unreadable: null };
 }
 
 const ENTITIES = "character references such as &lt; were decoded";
@@ -119,10 +123,10 @@ interface Tag {
 
 /** Text that is rewritten once its closing tag is found. */
 interface Frame {
-  tag: "a" | Raised;
+  tag: "a" | "code" | "pre" | Raised;
   text: string;
-  /** The `href` of a link. */
-  address: string;
+  /** The `href` of a link, or the language of code. */
+  attribute: string;
   /** Whether it contains another superscript or subscript. */
   isNested: boolean;
 }
@@ -132,10 +136,11 @@ class TextWriter {
   readonly notes = new Set<string>();
   #text = "";
   #frames: Frame[] = [];
-  #open = { a: 0, sup: 0, sub: 0 };
+  /** The end of the text, for what the notation depends on. */
+  #tail = "";
+  #open = { a: 0, sup: 0, sub: 0, code: 0, pre: 0 };
   /** Next number of each open list; `null` for an unordered list. */
   #lists: (number | null)[] = [];
-  #preformatted = 0;
   /** A blank is written only if text follows it on the same line. */
   #hasBlank = false;
   #isLineStart = true;
@@ -144,7 +149,7 @@ class TextWriter {
   #isPreStart = false;
 
   get isPreformatted(): boolean {
-    return this.#preformatted > 0;
+    return this.#open.pre > 0;
   }
 
   text(html: string): void {
@@ -161,7 +166,7 @@ class TextWriter {
     if (folded.startsWith(" ")) this.#hasBlank = !this.#skipsBlank;
     const inner = folded.slice(folded.startsWith(" ") ? 1 : 0, folded.endsWith(" ") ? -1 : undefined);
     if (inner === "") return;
-    this.#put(decodeEntities(inner));
+    this.#literal(decodeEntities(inner));
     this.#hasBlank = folded.endsWith(" ");
   }
 
@@ -179,8 +184,11 @@ class TextWriter {
       case "a":
       case "sup":
       case "sub":
+      case "code":
+        // Within code, it only changes the appearance.
+        if (name === "code" && !isEnd && (this.isPreformatted || this.#open.code > 0)) return;
         if (isEnd || name === "a") this.#close(name);
-        if (!isEnd) this.#begin(name, attributes);
+        if (!isEnd) this.#begin(name, addressIn(attributes));
         return;
       case "ul":
       case "ol":
@@ -193,9 +201,11 @@ class TextWriter {
         if (!isEnd) this.#item();
         return;
       case "pre":
+        if (isEnd) return this.#close("pre");
+        if (this.isPreformatted) return;
         this.#line();
-        this.#preformatted = Math.max(0, this.#preformatted + (isEnd ? -1 : 1));
-        this.#isPreStart = !isEnd;
+        this.#begin("pre", /\bclass\s*=\s*["']?language-([\w+-]+)/i.exec(attributes)?.[1] ?? "");
+        this.#isPreStart = true;
         return;
       default:
         if (BLOCKS.has(name)) this.#line();
@@ -211,7 +221,17 @@ class TextWriter {
   #append(text: string): void {
     const frame = this.#frames.at(-1);
     if (frame) frame.text += text;
-    else this.#text += text;
+    else {
+      this.#text += text;
+      this.#tail = (this.#tail + text).slice(-TAIL);
+    }
+  }
+
+  /** Writes a text without notation. */
+  #literal(text: string): void {
+    const before = this.#hasBlank ? " " : this.#tail.slice(-1);
+    const isRaw = this.#frames.length > 0;
+    this.#put(isRaw ? text : escapeNotation(text, /[\p{L}\p{N})]/u.test(before) ? before : ""));
   }
 
   #put(text: string): void {
@@ -229,7 +249,7 @@ class TextWriter {
   #item(): void {
     const number = this.#lists.at(-1) ?? null;
     if (number !== null) this.#lists[this.#lists.length - 1] = number + 1;
-    this.#put(number === null ? "• " : `${number}. `);
+    this.#put(number === null ? "- " : `${number}. `);
     // A paragraph within an item starts on the line of its number.
     this.#isLineStart = true;
     this.#skipsBlank = true;
@@ -240,14 +260,14 @@ class TextWriter {
     return Number(/\bstart\s*=\s*["']?(\d{1,6})/i.exec(attributes)?.[1] ?? 1);
   }
 
-  #begin(tag: Frame["tag"], attributes: string): void {
+  #begin(tag: Frame["tag"], attribute: string): void {
     if (this.#hasBlank) {
       this.#put("");
       this.#skipsBlank = true;
     }
     const outer = this.#frames.at(-1);
-    if (outer && tag !== "a") outer.isNested = true;
-    this.#frames.push({ tag, text: "", address: addressIn(attributes), isNested: false });
+    if (outer && (tag === "sup" || tag === "sub")) outer.isNested = true;
+    this.#frames.push({ tag, text: "", attribute, isNested: false });
     this.#open[tag] += 1;
   }
 
@@ -259,27 +279,78 @@ class TextWriter {
   }
 
   #closeLast(): Frame["tag"] {
-    const { tag, text, address, isNested } = this.#frames.pop() as Frame;
+    const { tag, text, attribute, isNested } = this.#frames.pop() as Frame;
     this.#open[tag] -= 1;
-    this.#append(tag === "a" ? this.#link(text, address) : this.#raised(tag, text, isNested));
+    switch (tag) {
+      case "a":
+        this.#link(text, attribute);
+        break;
+      case "code":
+        this.#code(text);
+        break;
+      case "pre":
+        this.#lines(text, attribute);
+        break;
+      case "sup":
+      case "sub":
+        this.#raise(tag, text, isNested);
+    }
     return tag;
   }
 
-  #link(text: string, address: string): string {
-    if (address === "" || text.trim() === address || `mailto:${text.trim()}` === address) return text;
-    this.notes.add("the address of a link was put in parentheses");
-    return text === "" ? address : `${text} (${address})`;
+  /** Writes notation. Returns `false` if it would not be read here, for example within other notation. */
+  #notation(notation: string): boolean {
+    if (this.#frames.length > 0) return false;
+    const backslashes = /(?:^|[^\\])(\\+)$/.exec(this.#tail)?.[1] ?? "";
+    const written = `${this.#tail.slice(0, this.#tail.length - backslashes.length).slice(-1)}${backslashes}${backslashes}${notation}`;
+    if (typeof inlineOf(written).at(-1) === "string") return false;
+    this.#append(backslashes + notation);
+    return true;
   }
 
-  #raised(tag: Raised, text: string, isNested: boolean): string {
-    if (text === "") return "";
+  #code(text: string): void {
+    if (this.#frames.length === 0 && text.includes("\n")) {
+      this.#line();
+      this.#lines(text, "");
+    } else if (text !== "" && !this.#notation(codeNotation(text))) this.#append(text);
+  }
+
+  /** Writes lines of code. */
+  #lines(text: string, language: string): void {
+    const lines = text.endsWith("\n") ? text.slice(0, -1) : text;
+    if (this.#frames.length > 0 || lines.trim() === "") return this.#append(lines);
+    // The marker of a list item may be on this line.
+    if (this.#tail !== "" && !this.#tail.endsWith("\n")) this.#append("\n");
+    this.#append(fenceNotation(lines, language));
+    this.#isLineStart = false;
+    this.#line();
+  }
+
+  #link(text: string, address: string): void {
+    if (address === "" || text.trim() === address || `mailto:${text.trim()}` === address)
+      return this.#append(text);
+    const encoded = address
+      .replaceAll(/[\s()<>]/g, encodeURIComponent)
+      .replaceAll(/[()]/g, (sign) => (sign === "(" ? "%28" : "%29"));
+    if (this.#notation(`[${text}](${encoded})`)) return;
+    this.notes.add("the address of a link was put in parentheses");
+    this.#append(text === "" ? address : `${text} (${address})`);
+  }
+
+  #raise(tag: Raised, text: string, isNested: boolean): void {
+    if (text === "") return;
     const signs = isNested ? null : raisedText(text, tag);
-    if (signs !== null) return signs;
+    if (signs !== null) return this.#append(signs);
     const sign = tag === "sup" ? "^" : "_";
+    const notation = `${sign}(${text})`;
+    if (this.#notation(notation)) return;
     this.notes.add(`<${tag}> became ${sign}(…)`);
-    return `${sign}(${text})`;
+    this.#append(notation);
   }
 }
+
+/** Length of the text that notation depends on: one character, and backslashes. */
+const TAIL = 40;
 
 const addressIn = (attributes: string): string => {
   const [, quoted, single, bare] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))/i.exec(attributes) ?? [];

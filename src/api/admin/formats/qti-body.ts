@@ -1,7 +1,8 @@
 import type { NamedDraft } from "../../questions/draft.ts";
+import { blocksOf, inlineOf, type Block } from "../../questions/rich-text.ts";
 import type { Exhibit } from "../../questions/schema.ts";
 import type { BankedDraft } from "./row.ts";
-import { element, type Xml } from "./xml.ts";
+import { element, escapedXml, type Xml } from "./xml.ts";
 
 /** A file within a package. */
 export interface PackedFile {
@@ -49,15 +50,97 @@ const keepSpaces = (line: string): string =>
     at === 0 ? "\u00a0".repeat(spaces.length) : `${"\u00a0".repeat(spaces.length - 1)} `,
   );
 
-const linesIn = (text: string): string[] => text.split(/\r\n?|\n/).map(keepSpaces);
+/** Converts the notation within a line to elements. */
+const inlineXml = (line: string): (Xml | string)[] =>
+  inlineOf(keepSpaces(line)).map((part) => {
+    if (typeof part === "string") return part;
+    switch (part.type) {
+      case "code":
+        return element(
+          "code",
+          {},
+          part.text.replaceAll(/^ +| +$/g, (spaces) => "\u00a0".repeat(spaces.length)),
+        );
+      case "link":
+        return element("a", { href: part.href }, part.text);
+      case "sup":
+      case "sub":
+        return element(part.type, {}, part.text);
+    }
+  });
 
-/** Converts the line ends of a text to `<br/>` elements. */
-export const withBreaks = (text: string): (Xml | string)[] =>
-  linesIn(text).flatMap((line, index) => (index === 0 ? [line] : [element("br"), line]));
+const codeXml = (text: string, language: string): Xml =>
+  element(
+    "pre",
+    language === "" ? {} : { class: `language-${language}` },
+    // HTML omits a line end at the start, and an empty element would remain open.
+    text === "" || text.startsWith("\n") ? `\n${text}` : text,
+  );
 
-/** Converts each line of a text to a paragraph. */
+const linesOf = (text: string): string[] => text.split("\n");
+
+const blocksIn = (text: string): Block[] => blocksOf(text.replaceAll(/\r\n?/g, "\n"));
+
+const asXml = (part: Xml | string): Xml => (typeof part === "string" ? escapedXml(part) : part);
+
+/** Returns content as HTML. */
+export const htmlOf = (parts: readonly (Xml | string)[]): string =>
+  parts.map((part) => asXml(part).xml).join("");
+
+/** Converts a text to HTML in which line ends are `<br/>` elements. Lists stay as they are written. */
+export function withBreaks(text: string): (Xml | string)[] {
+  const parts: (Xml | string)[] = [];
+  let isLineOpen = false;
+  for (const block of blocksIn(text)) {
+    if (block.type === "code") {
+      parts.push(codeXml(block.text, block.language));
+      isLineOpen = false;
+      continue;
+    }
+    const lines =
+      block.type === "lines" ? linesOf(block.text) : block.items.map((item) => item.marker + item.text);
+    for (const line of lines) {
+      if (isLineOpen) parts.push(element("br"));
+      parts.push(...inlineXml(line));
+      isLineOpen = true;
+    }
+    // Before code, the last line ends by itself unless it is empty.
+    if (lines.at(-1) === "") parts.push(element("br"));
+  }
+  return parts;
+}
+
+/** Converts a text to HTML with paragraphs, lists and code. */
 export const paragraphs = (text: string): Xml[] =>
-  linesIn(text).map((line) => element("p", {}, line.trim() === "" ? "\u00a0" : line));
+  blocksIn(text).flatMap((block) => {
+    switch (block.type) {
+      case "code":
+        return codeXml(block.text, block.language);
+      case "list":
+        return listsOf(block.items);
+      case "lines":
+        return linesOf(block.text).map((line) =>
+          element("p", {}, ...(line.trim() === "" ? ["\u00a0"] : inlineXml(line))),
+        );
+    }
+  });
+
+/** Converts items to lists. An item whose number does not continue a list from 1 is a paragraph, since QTI has no numbers. */
+function listsOf(items: readonly { marker: string; text: string }[]): Xml[] {
+  const lists: { name: "ul" | "ol" | "p"; items: Xml[] }[] = [];
+  for (const { marker, text } of items) {
+    const last = lists.at(-1);
+    const isNext = last?.name === "ol" && marker === `${last.items.length + 1}. `;
+    const name = marker === "- " ? "ul" : isNext || marker === "1. " ? "ol" : "p";
+    if (name === "p") lists.push({ name, items: inlineXml(marker + text).map(asXml) });
+    else {
+      const item = element("li", {}, ...inlineXml(text));
+      if (last && last.name === name && (name === "ul" || isNext)) last.items.push(item);
+      else lists.push({ name, items: [item] });
+    }
+  }
+  return lists.map(({ name, items: content }) => element(name, {}, ...content));
+}
 
 const titled = (className: string, title: string, ...content: Xml[]): Xml =>
   element(

@@ -102,7 +102,7 @@ describe("readGift", () => {
   it("converts HTML to text, and notes what it leaves out", () => {
     const [row] = read("[html]<p>One &amp; <b>two</b></p><ul><li>three</li></ul>{=[html]a<br>b ~c}");
     expect(row?.draft).toMatchObject({
-      text: "One & two\n• three",
+      text: "One & two\n- three",
       options: [{ text: "a\nb" }, { text: "c" }],
     });
     expect(row?.notes).toEqual(["<b> was left out"]);

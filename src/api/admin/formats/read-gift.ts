@@ -293,7 +293,8 @@ function matches({ matchPairs }: gift.Matching, read: Read): object {
   return fieldsOfPairs(
     matchPairs.map(({ subquestion, subanswer }) => ({
       prompt: read(subquestion.format, subquestion.text),
-      option: read("plain", unescaped(subanswer)),
+      // It can't have a format, so exports write its notation.
+      option: read("notation", unescaped(subanswer)),
     })),
   );
 }

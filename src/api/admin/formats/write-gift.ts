@@ -1,38 +1,59 @@
 import { optionValue } from "../../questions/scoring.ts";
+import { hasNotation } from "../../questions/rich-text.ts";
 import { withIds } from "../../questions/draft.ts";
 import { categoryPath, type Place } from "./category-path.ts";
+import { htmlOf, withBreaks } from "./qti-body.ts";
 import type { BankedDraft } from "./row.ts";
 
 /** Escapes a text as Moodle does. */
 const escaped = (text: string): string =>
   text.replaceAll(/[\\~=#{}:]/g, String.raw`\$&`).replaceAll(/\r\n?|\n/g, String.raw`\n`);
 
-/**
- * Escapes an answer or feedback. The question's format applies to it, unless it starts with a format itself:
- * then it is declared plain.
- */
-const answer = (text: string): string => (text.startsWith("[") ? `[plain]${escaped(text)}` : escaped(text));
+/** Writes a text, in the question's format. */
+type Write = (text: string) => string;
 
-const feedbackOf = (feedback: string | undefined): string => (feedback ? `#${answer(feedback)}` : "");
+/** The question's format applies to an answer or feedback, unless it starts with something like a format itself. */
+const writerOf =
+  (format: "plain" | "html"): Write =>
+  (text) => {
+    const content = format === "html" ? htmlOf(withBreaks(text)) : text;
+    return (content.startsWith("[") ? `[${format}]` : "") + escaped(content);
+  };
+
+/** Returns the format of a question: HTML if one of its texts has notation. */
+const formatOf = ({ text, explanation = "", options, ...rest }: BankedDraft): "plain" | "html" => {
+  const texts = [
+    text,
+    explanation,
+    ...options.flatMap(({ text: option, feedback = "" }) => [option, feedback]),
+    ...(rest.kind === "match" ? rest.prompts.map((prompt) => prompt.text) : []),
+  ];
+  return texts.some(hasNotation) ? "html" : "plain";
+};
+
+const feedbackOf = (feedback: string | undefined, write: Write): string =>
+  feedback ? `#${write(feedback)}` : "";
 
 /** Writes the category line for the questions that follow. */
 export const giftCategory = (place: Place): string => `$CATEGORY: ${categoryPath(place)}\n\n`;
 
 /** Writes a question as GIFT. The caller must skip questions that `lossesOf` leaves out. */
 export function giftOf(question: BankedDraft): string {
+  const format = formatOf(question);
+  const write = writerOf(format);
   const tags = question.tags.map((tag) => `[tag:${tag.replaceAll("]", String.raw`\]`)}]`).join(" ");
   return [
     ...(tags === "" ? [] : [`// ${tags}`]),
-    `::${question.id}::[plain]${escaped(question.text)} {`,
-    ...answersOf(question),
-    ...(question.explanation === undefined ? [] : [`####${answer(question.explanation)}`]),
+    `::${question.id}::[${format}]${write(question.text).replace(/^\[(?:plain|html)\](?=\[)/, "")} {`,
+    ...answersOf(question, write),
+    ...(question.explanation === undefined ? [] : [`####${write(question.explanation)}`]),
     "}",
     "",
     "",
   ].join("\n");
 }
 
-function answersOf(draft: BankedDraft): string[] {
+function answersOf(draft: BankedDraft, write: Write): string[] {
   const question = withIds(draft);
   switch (question.kind) {
     case "multiple": {
@@ -41,7 +62,7 @@ function answersOf(draft: BankedDraft): string[] {
       const share = Number((100 / right.size).toFixed(5));
       return question.options.map(
         ({ id, text, feedback }) =>
-          `~%${right.has(id) ? share : -100}%${answer(text)}${feedbackOf(feedback)}`,
+          `~%${right.has(id) ? share : -100}%${write(text)}${feedbackOf(feedback, write)}`,
       );
     }
     case "match": {
@@ -50,7 +71,7 @@ function answersOf(draft: BankedDraft): string[] {
       const optionOf = new Map(question.correctMatches.map(({ prompt, option }) => [prompt, option]));
       return [
         ...question.prompts.map(
-          ({ id, text }) => `=${answer(text)} -> ${escaped(textOf.get(optionOf.get(id) ?? 0) ?? "")}`,
+          ({ id, text }) => `=${write(text)} -> ${escaped(textOf.get(optionOf.get(id) ?? 0) ?? "")}`,
         ),
         ...question.options.filter(({ id }) => !used.has(id)).map(({ text }) => `= -> ${escaped(text)}`),
       ];
@@ -64,7 +85,7 @@ function answersOf(draft: BankedDraft): string[] {
       return question.options.map((option, index) => {
         const isRight = optionValue(option, index) === question.correctAnswer;
         const weight = isWeighty ? `%${isRight ? 100 : 0}%` : "";
-        return `${isRight ? "=" : "~"}${weight}${answer(option.text)}${feedbackOf(option.feedback)}`;
+        return `${isRight ? "=" : "~"}${weight}${write(option.text)}${feedbackOf(option.feedback, write)}`;
       });
     }
   }

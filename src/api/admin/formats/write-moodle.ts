@@ -1,9 +1,9 @@
 import { withIds } from "../../questions/draft.ts";
 import { optionValue } from "../../questions/scoring.ts";
 import { categoryPath } from "./category-path.ts";
-import { bodyOf, paragraphs, separatePicture, withBreaks } from "./qti-body.ts";
+import { bodyOf, htmlOf, paragraphs, separatePicture, withBreaks } from "./qti-body.ts";
 import type { BankedDraft } from "./row.ts";
-import { element, escapedXml, type Xml } from "./xml.ts";
+import { element, type Xml } from "./xml.ts";
 
 /** Text before and after the questions of a file. */
 export const MOODLE_FRAME = {
@@ -12,9 +12,6 @@ export const MOODLE_FRAME = {
 } as const;
 
 const text = (content: string): Xml => element("text", {}, content);
-
-const htmlOf = (parts: readonly (Xml | string)[]): string =>
-  parts.map((part) => (typeof part === "string" ? escapedXml(part) : part).xml).join("");
 
 const html = (name: string, parts: readonly (Xml | string)[], ...more: Xml[]): Xml =>
   element(name, { format: "html" }, text(htmlOf(parts)), ...more);

@@ -4,6 +4,7 @@ import type { Question } from "../../../api/questions/schema.ts";
 import { rightAnswer } from "../../../api/questions/scoring.ts";
 import { Exhibit } from "../../quiz/Exhibit/Exhibit.tsx";
 import { optionLetter } from "../../quiz/QuestionCard/option-letter.ts";
+import { RichText } from "../../quiz/RichText/RichText.tsx";
 import { Scenario } from "../../quiz/Scenario/Scenario.tsx";
 import * as css from "./FormPaper.css.ts";
 
@@ -24,7 +25,7 @@ export function FormPaper({ questions, hasKey }: FormPaperProps) {
           <li key={question.id} className={css.question}>
             {question.scenario ? <Scenario scenario={question.scenario} /> : null}
             <p className={css.text} dir="auto">
-              <span className={css.number}>{index + 1}.</span> {question.text}
+              <span className={css.number}>{index + 1}.</span> <RichText text={question.text} />
               {question.kind === "multiple" ? ` (Choose ${question.choose})` : null}
             </p>
             {question.exhibit ? <Exhibit exhibit={question.exhibit} /> : null}
@@ -32,7 +33,7 @@ export function FormPaper({ questions, hasKey }: FormPaperProps) {
               <ul className={css.options}>
                 {question.prompts.map(({ id, text }) => (
                   <li key={id} className={css.text} dir="auto">
-                    ____ {text}
+                    ____ <RichText text={text} />
                   </li>
                 ))}
               </ul>
@@ -41,7 +42,7 @@ export function FormPaper({ questions, hasKey }: FormPaperProps) {
               {question.options.map((option, place) => (
                 <li key={option.id ?? place} className={css.text} dir="auto">
                   {question.kind === "order" ? "____ " : null}
-                  <span className={css.letter}>{optionLetter(place)}.</span> {option.text}
+                  <span className={css.letter}>{optionLetter(place)}.</span> <RichText text={option.text} />
                 </li>
               ))}
             </ul>

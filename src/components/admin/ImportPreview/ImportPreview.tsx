@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { NamedDraft } from "../../../api/questions/draft.ts";
+import { plainOf } from "../../../api/questions/rich-text.ts";
 import { Tabs } from "../../controls/Tabs/Tabs.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatNumber } from "../../format/numbers.ts";
@@ -304,7 +305,7 @@ const column = <Row,>(
 const question = <Row extends QuestionRow>(minWidth: string) =>
   column<Row>("Question", minWidth, ({ draft, notes }) => (
     <>
-      <span className={css.stem}>{draft.text}</span>
+      <span className={css.stem}>{plainOf(draft.text)}</span>
       <span className={css.key}>
         <b className={css.name}>Key:</b> {keyText(draft)}
       </span>

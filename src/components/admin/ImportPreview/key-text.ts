@@ -1,5 +1,6 @@
 import { answerText } from "../../../api/questions/answer-text.ts";
 import { withIds, type NamedDraft } from "../../../api/questions/draft.ts";
+import { plainOf } from "../../../api/questions/rich-text.ts";
 import { Question } from "../../../api/questions/schema.ts";
 import { optionValue, rightAnswer } from "../../../api/questions/scoring.ts";
 import { optionLetter } from "../../quiz/QuestionCard/option-letter.ts";
@@ -16,7 +17,7 @@ export function keyText(draft: NamedDraft): string {
   const right = question.kind === "multiple" ? question.correctAnswers : [question.correctAnswer];
   return question.options
     .flatMap((option, index) =>
-      right.includes(optionValue(option, index)) ? [`${optionLetter(index)}. ${option.text}`] : [],
+      right.includes(optionValue(option, index)) ? [`${optionLetter(index)}. ${plainOf(option.text)}`] : [],
     )
     .join("; ");
 }

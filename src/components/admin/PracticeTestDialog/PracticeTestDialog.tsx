@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from "react";
 import type { AdminCategory } from "../../../api/admin/schema.ts";
 import type { NewPracticeTest } from "../../../api/practice-tests/schema.ts";
+import { plainOf } from "../../../api/questions/rich-text.ts";
 import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../api/exam-limits.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
@@ -220,7 +221,7 @@ function Questions({ questions, isBusy, onChange }: QuestionsProps) {
           <li key={question.id} className={css.question}>
             <span className={css.number}>{index + 1}.</span>
             <span className={css.text} dir="auto">
-              {question.text}
+              {plainOf(question.text)}
             </span>
             <span className={css.state}>
               {question.isRetired ? (

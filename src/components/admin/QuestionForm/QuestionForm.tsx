@@ -127,6 +127,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
       <TextArea
         className={css.grows}
         label="Question"
+        hint="For code, write `ls -l`, or lines between two lines of ```. Also: - lists, 2^(n), x_(1), [links](https://…). A backslash before them shows them as written."
         aria-required
         rows={4}
         dir="auto"

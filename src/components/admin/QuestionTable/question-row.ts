@@ -1,3 +1,4 @@
+import { plainOf } from "../../../api/questions/rich-text.ts";
 import type { AdminQuestion } from "../../../api/admin/schema.ts";
 
 /** A question in the list. */
@@ -11,8 +12,8 @@ export interface QuestionRow {
 
 const EXCERPT = 180;
 
-/** Returns the beginning of a text in one line of at most `most` characters, with an ellipsis if it is truncated. */
+/** Returns the beginning of an authored text in one line, without notation, of at most `most` characters, with an ellipsis if it is truncated. */
 export function excerpt(text: string, most = EXCERPT): string {
-  const line = text.replaceAll(/\s+/g, " ").trim();
+  const line = plainOf(text).replaceAll(/\s+/g, " ").trim();
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
 }

@@ -7,6 +7,7 @@ import { Check, X } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Sources } from "../Sources/Sources.tsx";
 import { AnswerFeedback } from "./AnswerFeedback.tsx";
+import { Paragraphs } from "../RichText/RichText.tsx";
 import * as css from "./Feedback.css.ts";
 import { FEEDBACK_LABELS, verdict } from "./verdict.ts";
 
@@ -52,11 +53,7 @@ export function Feedback({ question, answer, headingLevel, onVerdict, children }
           {say(isRight ? "correctNow" : "incorrectNow")}
         </Heading>
         <AnswerFeedback question={question} answer={answer} />
-        {question.explanation?.split(/\n{2,}/).map((paragraph, index) => (
-          <p key={index} className={css.paragraph} dir="auto">
-            {paragraph}
-          </p>
-        ))}
+        {question.explanation ? <Paragraphs text={question.explanation} className={css.paragraph} /> : null}
         <Sources objective={objective} reference={reference} />
         {children}
       </div>

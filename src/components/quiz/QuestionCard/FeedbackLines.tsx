@@ -1,4 +1,5 @@
 import { useSay } from "../../labels/labels.tsx";
+import { RichText } from "../RichText/RichText.tsx";
 import * as css from "./FeedbackLines.css.ts";
 import { feedbackName, OPTION_FEEDBACK_LABELS, type OptionFeedback } from "./option-feedback.ts";
 
@@ -15,7 +16,7 @@ export function FeedbackLines({ feedback, className }: FeedbackLinesProps) {
     <p key={one.option} className={className} dir="auto">
       <bdi className={css.name}>{feedbackName(one, say)}</bdi>
       <span className={css.name}>: </span>
-      {one.text}
+      <RichText text={one.text} />
     </p>
   ));
 }

@@ -11,6 +11,8 @@ import { classNames } from "../../theme/class-names.ts";
 import { ScoredParts } from "../ScoredParts/ScoredParts.tsx";
 import { CheckBar } from "./CheckBar.tsx";
 import type { KindProps } from "./kind-props.ts";
+import { plainOf } from "../../../api/questions/rich-text.ts";
+import { RichText } from "../RichText/RichText.tsx";
 import * as css from "./MatchPairs.css.ts";
 import { optionLetter } from "./option-letter.ts";
 
@@ -51,7 +53,7 @@ export function MatchPairs(props: KindProps<"match">) {
             <li key={option} className={css.option}>
               <span className={css.letter}>{optionLetter(index)}</span>
               <span className={css.text} dir="auto">
-                {text}
+                <RichText text={text} />
               </span>
             </li>
           ))}
@@ -61,7 +63,7 @@ export function MatchPairs(props: KindProps<"match">) {
         {prompts.map(({ id: prompt, text }) => (
           <div key={prompt} className={css.pair}>
             <label className={css.prompt} htmlFor={`${id}-${prompt}`} dir="auto">
-              {text}
+              <RichText text={text} hasLinks={false} />
             </label>
             <div className={select.frame}>
               <select
@@ -77,7 +79,7 @@ export function MatchPairs(props: KindProps<"match">) {
                 <option value="">{say("chooseOne")}</option>
                 {options.map(({ id: option, text: words }, index) => (
                   <option key={option} value={option}>
-                    {isLong ? `${optionLetter(index)}. ${words}` : words}
+                    {isLong ? `${optionLetter(index)}. ${plainOf(words)}` : plainOf(words)}
                   </option>
                 ))}
               </select>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { optionLetter } from "./option-letter.ts";
+import { plainOf } from "../../../api/questions/rich-text.ts";
+import { RichText } from "../RichText/RichText.tsx";
 import * as css from "./OptionRow.css.ts";
 
 /** Classes of an option's elements: the input is visible, or the letter represents it. */
@@ -79,7 +81,7 @@ export function OptionRow(props: OptionRowProps) {
             event.preventDefault();
             onChoose();
           }}
-          aria-label={`${letter}. ${text}`}
+          aria-label={`${letter}. ${plainOf(text)}`}
           aria-describedby={note ? noteId : undefined}
           aria-disabled={isLocked || undefined}
         />
@@ -90,7 +92,7 @@ export function OptionRow(props: OptionRowProps) {
           {letter}
         </span>
         <span className={classNames(css.text, extras?.text)} dir="auto">
-          {text}
+          <RichText text={text} hasLinks={false} />
         </span>
         {note ? (
           <span className={note.className} id={noteId}>

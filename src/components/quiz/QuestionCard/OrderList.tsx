@@ -12,6 +12,8 @@ import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { ScoredParts } from "../ScoredParts/ScoredParts.tsx";
 import { CheckBar } from "./CheckBar.tsx";
 import type { KindProps } from "./kind-props.ts";
+import { plainOf } from "../../../api/questions/rich-text.ts";
+import { RichText } from "../RichText/RichText.tsx";
 import * as css from "./OrderList.css.ts";
 import { useDragSort } from "./useDragSort.ts";
 
@@ -46,7 +48,9 @@ export function OrderList(props: KindProps<"order">) {
     const moved = ids[from];
     if (isLocked || moved === undefined || to < 0 || to > last) return;
     const others = ids.filter((_, index) => index !== from);
-    setAnnouncement(say("movedTo", { text: texts.get(moved) ?? "", place: to + 1, total: ids.length }));
+    setAnnouncement(
+      say("movedTo", { text: plainOf(texts.get(moved) ?? ""), place: to + 1, total: ids.length }),
+    );
     onAnswer([...others.slice(0, to), moved, ...others.slice(to)]);
   };
   const { dragged, rowStyle, handleProps } = useDragSort(move);
@@ -57,6 +61,7 @@ export function OrderList(props: KindProps<"order">) {
       <ol className={css.list} aria-labelledby={labelledBy}>
         {ids.map((option, index) => {
           const text = texts.get(option) ?? "";
+          const name = plainOf(text);
           return (
             <li
               key={option}
@@ -80,7 +85,7 @@ export function OrderList(props: KindProps<"order">) {
               {last >= LONG ? (
                 <div className={css.position}>
                   <Select
-                    label={say("placeOf", { text })}
+                    label={say("placeOf", { text: name })}
                     isLabelHidden
                     isCompact
                     disabled={isLocked}
@@ -91,12 +96,12 @@ export function OrderList(props: KindProps<"order">) {
                 </div>
               ) : null}
               <span className={css.text} id={`${id}-${option}`} dir="auto">
-                {text}
+                <RichText text={text} />
               </span>
               <span className={css.moves}>
                 <Button
                   isIcon
-                  aria-label={say("moveUp", { text })}
+                  aria-label={say("moveUp", { text: name })}
                   aria-disabled={index === 0 || isLocked || undefined}
                   onClick={() => move(index, index - 1)}
                 >
@@ -104,7 +109,7 @@ export function OrderList(props: KindProps<"order">) {
                 </Button>
                 <Button
                   isIcon
-                  aria-label={say("moveDown", { text })}
+                  aria-label={say("moveDown", { text: name })}
                   aria-disabled={index === last || isLocked || undefined}
                   onClick={() => move(index, index + 1)}
                 >

@@ -14,6 +14,7 @@ import { fold } from "../../layout/fold.css.ts";
 import { answerFeedback, otherFeedback } from "../QuestionCard/option-feedback.ts";
 import { optionLetter } from "../QuestionCard/option-letter.ts";
 import { Sources } from "../Sources/Sources.tsx";
+import { Paragraphs, RichText } from "../RichText/RichText.tsx";
 import * as css from "./ReviewCard.css.ts";
 
 export const ANSWERED_LABELS = {
@@ -68,7 +69,7 @@ function Options({ question, answer }: OptionsProps) {
           <li key={value} className={classNames(css.option, css.mark[mark])}>
             <span className={classNames(css.letter, css.letterMark[mark])}>{optionLetter(index)}</span>
             <span className={css.optionText} dir="auto">
-              {option.text}
+              <RichText text={option.text} />
             </span>
             <Mark mark={mark} />
           </li>
@@ -106,11 +107,7 @@ function Explanation({ question, answer, headingLevel }: Required<AnsweredOption
       <div>
         <Heading className={css.explanationTitle}>{say("explanation")}</Heading>
         <FeedbackLines feedback={feedback} className={css.paragraph} />
-        {explanation?.split(/\n{2,}/).map((paragraph, index) => (
-          <p key={index} className={css.paragraph} dir="auto">
-            {paragraph}
-          </p>
-        ))}
+        {explanation ? <Paragraphs text={explanation} className={css.paragraph} /> : null}
         {others.length === 0 ? null : (
           <details className={css.others}>
             <summary className={fold}>{say("otherOptions")}</summary>

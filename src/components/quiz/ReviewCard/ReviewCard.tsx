@@ -12,6 +12,7 @@ import { Exhibit } from "../Exhibit/Exhibit.tsx";
 import { OUTCOME_LABELS, OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import { Scenario } from "../Scenario/Scenario.tsx";
 import { AnsweredOptions } from "./AnsweredOptions.tsx";
+import { RichText } from "../RichText/RichText.tsx";
 import * as css from "./ReviewCard.css.ts";
 
 export const REVIEW_LABELS = {
@@ -100,7 +101,7 @@ function Card({
         </div>
       ) : null}
       <p className={css.text} dir="auto">
-        {question.text}
+        <RichText text={question.text} />
       </p>
       {exhibit ? <Exhibit exhibit={exhibit} /> : null}
       <AnsweredOptions question={question} answer={answer} headingLevel={(headingLevel + 1) as 3} />

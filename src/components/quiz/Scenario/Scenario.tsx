@@ -3,6 +3,7 @@ import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { fold } from "../../layout/fold.css.ts";
+import { RichText } from "../RichText/RichText.tsx";
 import * as css from "./Scenario.css.ts";
 
 export const SCENARIO_LABELS = { scenario: "Scenario:" } as const satisfies LabelSet;
@@ -23,7 +24,7 @@ export function Scenario({ scenario: { title, text }, id }: ScenarioProps) {
       </summary>
       <ScrollRegion label={title}>
         <p className={css.text} dir="auto">
-          {text}
+          <RichText text={text} />
         </p>
       </ScrollRegion>
     </details>

@@ -7,6 +7,7 @@ import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { OUTCOME_LABELS, OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
+import { RichText } from "../RichText/RichText.tsx";
 import * as css from "./ScoredParts.css.ts";
 
 export interface ScoredPartsProps {
@@ -65,7 +66,7 @@ function RightOrder({ question, answer }: PartsProps<"order">) {
           >
             <span className={css.number}>{index + 1}</span>
             <span className={css.text} dir="auto">
-              {texts.get(right)}
+              <RichText text={texts.get(right) ?? ""} />
             </span>
             {isAnswered ? (
               <span className={css.cell}>
@@ -116,13 +117,13 @@ function Pairs({ question, answer }: PartsProps<"match">) {
             )}
           >
             <span className={css.prompt} dir="auto">
-              {prompts.get(mark.part)}
+              <RichText text={prompts.get(mark.part) ?? ""} />
             </span>
             {isAnswered ? <Chosen head={heads.chosen} mark={mark} texts={texts} /> : null}
             <span className={classNames(css.cell, isAnswered && mark.isRight && css.repeated)}>
               <span className={css.head}>{say("headOf", { head: heads.right })} </span>
               <span className={css.text} dir="auto">
-                {texts.get(mark.right)}
+                <RichText text={texts.get(mark.right) ?? ""} />
               </span>
             </span>
           </li>
@@ -146,7 +147,7 @@ function Chosen({ head, mark: { chosen, isRight }, texts }: ChosenProps) {
       <span className={css.head}>{say("headOf", { head })} </span>
       {text === undefined ? null : (
         <span className={css.text} dir="auto">
-          {text}{" "}
+          <RichText text={text} />{" "}
         </span>
       )}
       {text === undefined ? (

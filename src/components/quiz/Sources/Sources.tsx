@@ -3,12 +3,13 @@ import { NewTabMark } from "../../controls/TextLink/NewTabMark.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
+import { RICH_TEXT_LABELS } from "../RichText/RichText.tsx";
 import * as css from "./Sources.css.ts";
 
 export const SOURCE_LABELS = {
   objective: "Objective",
   readOn: "Read more:",
-  newTab: "(opens in a new tab)",
+  newTab: RICH_TEXT_LABELS.newTab,
 } as const satisfies LabelSet;
 
 export interface SourcesProps {

@@ -1,5 +1,6 @@
 import type { QuestionKind } from "../../../api/questions/kind.ts";
 import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
+import { plainOf } from "../../../api/questions/rich-text.ts";
 import { isCorrect, rightAnswer } from "../../../api/questions/scoring.ts";
 import {
   normalizeAnswer,
@@ -141,7 +142,7 @@ function describeAnswer<K extends Key>(event: AnswerEvent<K>, about: StatementCo
       id: iriOf("questionIri", iri),
       definition: {
         type: `${TYPE}cmi.interaction`,
-        description: textOf(question.text, about),
+        description: textOf(plainOf(question.text), about),
         interactionType: INTERACTION_TYPES[kindOf(question)],
         ...(key === null ? {} : { correctResponsesPattern: [responseOf(question, key)] }),
         ...componentsOf(question, about),
@@ -212,7 +213,7 @@ function componentsOf<K extends Key>(question: QuizQuestion<K>, about: Statement
     texts.flatMap(({ text }, at) => {
       const key = keys[at] ?? at;
       const isFirst = keys.findIndex((other) => String(other) === String(key)) === at;
-      return isFirst ? [{ id: idOf(key), description: textOf(text, about) }] : [];
+      return isFirst ? [{ id: idOf(key), description: textOf(plainOf(text), about) }] : [];
     });
   const options = toComponents(originalOptionIds(question), question.options);
   return kindOf(question) === "match"

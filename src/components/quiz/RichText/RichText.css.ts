@@ -1,0 +1,45 @@
+import { vars } from "../../theme/contract.css.ts";
+import { layered } from "../../theme/layer.css.ts";
+
+const framed = {
+  border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+  fontFamily: "ui-monospace, monospace",
+  fontSize: "0.9em",
+  fontWeight: vars.text.weight.regular,
+} as const;
+
+export const code = layered(
+  {
+    ...framed,
+    paddingInline: "0.25em",
+    borderRadius: vars.radius.sm,
+    boxDecorationBreak: "clone",
+  },
+  "code",
+);
+
+/** Lines of code. They wrap, because a scrollable region within an option could not be reached by keyboard. */
+export const codeBlock = layered(
+  {
+    ...framed,
+    display: "block",
+    marginBlock: vars.space[2],
+    padding: `${vars.space[2]} ${vars.space[3]}`,
+    borderRadius: vars.radius.control,
+    whiteSpace: "pre-wrap",
+    overflowWrap: "anywhere",
+    textAlign: "start",
+    tabSize: 4,
+  },
+  "codeBlock",
+);
+
+export const list = layered({ display: "block", marginBlock: vars.space[1] }, "list");
+
+export const item = layered(
+  { display: "grid", gridTemplateColumns: "minmax(1.25em, max-content) minmax(0, 1fr)" },
+  "item",
+);
+
+/** Does not change the distance of lines. */
+export const raised = layered({ fontSize: "0.75em", lineHeight: 0 }, "raised");

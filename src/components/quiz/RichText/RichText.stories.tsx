@@ -1,0 +1,102 @@
+import { expect } from "storybook/test";
+import preview from "../../../../.storybook/preview.tsx";
+import { Paragraphs, RichText } from "./RichText.tsx";
+
+const TEXT = [
+  "An attacker sends `id; cat /etc/passwd` to a form. Each of 2^(n) keys of x_(max) bits is possible.",
+  "",
+  "- The form passes it to a shell, which runs both commands one after the other without a warning.",
+  "- The server logs `200`.",
+  "",
+  "```python",
+  "def run(value):",
+  "    if value:",
+  "        return os.system(value)",
+  "```",
+  "",
+  "See [Command injection](https://owasp.org/www-community/attacks/Command_Injection).",
+].join("\n");
+
+const meta = preview.meta({
+  title: "Quiz/RichText",
+  component: RichText,
+  args: { text: TEXT },
+  render: (args) => (
+    <p dir="auto" style={{ margin: 0, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+      <RichText {...args} />
+    </p>
+  ),
+});
+
+export const Default = meta.story({
+  tags: ["look"],
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "- The form passes it to a shell, which runs both commands one after the other without a warning.",
+      "- The server logs 200.",
+    ]);
+    const code = canvas.getByText(/def run/);
+    await expect(code.innerText).toBe("def run(value):\n    if value:\n        return os.system(value)");
+    await expect(code).toHaveAttribute("dir", "ltr");
+    await expect(canvas.getByText("n").tagName).toBe("SUP");
+    await expect(canvas.getByText("max").tagName).toBe("SUB");
+    const link = canvas.getByRole("link", { name: "Command injection (opens in a new tab)" });
+    await expect(link).toHaveAttribute("href", "https://owasp.org/www-community/attacks/Command_Injection");
+    await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  },
+});
+
+/** A label shows the address of a link, because a link within it could not be followed. */
+export const InLabel = meta.story({
+  args: { text: "Read [the policy](https://a.test/policy)", hasLinks: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole("link")).toBeNull();
+    await expect(canvas.getByText("Read the policy (https://a.test/policy)")).toBeVisible();
+  },
+});
+
+/** Markup of other languages, and notation after a backslash, are shown as they are written. */
+export const Literal = meta.story({
+  args: { text: "<b>x</b> <script>alert(1)</script> 2 * 3 * 4 a_b C:\\_(x) [a](javascript:alert(1)) \\`id`" },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(
+      canvas.getByText(
+        "<b>x</b> <script>alert(1)</script> 2 * 3 * 4 a_b C:\\_(x) [a](javascript:alert(1)) `id`",
+      ),
+    ).toBeVisible();
+    await expect(canvasElement.querySelector("b, code, a, script")).toBeNull();
+  },
+});
+
+/** Each paragraph, list and block of code of an explanation is an element of its own. */
+export const Explanation = meta.story({
+  render: ({ text }) => (
+    <div>
+      <Paragraphs text={`First.\n\n\nSecond,\nthird.\n${text}`} className="" />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect([...canvasElement.querySelectorAll("p")]).toHaveLength(5);
+    await expect(canvas.getByText("First.").tagName).toBe("P");
+    await expect(canvas.getByRole("list")).toBeVisible();
+  },
+});
+
+/** Code wraps on a narrow page. */
+export const LongLine = meta.story({
+  args: { text: `Run \`${"x".repeat(120)}\`:\n\`\`\`\n${"y".repeat(300)}\n\`\`\`` },
+  globals: { viewport: { value: "phone", isRotated: false } },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});
+
+export const RightToLeft = meta.story({
+  args: { text: "ما الأمر الذي ينفذه `ls -l`؟\n- يعرض الملفات\n- يحذف الملفات\n```\nls -l\n```" },
+  tags: ["look"],
+  play: async ({ canvas }) => {
+    const item = canvas.getByText("يعرض الملفات");
+    await expect(getComputedStyle(canvas.getByRole("list").parentElement as Element).direction).toBe("rtl");
+    await expect(item).toBeVisible();
+  },
+});
