@@ -285,6 +285,11 @@ describe("a practice test of an organization", () => {
     expect((await backend.store.get("practiceTests", id))?.title).toBe("Check");
   });
 
+  it("has each of its certifications once", async () =>
+    expect(await create({ categoryIds: [AZURE, SECURITY, AZURE] })).toMatchObject({
+      categoryIds: [AZURE, SECURITY],
+    }));
+
   it("is changed in part, and refuses an outdated version", async () => {
     const { id } = await create({ description: "For class 3" });
     const path = `${T}/practice-tests/${id}`;

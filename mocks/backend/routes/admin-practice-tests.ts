@@ -130,7 +130,7 @@ async function readForm(call: UserCall): Promise<Reply> {
 }
 
 /**
- * Returns the practice test with as many questions as its form has.
+ * Returns the practice test with as many questions as its form has, and each certification once.
  *
  * @param before the form that it had. It keeps questions that were deleted since.
  * @throws {HttpError} 400 for a certification, question or version that it can't have
@@ -140,9 +140,10 @@ async function checked<T extends Omit<PracticeTestDoc, "id">>(
   test: T,
   before?: FixedForm,
 ): Promise<T> {
-  const { tenantId, categoryIds, form } = test;
+  const { tenantId, form } = test;
+  const categoryIds = [...new Set(test.categoryIds)];
   await chosenCategories(tx, tenantId, categoryIds);
-  if (!form) return test;
+  if (!form) return { ...test, categoryIds };
   const kept = new Set(before?.questions.map(({ id }) => id));
   const latest = byId(await tx.list("questions", { id: anyOf(form.questions.map(({ id }) => id)) }));
   for (const [index, question] of (await formDocuments(tx, form.questions)).entries()) {
@@ -155,7 +156,7 @@ async function checked<T extends Omit<PracticeTestDoc, "id">>(
     if (latest.get(id)?.isRetired && !kept.has(id))
       throw invalidInput("form.questions", `question ${id} has been deleted.`);
   }
-  return { ...test, questionCount: form.questions.length };
+  return { ...test, categoryIds, questionCount: form.questions.length };
 }
 
 const describedAs = (description: string | null | undefined): Pick<PracticeTestDoc, "description"> =>
