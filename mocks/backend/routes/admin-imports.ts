@@ -286,8 +286,7 @@ function checkRows(
       const { id = 0, version } = target;
       const stored = versions.get(id);
       const question = twins.get(id);
-      if (stored === undefined || !question)
-        return failed("id", NO_TARGET);
+      if (stored === undefined || !question) return failed("id", NO_TARGET);
       const same = targets.get(id);
       if (same) return failed("id", `is also in row ${same.row + 1}`);
       if (kindOf(question) !== kindOf(draft)) return failed("kind", "can't be changed");

@@ -189,7 +189,9 @@ export const TestOfDeletedCertification = meta.story({
     await press(canvas, "Edit Deck test");
     await screen.findByRole("dialog");
     await press(dialog("Edit Deck test"), "Save");
-    await expect(await dialog("Edit Deck test").findByText("Choose at least one certification")).toBeVisible();
+    await expect(
+      await dialog("Edit Deck test").findByText("Choose at least one certification"),
+    ).toBeVisible();
   },
 });
 

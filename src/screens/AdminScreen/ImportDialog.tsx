@@ -412,8 +412,8 @@ function Preview({ now, tenantId, typed, onSaveFailed, onFix, onMap, ...links }:
       ) : null}
       {isForeign ? (
         <Notice tone="info">
-          Some rows name questions that this organization doesn't have. If the file is from another organization,
-          turn off “Update the questions” below.
+          Some rows name questions that this organization doesn't have. If the file is from another
+          organization, turn off “Update the questions” below.
         </Notice>
       ) : null}
       <SaveFailed failed={{ from: chosen, read, checked }} onSave={onSaveFailed} />

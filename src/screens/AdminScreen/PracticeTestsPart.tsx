@@ -138,11 +138,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
         <h3 className={css.partName} id={titleId}>
           Practice tests
         </h3>
-        <Button
-          aria-haspopup="dialog"
-          disabled={inUse.length === 0}
-          onClick={() => setOpen({ kind: "new" })}
-        >
+        <Button aria-haspopup="dialog" disabled={inUse.length === 0} onClick={() => setOpen({ kind: "new" })}>
           <Plus size={18} />
           New practice test
         </Button>

@@ -324,11 +324,17 @@ describe("readCsv", () => {
     );
   });
 
-  it.each([",", ";", "\t"])("finds the columns of a header without known ones that %j separates", (delimiter) => {
-    const lines = [["Frage", "Eins", "Zwei", "Richtig"], ["Q, quite?", "a", "b", "1"]];
-    const file = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter)).join("\n");
-    expect(readCsv(file, DEFAULTS).header?.map(({ cell }) => cell)).toEqual(lines[0]);
-  });
+  it.each([",", ";", "\t"])(
+    "finds the columns of a header without known ones that %j separates",
+    (delimiter) => {
+      const lines = [
+        ["Frage", "Eins", "Zwei", "Richtig"],
+        ["Q, quite?", "a", "b", "1"],
+      ];
+      const file = lines.map((cells) => cells.map((cell) => `"${cell}"`).join(delimiter)).join("\n");
+      expect(readCsv(file, DEFAULTS).header?.map(({ cell }) => cell)).toEqual(lines[0]);
+    },
+  );
 
   it("reads the first of several columns with the same meaning, and a single letter only beside others", () => {
     const { rows, notes, warnings } = readCsv(
