@@ -55,6 +55,16 @@ it("counts open quizzes that contain affected questions, until they are submitte
   expect(await ofDomain(0)).toMatchObject({ openQuizzes: 1 });
 });
 
+it("counts the practice tests of a certification, which its domains don't affect", async () => {
+  const other = await fillBank(backend.store, 2, 4);
+  const test = { tenantId: 2, timeLimit: 10, passMark: 60, questionCount: 5, version: 1 };
+  const both = [bank.categoryId, other.categoryId];
+  await backend.store.insert("practiceTests", { ...test, title: "Both", categoryIds: both });
+  await backend.store.insert("practiceTests", { ...test, title: "Other", categoryIds: [other.categoryId] });
+  expect(await ofCategory()).toEqual(counts({ practiceTests: 1 }));
+  expect(await ofDomain(0)).not.toHaveProperty("practiceTests");
+});
+
 it("ignores open quizzes whose questions were all deleted before", async () => {
   await begin(luis, LUIS, ids(0));
   for (const { id } of await backend.store.list("questions", { subcategoryId: ids(0)[0] ?? 0 }))

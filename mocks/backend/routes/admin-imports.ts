@@ -4,6 +4,7 @@ import {
   IMPORT_NAMES_MAX,
   IMPORT_ROWS_MAX,
   JSON_LINES,
+  NO_TARGET,
   RowTarget,
   ROW_LENGTH_MAX,
   ROWS_LENGTH_MAX,
@@ -285,8 +286,7 @@ function checkRows(
       const { id = 0, version } = target;
       const stored = versions.get(id);
       const question = twins.get(id);
-      if (stored === undefined || !question)
-        return failed("id", "is not a question in use of this organization");
+      if (stored === undefined || !question) return failed("id", NO_TARGET);
       const same = targets.get(id);
       if (same) return failed("id", `is also in row ${same.row + 1}`);
       if (kindOf(question) !== kindOf(draft)) return failed("kind", "can't be changed");

@@ -18,11 +18,14 @@ export async function dependentsOf(
   });
   const heldIds = new Set(held.map(({ id }) => id));
   const mastery = await tx.list("mastery", { ...where, userId });
+  const tests = subcategoryId === undefined ? await tx.list("practiceTests", { tenantId }) : [];
+  const practiceTests = tests.filter(({ categoryIds }) => categoryIds.includes(categoryId)).length;
   return {
     subcategories:
       subcategoryId === undefined ? await tx.count("subcategories", { categoryId, isRetired: false }) : 0,
     questions: await tx.count("questions", { ...where, isRetired: false }),
     openQuizzes: open.filter(({ questionIds }) => questionIds.some((id) => heldIds.has(id))).length,
     learners: new Set(mastery.map((record) => record.userId)).size,
+    ...(practiceTests > 0 ? { practiceTests } : {}),
   };
 }

@@ -23,6 +23,9 @@ const Count = z.int().check(z.nonnegative());
 export const RowTarget = z.object({ id: Id, version: z.exactOptional(z.int().check(z.positive())) });
 export type RowTarget = z.infer<typeof RowTarget>;
 
+/** The reason of a row whose {@link RowTarget} is unknown or deleted. */
+export const NO_TARGET = "is not a question in use of this organization";
+
 /** The result of checking a row. */
 export const RowVerdict = z.discriminatedUnion("verdict", [
   z.object({ verdict: z.literal("new") }),

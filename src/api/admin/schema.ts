@@ -163,6 +163,8 @@ export const Dependents = z.object({
   openQuizzes: Count,
   /** Users with mastery there. They don't see it until it is restored. */
   learners: Count,
+  /** Practice tests of the certification, which are not offered until it is restored. Absent: none. */
+  practiceTests: z.exactOptional(Count),
 });
 export type Dependents = z.infer<typeof Dependents>;
 

@@ -17,7 +17,7 @@ export const FORMAT_NAMES: Readonly<Record<ReadFormat | WriteFormat, string>> = 
 
 /** Description of each format. */
 export const FORMAT_USES: Readonly<Record<WriteFormat, string>> = {
-  csv: "For spreadsheets. All kinds of questions, everything kept.",
+  csv: "For spreadsheets. All kinds of questions; uploaded pictures only as addresses.",
   json: "For programs and for another Cairn. All kinds of questions, everything kept.",
   gift: "For Moodle: single and multiple choice, matching.",
   "moodle-xml": "For Moodle. All kinds of questions; an order needs Moodle 4.4.",

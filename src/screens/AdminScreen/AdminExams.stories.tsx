@@ -179,15 +179,36 @@ export const DrawnMeanwhile = meta.story({
   },
 });
 
+/** A test of ten minutes that draws its questions from Seafaring. */
+const addTest = async (mockServer: MockServer | undefined): Promise<number> => {
+  const [seafaring] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
+  const { id = 0 } = seafaring ?? {};
+  const numbers = { questionCount: 5, timeLimit: 10, passMark: 60, version: 1 };
+  await mockServer?.store.insert("practiceTests", {
+    tenantId: 2,
+    title: "Deck test",
+    categoryIds: [id],
+    ...numbers,
+  });
+  return id;
+};
+
+/** Deleting a certification says that its practice tests are not offered. */
+export const CertificationWithTest = meta.story({
+  beforeEach: async ({ mockServer }: { mockServer?: MockServer }) => void (await addTest(mockServer)),
+  play: async ({ canvas }) => {
+    await press(canvas, "Delete Seafaring");
+    await expect(
+      await dialog("Delete Seafaring?").findByText("1 practice test is not offered until you restore it."),
+    ).toBeVisible();
+  },
+});
+
 /** A certification of the test was deleted. Saving leaves it out, and asks for another one if none is left. */
 export const TestOfDeletedCertification = meta.story({
   beforeEach: async ({ mockServer }: { mockServer?: MockServer }) => {
-    const store = mockServer?.store;
-    const [seafaring] = (await store?.list("categories", { tenantId: 2 })) ?? [];
-    const categoryIds = [seafaring?.id ?? 0];
-    const numbers = { questionCount: 5, timeLimit: 10, passMark: 60, version: 1 };
-    await store?.insert("practiceTests", { tenantId: 2, title: "Deck test", categoryIds, ...numbers });
-    await store?.update("categories", seafaring?.id ?? 0, { isRetired: true });
+    const id = await addTest(mockServer);
+    await mockServer?.store.update("categories", id, { isRetired: true });
   },
   play: async ({ canvas }) => {
     await press(canvas, "Edit Deck test");

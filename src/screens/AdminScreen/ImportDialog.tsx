@@ -5,7 +5,7 @@ import { Encoding } from "../../api/admin/formats/decode.ts";
 import { REJECTED_ENDINGS } from "../../api/admin/formats/rejected-endings.ts";
 import { ReadFormat } from "../../api/admin/formats/format.ts";
 import type { HeaderCell } from "../../api/admin/formats/row.ts";
-import type { ImportedMock, ImportResult } from "../../api/admin/import-schema.ts";
+import { NO_TARGET, type ImportedMock, type ImportResult } from "../../api/admin/import-schema.ts";
 import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../api/admin/queries.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
 import { DRAFT_LIMITS, type NamedDraft } from "../../api/questions/draft.ts";
@@ -390,6 +390,11 @@ function Preview({ now, tenantId, typed, onSaveFailed, onFix, onMap, ...links }:
     rows.failed.some(({ problems }) =>
       problems.some(({ column, reason }) => column === "certification" && reason === "is missing"),
     );
+  const isForeign =
+    chosen.settings.update &&
+    rows.failed.some(({ problems }) =>
+      problems.some(({ column, reason }) => column === "id" && reason === NO_TARGET),
+    );
   return (
     <>
       <p className={css.text}>{`File: ${chosen.file.name}`}</p>
@@ -404,6 +409,12 @@ function Preview({ now, tenantId, typed, onSaveFailed, onFix, onMap, ...links }:
       ) : null}
       {isUnplaced ? (
         <Notice tone="info">Some rows name no certification. Enter a default certification below.</Notice>
+      ) : null}
+      {isForeign ? (
+        <Notice tone="info">
+          Some rows name questions that this organization doesn't have. If the file is from another
+          organization, turn off “Update the questions” below.
+        </Notice>
       ) : null}
       <SaveFailed failed={{ from: chosen, read, checked }} onSave={onSaveFailed} />
       {failed === 0 && pendingOf(checked.summary) === 0 ? (

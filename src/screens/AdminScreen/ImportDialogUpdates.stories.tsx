@@ -49,3 +49,24 @@ export const AddedInstead = meta.story({
     await waitFor(() => expect(screen.queryByRole("tab", { name: /^Changed/ })).toBeNull());
   },
 });
+
+/** The questions of another organization are unknown here. The dialog says how to add them. */
+export const FromElsewhere = meta.story({
+  play: async () => {
+    const text = await exported();
+    const [header = "", ...rows] = text.trimEnd().split(/\r\n/);
+    const elsewhere = rows.map((row) =>
+      row
+        .replace(/^\d+/, "999999")
+        .replace("in case 1 of", "in case 99 of")
+        .replace("in case 2 of", "in case 98 of"),
+    );
+    await choose(csv([header, ...elsewhere.slice(0, 1)].join("\r\n")));
+    await findText(/^Some rows name questions that this organization doesn't have\./);
+    await userEvent.click(
+      dialog().getByRole("checkbox", { name: "Update the questions that the rows name by id and version" }),
+    );
+    await importButton("Import 1 question");
+    await expect(dialog().queryByText(/^Some rows name questions/)).toBeNull();
+  },
+});

@@ -1,4 +1,4 @@
-import { expect, fn, screen, userEvent } from "storybook/test";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildTenant } from "../../../mocks/builders/bank.ts";
@@ -44,6 +44,25 @@ export const Duplicate = meta.story({
     await screen.findByText("Question created successfully");
     const stored = await mockServer?.store.list("questions", {}, { limit: 1 });
     await expect(stored?.[0]).toMatchObject({ text: `${original?.text} Really?`, version: 1 });
+  },
+});
+
+/** Duplicating asks before it leaves unsaved changes. Who goes on writing has no copy yet, and can duplicate later. */
+export const DuplicateUnsaved = meta.story({
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    const [edit] = canvas.getAllByRole("button", { name: /^Edit / });
+    await userEvent.click(edit as HTMLElement);
+    await form(canvas, /^Question \d+$/);
+    await userEvent.type(field(canvas, "Question"), " Really?");
+    for (const answer of ["Keep writing", "Leave"]) {
+      await userEvent.click(canvas.getByRole("button", { name: "Duplicate" }));
+      const ask = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
+      await userEvent.click(ask.getByRole("button", { name: answer }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    }
+    await form(canvas, "New question");
+    await expect(field(canvas, "Question")).toHaveDisplayValue(/ Really\?$/);
   },
 });
 

@@ -108,7 +108,7 @@ function EffectsDialog({ kind, name, effects, onCancel, onConfirm }: EffectsDial
 
 function effectsOf(
   kind: Retiring["kind"],
-  { subcategories, questions, openQuizzes, learners }: Dependents,
+  { subcategories, questions, openQuizzes, learners, practiceTests = 0 }: Dependents,
 ): readonly string[] {
   const deleted = [
     ...(subcategories > 0 ? [plural(subcategories, "domain")] : []),
@@ -121,6 +121,11 @@ function effectsOf(
     ...(openQuizzes > 0
       ? [
           `${plural(openQuizzes, "open session")} ${openQuizzes === 1 ? "keeps" : "keep"} the questions already drawn.`,
+        ]
+      : []),
+    ...(practiceTests > 0
+      ? [
+          `${plural(practiceTests, "practice test")} ${practiceTests === 1 ? "is" : "are"} not offered until you restore it.`,
         ]
       : []),
     ...(learners > 0

@@ -46,6 +46,7 @@ export function useTypedQuestion(options: {
   const { userId, tenantId, question, categoryId } = options;
   const { typed } = useScreens();
   const key = `${prefixOf(userId, tenantId)}${question?.id ?? "new"}`;
+  const newKey = `${prefixOf(userId, tenantId)}new`;
   const [start, setStart] = useState(() => emptyForm("single", categoryId));
   const [current, setCurrent] = useState((): TypedQuestion => {
     const saved = typed.get(key);
@@ -71,13 +72,12 @@ export function useTypedQuestion(options: {
       setCurrent({ base: null, value });
       typed.delete(key);
     },
-    /** Makes a copy the new question that the editor opens with. Returns false if another new one is not saved yet. */
-    copyToNew: (value: QuestionFormValue): boolean => {
-      const newKey = `${prefixOf(userId, tenantId)}new`;
-      if (typed.get(newKey) !== undefined) return false;
-      const copy: TypedQuestion = { base: null, value };
+    /** Returns whether there is a new question that is not saved yet. */
+    hasNew: () => typed.get(newKey) !== undefined,
+    /** Makes a copy the new question that the editor opens with. */
+    copyToNew: () => {
+      const copy: TypedQuestion = { base: null, value: current.value };
       typed.set(newKey, JSON.stringify(copy));
-      return true;
     },
     forget: () => void typed.delete(key),
   };
