@@ -91,8 +91,11 @@ export const htmlOf = (parts: readonly (Xml | string)[]): string =>
 export function withBreaks(text: string): (Xml | string)[] {
   const parts: (Xml | string)[] = [];
   let isLineOpen = false;
+  let isLastEmpty = false;
   for (const block of blocksIn(text)) {
     if (block.type === "code") {
+      // Before code, a line ends by itself unless it is empty.
+      if (isLineOpen && isLastEmpty) parts.push(element("br"));
       parts.push(codeXml(block.text, block.language));
       isLineOpen = false;
       continue;
@@ -104,8 +107,7 @@ export function withBreaks(text: string): (Xml | string)[] {
       parts.push(...inlineXml(line));
       isLineOpen = true;
     }
-    // Before code, the last line ends by itself unless it is empty.
-    if (lines.at(-1) === "") parts.push(element("br"));
+    isLastEmpty = lines.at(-1) === "";
   }
   return parts;
 }

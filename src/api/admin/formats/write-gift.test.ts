@@ -87,3 +87,16 @@ it("keeps blanks, line ends and tags of a matching", () => {
   const { rows } = readGift(giftCategory(match) + giftOf(match), { difficultyLevel: 3 });
   expect(rows[0]).toMatchObject({ draft, problems: [], notes: [] });
 });
+
+it("writes notation as HTML, and escapes what only looks like notation in a plain text", () => {
+  const text = "Run:\n\n```sh\nif x; then\n  `y`\n```\n\n1. a\n2. b\n4. c\n\n`d` \\`e` x_(max)?";
+  const written = giftOf({ ...question, text, options: [{ text: "`a`" }, { text: "[b]" }] });
+  expect(written).toContain("::[html]Run\\:<br/>");
+  expect(readGift(written, { certification: "A", difficultyLevel: 1 }).rows[0]?.draft).toMatchObject({
+    text,
+    options: [{ text: "`a`" }, { text: "[b]" }],
+  });
+  expect(
+    readGift("[plain]Is `id` run?{=`a` ~b}", { certification: "A", difficultyLevel: 1 }).rows[0]?.draft,
+  ).toMatchObject({ text: "Is \\`id` run?", options: [{ text: "\\`a`" }, { text: "b" }] });
+});
