@@ -318,8 +318,12 @@ export function EditorForm(props: EditorFormProps) {
           <Button
             size="lg"
             onClick={() => {
-              if (typed.copyToNew(value)) return onCopied();
-              setMessage("There is a new question that is not saved yet. Save or discard it first.");
+              if (typed.hasNew())
+                return setMessage("There is a new question that is not saved yet. Save or discard it first.");
+              leaving.ask(() => {
+                typed.copyToNew(value);
+                onCopied();
+              });
             }}
           >
             Duplicate

@@ -47,6 +47,24 @@ export const Duplicate = meta.story({
   },
 });
 
+/** Unsaved changes of the original ask first. Staying leaves no copy behind; leaving takes the changes along. */
+export const DuplicateUnsaved = meta.story({
+  play: async ({ canvas }) => {
+    await loaded(canvas);
+    const [edit] = canvas.getAllByRole("button", { name: /^Edit / });
+    await userEvent.click(edit as HTMLElement);
+    await form(canvas, /^Question \d+$/);
+    await userEvent.type(field(canvas, "Question"), " Really?");
+    for (const answer of ["Keep writing", "Leave"]) {
+      await userEvent.click(canvas.getByRole("button", { name: "Duplicate" }));
+      await userEvent.click(await screen.findByRole("button", { name: answer }));
+      await expect(canvas.queryByText(/^There is a new question/)).toBeNull();
+    }
+    await form(canvas, "New question");
+    await expect(field(canvas, "Question")).toHaveDisplayValue(/ Really\?$/);
+  },
+});
+
 /** The next question keeps certification, domain, difficulty and tags, and nothing asks to save these on leaving. */
 export const CreateAndAddAnother = meta.story({
   args: { value: { ...place, questionId: "new" } },

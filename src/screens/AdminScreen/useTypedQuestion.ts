@@ -45,7 +45,8 @@ export function useTypedQuestion(options: {
 }) {
   const { userId, tenantId, question, categoryId } = options;
   const { typed } = useScreens();
-  const key = `${prefixOf(userId, tenantId)}${question?.id ?? "new"}`;
+  const newKey = `${prefixOf(userId, tenantId)}new`;
+  const key = question ? `${prefixOf(userId, tenantId)}${question.id}` : newKey;
   const [start, setStart] = useState(() => emptyForm("single", categoryId));
   const [current, setCurrent] = useState((): TypedQuestion => {
     const saved = typed.get(key);
@@ -71,13 +72,12 @@ export function useTypedQuestion(options: {
       setCurrent({ base: null, value });
       typed.delete(key);
     },
-    /** Makes a copy the new question that the editor opens with. Returns false if another new one is not saved yet. */
-    copyToNew: (value: QuestionFormValue): boolean => {
-      const newKey = `${prefixOf(userId, tenantId)}new`;
-      if (typed.get(newKey) !== undefined) return false;
+    /** Returns whether a new question is not saved yet. */
+    hasNew: (): boolean => typed.get(newKey) !== undefined,
+    /** Makes a copy the new question that the editor opens with. */
+    copyToNew: (value: QuestionFormValue): void => {
       const copy: TypedQuestion = { base: null, value };
       typed.set(newKey, JSON.stringify(copy));
-      return true;
     },
     forget: () => void typed.delete(key),
   };
