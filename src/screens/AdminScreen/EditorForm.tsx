@@ -321,7 +321,7 @@ export function EditorForm(props: EditorFormProps) {
               if (typed.hasNew())
                 return setMessage("There is a new question that is not saved yet. Save or discard it first.");
               leaving.ask(() => {
-                typed.copyToNew();
+                typed.copyToNew(value);
                 onCopied();
               });
             }}

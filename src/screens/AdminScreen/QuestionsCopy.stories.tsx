@@ -47,7 +47,7 @@ export const Duplicate = meta.story({
   },
 });
 
-/** Duplicating asks before it leaves unsaved changes. Who goes on writing has no copy yet, and can duplicate later. */
+/** Unsaved changes of the original ask first. Staying leaves no copy behind; leaving takes the changes along. */
 export const DuplicateUnsaved = meta.story({
   play: async ({ canvas }) => {
     await loaded(canvas);

@@ -149,7 +149,9 @@ export const ReportClosedElsewhere = meta.story({
     await userEvent.type(field(canvas, "Question"), " Really?");
     await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
     await expect(await screen.findByText("The question was not saved")).toBeVisible();
-    await waitFor(() => expect(canvas.queryByRole("checkbox", { name: /^Answered/ })).toBeNull());
+    await waitFor(() =>
+      expect(canvas.queryByRole("checkbox", { name: /^Resolved by my changes/ })).toBeNull(),
+    );
     await userEvent.click(canvas.getByRole("button", { name: "Save as a new version" }));
     await expect(await screen.findByText("Question saved")).toBeVisible();
   },

@@ -45,8 +45,8 @@ export function useTypedQuestion(options: {
 }) {
   const { userId, tenantId, question, categoryId } = options;
   const { typed } = useScreens();
-  const key = `${prefixOf(userId, tenantId)}${question?.id ?? "new"}`;
   const newKey = `${prefixOf(userId, tenantId)}new`;
+  const key = question ? `${prefixOf(userId, tenantId)}${question.id}` : newKey;
   const [start, setStart] = useState(() => emptyForm("single", categoryId));
   const [current, setCurrent] = useState((): TypedQuestion => {
     const saved = typed.get(key);
@@ -72,11 +72,11 @@ export function useTypedQuestion(options: {
       setCurrent({ base: null, value });
       typed.delete(key);
     },
-    /** Returns whether there is a new question that is not saved yet. */
-    hasNew: () => typed.get(newKey) !== undefined,
+    /** Returns whether a new question is not saved yet. */
+    hasNew: (): boolean => typed.get(newKey) !== undefined,
     /** Makes a copy the new question that the editor opens with. */
-    copyToNew: () => {
-      const copy: TypedQuestion = { base: null, value: current.value };
+    copyToNew: (value: QuestionFormValue): void => {
+      const copy: TypedQuestion = { base: null, value };
       typed.set(newKey, JSON.stringify(copy));
     },
     forget: () => void typed.delete(key),
