@@ -35,7 +35,14 @@ flow(
     await page.getByRole("tab", { name: "Earned Badges" }).waitFor();
     await nav(page, "Dashboard").click();
     await page.getByRole("region", { name: "Certification progress" }).getByText("CISSP").first().waitFor();
-    await page.evaluate(() => window.scrollTo(0, 700));
+    // The app remembers a position when the browser reports it, which is with the next frame.
+    await page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          window.addEventListener("scroll", () => resolve(), { once: true });
+          window.scrollTo(0, 700);
+        }),
+    );
     await nav(page, "Achievements").evaluate((link: HTMLElement) => link.click());
     await page.getByRole("tab", { name: "Earned Badges" }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(1420);

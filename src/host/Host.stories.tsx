@@ -143,10 +143,11 @@ export const DeletedInAnotherTab = meta.story({
     const otherTab = new BroadcastChannel("cairn:user");
     otherTab.postMessage({ deleted: 8 });
     await mockServer?.signIn(null);
-    otherTab.postMessage({ deleted: 7 });
-    await expect(
-      await screen.findByText(/^Your account is deleted. None of your data is left/),
-    ).toBeVisible();
+    // Repeated, because the app listens only once it has rendered.
+    await waitFor(() => {
+      otherTab.postMessage({ deleted: 7 });
+      return expect(screen.getByText(/^Your account is deleted. None of your data is left/)).toBeVisible();
+    });
     await expect(screen.queryByText(/Your session has ended/)).toBeNull();
     otherTab.close();
   },

@@ -208,7 +208,7 @@ export const PreferencesNeverAnswer = meta.story({
       await waitFor(() => expect(timeouts).toHaveLength(1));
       timeouts[0]?.();
       await expect(await screen.findByText(/Choose it here, then start again\.$/)).toBeVisible();
-      await expect(practice.getByText(/^Your exam conditions setting could not/)).toBeVisible();
+      await expect(await practice.findByText(/^Your exam conditions setting could not/)).toBeVisible();
       await expect(box).toBeEnabled();
       const again = practice.getByRole("button", { name: "Try again" });
       await userEvent.click(again);
