@@ -366,7 +366,7 @@ export const Domains = meta.story({
     await expect(await canvas.findByText("Deck Hands")).toBeVisible();
     await remove(canvas, "Cargo");
     await expect(await canvas.findByText("Cargo: deleted, 3 questions with it.")).toBeVisible();
-    await expect(canvas.getByText("7 questions, 4 domains")).toBeVisible();
+    await expect(await canvas.findByText("7 questions, 4 domains")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Undo: bring back Cargo" }));
     await expect(await canvas.findByText("10 questions, 5 domains")).toBeVisible();
   },
