@@ -71,7 +71,7 @@ export const AuditSubjectKind = z.enum([
 export type AuditSubjectKind = z.infer<typeof AuditSubjectKind>;
 
 /** A few values by name, such as `{ isAdmin: true }`. */
-export const AuditValues = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+export const AuditValues = z.catchall(z.object({}), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 export type AuditValues = z.infer<typeof AuditValues>;
 
 /**

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 import { planning } from "../questions/planning.ts";
 import { ResetLink } from "../account/schema.ts";
 import { Email, Username } from "../auth/schema.ts";
-import { Category, DomainWeight, NewExamProfile, Subcategory } from "../catalogue/schema.ts";
+import { NewExamProfile } from "../catalogue/new-exam-profile.ts";
+import { Category, DomainWeight, Subcategory } from "../catalogue/schema.ts";
 import { areWhole } from "../catalogue/domain-weights.ts";
 import {
   DifficultyLevel,
@@ -114,12 +115,16 @@ export const NewCategory = z.object({
 });
 export type NewCategory = z.infer<typeof NewCategory>;
 
-/** The weight of each domain of a certification. They add up to 100; an empty list removes them. */
-export const DomainWeights = z.array(z.strictObject({ subcategoryId: Id, weight: DomainWeight })).check(
-  z.refine((weights) => weights.length === 0 || areWhole(weights.map(({ weight }) => weight)), {
-    error: "The weights must add up to 100",
-  }),
+/** Checks that the weights of a certification's domains add up to 100. */
+export const wholeWeights = z.refine<readonly { weight: number }[]>(
+  (weights) => weights.length === 0 || areWhole(weights.map(({ weight }) => weight)),
+  { error: "The weights must add up to 100" },
 );
+
+/** The weight of each domain of a certification. They add up to 100; an empty list removes them. */
+export const DomainWeights = z
+  .array(z.strictObject({ subcategoryId: Id, weight: DomainWeight }))
+  .check(wholeWeights);
 export type DomainWeights = z.infer<typeof DomainWeights>;
 
 /**

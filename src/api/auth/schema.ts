@@ -53,7 +53,7 @@ export const Credentials = z.object({ email: Email, password: Password });
 export type Credentials = z.infer<typeof Credentials>;
 
 /** Body of `POST /api/login`. A new password replaces the current one, which is too short for an administrator. */
-export const Login = z.extend(Credentials, { newPassword: z.exactOptional(Password) });
+export const Login = z.object({ ...Credentials.shape, newPassword: z.exactOptional(Password) });
 export type Login = z.infer<typeof Login>;
 
 /** The new password of an administrator whose current one is too short. */

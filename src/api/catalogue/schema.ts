@@ -4,7 +4,8 @@ import { Reference } from "../questions/reference.ts";
 import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../exam-limits.ts";
 import { Id } from "../wire.ts";
 
-const examProfile = {
+/** The rules of a certification's exam. */
+export const ExamProfile = z.object({
   /** Number of questions, at most {@link QUESTIONS_MAX}; the maximum if it varies. */
   questions: z.int().check(z.positive(), z.lte(QUESTIONS_MAX)),
   /** The minimum number of questions, if it varies. */
@@ -24,22 +25,7 @@ const examProfile = {
   source: z.exactOptional(Reference),
   /** The day when the figures were last verified, such as `2026-11-20`. Absent without a source. */
   checkedAt: z.exactOptional(z.iso.date()),
-};
-
-/** The rules of a certification's exam. */
-export const ExamProfile = z.object(examProfile);
-
-/** The rules of an exam as an administrator sets them: figures that fit each other, and no other fields. */
-export const NewExamProfile = z.strictObject(examProfile).check(
-  z.refine(({ questions, fewest = questions }) => fewest <= questions, {
-    path: ["fewest"],
-    error: "At most as many as the questions",
-  }),
-  z.refine(({ points }) => points === undefined || points.pass <= points.most, {
-    path: ["points"],
-    error: "The points to pass are more than the exam has",
-  }),
-);
+});
 export type ExamProfile = z.infer<typeof ExamProfile>;
 
 /** A certification. `icon` is a short text or an emoji; `questionCount` is the size of its bank. */

@@ -32,7 +32,7 @@ const DraftPrompt = z.object({ id: z.exactOptional(Id), text: filledText(DRAFT_L
 export const Tag = filledText(DRAFT_LIMITS.tag).check(z.regex(/^[^,\r\n]*$/, "A tag has no comma"));
 
 /** The exhibit of a draft. Its picture must be one that this site can show. */
-export const DraftExhibit = z.extend(Exhibit, { src: z.exactOptional(PictureAddress) });
+export const DraftExhibit = z.object({ ...Exhibit.shape, src: z.exactOptional(PictureAddress) });
 
 const { scenario: _, ...extras } = questionExtras;
 const drafted = {
@@ -114,7 +114,7 @@ export type NewQuestion = z.infer<typeof NewQuestion>;
 const names = {
   certification: filledText(DRAFT_LIMITS.name),
   domain: z.exactOptional(filledText(DRAFT_LIMITS.name)),
-  exhibit: z.exactOptional(z.extend(Exhibit, { src: z.exactOptional(PackedPicture) })),
+  exhibit: z.exactOptional(z.object({ ...Exhibit.shape, src: z.exactOptional(PackedPicture) })),
 };
 
 /** A question of a file, with its certification and domain by name, and a picture of the size of an uploaded one. */

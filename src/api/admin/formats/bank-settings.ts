@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { DomainWeight, NewExamProfile } from "../../catalogue/schema.ts";
+import { NewExamProfile } from "../../catalogue/new-exam-profile.ts";
+import { DomainWeight } from "../../catalogue/schema.ts";
 import { NewPracticeTest } from "../../practice-tests/schema.ts";
 import { filledText } from "../../text.ts";
 import { Id } from "../../wire.ts";

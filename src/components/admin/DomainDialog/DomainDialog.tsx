@@ -3,7 +3,7 @@ import { ADMIN_LIMITS, NewSubcategory } from "../../../api/admin/schema.ts";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
 
-const DomainName = z.pick(NewSubcategory, { name: true });
+const DomainName = z.object({ name: NewSubcategory.shape.name });
 type DomainName = z.infer<typeof DomainName>;
 
 export interface DomainDialogProps extends Pick<

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { NewExamProfile, type ExamProfile } from "../../../api/catalogue/schema.ts";
+import { fittingFigures } from "../../../api/catalogue/new-exam-profile.ts";
+import { ExamProfile } from "../../../api/catalogue/schema.ts";
 import { QuestionKind } from "../../../api/questions/kind.ts";
 import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../api/exam-limits.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -9,7 +10,7 @@ import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDia
 import { QUESTION_KIND_WORDS } from "../../words/kind-words.ts";
 import { FieldGroup } from "../FieldGroup.tsx";
 import { pair } from "../FieldGroup.css.ts";
-import { wholeNumber } from "../whole-number.ts";
+import { readNumber, wholeNumber } from "../number-fields.ts";
 
 /** The form values of an exam profile. Numbers are texts as typed. */
 export interface ProfileDraft {
@@ -38,17 +39,17 @@ export const profileDraftOf = (profile: ExamProfile | undefined): ProfileDraft =
 });
 
 /** The contract's schema with messages for the form. */
-const schema = z.pipe(
-  z.looseObject({
+const schema = z
+  .object({
+    ...ExamProfile.shape,
     questions: wholeNumber(1, QUESTIONS_MAX),
     fewest: z.exactOptional(wholeNumber(1, QUESTIONS_MAX)),
     minutes: wholeNumber(1, TIME_LIMIT_MAX),
     passMark: wholeNumber(0, 100),
     points: z.exactOptional(z.object({ pass: wholeNumber(1), most: wholeNumber(1) })),
     kinds: z.array(QuestionKind).check(z.minLength(1, "Choose at least one kind")),
-  }),
-  NewExamProfile,
-);
+  })
+  .check(...fittingFigures);
 
 export interface ExamProfileDialogProps extends Pick<
   FormDialogProps<ProfileDraft, ExamProfile>,
@@ -170,15 +171,16 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
 
 /** Returns the profile that the form describes. Empty optional fields are absent. */
 function profileOf(draft: ProfileDraft, stored: ExamProfile | undefined) {
-  const { questions, fewest, minutes, passMark, points, mostPoints, kinds, backNavigation } = draft;
+  const { kinds, backNavigation } = draft;
   const { mocks, source, checkedAt } = stored ?? {};
-  const isScaled = points.trim() !== "" || mostPoints.trim() !== "";
+  const fewest = readNumber(draft.fewest);
+  const points = { pass: readNumber(draft.points), most: readNumber(draft.mostPoints) };
   return {
-    questions,
-    ...(fewest.trim() === "" ? {} : { fewest }),
-    minutes,
-    passMark,
-    ...(isScaled ? { points: { pass: points, most: mostPoints } } : {}),
+    questions: readNumber(draft.questions),
+    ...(fewest === undefined ? {} : { fewest }),
+    minutes: readNumber(draft.minutes),
+    passMark: readNumber(draft.passMark),
+    ...(points.pass === undefined && points.most === undefined ? {} : { points }),
     kinds,
     ...(mocks ? { mocks } : {}),
     backNavigation,

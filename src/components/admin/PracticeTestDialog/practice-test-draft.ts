@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import type { AdminPracticeTest, FormQuestionDetail } from "../../../api/practice-tests/schema.ts";
-import { NewPracticeTest, PRACTICE_TEST_LIMITS } from "../../../api/practice-tests/schema.ts";
+import { PRACTICE_TEST_LIMITS } from "../../../api/practice-tests/schema.ts";
 import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../api/exam-limits.ts";
 import { USUAL_PASSING_SCORE } from "../../../api/quizzes/quiz-sizes.ts";
 import { anyText, filledText } from "../../../api/text.ts";
-import { wholeNumber } from "../whole-number.ts";
+import { readNumber, wholeNumber } from "../number-fields.ts";
 
 const listedQuestionSchema = z.object({
   id: z.number(),
@@ -56,36 +56,38 @@ export const practiceTestDraftOf = (
 });
 
 /** The contract's schema with messages for the form. */
-export const practiceTestSchema = z.pipe(
-  z.object({
-    title: filledText(PRACTICE_TEST_LIMITS.title),
-    description: z.exactOptional(anyText(PRACTICE_TEST_LIMITS.description)),
-    categoryIds: z.array(z.number()).check(z.minLength(1, "Choose at least one certification")),
-    timeLimit: wholeNumber(1, TIME_LIMIT_MAX),
-    passMark: wholeNumber(0, 100),
-    questionCount: z.exactOptional(wholeNumber(1, QUESTIONS_MAX)),
-    form: z.exactOptional(
-      z.object({
-        isShuffled: z.boolean(),
-        questions: z
-          .array(z.object({ id: z.number(), version: z.number() }))
-          .check(
-            z.minLength(1, "Draw or add at least one question"),
-            z.maxLength(QUESTIONS_MAX, `At most ${QUESTIONS_MAX} questions`),
-          ),
-      }),
-    ),
-  }),
-  NewPracticeTest,
-);
+export const practiceTestSchema = z.object({
+  title: filledText(PRACTICE_TEST_LIMITS.title),
+  description: z.exactOptional(anyText(PRACTICE_TEST_LIMITS.description)),
+  categoryIds: z.array(z.number()).check(z.minLength(1, "Choose at least one certification")),
+  timeLimit: wholeNumber(1, TIME_LIMIT_MAX),
+  passMark: wholeNumber(0, 100),
+  questionCount: z.exactOptional(wholeNumber(1, QUESTIONS_MAX)),
+  form: z.exactOptional(
+    z.object({
+      isShuffled: z.boolean(),
+      questions: z
+        .array(z.object({ id: z.number(), version: z.number() }))
+        .check(
+          z.minLength(1, "Draw or add at least one question"),
+          z.maxLength(QUESTIONS_MAX, `At most ${QUESTIONS_MAX} questions`),
+        ),
+    }),
+  ),
+});
 
 /** Returns the practice test that the form describes. */
 export function practiceTestOf(draft: PracticeTestDraft) {
-  const { isFixed, questions, isShuffled, questionCount, ...settings } = draft;
+  const { title, description, categoryIds, timeLimit, passMark, questionCount } = draft;
+  const { isFixed, questions, isShuffled } = draft;
   return {
-    ...settings,
+    title,
+    description,
+    categoryIds,
+    timeLimit: readNumber(timeLimit),
+    passMark: readNumber(passMark),
     ...(isFixed
       ? { form: { questions: questions.map(({ id, version }) => ({ id, version })), isShuffled } }
-      : { questionCount }),
+      : { questionCount: readNumber(questionCount) }),
   };
 }

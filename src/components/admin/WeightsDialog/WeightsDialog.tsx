@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { sumOfWeights } from "../../../api/catalogue/domain-weights.ts";
-import { DomainWeights, type AdminSubcategory } from "../../../api/admin/schema.ts";
+import { wholeWeights, type AdminSubcategory, type DomainWeights } from "../../../api/admin/schema.ts";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
+import { readNumber } from "../number-fields.ts";
 import * as css from "./WeightsDialog.css.ts";
 
 /** The weights as typed, by the id of the domain. */
@@ -13,24 +14,22 @@ export const weightsDraftOf = (domains: readonly Pick<AdminSubcategory, "id" | "
   Object.fromEntries(domains.map(({ id, weight }) => [id, weight?.toString() ?? ""]));
 
 /** Reads a weight. A comma is a decimal point, too. */
-const numberOf = (text = ""): number => (text.trim() === "" ? 0 : Number(text.trim().replace(",", ".")));
+const readWeight = (text = ""): number | undefined => readNumber(text.replace(",", "."));
 
 const WEIGHT = "Enter a number above 0, such as 12.5";
-const Weight = z
-  .number(WEIGHT)
-  .check(z.gt(0, WEIGHT), z.lte(100, "At most 100"), z.multipleOf(0.01, "At most two decimals"));
-
-/** The contract's schema with messages for the fields, which are named by the domain's id, and for their sum. */
-const schemaOf = (ids: readonly number[]) =>
-  z.pipe(
-    z.pipe(
-      z.object(Object.fromEntries(ids.map((id) => [id, Weight]))),
-      z.transform((weights) =>
-        ids.map((subcategoryId) => ({ subcategoryId, weight: weights[subcategoryId] ?? 0 })),
+/** The contract's schema with messages for the fields. */
+const schema = z
+  .array(
+    z.object({
+      subcategoryId: z.number(),
+      weight: z.number(WEIGHT).check(
+        z.positive(WEIGHT),
+        z.lte(100, "At most 100"),
+        z.refine((weight) => weight === sumOfWeights([weight]), "At most two decimals"),
       ),
-    ),
-    DomainWeights,
-  );
+    }),
+  )
+  .check(wholeWeights);
 
 export interface WeightsDialogProps extends Pick<
   FormDialogProps<WeightsDraft, DomainWeights>,
@@ -58,8 +57,10 @@ export function WeightsDialog(props: WeightsDialogProps) {
       title={`Domain weights of ${certification}`}
       action="Save"
       busyAction="Saving..."
-      schema={isEmpty ? NoWeights : schemaOf(ids)}
-      read={(draft) => (isEmpty ? [] : Object.fromEntries(ids.map((id) => [id, numberOf(draft[id])])))}
+      schema={schema}
+      read={(draft) =>
+        isEmpty ? [] : ids.map((id) => ({ subcategoryId: id, weight: readWeight(draft[id]) }))
+      }
     >
       {(errors) => (
         <>
@@ -67,7 +68,7 @@ export function WeightsDialog(props: WeightsDialogProps) {
             Percent of the exam, 100 in all. Sessions and drawn forms have this share of each domain. Leave
             all fields empty to give each domain the same share.
           </p>
-          {domains.map(({ id, name }) => (
+          {domains.map(({ id, name }, index) => (
             <TextField
               key={id}
               label={name}
@@ -75,24 +76,19 @@ export function WeightsDialog(props: WeightsDialogProps) {
               inputMode="decimal"
               autoComplete="off"
               readOnly={isBusy}
-              error={errors[id]}
+              error={errors[`${index}.weight`]}
               value={value[id] ?? ""}
               onChange={(event) => onValueChange({ ...value, [id]: event.target.value })}
             />
           ))}
           <p className={css.sum} role="status">
-            {isEmpty ? "No weights" : sumText(ids.map((id) => numberOf(value[id])))}
+            {isEmpty ? "No weights" : sumText(ids.map((id) => readWeight(value[id]) ?? 0))}
           </p>
         </>
       )}
     </FormDialog>
   );
 }
-
-const NoWeights = z.pipe(
-  z.array(z.never()),
-  z.transform((): DomainWeights => []),
-);
 
 /** Returns the sum as text, and how much is missing or too much. */
 function sumText(weights: readonly number[]): string {
