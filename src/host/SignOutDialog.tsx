@@ -4,7 +4,7 @@ import { Dialog } from "../components/controls/Dialog/Dialog.tsx";
 import * as css from "./Shell.css.ts";
 
 export interface SignOutDialogProps {
-  /** Titles of the quizzes whose answers are not submitted yet. The dialog is open if there are any. */
+  /** Titles of the quizzes whose answers are not submitted yet. */
   titles: readonly string[];
   onStay: () => void;
   onSignOut: () => void;
@@ -15,7 +15,7 @@ export function SignOutDialog({ titles, onStay, onSignOut }: SignOutDialogProps)
   return (
     <Dialog
       title="Sign out before your answers are submitted?"
-      open={titles.length > 0}
+      open
       onOpenChange={onStay}
       actions={
         <>

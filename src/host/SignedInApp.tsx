@@ -1,12 +1,13 @@
 import { Suspense, useState } from "react";
 import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
+import { lazyWithRetry } from "../components/layout/lazy/lazy-with-retry.tsx";
+import { usePreload } from "../components/layout/lazy/use-preload.ts";
 import { OutboxProvider } from "../screens/outbox/OutboxProvider.tsx";
 import { LoadFont } from "./LoadFont.tsx";
 import { plainPath } from "./navigation.ts";
 import { preloadScreen, Screens } from "./routes.tsx";
 import { ScreenBoundary } from "./ScreenFault.tsx";
 import { Shell } from "./Shell.tsx";
-import { SignOutDialog } from "./SignOutDialog.tsx";
 import type { Address } from "./useAddress.ts";
 import type { SignIn } from "./useSignIn.ts";
 
@@ -14,6 +15,12 @@ import type { SignIn } from "./useSignIn.ts";
 export function preload(path: string): Promise<void> {
   return preloadScreen(path);
 }
+
+const SignOutDialog = lazyWithRetry({
+  load: () => import("./SignOutDialog.tsx").then((module) => module.SignOutDialog),
+  waiting: () => null,
+  failed: "Some answers are not submitted yet. The question whether to sign out did not load.",
+});
 
 export interface SignedInAppProps {
   pathname: string;
@@ -28,6 +35,7 @@ export interface SignedInAppProps {
 export function SignedInApp({ pathname, address, signIn }: SignedInAppProps) {
   const { user } = signIn;
   const [pendingTitles, setPendingTitles] = useState<readonly string[]>([]);
+  usePreload(SignOutDialog.preload);
   const signOut = () => {
     const titles = signIn.listPending();
     if (titles.length === 0) signIn.signOut();
@@ -43,7 +51,13 @@ export function SignedInApp({ pathname, address, signIn }: SignedInAppProps) {
           </ScreenBoundary>
         </Suspense>
       </Shell>
-      <SignOutDialog titles={pendingTitles} onStay={() => setPendingTitles([])} onSignOut={signIn.signOut} />
+      {pendingTitles.length > 0 ? (
+        <SignOutDialog
+          titles={pendingTitles}
+          onStay={() => setPendingTitles([])}
+          onSignOut={signIn.signOut}
+        />
+      ) : null}
     </OutboxProvider>
   );
 }

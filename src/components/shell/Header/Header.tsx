@@ -4,12 +4,13 @@ import { Brand } from "../../brand/Brand/Brand.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ButtonLink } from "../../controls/Button/ButtonLink.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
+import { lazyWithRetry } from "../../layout/lazy/lazy-with-retry.tsx";
+import { usePreload } from "../../layout/lazy/use-preload.ts";
 import { Link } from "../../navigation/Link.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./Header.css.ts";
 import { MoreMenu } from "./MoreMenu.tsx";
-import { NavigationSheet } from "./NavigationSheet.tsx";
 import type { Place } from "./place.ts";
 import { ThemeMenu, type ThemeMenuProps } from "./ThemeMenu.tsx";
 import { UserMenu } from "./UserMenu.tsx";
@@ -36,6 +37,12 @@ export interface SearchEntry {
   hasShortcut: boolean;
 }
 
+const NavigationSheet = lazyWithRetry({
+  load: () => import("./NavigationSheet.tsx").then((module) => module.NavigationSheet),
+  waiting: () => null,
+  failed: "The navigation did not load.",
+});
+
 /**
  * The top of every page: brand, navigation, search, theme and user.
  *
@@ -46,6 +53,7 @@ export interface SearchEntry {
 export function Header(props: HeaderProps) {
   const { homeHref, places, morePlaces = [], ownPlaces, search, isAdminMode = false, username } = props;
   const [isSheetOpen, setSheetOpen] = useState(false);
+  usePreload(NavigationSheet.preload);
   const mode = isAdminMode ? "admin" : "app";
   return (
     <header className={css.header}>
@@ -94,14 +102,15 @@ export function Header(props: HeaderProps) {
           </Button>
         </div>
       </div>
-      <NavigationSheet
-        places={places}
-        morePlaces={morePlaces}
-        // The sheet lists each destination once.
-        ownPlaces={ownPlaces.filter(({ href }) => places.every((place) => place.href !== href))}
-        open={isSheetOpen}
-        onOpenChange={setSheetOpen}
-      />
+      {isSheetOpen ? (
+        <NavigationSheet
+          places={places}
+          morePlaces={morePlaces}
+          // The sheet lists each destination once.
+          ownPlaces={ownPlaces.filter(({ href }) => places.every((place) => place.href !== href))}
+          onClose={() => setSheetOpen(false)}
+        />
+      ) : null}
     </header>
   );
 }

@@ -10,26 +10,25 @@ export interface NavigationSheetProps {
   morePlaces: readonly Place[];
   /** The user's own destinations, none of them among `places`. */
   ownPlaces: readonly Place[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
 /** The navigation on small screens. Closes when a destination is selected. */
-export function NavigationSheet({ places, morePlaces, ownPlaces, open, onOpenChange }: NavigationSheetProps) {
+export function NavigationSheet({ places, morePlaces, ownPlaces, onClose }: NavigationSheetProps) {
   const toLine = ({ label, href, isCurrent }: Place) => (
     <li key={href} className={css.sheetLine}>
       <Link
         href={href}
         className={css.sheetLink}
         aria-current={isCurrent ? "page" : undefined}
-        onClick={() => onOpenChange(false)}
+        onClick={onClose}
       >
         {label}
       </Link>
     </li>
   );
   return (
-    <Dialog title="Navigation" variant="side" open={open} onOpenChange={onOpenChange}>
+    <Dialog title="Navigation" variant="side" open onOpenChange={onClose}>
       <nav aria-label="Main">
         <ul className={css.sheet}>{places.map(toLine)}</ul>
         {morePlaces.length > 0 ? <h3 className={css.sheetGroup}>More</h3> : null}
