@@ -5,12 +5,13 @@ import { namedDomain, type KnownFacts } from "../../api/progress/banner-facts.ts
 import { bannerType } from "../../api/progress/banner-type.ts";
 import { gradedAnswers, overallMastery } from "../../api/progress/mastery.ts";
 import { sayIn } from "../labels/labels.tsx";
+import { LIMIT_LABELS } from "./limit-labels.ts";
 import { SCOUT_LABELS } from "./scout-labels.ts";
 import { scoutWords } from "./scout-words.ts";
 import { SESSION_LABELS } from "./session-labels.ts";
 import { sessionWords, shortSessionWords } from "./session-words.ts";
 
-const say = sayIn("en", { ...SCOUT_LABELS, ...SESSION_LABELS });
+const say = sayIn("en", { ...SCOUT_LABELS, ...SESSION_LABELS, ...LIMIT_LABELS });
 
 const NAMES = new Map([
   [11, "Cloud Security"],
@@ -97,7 +98,7 @@ describe("banner and plan, at every average of the weakest domain", () => {
       const keys = sessions.map((one) => JSON.stringify({ ...one, reason: "" }));
       expect(new Set(keys).size).toBe(keys.length);
       const names = [
-        ...(session ? [called(sessionWords(session, nameOf(session), say))] : []),
+        ...(session ? [called(sessionWords(session, nameOf(session), 1, say))] : []),
         ...offered.map((one) => called(shortSessionWords(one, nameOf(one), say))),
       ];
       expect(new Set(names).size).toBe(names.length);

@@ -5,6 +5,8 @@ export const SESSION_LABELS = {
   takeQuiz: { other: "Take a graded quiz of {count}" },
   /** Visually hidden after a button's text, so it starts with a space. */
   onDomain: " on {name}",
+  /** `{session}` is `takeExam` or `takeQuiz`, `{limit}` such as "20 minutes". */
+  inLimit: "{session} in {limit}",
   practiceDomain: "Practice {name}",
   practice: "Practice",
   /** Visually hidden, like `onDomain`. */

@@ -1,9 +1,32 @@
 import { describe, expect, it } from "vitest";
 import { sayIn } from "../labels/labels.tsx";
+import { LIMIT_LABELS } from "./limit-labels.ts";
 import { SESSION_LABELS } from "./session-labels.ts";
-import { missedWords, retryWords } from "./session-words.ts";
+import { missedWords, retryWords, sessionWords } from "./session-words.ts";
 
-const say = sayIn("en", SESSION_LABELS);
+const say = sayIn("en", { ...SESSION_LABELS, ...LIMIT_LABELS });
+
+describe("a session", () => {
+  const onDomain = { kind: "domain", reason: "weakest", categoryId: 1, subcategoryId: 11 } as const;
+  const onCertification = { kind: "certification", mode: "quiz", categoryId: 1 } as const;
+  it.each([
+    [
+      "its time limit",
+      { ...onDomain, mode: "quiz" },
+      1,
+      "Take a graded quiz of 15 in 20 minutes",
+      " on Rigging",
+    ],
+    ["a certification's limit", onCertification, 1, "Take a graded quiz of 20 in 30 minutes", " on Rigging"],
+    ["the limit of an exam", { kind: "exam" }, 1, "Take a practice exam of 50 in 60 minutes", ""],
+    ["the extra time", onCertification, 1.5, "Take a graded quiz of 20 in 45 minutes", " on Rigging"],
+    ["no limit for who practices untimed", onCertification, null, "Take a graded quiz of 20", " on Rigging"],
+    ["no limit if it is unknown", { kind: "exam" }, "unknown", "Take a practice exam of 50", ""],
+    ["no limit of study questions", { ...onDomain, mode: "study" }, 1, "Practice Rigging", ""],
+  ] as const)("names %s", (_, session, extraTime, text, about) =>
+    expect(sessionWords(session, "Rigging", extraTime, say)).toEqual({ text, about }),
+  );
+});
 
 describe("missed questions", () => {
   it.each([

@@ -1,6 +1,8 @@
 import type { AdvisedSession } from "../../api/quizzes/advised-session.ts";
-import { DOMAIN_QUIZ, PRACTICE_EXAM, QUICK_START } from "../../api/quizzes/quiz-sizes.ts";
+import { DOMAIN_QUIZ, PRACTICE_EXAM, QUICK_START, type QuizSize } from "../../api/quizzes/quiz-sizes.ts";
 import type { Say } from "../labels/labels.tsx";
+import type { LIMIT_LABELS } from "./limit-labels.ts";
+import { wholeLimitWords, type KnownExtraTime } from "./limit-words.ts";
 import type { SESSION_LABELS } from "./session-labels.ts";
 
 type SaySession = Say<typeof SESSION_LABELS>;
@@ -12,13 +14,26 @@ export interface SessionWords {
   about: string;
 }
 
-/** Returns the text of a session's button. `name` is the domain or certification, empty for an exam. */
-export function sessionWords(session: AdvisedSession, name: string, say: SaySession): SessionWords {
-  if (session.kind === "exam")
-    return { text: say("takeExam", { count: PRACTICE_EXAM.questionCount }), about: "" };
+/**
+ * Returns the text of a session's button. `name` is the domain or certification, empty for an exam. A graded session names its
+ * time limit with the learner's extra time, except for a learner who practices untimed, or while that is unknown.
+ */
+export function sessionWords(
+  session: AdvisedSession,
+  name: string,
+  extraTime: KnownExtraTime,
+  say: Say<typeof SESSION_LABELS & typeof LIMIT_LABELS>,
+): SessionWords {
+  const graded = (label: "takeExam" | "takeQuiz", { questionCount, timeLimit }: QuizSize) => {
+    const text = say(label, { count: questionCount });
+    if (timeLimit === null || extraTime === null) return text;
+    const limit = wholeLimitWords({ timeLimit, extraTime }, say);
+    return limit === null ? text : say("inLimit", { session: text, limit });
+  };
+  if (session.kind === "exam") return { text: graded("takeExam", PRACTICE_EXAM), about: "" };
   const size = session.kind === "domain" ? DOMAIN_QUIZ : QUICK_START;
   return session.mode === "quiz"
-    ? { text: say("takeQuiz", { count: size.quiz.questionCount }), about: say("onDomain", { name }) }
+    ? { text: graded("takeQuiz", size.quiz), about: say("onDomain", { name }) }
     : { text: say("practiceDomain", { name }), about: "" };
 }
 

@@ -21,6 +21,7 @@ import { OpenPart } from "./OpenPart.tsx";
 import { StarterPart } from "./StarterPart.tsx";
 import { StarterWaiting } from "./StarterWaiting.tsx";
 import { useDomains } from "../useDomains.ts";
+import { useExamChoice } from "../useExamChoice.ts";
 import { useMyExam } from "../useMyExam.ts";
 import { useNow } from "../useNow.ts";
 import { useGracePeriod } from "./useGracePeriod.ts";
@@ -47,6 +48,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
   const open = useQuery({ ...openQuizzesQuery(userId), ...signedInOnly });
   const isInGracePeriod = useGracePeriod();
   const myExam = useMyExam(user?.id ?? null);
+  const { extraTime } = useExamChoice(user?.id ?? null);
   const myCategoryId = myExam.choice?.categoryId ?? null;
   const putMineFirst = useCallback(
     (unsorted: Category[]) => putFirst(unsorted, myCategoryId),
@@ -129,6 +131,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
             username={user.username}
             now={now}
             content={content}
+            extraTime={extraTime}
             isPending={isPending}
             onStart={startAdvised}
           />

@@ -96,7 +96,7 @@ export const StudiedOnly = meta.story({
     await expect(canvas.getByRole("region", { name: "Certification progress" })).toBeVisible();
     await expect(canvas.queryByText(/^New here/)).toBeNull();
     await userEvent.click(
-      await canvas.findByRole("button", { name: "Take a graded quiz of 20 on ISC2 CISSP" }),
+      await canvas.findByRole("button", { name: "Take a graded quiz of 20 in 30 minutes on ISC2 CISSP" }),
     );
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
     const [made] = (await mockServer?.store.list("quizzes", { userId: 8, completedAt: null })) ?? [];

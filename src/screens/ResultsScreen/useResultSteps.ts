@@ -10,14 +10,12 @@ import {
   type QuizRequest,
 } from "../../api/quizzes/quiz-requests.ts";
 import { retryMissed } from "../../api/quizzes/retry-missed.ts";
-import { DOMAIN_QUIZ, QUICK_START } from "../../api/quizzes/quiz-sizes.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import type { ResultStep } from "../../components/words/advice.ts";
-import { useSay, type Say } from "../../components/labels/labels.tsx";
+import { useSay } from "../../components/labels/labels.tsx";
 import { LIMIT_LABELS } from "../../components/words/limit-labels.ts";
 import { SESSION_LABELS } from "../../components/words/session-labels.ts";
 import { retryWords, sessionWords, type SessionWords } from "../../components/words/session-words.ts";
-import { wholeLimitWords, type KnownExtraTime } from "../../components/words/limit-words.ts";
 import type { QuizFacts } from "../../components/words/verdicts.ts";
 import type { Navigate } from "../paths.ts";
 import { useStartQuiz } from "../useStartQuiz.ts";
@@ -47,26 +45,14 @@ interface ResultData {
   categories: readonly Category[] | undefined;
 }
 
-/**
- * Adds the time limit of a graded quiz to its button's text. Leaves it out for a learner who practices untimed, or
- * while that is unknown.
- */
-function withLimit(
-  words: SessionWords,
-  timeLimit: number,
-  extraTime: KnownExtraTime,
-  say: Say<typeof LIMIT_LABELS>,
-): SessionWords {
-  const limit = extraTime === null ? null : wholeLimitWords({ timeLimit, extraTime }, say);
-  return limit === null ? words : { ...words, text: `${words.text} in ${limit}` };
-}
+/** Labels of the buttons. */
+const STEP_WORDS = { ...SESSION_LABELS, ...LIMIT_LABELS };
 
 /** Returns the sessions that the results of a quiz offer. */
 export function useResultSteps(data: ResultData, user: User, onNavigate: Navigate): ResultSteps {
   const { quiz, facts, detail, categories } = data;
   const { start, isPending } = useStartQuiz(user, onNavigate);
-  const say = useSay("words", SESSION_LABELS);
-  const sayLimit = useSay("words", LIMIT_LABELS);
+  const say = useSay("words", STEP_WORDS);
   const { data: preferences } = useQuery(preferencesQuery(user.id));
   const extraTime = preferences ? preferences.extraTime : "unknown";
   const loaded = detail.state === "ready" ? detail.value : null;
@@ -83,9 +69,8 @@ export function useResultSteps(data: ResultData, user: User, onNavigate: Navigat
       categoryId: domain.categoryId,
       subcategoryId: domain.id,
     } as const;
-    const words = sessionWords(session, weakest.name, say);
     return {
-      words: mode === "quiz" ? withLimit(words, DOMAIN_QUIZ.quiz.timeLimit, extraTime, sayLimit) : words,
+      words: sessionWords(session, weakest.name, extraTime, say),
       onStart: starter(domainQuiz(domain, mode, "domain")),
     };
   };
@@ -105,13 +90,9 @@ export function useResultSteps(data: ResultData, user: User, onNavigate: Navigat
         ({ id, questionCount }) => quiz.categoryIds.includes(id) && questionCount > 0,
       );
       if (!category) return null;
+      const session = { kind: "certification", mode: "quiz", categoryId: category.id } as const;
       return {
-        words: withLimit(
-          sessionWords({ kind: "certification", mode: "quiz", categoryId: category.id }, category.name, say),
-          QUICK_START.quiz.timeLimit,
-          extraTime,
-          sayLimit,
-        ),
+        words: sessionWords(session, category.name, extraTime, say),
         onStart: starter(quickStartQuiz(category, "quiz")),
       };
     },

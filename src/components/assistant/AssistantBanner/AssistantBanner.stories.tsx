@@ -174,13 +174,13 @@ export const Tied = meta.story({
   },
 });
 
-/** Every domain has reached the goal. */
+/** Every domain has reached the goal. The exam is named with its time limit. */
 export const AllReady = meta.story({
-  args: { content: content({ mastery: averages(97, 95, 90, 88) }) },
+  args: { content: content({ mastery: averages(97, 95, 90, 88) }), extraTime: 1.5 },
   play: async ({ args, canvas }) => {
     const scout = within(canvas.getByRole("region", { name: "Scout" }));
     await expect(scout.getByText(/A practice exam shows/)).toBeVisible();
-    await userEvent.click(scout.getByRole("button", { name: "Take a practice exam of 50" }));
+    await userEvent.click(scout.getByRole("button", { name: "Take a practice exam of 50 in 90 minutes" }));
     await expect(args.onStart).toHaveBeenCalledWith({ kind: "exam" });
   },
 });

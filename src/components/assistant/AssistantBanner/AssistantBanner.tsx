@@ -15,6 +15,8 @@ import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./AssistantBanner.css.ts";
 import { ASSISTANT_BANNER_LABELS, type AssistantBannerLabels } from "./assistant-banner-labels.ts";
 import { bannerType } from "../../../api/progress/banner-type.ts";
+import { LIMIT_LABELS } from "../../words/limit-labels.ts";
+import type { KnownExtraTime } from "../../words/limit-words.ts";
 import { SCOUT_LABELS } from "../../words/scout-labels.ts";
 import { bannerWord, greeting, scoutWords } from "../../words/scout-words.ts";
 import { SESSION_LABELS } from "../../words/session-labels.ts";
@@ -27,6 +29,8 @@ export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"sectio
   /** Determines morning, afternoon or evening, in the browser's time zone. */
   now: Date;
   content: Loadable<BannerContent>;
+  /** The learner's extra time, for the time limit of the suggested quiz. Default `unknown`: no limit is shown. */
+  extraTime?: KnownExtraTime;
   /** Whether a quiz is being created: no other can be started. Default false. */
   isPending?: boolean;
   /** Called to start the quiz that Scout suggests. Without it, the button is hidden. */
@@ -45,7 +49,7 @@ export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"sectio
  * Keyboard: one button, named with what it starts.
  */
 export function AssistantBanner(props: AssistantBannerProps) {
-  const { username, now, content, isPending = false, onStart, headingLevel = 1 } = props;
+  const { username, now, content, extraTime, isPending = false, onStart, headingLevel = 1 } = props;
   const { labels, className, ...rest } = without(props);
   const say = useSay("assistant", ASSISTANT_BANNER_LABELS, labels);
   const sayScout = useSay("words", SCOUT_WORDS, labels);
@@ -71,7 +75,15 @@ export function AssistantBanner(props: AssistantBannerProps) {
             {(value) => <Sentence facts={bannerFacts(value)} say={sayScout} />}
           </Loaded>
         </div>
-        {onStart ? <Step facts={facts} isPending={isPending} onStart={onStart} labels={labels} /> : null}
+        {onStart ? (
+          <Step
+            facts={facts}
+            extraTime={extraTime ?? "unknown"}
+            isPending={isPending}
+            onStart={onStart}
+            labels={labels}
+          />
+        ) : null}
       </div>
       {hasFigures ? <FigureList isCompact figures={figures(facts, say)} /> : null}
     </section>
@@ -83,7 +95,7 @@ const SCOUT_WORDS = { ...SCOUT_LABELS, ...STATUS_LABELS };
 
 /** Separates the props of the element from those that its parts share. */
 function without(props: AssistantBannerProps) {
-  const { username, now, content, isPending, onStart, headingLevel, ...rest } = props;
+  const { username, now, content, extraTime, isPending, onStart, headingLevel, ...rest } = props;
   return rest;
 }
 
@@ -101,13 +113,17 @@ function Sentence({ facts, say }: { facts: KnownFacts; say: Say<typeof SCOUT_WOR
 interface StepProps {
   /** `null` while loading: the space is reserved. */
   facts: KnownFacts | null;
+  extraTime: KnownExtraTime;
   isPending: boolean;
   onStart: (session: AdvisedSession) => void;
   labels: AssistantBannerProps["labels"];
 }
 
-function Step({ facts, isPending, onStart, labels }: StepProps) {
-  const say = useSay("words", SESSION_LABELS, labels);
+/** Labels of the button's text. */
+const STEP_WORDS = { ...SESSION_LABELS, ...LIMIT_LABELS };
+
+function Step({ facts, extraTime, isPending, onStart, labels }: StepProps) {
+  const say = useSay("words", STEP_WORDS, labels);
   if (facts === null) return <div className={css.step} />;
   const session = bannerSession(bannerType(facts), facts);
   if (session === null) return null;
@@ -115,7 +131,7 @@ function Step({ facts, isPending, onStart, labels }: StepProps) {
   return (
     <div className={css.step}>
       <AdvisedButton
-        words={sessionWords(session, name, say)}
+        words={sessionWords(session, name, extraTime, say)}
         variant="primary"
         isPending={isPending}
         onStart={() => onStart(session)}

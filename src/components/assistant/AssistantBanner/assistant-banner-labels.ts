@@ -1,4 +1,5 @@
 import type { SCOUT_LABELS } from "../../words/scout-labels.ts";
+import type { LIMIT_LABELS } from "../../words/limit-labels.ts";
 import type { SESSION_LABELS } from "../../words/session-labels.ts";
 import type { STATUS_LABELS } from "../../words/status-labels.ts";
 import type { LabelSet, Translated } from "../../labels/label.ts";
@@ -13,5 +14,9 @@ export const ASSISTANT_BANNER_LABELS = {
 } as const satisfies LabelSet;
 
 export type AssistantBannerLabels = Translated<
-  typeof ASSISTANT_BANNER_LABELS & typeof SCOUT_LABELS & typeof SESSION_LABELS & typeof STATUS_LABELS
+  typeof ASSISTANT_BANNER_LABELS &
+    typeof LIMIT_LABELS &
+    typeof SCOUT_LABELS &
+    typeof SESSION_LABELS &
+    typeof STATUS_LABELS
 >;

@@ -110,6 +110,7 @@ export const words: WordsRoomLabels = {
   takeExam: counted(COUNTS.questions, (questions) => `ابدأ امتحانًا تجريبيًا: ${questions}`),
   takeQuiz: counted(COUNTS.questions, (questions) => `ابدأ اختبارًا مُقيَّمًا: ${questions}`),
   onDomain: " في {name}",
+  inLimit: "{session}، {limit}",
   practiceDomain: "تدرّب على {name}",
   practice: "تدرّب",
   practiceWhat: " على {name}",

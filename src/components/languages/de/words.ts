@@ -110,6 +110,7 @@ export const words: WordsRoomLabels = {
     other: "Bewertetes Quiz mit {count} Fragen beginnen",
   },
   onDomain: " zu {name}",
+  inLimit: "{session}, {limit}",
   practiceDomain: "{name} üben",
   practice: "Üben",
   practiceWhat: ": {name}",
