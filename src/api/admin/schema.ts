@@ -4,7 +4,7 @@ import { ResetLink } from "../account/schema.ts";
 import { Email, Username } from "../auth/schema.ts";
 import { NewExamProfile } from "../catalogue/new-exam-profile.ts";
 import { Category, DomainWeight, Subcategory } from "../catalogue/schema.ts";
-import { areWhole } from "../catalogue/domain-weights.ts";
+import { wholeWeights } from "../catalogue/domain-weights.ts";
 import {
   DifficultyLevel,
   MatchQuestion,
@@ -114,12 +114,6 @@ export const NewCategory = z.object({
   profile: z.exactOptional(NewExamProfile),
 });
 export type NewCategory = z.infer<typeof NewCategory>;
-
-/** Checks that the weights of a certification's domains add up to 100. */
-export const wholeWeights = z.refine<readonly { weight: number }[]>(
-  (weights) => weights.length === 0 || areWhole(weights.map(({ weight }) => weight)),
-  { error: "The weights must add up to 100" },
-);
 
 /** The weight of each domain of a certification. They add up to 100; an empty list removes them. */
 export const DomainWeights = z

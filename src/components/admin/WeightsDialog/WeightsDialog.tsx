@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { sumOfWeights } from "../../../api/catalogue/domain-weights.ts";
-import { wholeWeights, type AdminSubcategory, type DomainWeights } from "../../../api/admin/schema.ts";
+import { sumOfWeights, wholeWeights } from "../../../api/catalogue/domain-weights.ts";
+import type { AdminSubcategory, DomainWeights } from "../../../api/admin/schema.ts";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
 import { readNumber } from "../number-fields.ts";
