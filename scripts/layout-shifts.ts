@@ -29,14 +29,11 @@ const SIGNED_IN = {
   "UI structure": "/ui-structure",
   administration: "/admin",
   "missing quiz": "/quiz/99999",
-  "missing results": "/results/99999",
-  "missing review": "/review/99999",
-  "missing study guide": "/lecture/99999",
   "missing page": "/nowhere",
 } as const;
 
 /** Waiting times of consecutive calls in milliseconds. They differ, so the parts of a screen appear one after another. */
-const DELAYS = [150, 450, 250, 350];
+const DELAYS = [50, 200, 100, 150];
 
 /** Runs in the page: sums up layout shifts that do not follow an input. */
 function watchShift(): void {
