@@ -1,5 +1,6 @@
 import { chromium, type BrowserContext, type Page } from "playwright";
 import { launchOptions } from "../chromium.ts";
+import { DESKTOP, MAX_SHIFT, measureLayoutShifts, PHONE } from "../layout-shifts.ts";
 import { serveHost, signIn } from "../serve-host.ts";
 import type { Table } from "./table.ts";
 
@@ -98,60 +99,20 @@ export async function measureSlowVisits(): Promise<Table> {
   }
 }
 
-const SCREENS = {
-  dashboard: "/",
-  sessions: "/sessions",
-  "saved questions": "/mistakes",
-  achievements: "/achievements",
-  "study groups": "/study-groups",
-  accessibility: "/accessibility",
-  account: "/account",
-  "UI structure": "/ui-structure",
-  results: "/results/16",
-  review: "/review/16",
-  administration: "/admin",
-} as const;
-
-/** Runs in the page: sums up layout shifts that do not follow an input. */
-function watchShift(): void {
-  const page = globalThis as unknown as { shift: number };
-  page.shift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & {
-      value: number;
-      hadRecentInput: boolean;
-    })[])
-      if (!entry.hadRecentInput) page.shift += entry.value;
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
 /** Measures the cumulative layout shift of each screen while it loads, on a phone and on a desktop. */
 export async function measureShifts(): Promise<Table> {
   const served = await serveHost();
   const browser = await chromium.launch(launchOptions());
   try {
-    const shifts = new Map<string, number[]>();
-    for (const viewport of [
-      { width: 360, height: 740 },
-      { width: 1280, height: 800 },
-    ]) {
-      const context = await browser.newContext({ baseURL: served.url, viewport, serviceWorkers: "block" });
-      await context.addInitScript(watchShift);
-      const page = await context.newPage();
-      await page.goto("/");
-      await signIn(page, "learner");
-      for (const [name, path] of Object.entries(SCREENS)) {
-        await page.goto(path);
-        await page.getByRole("heading", { level: 1 }).waitFor();
-        await page.waitForLoadState("networkidle");
-        const shift = await page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
-        shifts.set(name, [...(shifts.get(name) ?? []), shift]);
-      }
-    }
+    const onPhone = await measureLayoutShifts(browser, served, PHONE);
+    const onDesktop = await measureLayoutShifts(browser, served, DESKTOP);
     return {
       title: "Layout shifts while a screen loads",
       head: ["layout shift", "360 px", "1280 px", "larger", "ceiling"],
-      rows: [...shifts].map(([name, values]) => [name, ...values, Math.max(...values), 0.02]),
+      rows: [...onPhone].map(([name, phone]) => {
+        const desktop = onDesktop.get(name) ?? 0;
+        return [name, phone, desktop, Math.max(phone, desktop), MAX_SHIFT];
+      }),
     };
   } finally {
     await browser.close();

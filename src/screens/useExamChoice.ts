@@ -32,7 +32,10 @@ export function useExamChoice(userId: number | null): {
       toast({
         topic: NOT_SAVED,
         title: "Not saved",
-        description: withReason("Your exam conditions setting applies to this page only.", error),
+        description: withReason(
+          "Your exam conditions setting was not saved and applies to this page only.",
+          error,
+        ),
         tone: "destructive",
       });
     },

@@ -35,7 +35,7 @@ export function useMyExam(userId: number | null) {
       toast({
         topic: NOT_SAVED,
         title: "Not saved",
-        description: withReason("Your exam applies to this page only.", error),
+        description: withReason("Your exam was not saved and applies to this page only.", error),
         tone: "destructive",
       });
       // The certification is no longer offered.

@@ -28,7 +28,7 @@ export function useShortcutPreference(
       if (isSignInOver(error)) return;
       toast({
         title: "Not saved",
-        description: withReason("Your shortcut setting applies to this page only.", error),
+        description: withReason("Your shortcut setting was not saved and applies to this page only.", error),
         tone: "destructive",
       });
     },

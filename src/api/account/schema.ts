@@ -7,7 +7,7 @@ import { Id, Instant } from "../wire.ts";
 const CurrentPassword = z
   .string()
   .check(
-    z.minLength(1, "Enter your present password"),
+    z.minLength(1, "Enter your current password"),
     z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
   );
 

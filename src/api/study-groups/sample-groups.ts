@@ -148,7 +148,7 @@ export const SAMPLE_GROUPS: readonly StudyGroup[] = [
   {
     id: 9,
     name: "Second try",
-    description: "For everybody who missed the mark once: what went wrong, and the plan that fixes it.",
+    description: "For everyone who failed once: what went wrong, and a plan to fix it.",
     categoryIds: [1, 2],
     memberCount: 1,
     maxMembers: 10,

@@ -40,17 +40,17 @@ export const SCOUT_LABELS = {
   scoutStreak: "{marked} in a row.",
   streakDays: { one: "{count} day", other: "{count} days" },
   scoutEncouragement:
-    "Your sessions average {marked} so far. Study questions on {name} are the quickest way to raise it.",
+    "Your sessions average {marked} so far. Study questions on {name} will help you raise it.",
   scoutEncouragementUngraded:
-    "Your sessions average {marked} so far, none of them graded. Study questions on {name} are the quickest way to raise it.",
-  scoutEncouragementUnnamed:
-    "Your sessions average {marked} so far. Study questions are the quickest way to raise it.",
+    "Your sessions average {marked} so far, none of them graded. Study questions on {name} will help you raise it.",
+  scoutEncouragementUnnamed: "Your sessions average {marked} so far. Study questions will help you raise it.",
   scoutProgress: "Your sessions average {marked}.",
   nextStudy: "Next: study questions on {name} ({average}).",
   nextQuiz: "Next: a graded quiz on {name} ({average}).",
   nextExam: "A practice exam shows how you do on a full-length test.",
   moreAnswers: "No domain has {trusted} graded answers yet: another graded quiz tells you more.",
-  moreAnswersOn: "No {name} domain has {trusted} graded answers yet: a graded quiz on it tells you more.",
+  moreAnswersOn:
+    "No {name} domain has {trusted} graded answers yet: a graded quiz on that certification tells you more.",
   firstQuiz: "You have no graded answers yet: a graded quiz shows how you do in each domain.",
   firstQuizOn: "You have no graded answers yet: a graded quiz on {name} shows how you do in each domain.",
 } as const satisfies LabelSet;

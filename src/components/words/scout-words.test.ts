@@ -71,7 +71,7 @@ describe("scoutWords", () => {
     [
       "excellent",
       { overallMastery: 100, lowest: null, gradedAnswers: 3 },
-      "Your domains average [100%], a first impression from 3 graded answers. No CompTIA Security+ domain has 10 graded answers yet: a graded quiz on it tells you more.",
+      "Your domains average [100%], a first impression from 3 graded answers. No CompTIA Security+ domain has 10 graded answers yet: a graded quiz on that certification tells you more.",
     ],
     [
       "good",
@@ -136,17 +136,17 @@ describe("scoutWords", () => {
     [
       "encouragement",
       { averageScore: 48 },
-      "Your sessions average [48%] so far. Study questions on Incident Management are the quickest way to raise it.",
+      "Your sessions average [48%] so far. Study questions on Incident Management will help you raise it.",
     ],
     [
       "encouragement",
       { averageScore: 48, lowest: null, gradedAnswers: 8 },
-      "Your sessions average [48%] so far. Study questions on CompTIA Security+ are the quickest way to raise it.",
+      "Your sessions average [48%] so far. Study questions on CompTIA Security+ will help you raise it.",
     ],
     [
       "encouragement",
       { averageScore: 0, ...ungraded },
-      "Your sessions average [0%] so far, none of them graded. Study questions on CompTIA Security+ are the quickest way to raise it.",
+      "Your sessions average [0%] so far, none of them graded. Study questions on CompTIA Security+ will help you raise it.",
     ],
     [
       "progress",

@@ -50,7 +50,7 @@ describe("bandMessage", () => {
     const tied = (score: number, correct: number, to = 60) =>
       bandMessage({ score, correct, total: 30, weakest: null, tie: { count: 3, from: 60, to } });
     expect(tied(60, 18)).toBe(
-      "3 domains are level at 60%. Read the explanations of what you missed, then practice with study questions.",
+      "3 domains are tied at 60%. Read the explanations of what you missed, then practice with study questions.",
     );
     expect(tied(73, 22, 64)).toBe(
       "12 points short of the 85% goal. 3 domains are at 60% to 64%: read your 8 misses once more.",

@@ -36,11 +36,11 @@ export function lowestFacts(lowest: Lowest<DomainResult> | null): Pick<QuizFacts
     : { weakest: items[0], tie: null };
 }
 
-/** Describes a tie, such as `6 domains are level at 67%`. */
+/** Describes a tie, such as `6 domains are tied at 67%`. */
 export function tieWords({ count, from, to }: Tie): string {
   const range =
     from === to ? formatPercent(from, "en") : `${formatPercent(from, "en")} to ${formatPercent(to, "en")}`;
-  return `${plural(count, "domain")} are ${from === to ? "level " : ""}at ${range}`;
+  return `${plural(count, "domain")} are ${from === to ? "tied " : ""}at ${range}`;
 }
 
 /** A completed quiz of either mode. */
@@ -67,7 +67,7 @@ export function bandMessage({ score, correct, total, weakest, tie }: QuizFacts):
   if (band === "keepPracticing") {
     if (weakest)
       return `In ${weakest.name}, ${weakest.correct} of ${weakest.total} were right. Read those explanations, then practice this domain with study questions.`;
-    const opening = tie ? tieWords(tie) : `${correct} of ${total} right so far`;
+    const opening = tie ? tieWords(tie) : `${correct} of ${total} right`;
     return `${opening}. Read the explanations of what you missed, then practice with study questions.`;
   }
   const opening = againstGoal(score);
@@ -100,7 +100,7 @@ export function nextStep(accuracy: number): {
 const NEXT_STEPS: Record<ReturnType<typeof nextAction>, { label: string; text: string }> = {
   practice: {
     label: "Take Another Practice Quiz",
-    text: "Another round under the same conditions shows what you remember.",
+    text: "Take the same kind of quiz again to see what you remember.",
   },
   review: {
     label: "Review Study Materials",

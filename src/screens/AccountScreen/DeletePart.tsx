@@ -31,7 +31,7 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
     },
   });
   return (
-    <AccountPart title="Delete account" subtitle="Right away and permanently.">
+    <AccountPart title="Delete account" subtitle="Permanently deletes your account and all your data.">
       <div className={css.stack}>
         <p className={css.paragraph}>
           Deletes your name, email and password, your sign-ins and preferences, all sessions with their

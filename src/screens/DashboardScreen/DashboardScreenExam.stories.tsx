@@ -237,7 +237,7 @@ export const PreferencesUnreachable = meta.story({
     await waitFor(() => expect(box).toBeEnabled());
     await userEvent.click(box);
     await expect(
-      await screen.findByText(/^Your exam conditions setting applies to this page only\./),
+      await screen.findByText(/^Your exam conditions setting was not saved and applies to this page only\./),
     ).toBeVisible();
     await expect(box).toBeChecked();
     await expect(practice.getByRole("button", { name: "Try again" })).toBeVisible();
@@ -257,7 +257,7 @@ export const ExamConditionsNotSaved = meta.story({
     await waitFor(() => expect(box).toBeEnabled());
     await userEvent.click(box);
     await expect(
-      await screen.findByText(/^Your exam conditions setting applies to this page only\./),
+      await screen.findByText(/^Your exam conditions setting was not saved and applies to this page only\./),
     ).toBeVisible();
     await expect(box).toBeChecked();
     await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));

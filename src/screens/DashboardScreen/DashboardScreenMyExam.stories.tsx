@@ -192,7 +192,9 @@ export const NotSaved = meta.story({
     await userEvent.click(exam.getByRole("button", { name: "Choose my exam" }));
     await userEvent.selectOptions(await exam.findByRole("combobox"), "ISC2 CISSP");
     await userEvent.click(await exam.findByRole("button", { name: "Save" }));
-    await expect(await screen.findByText(/^Your exam applies to this page only\./)).toBeVisible();
+    await expect(
+      await screen.findByText(/^Your exam was not saved and applies to this page only\./),
+    ).toBeVisible();
     await expect(exam.getByText("ISC2 CISSP")).toBeVisible();
   },
 });

@@ -62,7 +62,7 @@ export function MarkSearch({ value, onValueChange, counts, names }: MarkSearchPr
 const ORDERS: Record<MarkOrder, string> = {
   domain: "By domain",
   "times-missed": "Most often missed first",
-  "last-missed": "Last missed first",
+  "last-missed": "Most recently missed first",
 };
 
 const formatValue = (categoryId: number | null, subcategoryId: number | null): string =>

@@ -70,9 +70,14 @@ export const MostOftenMissed = meta.story({
     for (const box of [first, second, third])
       await expect(box).toHaveAccessibleDescription(/Missed 2 times since/);
     await expect(fourth).toHaveAccessibleDescription(/ · Missed on /);
-    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Order" }), "Last missed first");
+    await userEvent.selectOptions(
+      canvas.getByRole("combobox", { name: "Order" }),
+      "Most recently missed first",
+    );
     await waitFor(() =>
-      expect(canvas.getByRole("combobox", { name: "Order" })).toHaveDisplayValue("Last missed first"),
+      expect(canvas.getByRole("combobox", { name: "Order" })).toHaveDisplayValue(
+        "Most recently missed first",
+      ),
     );
     await userEvent.click(canvas.getByRole("tab", { name: "Flagged (10)" }));
     await expect(canvas.queryByRole("combobox", { name: "Order" })).toBeNull();

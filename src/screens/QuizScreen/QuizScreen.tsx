@@ -121,7 +121,7 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
   const isOnline = useIsOnline();
   const isOfflineShown = useIsOfflineShown();
   useClockSync();
-  const { data: subcategories } = useQuery(subcategoriesQuery(quiz.categoryIds));
+  const { data: subcategories, isPending } = useQuery(subcategoriesQuery(quiz.categoryIds));
   const domains = useMemo(() => new Map(subcategories?.map(({ id, name }) => [id, name])), [subcategories]);
   const { state, submit } = useSubmission(quiz);
   const isExam = quiz.conditions === "exam";
@@ -133,10 +133,12 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
   const questionsWithTopics = useMemo(
     () =>
       questions.map((question) => {
-        const topic = domains.get(question.subcategoryId ?? 0);
+        const { subcategoryId } = question;
+        // While the names load, an empty line keeps the place of the domain, so that the question doesn't move.
+        const topic = domains.get(subcategoryId ?? 0) ?? (subcategoryId && isPending ? "\u00a0" : undefined);
         return topic === undefined ? question : { ...question, topic };
       }),
-    [questions, domains],
+    [questions, domains, isPending],
   );
   const refreshUnlessCompleted = () => {
     const { queryKey } = quizQuery(quiz.id);

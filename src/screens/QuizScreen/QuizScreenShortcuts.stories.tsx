@@ -60,7 +60,9 @@ export const ShortcutsNotSaved = meta.story({
     await userEvent.keyboard("?");
     await userEvent.click(await screen.findByRole("checkbox", { name: "Use keyboard shortcuts" }));
     await expect(await screen.findByText("Not saved")).toBeVisible();
-    await expect(screen.getByText(/^Your shortcut setting applies to this page only\./)).toBeVisible();
+    await expect(
+      screen.getByText(/^Your shortcut setting was not saved and applies to this page only\./),
+    ).toBeVisible();
     await expect(screen.getByRole("checkbox", { name: "Use keyboard shortcuts" })).not.toBeChecked();
   },
 });

@@ -25,7 +25,9 @@ export function CategoryPerformance({ quiz, score, categories, previous }: Categ
       <p className={css.note}>
         {rows.length > 1 ? "The score covers all certifications together. " : null}
         The vertical line marks the goal, {MASTERY_GOAL}%.
-        {previous === null ? null : ` You scored ${previous}% in your previous graded quiz here.`}
+        {previous === null
+          ? null
+          : ` You scored ${previous}% in your previous graded quiz on the same certification.`}
       </p>
     </Section>
   );

@@ -36,7 +36,7 @@ export const Default = meta.story({
     await expect(bars.map((bar) => bar.getAttribute("aria-valuenow"))).toEqual(["72"]);
     await expect(categories.queryByText(/all certifications together/)).toBeNull();
     await expect(
-      await categories.findByText(/You scored 88% in your previous graded quiz here/),
+      await categories.findByText(/You scored 88% in your previous graded quiz on the same certification/),
     ).toBeVisible();
     await expect(await canvas.findByRole("link", { name: "Question 4, incorrect" })).toHaveAttribute(
       "href",

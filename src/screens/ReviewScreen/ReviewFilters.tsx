@@ -53,7 +53,7 @@ export function ReviewFilters({ reviewed, value, onValueChange }: ReviewFiltersP
 }
 
 const EMPTY_TEXTS: Record<Exclude<ReviewFilter, "all">, { title: string; text: string }> = {
-  wrong: { title: "No wrong answers", text: "You answered no question in this quiz incorrectly." },
+  wrong: { title: "No wrong answers", text: "None of your answers in this quiz are wrong." },
   flagged: {
     title: "Nothing flagged",
     text: "You flagged no questions in this quiz. Questions you flag while answering appear here.",

@@ -25,14 +25,17 @@ export function SessionsScreen({ user, value, onValueChange }: SessionsScreenPro
   const filters = isUnknown ? { ...value, categoryId: null } : value;
   return (
     <div className={css.screen}>
-      <ScreenHead title="Your sessions">
-        All your sessions, newest first: review one, continue one, or see your progress over time.
-      </ScreenHead>
+      <ScreenHead title="Your sessions">Your sessions, newest first, and your progress over time.</ScreenHead>
       <TrendPart userId={user.id} categoryId={filters.categoryId} />
       <Section title="All sessions" variant="wide" className={css.part}>
         <HistoryPart
           search={
-            <HistorySearch value={filters} onValueChange={onValueChange} categories={loadedCategories} />
+            <HistorySearch
+              value={filters}
+              onValueChange={onValueChange}
+              // While they load, the field keeps its place. Without them, the other filters work.
+              categories={categories.isPending ? null : loadedCategories}
+            />
           }
           userId={user.id}
           filters={filters}

@@ -369,7 +369,7 @@ export const ByKeyboard = meta.story({
     await userEvent.keyboard("{ArrowRight}");
     await expect(canvas.getByRole("tab", { name: "Sign In" })).toHaveFocus();
     await userEvent.tab();
-    await userEvent.tab();
+    await expect(canvas.getByRole("textbox", { name: "Email" })).toHaveFocus();
     await userEvent.keyboard("learner@cairn.test");
     await userEvent.tab();
     await userEvent.keyboard("learner-demo{Enter}");

@@ -71,6 +71,6 @@ export const Legendary = meta.story({
   args: at(128, 4096),
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Legendary Scholar")).toBeVisible();
-    await expect(canvas.getByText(/^Few come this far/)).toBeVisible();
+    await expect(canvas.getByText(/^You are near the summit/)).toBeVisible();
   },
 });

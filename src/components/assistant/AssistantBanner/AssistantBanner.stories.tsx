@@ -154,7 +154,7 @@ export const FirstImpression = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Expert Level, first impression, 3 answers")).toBeVisible();
     await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(
-      "Your domains average 100%, a first impression from 3 graded answers. No CompTIA Security+ domain has 10 graded answers yet: a graded quiz on it tells you more.",
+      "Your domains average 100%, a first impression from 3 graded answers. No CompTIA Security+ domain has 10 graded answers yet: a graded quiz on that certification tells you more.",
     );
     await expect(
       canvas.getByRole("button", { name: "Take a graded quiz of 20 on CompTIA Security+" }),

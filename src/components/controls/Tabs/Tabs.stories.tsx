@@ -67,6 +67,26 @@ export const Keyboard = meta.story({
   },
 });
 
+/** A panel with a control is no Tab stop itself, also if the control appears later. */
+export const PanelWithControls = meta.story({
+  render: (args) => <Fields {...args} />,
+  play: async ({ canvas }) => {
+    await userEvent.tab();
+    await expect(canvas.getByRole("tab", { name: "Sign In" })).toHaveFocus();
+    await userEvent.tab();
+    await expect(canvas.getByRole("textbox", { name: "Email" })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard("{ArrowRight}");
+    await userEvent.tab();
+    await expect(canvas.getByRole("tabpanel", { name: "Sign Up" })).toHaveFocus();
+    await userEvent.click(canvas.getByRole("button", { name: "Load" }));
+    await userEvent.tab({ shift: true });
+    await expect(canvas.getByRole("textbox", { name: "Name" })).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect(canvas.getByRole("tab", { name: "Sign Up" })).toHaveFocus();
+  },
+});
+
 /** If the parent controls the value, nothing changes until it does. */
 export const Controlled = meta.story({
   args: { value: "summary" },
@@ -137,6 +157,29 @@ export const Overflowing = meta.story({
     await expect([isInSight("Part0"), isInSight("Part8")]).toEqual([true, false]);
   },
 });
+
+/** The first panel has a field; the second gets one when the button is pressed. */
+function Fields(props: TabsProps<string>) {
+  const [isLoaded, setLoaded] = useState(false);
+  const field = (label: string) => (
+    <label>
+      {label} <input />
+    </label>
+  );
+  return (
+    <>
+      <Tabs
+        {...props}
+        label="Account"
+        tabs={[
+          { value: "in", label: "Sign In", content: field("Email") },
+          { value: "up", label: "Sign Up", content: isLoaded ? field("Name") : "Loading" },
+        ]}
+      />
+      <Button onClick={() => setLoaded(true)}>Load</Button>
+    </>
+  );
+}
 
 /** The first panel has a button that selects the second tab. */
 function Leading({ tabs: [summary, ...others], ...rest }: TabsProps<string>) {

@@ -2,6 +2,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
   type ComponentPropsWithRef,
   type KeyboardEvent,
   type ReactNode,
@@ -37,8 +38,8 @@ export interface TabsProps<Value extends string> extends Omit<
  * Tabs in one row that scrolls horizontally and keeps the selected tab visible. Only the selected tab's content
  * is rendered.
  *
- * Keyboard: Tab moves to the selected tab, then to its panel; arrow keys, Home and End move and select
- * immediately, in reading direction. If a control in a panel selects another tab, focus moves to that panel.
+ * Keyboard: Tab moves to the selected tab, then to the first control of its panel, or to the panel if it has none; arrow
+ * keys, Home and End move and select immediately, in reading direction. If a control in a panel selects another tab, focus moves to that panel.
  * Assistive technology announces a list of tabs named by `label`, and a panel named by its tab.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
@@ -50,6 +51,9 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const isInPanel = useRef(false);
+  const [hasControl, setHasControl] = useState(false);
+  // Content may load late, so this runs again whenever focus comes near the panel.
+  const updateHasControl = () => setHasControl(findControl(panel.current) !== null);
   const chosen = tabs.find((tab) => tab.value === value);
 
   const chosenId = chosen && tabId(id, chosen.value);
@@ -58,6 +62,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     if (list.current && tab) scrollTo(list.current, tab);
     // The focused element was removed with its panel.
     if (isInPanel.current && panel.current && isFocusLost(panel.current)) panel.current.focus();
+    setHasControl(findControl(panel.current) !== null);
   }, [chosenId]);
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -79,7 +84,14 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   return (
     <div {...rest}>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the chosen tab is what has the focus */}
-      <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={move}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className={css.list}
+        onKeyDown={move}
+        onFocus={updateHasControl}
+      >
         {tabs.map((tab) => {
           const isChosen = tab === chosen;
           return (
@@ -110,10 +122,11 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
           id={`${id}-panel`}
           className={css.panel}
           aria-labelledby={tabId(id, chosen.value)}
-          tabIndex={0}
+          tabIndex={hasControl ? -1 : 0}
           // React's events, because native ones would also fire when a panel is removed.
           onFocus={() => {
             isInPanel.current = true;
+            updateHasControl();
           }}
           onBlur={() => {
             isInPanel.current = false;
@@ -125,6 +138,12 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     </div>
   );
 }
+
+/** Elements that Tab reaches. */
+const CONTROL =
+  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex]:not([tabindex^="-"])';
+
+const findControl = (panel: HTMLElement | null): Element | null => panel?.querySelector(CONTROL) ?? null;
 
 /** Scrolls only the row until the tab is visible. */
 function scrollTo(list: HTMLElement, tab: HTMLElement): void {

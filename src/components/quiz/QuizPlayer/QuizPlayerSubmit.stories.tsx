@@ -51,6 +51,7 @@ export const HostSubmits = meta.story({
         `^${words} Your answers are kept on this device and will be submitted as soon`,
       );
       await expect(canvas.getByText(notice)).toBeVisible();
+      await expect(canvas.getByText("Your answers are waiting to be submitted.")).toBeVisible();
       await expectLocked(canvas);
       await click(canvas, "Submit Quiz");
     }

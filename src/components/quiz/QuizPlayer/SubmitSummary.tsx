@@ -25,7 +25,7 @@ export const SUMMARY_LABELS = {
   canStillChangeOnly: "You can still change your answers.",
   earlierClosedOnly: "Earlier questions are closed.",
   handingIn: "Your answers are being submitted.",
-  waitingToHandIn: "Your answers are waiting to be submitted.",
+  waitingToHandIn: UNANSWERED_LABELS.waitingToHandIn,
   backToQuestions: "Back to the questions",
   stayOnLast: "Stay on the last question",
 } as const satisfies LabelSet;

@@ -14,9 +14,13 @@ export const UNANSWERED_LABELS = {
   },
   alsoPartly: "{words}, {partly} partly answered",
   goToQuestion: "Go to question {index}",
+  waitingToHandIn: "Your answers are waiting to be submitted.",
 } as const satisfies LabelSet;
 
-/** Number of unanswered and partly answered questions, with a link to the first one. */
+/**
+ * Number of unanswered and partly answered questions, with a link to the first one. After Submit, says if the answers have to
+ * wait, because the notice about it may be out of view.
+ */
 export function UnansweredCount() {
   const { goTo } = usePlayer();
   const say = useSay("quiz", UNANSWERED_LABELS);
@@ -27,6 +31,10 @@ export function UnansweredCount() {
     return firstOpen === index ? -1 : firstOpen;
   });
   const partly = usePlayerState(({ counts }) => counts.partly);
+  const isWaiting = usePlayerState(
+    ({ phase }) => phase.name === "submitting" && phase.waitingFor !== "reply",
+  );
+  if (isWaiting) return <p className={css.unanswered}>{say("waitingToHandIn")}</p>;
   if (count === 0 && partly === 0) return null;
   const words = count === 0 ? say("partlyAnswered", { count: partly }) : say("notAnswered", { count });
   return (

@@ -73,6 +73,17 @@ export const Filled = meta.story({
   },
 });
 
+/** While the certifications load, their field keeps its place. */
+export const LoadingCertifications = meta.story({
+  args: { categories: null, value: { ...ALL_HISTORY, categoryId: 2 } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole("combobox")).toHaveLength(4);
+    const certification = canvas.getByRole("combobox", { name: "Certification" });
+    await expect(certification).toHaveDisplayValue("All certifications");
+    await expect(labelsOf(certification)).toEqual(["All certifications"]);
+  },
+});
+
 /** Without certifications, there is no field for them. */
 export const WithoutCertifications = meta.story({
   args: { categories: [] },

@@ -16,8 +16,8 @@ export interface HistorySearchProps extends Omit<
 > {
   value: HistoryFilters;
   onValueChange: (value: HistoryFilters) => void;
-  /** The certifications to choose from; without any, the field is hidden. */
-  categories: readonly Pick<Category, "id" | "name">[];
+  /** The certifications to choose from; without any, the field is hidden. `null` while they load: the field offers only all of them. */
+  categories: readonly Pick<Category, "id" | "name">[] | null;
   /** Labels that override those of the provider. */
   labels?: Partial<HistorySearchLabels> | undefined;
 }
@@ -40,13 +40,13 @@ export function HistorySearch(props: HistorySearchProps) {
       className={classNames(css.search, className)}
       onSubmit={(event) => event.preventDefault()}
     >
-      {categories.length > 0 ? (
+      {categories?.length !== 0 ? (
         <div className={classNames(css.choice, css.certification)}>
           <SelectOrAll
             label={say("searchCertification")}
             all={say("allCertifications")}
-            value={value.categoryId}
-            options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+            value={categories && value.categoryId}
+            options={(categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             onValueChange={(categoryId) => onValueChange({ ...value, categoryId })}
           />
         </div>

@@ -21,7 +21,7 @@ export const head = layered(
   {
     display: "flex",
     flexWrap: "wrap",
-    alignItems: "flex-start",
+    alignItems: "baseline",
     justifyContent: "space-between",
     gap: `${vars.space[2]} ${vars.space[12]}`,
   },
