@@ -171,6 +171,8 @@ export function QuestionsTab(props: QuestionsTabProps) {
           ref={searchField}
           value={filters}
           onValueChange={(next) => onValueChange({ ...value, filters: next, row: null })}
+          sort={sort}
+          onSortChange={(next) => onValueChange({ ...value, sort: next, row: null })}
           categories={withoutRetired(categories.data)}
           subcategories={withoutRetired(subcategories.data)}
         />
