@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import { AdminQuestion, AdminQuestionDetail, AdminQuestions, Tenants } from "../../src/api/admin/schema.ts";
 import { PICTURE_ADDRESS_MAX } from "../../src/api/questions/picture-address.ts";
+import { draftOf } from "../../src/api/questions/draft.ts";
 import { buildAdminQuestion, buildTenant, fillBank } from "../builders/bank.ts";
 import { addMockExams } from "../builders/mock-exams.ts";
 import { startBackend, type CallAs } from "../builders/calls.ts";
@@ -71,6 +72,16 @@ const BODIES: Record<string, unknown> = {
     maxUses: 2,
     expiresAt: "2026-12-24T18:00:00.000Z",
   },
+};
+
+const PRACTICE_TEST = {
+  tenantId: 1,
+  title: "Check",
+  categoryIds: [1],
+  questionCount: 1,
+  timeLimit: 1,
+  passMark: 1,
+  version: 1,
 };
 
 /** Path parameters of tenant 1. */
@@ -167,6 +178,50 @@ describe("each administration route", () => {
       });
       await demoted.store.update("users", ADMIN, { isAdmin: true });
       expect(await everythingIn(demoted.store)).toBe(before);
+    },
+  );
+});
+
+describe("each change by an administrator", () => {
+  /** The calls of the specification that create something drop unknown fields. */
+  const OF_THE_SPECIFICATION = [
+    "POST /api/admin/tenants",
+    "POST /api/admin/tenants/:tenantId/categories",
+    "POST /api/admin/tenants/:tenantId/questions",
+  ];
+  const withBody = ADMIN_ROUTES.filter(({ name }) => name in BODIES && !Array.isArray(BODIES[name]));
+
+  it.each(withBody)(
+    "refuses a field that it doesn't know, by its name, or drops it: $name",
+    async (route) => {
+      const { name, method, path, query } = route;
+      if (path.includes(":practiceTestId")) await backend.store.insert("practiceTests", PRACTICE_TEST);
+      const before = await everythingIn(backend.store);
+      const body = { ...(BODIES[name] as object), color: "red" };
+      const reply = await admin(method, pathOf(path) + query, body);
+      if (OF_THE_SPECIFICATION.includes(name))
+        expect([reply.status, await everythingIn(backend.store)]).toEqual([
+          201,
+          expect.not.stringContaining('"color"'),
+        ]);
+      else {
+        expect(reply).toMatchObject({ status: 400, body: "color: This field can't be stored here." });
+        expect(reply.headers["Error-Code"]).toBe("invalid-input; field=color");
+        expect(await everythingIn(backend.store)).toBe(before);
+      }
+    },
+  );
+
+  it.each(["constructor", "isRetired", "version2", "correctAnswers", "openReports"])(
+    "to a question refuses %s",
+    async (field) => {
+      for (const value of [1, null])
+        expect(await admin("PATCH", "/api/admin/tenants/1/questions/1001", { [field]: value })).toMatchObject(
+          {
+            status: 400,
+            body: `${field}: This field can't be stored here.`,
+          },
+        );
     },
   );
 });
@@ -297,7 +352,7 @@ describe("questions", () => {
     const { id: _, subcategoryId: __, categoryId: ___, ...draft } = buildQuestion();
     const { body } = await inge("POST", QUESTIONS, { ...draft, categoryId });
     const { id, subcategoryId: ____, ...known } = buildAdminQuestion({ id: 6070, categoryId });
-    expect(body).toEqual({ id, ...known, text: draft.text });
+    expect(body).toEqual({ id, ...known, text: draft.text, changedAt: "2026-11-20T18:00:00.000Z" });
   });
 
   it("can't make a mock exam longer than its exam", async () => {
@@ -532,7 +587,19 @@ describe("questions", () => {
     });
   });
 
-  it("get no new version from an unchanged edit, even if it contains server-managed fields", async () => {
+  it("have each tag once, whatever its case", async () => {
+    const path = "/api/admin/tenants/1/questions";
+    const tags = ["Keys", "keys", "KÉYS ", "other"];
+    const { body } = await admin("POST", path, { ...single, categoryId: 1, tags });
+    expect(body).toMatchObject({ tags: ["Keys", "other"] });
+    const id = AdminQuestion.parse(body).id;
+    expect((await admin("PATCH", `${path}/${id}`, { tags: ["a", "A"] })).body).toMatchObject({ tags: ["a"] });
+    // As in a bank from before tags were compared.
+    await backend.store.update("questions", id, { tags: ["a", "A"] });
+    expect((await admin("PATCH", `${path}/${id}`, {})).body).toMatchObject({ version: 2 });
+  });
+
+  it("get no new version from an unchanged edit", async () => {
     const { store } = backend;
     const every = (await store.list("questions")).filter(
       ({ kind, scenario, exhibit }, index) => index % 40 === 0 || kind !== undefined || scenario || exhibit,
@@ -541,7 +608,8 @@ describe("questions", () => {
     for (const { id } of every) {
       const path = `/api/admin/tenants/1/questions/${id}`;
       const { question } = AdminQuestionDetail.parse((await admin("GET", path)).body);
-      expect((await admin("PATCH", path, question)).body).toEqual(question);
+      const { version } = question;
+      expect((await admin("PATCH", path, { ...draftOf(question), version })).body).toEqual(question);
       expect((await admin("PATCH", path, {})).body).toEqual(question);
     }
     expect(await store.count("formerQuestions")).toBe(0);

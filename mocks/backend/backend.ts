@@ -7,7 +7,6 @@ import type { NotesWriter } from "./notes-writer.ts";
 import { parseId } from "../../src/api/wire.ts";
 import { Unavailable, type Lock, type Store } from "./store.ts";
 import { domainOwner } from "./rules/joining.ts";
-import { tenantNamed } from "./rules/tenants.ts";
 import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Parts, Route, UserCall } from "./transport/context.ts";
 import { errorReply, HttpError, INTERNAL_ERROR, type ApiRequest, type Reply } from "./transport/http.ts";
@@ -218,7 +217,6 @@ export function createBackend({
       user,
       signInId: () => session()?.id ?? 0,
       domainOwner: (emailKey) => domainOwner(parts.store, emailKey),
-      nameOwner: (name) => tenantNamed(parts.store, name),
     };
     // Check the role before anything else, so that only administrators can take locks or run searches.
     if (isAdministration(route)) await store.read((tx) => administrator(tx, asUser));
@@ -255,15 +253,17 @@ const isAdministration = ({ path }: Route): boolean => path.startsWith("/api/adm
 /** Returns the tenant id in the path of an administration call. */
 const tenantIn = ({ params }: Call): number | null => parseId(params["tenantId"] ?? "");
 
-/** Returns the store with the tenants the caller can access: their own; for the installation also the one in the path, or all. */
+/**
+ * Returns the store with the tenants the caller can access: their own; for the installation also the one in the path, or all. Changing a
+ * tenant compares its name with those of all others, so its own administrators reach them too.
+ */
 function reachOf(store: Store, route: Route, call: Call, { tenantId }: PresentedSignIn): Store {
+  if (route.path === TENANT && route.method === "PATCH") return store;
   if (!runsInstallation({ tenantId })) return store.of(tenantId);
   if (route.path === PICTURE) return store;
   if (!isAdministration(route)) return store.of(tenantId);
   const other = tenantIn(call);
-  // Changing a tenant compares its domain with those of all others; deleting one does not.
-  const isComparing = INSTALLATION_PATHS.has(route.path) && route.method !== "DELETE";
-  if (!("tenantId" in call.params) || isComparing) return store;
+  if (!("tenantId" in call.params)) return store;
   return other === null || other === tenantId ? store.of(tenantId) : store.of(tenantId, other);
 }
 
@@ -274,10 +274,12 @@ function lockOf(route: Route, call: Call, { tenantId: tenant, userId: learner }:
   return { tenant: tenantIn(call) ?? tenant };
 }
 
+const TENANT = "/api/admin/tenants/:tenantId";
+
 /** Paths whose changes affect more than one tenant. */
 const INSTALLATION_PATHS: ReadonlySet<string> = new Set([
   "/api/admin/tenants",
-  "/api/admin/tenants/:tenantId",
+  TENANT,
   "/api/admin/users/:userId/reset-link",
 ]);
 

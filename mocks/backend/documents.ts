@@ -223,6 +223,8 @@ const banked = {
   version,
   /** Who wrote this version, also once that user is deleted. Absent in a seed, and in a database from before it was stored. */
   authorId: z.exactOptional(Id),
+  /** When this version was stored. Absent in a seed, and in a database from before it was stored. */
+  changedAt: z.exactOptional(Instant),
   ...retirement,
 };
 const options = z.array(z.object({ id: Id, text: z.string(), feedback: z.exactOptional(z.string()) }));

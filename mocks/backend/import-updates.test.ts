@@ -96,7 +96,12 @@ describe("an import that updates questions", () => {
     expect((await store()).body).toEqual([
       { result: { created: 1, changed: 2, skipped: 1, categories: 1, subcategories: 1 } },
     ]);
-    expect(await question(1001)).toMatchObject({ explanation: "Another.", version: 2, authorId: 1 });
+    expect(await question(1001)).toMatchObject({
+      explanation: "Another.",
+      version: 2,
+      authorId: 1,
+      changedAt: "2026-11-20T18:00:00.000Z",
+    });
     expect(await backend.store.list("questions", { authorId: 1 })).toHaveLength(3);
     expect((await question(1002))?.categoryId).not.toBe(before?.categoryId);
     expect(await backend.store.list("formerQuestions")).toMatchObject([

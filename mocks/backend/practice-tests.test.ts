@@ -56,10 +56,10 @@ describe("an exam profile", () => {
     expect((await admin("PATCH", path, { profile: null })).body).not.toHaveProperty("profile");
     const entries = await backend.store.list("auditEntries", { action: "exam-profile-changed" });
     expect(entries.map(({ before, after, subjectId }) => [before, after, subjectId]).slice(1)).toEqual([
-      [{ passMark: 60 }, { passMark: 70 }, AZURE],
+      [{ passMark: 60, points: "300 of 500" }, { passMark: 70, points: null }, AZURE],
       [
-        { questions: 4, minutes: 10, passMark: 70, backNavigation: false },
-        { questions: null, minutes: null, passMark: null, backNavigation: null },
+        { questions: 4, minutes: 10, passMark: 70, kinds: "single", backNavigation: false },
+        { questions: null, minutes: null, passMark: null, kinds: null, backNavigation: null },
         AZURE,
       ],
     ]);
@@ -108,6 +108,8 @@ describe("an exam profile", () => {
   });
 });
 
+const all = <T>(names: readonly string[], value: T) => Object.fromEntries(names.map((name) => [name, value]));
+
 describe("the weights of domains", () => {
   const weighing = (weights: readonly number[]) => ({
     weights: weights.map((weight, index) => ({ subcategoryId: DOMAINS[index], weight })),
@@ -126,6 +128,24 @@ describe("the weights of domains", () => {
     expect(await backend.store.count("auditEntries", { action: "domain-weights-changed" })).toBe(1);
     await admin("PATCH", path, { weights: [] });
     expect(await stored()).toEqual(Array(5).fill(undefined));
+    await admin("PATCH", path, weighing([20, 20, 20, 20, 20]));
+    await admin("PATCH", path, weighing([25, 15, 20, 20, 20]));
+    const names = (await backend.store.list("subcategories", { categoryId: SECURITY })).map(
+      ({ name }) => `weight of ${name}`,
+    );
+    const [first = "", second = ""] = names;
+    const entries = await backend.store.list("auditEntries", { action: "domain-weights-changed" });
+    expect(entries.slice(1).map(({ before, after }) => [before, after])).toEqual([
+      [
+        Object.fromEntries(names.map((name, at) => [name, [33.3, 33.3, 33.3, 0.05, 0.05][at]])),
+        all(names, null),
+      ],
+      [all(names, null), all(names, 20)],
+      [
+        { [first]: 20, [second]: 20 },
+        { [first]: 25, [second]: 15 },
+      ],
+    ]);
   });
 
   it("are not needed for deleted domains", async () => {
@@ -316,6 +336,66 @@ describe("a practice test of an organization", () => {
     expect((await admin("GET", path)).body).toHaveLength(tests);
   });
 
+  it("has its values before and after each change in the audit log", async () => {
+    const [a = 0, b = 0, c = 0] = await azureIds();
+    const { id } = await create({ description: "For class 3" });
+    const path = `${T}/practice-tests/${id}`;
+    const form = (isShuffled: boolean, ...ids: number[]) => ({
+      form: { questions: ids.map((question) => ({ id: question, version: 1 })), isShuffled },
+    });
+    await admin("PATCH", path, { passMark: 80, description: null });
+    await admin("PATCH", path, form(false, a, b));
+    await admin("PATCH", path, form(true, a, c));
+    await admin("PATCH", path, form(true, c, a));
+    await admin("PATCH", path, { categoryIds: [AZURE, SECURITY], questionCount: 3 });
+    const azure = (await backend.store.get("categories", AZURE))?.name;
+    const security = (await backend.store.get("categories", SECURITY))?.name;
+    const [created, ...entries] = await backend.store.list("auditEntries", { subjectId: id });
+    expect([created?.before, created?.after]).toEqual([
+      undefined,
+      {
+        title: "Check",
+        description: "For class 3",
+        certifications: azure,
+        questions: test.questionCount,
+        minutes: test.timeLimit,
+        passMark: test.passMark,
+        isFixed: false,
+      },
+    ]);
+    expect(entries.map(({ before, after }) => [before, after])).toEqual([
+      [
+        { passMark: test.passMark, description: "For class 3" },
+        { passMark: 80, description: null },
+      ],
+      [
+        { questions: test.questionCount, isFixed: false, isShuffled: null, formQuestions: null },
+        { questions: 2, isFixed: true, isShuffled: false, formQuestions: `#${a}, #${b}` },
+      ],
+      [
+        { isShuffled: false, formQuestions: `#${b}` },
+        { isShuffled: true, formQuestions: `#${c}` },
+      ],
+      [{ formQuestions: `#${a} as number 1` }, { formQuestions: `#${c} as number 1` }],
+      [
+        {
+          certifications: azure,
+          questions: 2,
+          isFixed: true,
+          isShuffled: true,
+          formQuestions: `#${c}, #${a}`,
+        },
+        {
+          certifications: `${azure}, ${security}`,
+          questions: 3,
+          isFixed: false,
+          isShuffled: null,
+          formQuestions: null,
+        },
+      ],
+    ]);
+  });
+
   it("is changed in part, and refuses an outdated version", async () => {
     const { id } = await create({ description: "For class 3" });
     const path = `${T}/practice-tests/${id}`;
@@ -331,9 +411,21 @@ describe("a practice test of an organization", () => {
     await admin("DELETE", path);
     const logged = await backend.store.list("auditEntries", { subject: "practice-test" });
     expect(logged.map(({ action, before, after }) => [action, before, after])).toEqual([
-      ["practice-test-created", undefined, { title: "Check", questions: 3, minutes: 7, passMark: 55 }],
+      [
+        "practice-test-created",
+        undefined,
+        {
+          title: "Check",
+          description: "For class 3",
+          certifications: "Azure Fundamentals",
+          questions: 3,
+          minutes: 7,
+          passMark: 55,
+          isFixed: false,
+        },
+      ],
       ["practice-test-changed", { passMark: 55 }, { passMark: 80 }],
-      ["practice-test-changed", undefined, undefined],
+      ["practice-test-changed", { description: "For class 3" }, { description: null }],
       ["practice-test-deleted", undefined, undefined],
     ]);
   });

@@ -89,7 +89,7 @@ export type Group<C extends CollectionName, Field extends ScalarKeyOf<C>> = Read
 /** Conditions on the fields of a document: one value, any of several, an entry of a list, words of a text, or an instant not before or before another. */
 export type Where<C extends CollectionName> = Wanted<Named<C>>;
 
-/** A field that documents are sorted by: a number, or a derived text, of which the first 100 characters count. */
+/** A field that documents are sorted by: a number, an instant, or a derived text, of which the first 100 characters count. */
 export interface SortField {
   field: string;
   /** Sorts an id by its position in this list; others and absent ones come first. Default: by the value itself. */

@@ -58,6 +58,7 @@ export function everythingOf(
     ...live,
     id: questionId,
     authorId: adminId,
+    changedAt: "2026-07-01T10:00:00.000Z",
     kind: "single",
     version: 2,
     categoryId,

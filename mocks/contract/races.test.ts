@@ -6,6 +6,7 @@ import { AdminQuestion } from "../../src/api/admin/schema.ts";
 import { rightAnswer } from "../../src/api/questions/scoring.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, Quiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { nameKey } from "../../src/api/search/same-name.ts";
 import { PERSONAL } from "../backend/rules/personal.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import type { Store } from "../backend/store.ts";
@@ -23,6 +24,7 @@ import { SEED_ANCHOR } from "../seed-anchor.ts";
 // Concurrent calls and wrong clocks, spread over several server processes if the store supports more than one.
 
 const ADMIN = 1;
+const ADMIN_OF_TENANT_2 = 5;
 const LEARNER = 8;
 
 interface Kind {
@@ -324,6 +326,23 @@ describe.each([
       const { text } = AdminQuestion.parse(await winner?.json());
       expect(await store.get("questions", questionId)).toMatchObject({ text, version: version + 1 });
       expect(await store.count("formerQuestions", { questionId })).toBe(version);
+    }
+  });
+
+  it("of organizations that take one name at once, one gets it", async () => {
+    const ofTenant2 = await cookieOf(ADMIN_OF_TENANT_2);
+    const ofInstallation = await cookieOf(ADMIN);
+    for (let round = 0; round < 5; round += 1) {
+      const name = `Harbor ${round}`;
+      const replies = await Promise.all([
+        send(0, ofTenant2, "PATCH", "/api/admin/tenants/2", { name }),
+        send(1, ofInstallation, "PATCH", "/api/admin/tenants/3", { name: name.toUpperCase() }),
+        send(2, ofInstallation, "POST", "/api/admin/tenants", { name: ` ${name}` }),
+      ]);
+      const [, ...refused] = statusesOf(replies);
+      expect(refused).toEqual(many(2, 409));
+      const named = (await store.list("tenants")).filter((one) => nameKey(one.name) === nameKey(name));
+      expect(named.length).toBe(1);
     }
   });
 

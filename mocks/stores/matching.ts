@@ -107,9 +107,8 @@ export function sorted<T extends object>(name: CollectionName, ascending: readon
     const derive = derived.get(field);
     const value: unknown = derive ? derive(doc as never) : Reflect.get(doc, field);
     if (order) return order.indexOf(Number(value));
-    return typeof value === "string"
-      ? Array.from(value).slice(0, SORTED_CHARACTERS).join("")
-      : (value ?? null);
+    if (typeof value !== "string") return value ?? null;
+    return derive ? Array.from(value).slice(0, SORTED_CHARACTERS).join("") : Date.parse(value);
   };
   const keyed = ascending.map((doc, at) => ({ doc, at, values: sort.by.map((by) => valueOf(doc, by)) }));
   const direction = sort.isDescending ? -1 : 1;

@@ -20,6 +20,7 @@ import * as roomForUpdates from "./migrations/0016-room-for-updates.ts";
 import * as pictures from "./migrations/0017-pictures.ts";
 import * as authorsAndDeactivatedUsers from "./migrations/0018-authors-and-deactivated-users.ts";
 import * as practiceTests from "./migrations/0019-practice-tests.ts";
+import * as changedQuestions from "./migrations/0020-changed-questions.ts";
 import { assertAddress, type Tables } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
 import { checkRole, checkServingRole, grantServing } from "./postgres-roles.ts";
@@ -46,6 +47,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0017-pictures": pictures,
   "0018-authors-and-deactivated-users": authorsAndDeactivatedUsers,
   "0019-practice-tests": practiceTests,
+  "0020-changed-questions": changedQuestions,
 };
 
 /**

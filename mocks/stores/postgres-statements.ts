@@ -129,7 +129,9 @@ function pageTables(
 ): string[] {
   const ids = `${alias}_ids`;
   const older = before === undefined ? "" : ` where "id" < ${all.add(before)}`;
-  const keys = (sort?.by ?? []).map((by, position) => `${sortedBy(name, by, all)} as k${position}`);
+  const sorted = (sort?.by ?? []).map((by, position) => sortedBy(name, by, position, all));
+  const keys = sorted.map(({ key }, position) => `${key} as k${position}`);
+  const from = [`${quoted(name)} t`, ...sorted.flatMap(({ join }) => join ?? [])].join(" ");
   const direction = sort?.isDescending ? "desc nulls last" : "asc nulls first";
   const order = [
     ...keys.map((_, position) => `k${position} ${direction}`),
@@ -138,21 +140,30 @@ function pageTables(
   const part = `select "id" from ${ids}${older} order by ${order.join(", ")} limit ${all.add(limit)} offset ${all.add(offset)}`;
   const row = [`t."id" = p."id"`, ...tenancy(name, {}, scope, all)].join(" and ");
   return [
-    `${ids} as materialized (select ${[`t."id"`, ...keys].join(", ")} from ${quoted(name)} t where ${found})`,
+    `${ids} as materialized (select ${[`t."id"`, ...keys].join(", ")} from ${from} where ${found})`,
     `${alias} as materialized (select t.* from (${part}) p cross join lateral (select t.* from ${quoted(name)} t where ${row} offset 0) t)`,
   ];
 }
 
-/** Returns the SQL of the value that rows are sorted by. */
-function sortedBy(name: CollectionName, { field, order }: SortField, all: Parameters): string {
+/** Returns the SQL of the value that rows are sorted by, and the join that it needs. */
+function sortedBy(
+  name: CollectionName,
+  { field, order }: SortField,
+  position: number,
+  all: Parameters,
+): { key: string; join?: string } {
   const column = `t.${quoted(field)}`;
-  // Looked up by key, because a list of positions is searched from its start for each row.
   if (order) {
-    const positions = JSON.stringify(Object.fromEntries(order.map((id, at) => [id, at])));
-    // A subquery, because otherwise the JSON could be parsed for each row.
-    return `coalesce(((select ${all.add(positions)}::jsonb) ->> ${column}::text)::int, -1)`;
+    // Joined, because a list of positions would be searched from its start for each row.
+    const alias = `o${position}`;
+    return {
+      key: `coalesce(${alias}.at, 0)`,
+      join: `left join unnest(${all.add([...order])}::bigint[]) with ordinality ${alias}("of", at) on ${alias}."of" = ${column}`,
+    };
   }
-  return DERIVED_COLUMNS[name].includes(field) ? `left(${column}, ${SORTED_CHARACTERS}) collate "C"` : column;
+  return {
+    key: DERIVED_COLUMNS[name].includes(field) ? `left(${column}, ${SORTED_CHARACTERS}) collate "C"` : column,
+  };
 }
 
 /** Returns the SQL of groups of ids as JSON text, each an array of the ids and the values of the fields. */

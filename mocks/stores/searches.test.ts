@@ -50,6 +50,16 @@ const TAGS = [
   "",
 ];
 
+/** In several notations; some are the same instant. */
+const INSTANTS = [
+  "2026-01-02T03:04:05Z",
+  "2026-01-02T03:04:05.000Z",
+  "2026-01-02T03:04:05.001Z",
+  "2026-11-20T18:00:00Z",
+  "0001-01-01T00:00:00Z",
+  "9999-12-31T23:59:59.999Z",
+];
+
 const own = everythingOf(8, "own");
 const other = everythingOf(20, "other");
 const { ids } = own;
@@ -57,7 +67,14 @@ const { ids } = own;
 function randomQuestion(id: number, from: typeof own): QuestionDoc {
   const [asked] = from.documents.questions;
   const template = oneOf(from.documents.questions);
-  const { retiredBy: _, objective: __, point: ___, subcategoryId: ____, ...kept } = template;
+  const {
+    retiredBy: _,
+    objective: __,
+    point: ___,
+    subcategoryId: ____,
+    changedAt: _____,
+    ...kept
+  } = template;
   const text = () => someOf(WORDS, 4).join(oneOf([" ", "  ", "\n", ""]));
   return {
     ...kept,
@@ -68,6 +85,7 @@ function randomQuestion(id: number, from: typeof own): QuestionDoc {
     difficultyLevel: 1 + below(5),
     tags: someOf(TAGS, 3),
     isRetired: random() < 0.2,
+    ...maybe({ changedAt: oneOf(INSTANTS) }),
     ...maybe({ objective: oneOf(WORDS) }),
     ...maybe({ point: asked?.point ?? "" }),
     options: kept.options.map((option) => ({ ...option, text: text() })),
@@ -163,10 +181,13 @@ const questionQueries: Query[] = times(250, () => ({
   ...(random() < 0.3 ? { state: oneOf(["live", "retired"]) } : {}),
   ...maybe({ _page: String(1 + below(4)), _limit: oneOf(["1", "7", "50"]) }),
   ...maybe({
-    _sort: oneOf(["created", "place", "text", "difficulty"]),
+    _sort: oneOf(["created", "changed", "place", "text", "difficulty"]),
     ...maybe({ _order: oneOf(["asc", "desc"]) }),
   }),
 }));
+
+/** The instant of a question's version in milliseconds; below all others if it is unknown. */
+const changedAt = ({ changedAt: at }: QuestionDoc): number => (at === undefined ? -1e15 : Date.parse(at));
 
 /** The order of two questions by the sorted column; 0 where they are alike in it. */
 function inColumn(sort: string, a: QuestionDoc, b: QuestionDoc): number {
@@ -196,6 +217,8 @@ function inColumn(sort: string, a: QuestionDoc, b: QuestionDoc): number {
   switch (sort) {
     case "text":
       return Buffer.compare(text(a), text(b));
+    case "changed":
+      return changedAt(a) - changedAt(b);
     case "difficulty":
       return a.difficultyLevel - b.difficultyLevel;
     case "place":

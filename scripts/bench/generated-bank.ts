@@ -45,6 +45,8 @@ export function generatedBank(tenantId: number, count: number): Bank {
         explanation: `Case ${index + 1} is decided by the rule for it.`,
         difficultyLevel: 1 + (index % 5),
         tags: TAGS.slice(index % TAGS.length),
+        // In another order than the ids.
+        changedAt: new Date(Date.UTC(2026, 0, 1) + ((index * 7919) % 50_000) * 60_000).toISOString(),
       };
     }),
   };

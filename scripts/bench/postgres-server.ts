@@ -11,6 +11,7 @@ import type * as openModule from "../../mocks/json-server/open-store.ts";
 import { ask } from "../../mocks/postgres/ask.ts";
 import { loadSessions } from "../../mocks/postgres/many-sessions.ts";
 import { seededRandom } from "../../mocks/backend/rules/random.ts";
+import type * as isPageModule from "../../src/host/is-page.ts";
 import type * as signInModule from "../../mocks/backend/transport/sign-in.ts";
 import type * as loadModule from "../../mocks/stores/postgres-load.ts";
 import type * as schemaModule from "../../mocks/stores/postgres-schema.ts";
@@ -68,7 +69,17 @@ async function serve(): Promise<void> {
     Pick<typeof signInModule, "freshToken" | "openSession" | "SESSION_COOKIE"> & Partial<typeof signInModule>
   >("mocks/backend/transport/sign-in.ts");
   const { store } = await openStore(process.env, now, printError);
-  const app = createApp({ store, now: () => now, random: seededRandom(process.pid), report: printError });
+  const isHost = process.env["BENCH_STATIC_FILES"] !== undefined;
+  const { isPage } = isHost
+    ? await from<typeof isPageModule>("src/host/is-page.ts")
+    : { isPage: () => false };
+  const app = createApp({
+    store,
+    now: () => now,
+    random: seededRandom(process.pid),
+    report: printError,
+    ...(isHost ? { staticDir: join(root, "dist/host"), isPage } : {}),
+  });
   const createPeople = async ({ count, tenantId, isAdmin }: Wanted): Promise<Person[]> => {
     const tokens = await Promise.all(Array.from({ length: count }, () => signIn.freshToken()));
     return store.tx(async (tx) => {

@@ -14,6 +14,9 @@ import type { Ask, Person, Told, Usage } from "./served.ts";
 import type { Sizes } from "./postgres-sizes.ts";
 import { NOW } from "./server.ts";
 
+/** The variable of the environment with which a server also serves the built host. */
+export const STATIC_FILES = "BENCH_STATIC_FILES";
+
 export const BENCH_OWNER = "bench_owner";
 const file = (name: string): string => join(import.meta.dirname, name);
 

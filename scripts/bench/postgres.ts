@@ -4,6 +4,7 @@
  */
 import type { Agent } from "node:http";
 import type { NamedDraft } from "../../src/api/questions/draft.ts";
+import { measureListInBrowser } from "./admin-list.ts";
 import { checkOut } from "./against.ts";
 import { CrowdTimes, mix, type Crowd } from "./crowd.ts";
 import { certificationsOf } from "./generated-bank.ts";
@@ -128,6 +129,7 @@ export async function* measurePostgres(sizes: Sizes, against: string | undefined
     yield measure(`Administrators' list of ${questions} questions`, (print) =>
       measureLists(cairn, sizes, print),
     );
+    yield await measureListInBrowser(database, sizes.questions);
     yield measure("Imports", (print) => measureImports(cairn, sizes, print));
     yield* measurePooler(database, sizes);
   } finally {
@@ -378,6 +380,7 @@ async function measureLists(subjects: readonly Subject[], sizes: Sizes, print: P
     ["list", "?_limit=50"],
     ["search", "?_limit=50&q=case+123+of"],
     ["filter", "?_limit=50&difficultyLevel=3&tag=drill"],
+    ["sorted by change", "?_limit=50&_sort=changed&_order=desc"],
     [`page ${page}`, `?_limit=50&_page=${page}`],
     [EXPORT, "/export?format=json"],
   ] as const;

@@ -88,6 +88,8 @@ export {
   RowVerdict,
 } from "./admin/import-schema.ts";
 export {
+  RESTORE_CATEGORY_KEY,
+  RESTORE_SUBCATEGORY_KEY,
   RETIRE_CATEGORY_KEY,
   RETIRE_SUBCATEGORY_KEY,
   USERS_PAGE,

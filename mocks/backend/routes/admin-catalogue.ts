@@ -89,11 +89,11 @@ async function changeCategory(call: UserCall): Promise<Reply> {
       ...(wanted ? { profile: wanted } : {}),
     };
     if (after.name !== name) await refuseCategoryName(tx, before, after.name);
-    const isWeighted = weights !== undefined && (await setWeights(tx, before, weights));
+    const weighted = weights === undefined ? {} : await setWeights(tx, before, weights);
     const isProfiled = JSON.stringify(profile) !== JSON.stringify(after.profile);
     const isSame = after.name === name && after.description === description && after.icon === icon;
-    if (isSame && !isWeighted && !isProfiled) return asAdminCategory(tx, before);
-    if (isWeighted) await auditCategory(tx, call, before, "domain-weights-changed");
+    if (isSame && !weighted.after && !isProfiled) return asAdminCategory(tx, before);
+    if (weighted.after) await auditCategory(tx, call, before, "domain-weights-changed", weighted);
     if (isProfiled)
       await auditCategory(
         tx,
@@ -119,7 +119,7 @@ async function changeCategory(call: UserCall): Promise<Reply> {
 }
 
 /**
- * Stores the weights of a certification's domains. Returns whether any of them changes.
+ * Stores the weights of a certification's domains. Returns those that change, for the audit log.
  *
  * @throws {HttpError} 400 unless each domain in use has a weight, and nothing else has
  */
@@ -127,7 +127,7 @@ async function setWeights(
   tx: Tx,
   { id: categoryId }: Pick<CategoryDoc, "id">,
   weights: DomainWeights,
-): Promise<boolean> {
+): Promise<ReturnType<typeof changedValues>> {
   const domains = await tx.list("subcategories", { categoryId, isRetired: false });
   const wanted = new Map(weights.map(({ subcategoryId, weight }) => [subcategoryId, weight]));
   const isComplete = domains.length === weights.length && domains.every(({ id }) => wanted.has(id));
@@ -142,14 +142,29 @@ async function setWeights(
       version: domain.version + 1,
     });
   }
-  return changed.length > 0;
+  const valuesOf = (weightOf: (domain: Readonly<SubcategoryDoc>) => number | undefined): AuditValues =>
+    Object.fromEntries(domains.map((domain) => [`weight of ${domain.name}`, weightOf(domain) ?? null]));
+  return changedValues(
+    valuesOf(({ weight }) => weight),
+    valuesOf(({ id }) => wanted.get(id)),
+  );
 }
 
-/** Returns the figures of an exam profile for the audit log; all `null` without one. */
+/** Returns an exam profile for the audit log. Absent values are `null`. */
 function profileValues(profile: CategoryDoc["profile"]): AuditValues {
-  if (!profile) return { questions: null, minutes: null, passMark: null, backNavigation: null };
-  const { questions, minutes, passMark, backNavigation } = profile;
-  return { questions, minutes, passMark, backNavigation };
+  const { points, kinds, mocks, source } = profile ?? {};
+  return {
+    questions: profile?.questions ?? null,
+    fewest: profile?.fewest ?? null,
+    minutes: profile?.minutes ?? null,
+    passMark: profile?.passMark ?? null,
+    points: points ? `${points.pass} of ${points.most}` : null,
+    kinds: kinds?.join(", ") ?? null,
+    mocks: mocks?.questions ?? null,
+    backNavigation: profile?.backNavigation ?? null,
+    source: source ? `${source.title} (${source.url})` : null,
+    checkedAt: profile?.checkedAt ?? null,
+  };
 }
 
 async function auditCategory(

@@ -491,11 +491,12 @@ async function storeAll(
       replacements.push({ before, after: await questionIn(row, before) });
     }
     await replaceQuestions(tx, replacements, call.now());
+    const changedAt = new Date(call.now()).toISOString();
     let created = 0;
     for (const [print, row] of fresh) {
       if (added.has(print)) continue;
       const { id: _, ...question } = await questionIn(row);
-      await tx.add("questions", question);
+      await tx.add("questions", { ...question, changedAt });
       created += 1;
     }
     const changed = targets.size;

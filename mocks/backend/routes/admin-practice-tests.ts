@@ -6,7 +6,7 @@ import {
   type AdminPracticeTest,
   type FixedForm,
 } from "../../../src/api/practice-tests/schema.ts";
-import type { AuditAction } from "../../../src/api/admin/audit.ts";
+import type { AuditAction, AuditValues } from "../../../src/api/admin/audit.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { PracticeTestDoc } from "../documents.ts";
 import { byId } from "../rules/by-id.ts";
@@ -54,7 +54,8 @@ async function createTest(call: UserCall): Promise<Reply> {
       );
     const test = { tenantId, ...wanted, questionCount, ...describedAs(description), version: 1 };
     const created = await tx.insert("practiceTests", await checked(tx, test));
-    await auditTest(tx, call, created, "practice-test-created", { after: valuesOf(created) });
+    const values = Object.entries(await valuesOf(tx, created)).filter(([, value]) => value !== null);
+    await auditTest(tx, call, created, "practice-test-created", { after: Object.fromEntries(values) });
     return created;
   });
   return json(201, asAdminTest(created));
@@ -82,13 +83,12 @@ async function changeTest(call: UserCall): Promise<Reply> {
       ...(await checked(tx, wanted, oldForm)),
       id: before.id,
     });
-    await auditTest(
-      tx,
-      call,
-      after,
-      "practice-test-changed",
-      changedValues(valuesOf(before), valuesOf(after)),
+    const [was, is] = [await valuesOf(tx, before), await valuesOf(tx, after)];
+    const changes = changedValues(
+      { ...was, formQuestions: questionsBeside(before.form, after.form) },
+      { ...is, formQuestions: questionsBeside(after.form, before.form) },
     );
+    await auditTest(tx, call, after, "practice-test-changed", changes);
     return after;
   });
   return json(200, asAdminTest(changed));
@@ -170,12 +170,37 @@ async function testIn(tx: ReadTx, call: UserCall): Promise<Readonly<PracticeTest
   return test;
 }
 
-const valuesOf = ({ title, questionCount, timeLimit, passMark }: Readonly<PracticeTestDoc>) => ({
-  title,
-  questions: questionCount,
-  minutes: timeLimit,
-  passMark,
-});
+/** Returns a practice test for the audit log, without the questions of its form. */
+async function valuesOf(tx: ReadTx, test: Readonly<PracticeTestDoc>): Promise<AuditValues> {
+  const { title, description = null, categoryIds, questionCount, timeLimit, passMark, form } = test;
+  const names = byId(await tx.list("categories", { id: anyOf(categoryIds) }));
+  return {
+    title,
+    description,
+    certifications: categoryIds.map((id) => names.get(id)?.name ?? `#${id}`).join(", "),
+    questions: questionCount,
+    minutes: timeLimit,
+    passMark,
+    isFixed: form !== undefined,
+    isShuffled: form?.isShuffled ?? null,
+  };
+}
+
+/**
+ * Returns the questions of a form that another form doesn't have in the same version, for the audit log: a whole form would be long. If
+ * only their order differs, returns the first question that has another position.
+ */
+function questionsBeside(form: FixedForm | undefined, other: FixedForm | undefined): string | null {
+  const nameOf = ({ id, version }: FixedForm["questions"][number]): string =>
+    version === 1 ? `#${id}` : `#${id} (version ${version})`;
+  const [own, others] = [form, other].map((one) => one?.questions.map(nameOf) ?? []) as [string[], string[]];
+  const known = new Set(others);
+  const added = own.filter((name) => !known.has(name));
+  const isSameSet = added.length === 0 && own.length === others.length;
+  const moved = isSameSet ? own.findIndex((name, index) => name !== others[index]) : -1;
+  if (moved >= 0) return `${own[moved]} as number ${moved + 1}`;
+  return added.length > 0 ? added.join(", ") : null;
+}
 
 async function auditTest(
   tx: Tx,

@@ -4,7 +4,7 @@ import {
   type AdminQuestionDetail,
 } from "../../../src/api/admin/schema.ts";
 import { draftProblem } from "../../../src/api/questions/draft-problem.ts";
-import { draftOf, NewQuestion, QuestionDraft } from "../../../src/api/questions/draft.ts";
+import { draftOf, isDraftField, NewQuestion, QuestionDraft } from "../../../src/api/questions/draft.ts";
 import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { QuestionDoc, ReportDoc } from "../documents.ts";
@@ -18,7 +18,7 @@ import { heldBy, replaceQuestion, restoreQuestion, retireQuestion } from "../rul
 import { anyOf, fieldOf, reading, type Sort, type Tx } from "../store.ts";
 import { administered, refuseStale, usernamesIn } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
-import { fitted, parseBody } from "../transport/body.ts";
+import { fitted, parseBody, UNKNOWN_FIELD } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { HttpError, invalidInput, json, noContent, type Reply } from "../transport/http.ts";
 import { pageOf } from "../transport/query.ts";
@@ -127,7 +127,11 @@ async function createQuestion(call: UserCall): Promise<Reply> {
     await refuseMissingPictures(tx, tenantId, draft);
     await refuseFullMock(tx, draft, "invalid-input");
     const { id: _, ...question } = await banked(tx, tenantId, draft);
-    const stored = await tx.insert("questions", { ...question, authorId: call.user.id });
+    const stored = await tx.insert("questions", {
+      ...question,
+      authorId: call.user.id,
+      changedAt: new Date(call.now()).toISOString(),
+    });
     await audit(tx, call, { action: "question-created", tenantId, subject: subjectOf(stored) });
     return stored;
   });
@@ -213,8 +217,11 @@ async function questionIn(
 
 /** The stored question with the change laid over it. @throws {HttpError} 400 for what does not fit */
 function changedDraft(before: Readonly<QuestionDoc>, change: Record<string, unknown>): QuestionDraft {
-  const kind = change["kind"] ?? kindOf(before);
-  if (kind !== kindOf(before)) throw invalidInput("kind", "The kind of a question can't be changed.");
+  const kind = kindOf(before);
+  if ((change["kind"] ?? kind) !== kind)
+    throw invalidInput("kind", "The kind of a question can't be changed.");
+  const unknown = Object.keys(change).find((field) => !isDraftField(kind, field));
+  if (unknown !== undefined) throw invalidInput(unknown, UNKNOWN_FIELD);
   const laid = Object.entries({ ...draftOf(before), ...change, kind }).filter(([, value]) => value !== null);
   return sound(fitted(Object.fromEntries(laid), QuestionDraft));
 }
@@ -259,12 +266,14 @@ function countsOf(reports: readonly Readonly<ReportDoc>[]): ReadonlyMap<number, 
 }
 
 function asAdminQuestion(question: Readonly<QuestionDoc>, openReports = 0): AdminQuestion {
-  const { categoryId, difficultyLevel, tags, version, isRetired, point, thinking, form } = question;
+  const { categoryId, difficultyLevel, tags, version, isRetired, point, thinking, form, changedAt } =
+    question;
   return {
     ...asQuestion(question),
     ...(point === undefined ? {} : { point }),
     ...(thinking === undefined ? {} : { thinking }),
     ...(form === undefined ? {} : { form }),
+    ...(changedAt === undefined ? {} : { changedAt }),
     categoryId,
     difficultyLevel,
     tags,

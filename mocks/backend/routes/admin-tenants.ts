@@ -59,17 +59,19 @@ async function createTenant(call: UserCall): Promise<Reply> {
 
 async function changeTenant(call: UserCall): Promise<Reply> {
   const { version, domain, ...others } = parseBody(call.request, TenantChange);
-  const nameOwner = others.name === undefined ? undefined : await call.nameOwner(others.name);
   const changed = await call.store.tx(async (tx) => {
     const before = await administered(tx, call);
     refuseStale("This organization", before.version, version);
     // An organization may keep a name that another one has had since before names were unique.
-    if (others.name !== before.name) refuseNameInUse(nameOwner, before.id);
+    if (others.name !== undefined && others.name !== before.name)
+      refuseNameInUse(await tenantNamed(tx, others.name, before.id));
     if (others.isActive === false) refuseClosing(before, call);
     const { domain: known, ...kept } = before;
     const next = domain === undefined ? known : (domain ?? undefined);
-    if (next !== known) refuseDomainChange(await administrator(tx, call));
-    await refuseDomainInUse(tx, next, before.id);
+    if (next !== known) {
+      refuseDomainChange(await administrator(tx, call));
+      await refuseDomainInUse(tx, next, before.id);
+    }
     const after: TenantDoc = { ...kept, ...others, ...(next === undefined ? {} : { domain: next }) };
     const changes = changedValues(settingsOf(before), settingsOf(after));
     if (!changes.after) return asTenant(tx, before);
@@ -148,9 +150,9 @@ function refuseClosing({ id }: Readonly<TenantDoc>, { user }: UserCall): void {
   if (id === user.tenantId) throw new HttpError("own-account", "You can't deactivate your own organization.");
 }
 
-/** @throws {HttpError} 409 if the name belongs to a tenant other than `except` */
-function refuseNameInUse(owner: number | undefined, except?: number): void {
-  if (owner !== undefined && owner !== except)
+/** @throws {HttpError} 409 if the name belongs to a tenant */
+function refuseNameInUse(owner: number | undefined): void {
+  if (owner !== undefined)
     throw new HttpError("name-taken", "There is an organization with this name already.", { field: "name" });
 }
 

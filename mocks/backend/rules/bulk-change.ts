@@ -1,5 +1,6 @@
 import type { BulkChange, BulkConflict, BulkResult, ChosenQuestion } from "../../../src/api/admin/bulk.ts";
 import { DRAFT_LIMITS } from "../../../src/api/questions/draft.ts";
+import { uniqueTags } from "../../../src/api/questions/unique-tags.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
 import type { QuestionDoc } from "../documents.ts";
 import { anyOf, type Tx } from "../store.ts";
@@ -100,8 +101,7 @@ async function changerOf(tx: Tx, { tenantId, change, questions }: ChangerParts):
   switch (change.do) {
     case "tag":
       return (question) => {
-        const own = new Set(question.tags.map(nameKey));
-        const tags = [...question.tags, ...change.tags.filter((tag) => !own.has(nameKey(tag)))];
+        const tags = uniqueTags([...question.tags, ...change.tags]);
         if (tags.length <= DRAFT_LIMITS.tags) return { ...question, tags };
         return { code: "invalid-input", reason: `It would have more than ${DRAFT_LIMITS.tags} tags.` };
       };

@@ -1,4 +1,5 @@
 import { withIds, type QuestionDraft } from "../../../src/api/questions/draft.ts";
+import { uniqueTags } from "../../../src/api/questions/unique-tags.ts";
 import type { Scenario } from "../../../src/api/questions/schema.ts";
 import { QuestionDoc } from "../documents.ts";
 import type { Tx } from "../store.ts";
@@ -6,12 +7,13 @@ import { invalidInput } from "../transport/http.ts";
 
 /**
  * Returns the document for a new question: version 1, not retired. `scenario` is the stored scenario, with its id. A single choice
- * has no `kind`, as in the specification.
+ * has no `kind`, as in the specification. A repeated tag is left out.
  */
 export function bankedQuestion(id: number, draft: QuestionDraft, scenario?: Scenario): QuestionDoc {
   const { kind, ...rest } = withIds(draft);
   return QuestionDoc.parse({
     ...rest,
+    tags: uniqueTags(rest.tags),
     ...(kind === undefined || kind === "single" ? {} : { kind }),
     ...(scenario ? { scenario } : {}),
     id,
@@ -24,10 +26,11 @@ export function bankedQuestion(id: number, draft: QuestionDraft, scenario?: Scen
 export const saysSame = (a: Readonly<QuestionDoc>, b: Readonly<QuestionDoc>): boolean =>
   contentOf(a) === contentOf(b);
 
-/** Serializes a question's content in the schema's order. `choose` is left out, because it follows from the answer key. */
+/** Serializes a question's content in the schema's order. `choose`, which follows from the answer key, and repeated tags are left out. */
 function contentOf(question: Readonly<QuestionDoc>): string {
-  const { choose: _, authorId: __, kind, ...rest } = { choose: undefined, ...question };
-  return JSON.stringify(QuestionDoc.parse({ ...rest, kind: kind ?? "single", version: 1 }));
+  const { choose: _, authorId: __, changedAt: ___, kind, ...rest } = { choose: undefined, ...question };
+  const tags = uniqueTags(question.tags);
+  return JSON.stringify(QuestionDoc.parse({ ...rest, tags, kind: kind ?? "single", version: 1 }));
 }
 
 /** @throws {HttpError} 400 for a certification or a domain that the tenant does not have in use */

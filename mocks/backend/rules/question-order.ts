@@ -15,6 +15,8 @@ export function questionOrder({ by, direction }: QuestionSort, names: BankNames)
   switch (by) {
     case "created":
       return isDescending ? undefined : { by: [{ field: "id" }], isDescending };
+    case "changed":
+      return { by: [{ field: "changedAt" }], isDescending };
     case "difficulty":
       return { by: [{ field: "difficultyLevel" }], isDescending };
     case "text":

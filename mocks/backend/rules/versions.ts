@@ -71,7 +71,12 @@ export async function replaceQuestions(
   for (const { before, after } of replacements) {
     const { id: questionId, version } = before;
     await tx.add("formerQuestions", { questionId, version, until, question: before });
-    const next = await tx.replace("questions", { ...after, id: questionId, version: version + 1 });
+    const next = await tx.replace("questions", {
+      ...after,
+      id: questionId,
+      version: version + 1,
+      changedAt: until,
+    });
     moves.push({ from: before, to: next });
     stored.push(next);
   }

@@ -76,6 +76,9 @@ function refuseNull(_key: string, value: unknown): unknown {
 
 type Issue = z.core.$ZodIssue;
 
+/** Why a field is refused that the schema does not have. */
+export const UNKNOWN_FIELD = "This field can't be stored here.";
+
 /** The generic messages of zod/mini. */
 const GENERIC_MESSAGES = new Set(["Invalid input", "", undefined]);
 
@@ -86,7 +89,7 @@ const fieldOf = (issue: Issue): string =>
 /** Describes a validation issue and its path in one sentence. */
 export function issueSentence(issue: Issue): string {
   const field = fieldOf(issue);
-  if (issue.code === "unrecognized_keys") return `${field}: This field can't be stored here.`;
+  if (issue.code === "unrecognized_keys") return `${field}: ${UNKNOWN_FIELD}`;
   if (!GENERIC_MESSAGES.has(issue.message))
     return `${field || "The request"}: ${issue.message.replace(/\.$/, "")}.`;
   return `${field || "The request"} ${reason(issue)}.`;

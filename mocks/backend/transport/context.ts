@@ -67,8 +67,6 @@ export interface UserCall extends Call {
    * caller's tenant. Runs in a separate transaction, so call it outside any other.
    */
   domainOwner: (emailKey: string) => Promise<number | undefined>;
-  /** Returns the id of the tenant with a name, also of one that `store` may not reach. Call it outside any other transaction. */
-  nameOwner: (name: string) => Promise<number | undefined>;
   /** The caller's ids. `signedInUser` reads the other fields in a transaction, which also verifies the sign-in session. */
   user: Pick<UserDoc, "id" | "tenantId">;
   /** Returns the id of the sign-in session, after a transaction has verified it. */

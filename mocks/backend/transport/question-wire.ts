@@ -11,6 +11,7 @@ export function asQuestion(doc: Readonly<QuestionDoc>): Question {
     thinking: _____,
     form: ______,
     authorId: _______,
+    changedAt: ________,
     ...question
   } = doc;
   return question.kind === "multiple" ? { ...question, choose: question.correctAnswers.length } : question;

@@ -411,7 +411,8 @@ export const listBankQuestions = endpoint({
   query: {
     ...questionFilters,
     _sort: {
-      description: "By what: creation, names of certification and domain, text, or difficulty.",
+      description:
+        "By what: creation, the latest version (unknown times come first), names of certification and domain, text, or difficulty.",
       schema: QuestionSortField,
     },
     _order: { description: "Ascending by default if there is a _sort.", schema: z.enum(["asc", "desc"]) },

@@ -15,22 +15,22 @@ const Tags = z.array(Tag).check(z.minLength(1), z.maxLength(DRAFT_LIMITS.tags));
 
 /** A change to many questions. `undo` goes back to the version before the current one; deleting is undone by `restore`. */
 export const BulkChange = z.discriminatedUnion("do", [
-  z.object({ do: z.literal("tag"), tags: Tags }),
-  z.object({ do: z.literal("untag"), tags: Tags }),
-  z.object({ do: z.literal("move"), categoryId: Id, subcategoryId: z.exactOptional(Id) }),
-  z.object({ do: z.literal("set-difficulty"), difficultyLevel: DifficultyLevel }),
-  z.object({ do: z.literal("delete") }),
-  z.object({ do: z.literal("restore") }),
-  z.object({ do: z.literal("undo") }),
+  z.strictObject({ do: z.literal("tag"), tags: Tags }),
+  z.strictObject({ do: z.literal("untag"), tags: Tags }),
+  z.strictObject({ do: z.literal("move"), categoryId: Id, subcategoryId: z.exactOptional(Id) }),
+  z.strictObject({ do: z.literal("set-difficulty"), difficultyLevel: DifficultyLevel }),
+  z.strictObject({ do: z.literal("delete") }),
+  z.strictObject({ do: z.literal("restore") }),
+  z.strictObject({ do: z.literal("undo") }),
 ]);
 export type BulkChange = z.infer<typeof BulkChange>;
 
 /** A question, and the version that the caller has seen. Without one, any version is changed. */
-export const ChosenQuestion = z.object({ id: Id, version: z.exactOptional(Version) });
+export const ChosenQuestion = z.strictObject({ id: Id, version: z.exactOptional(Version) });
 export type ChosenQuestion = z.infer<typeof ChosenQuestion>;
 
 /** Body of `POST …/questions/changes`. Without `questions`, all that match the parameters of the list are changed. */
-export const QuestionsChange = z.object({
+export const QuestionsChange = z.strictObject({
   change: BulkChange,
   questions: z.exactOptional(z.array(ChosenQuestion).check(z.minLength(1), z.maxLength(BULK_MAX))),
   /** How many match; required without `questions`. If another number matches by now, nothing is changed. */
@@ -63,7 +63,7 @@ export const BulkResult = z.object({
 export type BulkResult = z.infer<typeof BulkResult>;
 
 /** Body of `POST …/questions/export`: the questions to export. */
-export const QuestionIds = z.object({
+export const QuestionIds = z.strictObject({
   ids: z.array(Id).check(z.minLength(1), z.maxLength(BULK_MAX)),
 });
 export type QuestionIds = z.infer<typeof QuestionIds>;

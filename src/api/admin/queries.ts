@@ -135,9 +135,11 @@ export const changeCategory = (api: Api, tenantId: Id) =>
     ...refreshing(tenantId),
   });
 
-/** Keys of the mutations that delete or restore certifications and domains. */
+/** Keys of the mutations that delete and restore certifications and domains. */
 export const RETIRE_CATEGORY_KEY = ["retire-category"] as const;
 export const RETIRE_SUBCATEGORY_KEY = ["retire-subcategory"] as const;
+export const RESTORE_CATEGORY_KEY = ["restore-category"] as const;
+export const RESTORE_SUBCATEGORY_KEY = ["restore-subcategory"] as const;
 
 /** Deletes a certification with its domains and questions. {@link restoreCategory} restores them. */
 export const retireCategory = (api: Api, tenantId: Id) =>
@@ -150,7 +152,7 @@ export const retireCategory = (api: Api, tenantId: Id) =>
 /** Restores a certification with its domains and questions. */
 export const restoreCategory = (api: Api, tenantId: Id) =>
   mutationOptions({
-    mutationKey: RETIRE_CATEGORY_KEY,
+    mutationKey: RESTORE_CATEGORY_KEY,
     mutationFn: (id: Id) =>
       api.request("POST", `/admin/tenants/${tenantId}/categories/${id}/restore`, { schema: AdminCategory }),
     ...refreshing(tenantId),
@@ -189,7 +191,7 @@ export const retireSubcategory = (api: Api, tenantId: Id) =>
 /** Restores a domain with its questions. */
 export const restoreSubcategory = (api: Api, tenantId: Id) =>
   mutationOptions({
-    mutationKey: RETIRE_SUBCATEGORY_KEY,
+    mutationKey: RESTORE_SUBCATEGORY_KEY,
     mutationFn: (id: Id) =>
       api.request("POST", `/admin/tenants/${tenantId}/subcategories/${id}/restore`, {
         schema: AdminSubcategory,

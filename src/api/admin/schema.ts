@@ -189,6 +189,8 @@ const banked = {
   difficultyLevel: DifficultyLevel,
   tags: z.array(z.string()),
   version: Version,
+  /** When this version was stored; absent if that is unknown. */
+  changedAt: z.exactOptional(Instant),
   /** Number of unanswered reports by learners. */
   openReports: Count,
   ...retirement,
@@ -220,7 +222,7 @@ export type AdminQuestionDetail = z.infer<typeof AdminQuestionDetail>;
 
 /**
  * Body of `PATCH …/questions/{id}`: these fields and any fields of a draft, with `null` to remove one. The
- * changed question must be a valid `QuestionDraft`.
+ * changed question must be a valid `QuestionDraft`. Fields that a draft of its kind can't have are refused.
  */
 export const QuestionChange = z.looseObject({
   ...baseVersion,
@@ -247,7 +249,7 @@ export type TenantUser = z.infer<typeof TenantUser>;
 export const TenantUsers = z.array(TenantUser);
 
 /** Body of `POST /api/admin/tenants/{id}/users`. The user sets a password with the link in the response. */
-export const NewUser = z.object({ username: Username, email: Email, isAdmin: z.boolean() });
+export const NewUser = z.strictObject({ username: Username, email: Email, isAdmin: z.boolean() });
 export type NewUser = z.infer<typeof NewUser>;
 
 /** Body of `PATCH …/users/{id}`. */

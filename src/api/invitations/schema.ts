@@ -64,11 +64,15 @@ export type Invitation = z.infer<typeof Invitation>;
 export const Invitations = z.array(Invitation);
 
 /** A person to invite. */
-export const Invitee = z.object({ email: Email, username: z.exactOptional(Username), isAdmin: z.boolean() });
+export const Invitee = z.strictObject({
+  email: Email,
+  username: z.exactOptional(Username),
+  isAdmin: z.boolean(),
+});
 export type Invitee = z.infer<typeof Invitee>;
 
 /** Body of `POST …/invitations`. */
-export const NewInvitations = z.object({
+export const NewInvitations = z.strictObject({
   people: z.array(Invitee).check(z.minLength(1), z.maxLength(INVITATION_LIMITS.people)),
 });
 export type NewInvitations = z.infer<typeof NewInvitations>;
@@ -91,7 +95,7 @@ export const InvitationResult = z.object({
 export type InvitationResult = z.infer<typeof InvitationResult>;
 
 /** Body of `POST …/class-links`. */
-export const NewClassLink = z.object({
+export const NewClassLink = z.strictObject({
   name: filledText(INVITATION_LIMITS.className),
   maxUses: z.int().check(z.gte(1), z.lte(INVITATION_LIMITS.classSize)),
   expiresAt: Instant,

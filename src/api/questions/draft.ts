@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { filledText } from "../text.ts";
 import { Id } from "../wire.ts";
 import { Match, OPTIONS_MAX } from "./answers.ts";
+import type { QuestionKind } from "./kind.ts";
 import { PackedPicture, PictureAddress } from "./picture-address.ts";
 import { planning } from "./planning.ts";
 import { DifficultyLevel, Exhibit, EXHIBIT_MAX, questionExtras, type Question } from "./schema.ts";
@@ -163,13 +164,16 @@ type Banked = Question & { categoryId: Id; difficultyLevel: DifficultyLevel; tag
 
 const FIELDS = { single, multiple, order, match };
 
+/** Returns whether a draft of a kind can have a field. */
+export const isDraftField = (kind: QuestionKind, field: string): boolean =>
+  Object.hasOwn(FIELDS[kind], field) || Object.hasOwn(place, field);
+
 /** Converts a stored question back to a draft, with the ids of its options. */
 export function draftOf(question: Banked): QuestionDraft {
   const { kind = "single", scenario } = question;
-  const fields = { ...FIELDS[kind], ...place };
-  const draftFields = Object.entries(question).filter(([field]) => field in fields);
+  const fields = Object.entries(question).filter(([field]) => isDraftField(kind, field));
   return {
-    ...Object.fromEntries(draftFields),
+    ...Object.fromEntries(fields),
     ...(scenario ? { scenario: { title: scenario.title, text: scenario.text } } : {}),
     // Its fields are those of its kind's schema.
   } as QuestionDraft;

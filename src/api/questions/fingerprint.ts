@@ -2,6 +2,7 @@ import { hash } from "../hash.ts";
 import { nameKey } from "../search/same-name.ts";
 import { withIds, type NamedDraft } from "./draft.ts";
 import { optionValue } from "./scoring.ts";
+import { uniqueTags } from "./unique-tags.ts";
 
 /** Fields in which two questions with the same fingerprint may differ. */
 export type Difference =
@@ -70,7 +71,7 @@ function comparedFields(draft: NamedDraft): Record<Difference, string> {
     key: list(keyOf(question)),
     explanation: lines(explanation),
     difficulty: String(difficultyLevel),
-    tags: list(tags.map(nameKey).sort()),
+    tags: list(uniqueTags(tags).map(nameKey).sort()),
     domain: nameKey(domain ?? ""),
     feedback: list(
       question.options.map(({ text, feedback }) => [nameKey(text), lines(feedback)].join("\n")).sort(),

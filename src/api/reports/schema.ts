@@ -55,5 +55,5 @@ export type AdminReport = z.infer<typeof AdminReport>;
 export const AdminReports = z.array(AdminReport);
 
 /** Body of `POST …/reports/{id}/close`. */
-export const ReportClosing = z.object({ reply: z.exactOptional(filledText(ADMIN_LIMITS.reply)) });
+export const ReportClosing = z.strictObject({ reply: z.exactOptional(filledText(ADMIN_LIMITS.reply)) });
 export type ReportClosing = z.infer<typeof ReportClosing>;

@@ -47,7 +47,7 @@ export const IdentityProviderSetting = z.object({ provider: z.nullable(IdentityP
 export type IdentityProviderSetting = z.infer<typeof IdentityProviderSetting>;
 
 /** Body of `PUT …/identity-provider`. */
-export const IdentityProviderChange = z.object({
+export const IdentityProviderChange = z.strictObject({
   name: filledText(PROVIDER_LIMITS.name),
   issuer: Issuer,
   clientId: filledText(PROVIDER_LIMITS.clientId),

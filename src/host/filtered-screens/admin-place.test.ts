@@ -34,6 +34,10 @@ describe("the administrator's location", () => {
       at({ tab: "questions", sort: { by: "difficulty", direction: "desc" } }),
     ],
     [
+      "?tenant=2&tab=questions&sort=-changed",
+      at({ tab: "questions", sort: { by: "changed", direction: "desc" } }),
+    ],
+    [
       "?tenant=2&tab=questions&sort=created",
       at({ tab: "questions", sort: { by: "created", direction: "asc" } }),
     ],

@@ -23,6 +23,12 @@ const write = async (of: string, name: string, text: string) => {
   await userEvent.clear(field);
   await userEvent.type(field, text);
 };
+const ASKING = "Leave without saving?";
+/** Simulates Escape. */
+const escape = async (name: string) =>
+  waitFor(() =>
+    screen.getByRole("dialog", { name }).dispatchEvent(new Event("cancel", { cancelable: true })),
+  );
 const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 /** The profile appears below the certification, can be changed and removed. */
@@ -41,6 +47,39 @@ export const Profile = meta.story({
     await press(dialog(title), "Remove exam profile");
     await closed();
     await waitFor(() => expect(canvas.queryByText(/^Exam: /)).toBeNull());
+  },
+});
+
+/** Escape asks before typed changes are lost, and closes a form without changes. Leaving returns the focus. */
+export const ProfileUnsaved = meta.story({
+  play: async ({ canvas }) => {
+    const title = "Exam profile of Seafaring";
+    await press(canvas, title);
+    await escape(title);
+    await closed();
+    await press(canvas, title);
+    await write(title, "Questions", "8");
+    await escape(title);
+    await press(dialog(ASKING), "Keep writing");
+    await expect(dialog(title).getByRole("textbox", { name: "Questions" })).toHaveValue("8");
+    await press(dialog(title), "Cancel");
+    await press(dialog(ASKING), "Leave");
+    await closed();
+    await expect(canvas.getByRole("button", { name: title })).toHaveFocus();
+    await press(canvas, title);
+    await expect(dialog(title).getByRole("textbox", { name: "Questions" })).toHaveValue("");
+  },
+});
+
+/** The same for the weights. */
+export const WeightsUnsaved = meta.story({
+  play: async ({ canvas }) => {
+    const title = "Domain weights of Seafaring";
+    await press(canvas, title);
+    await write(title, "Cargo", "12.5");
+    await escape(title);
+    await press(dialog(ASKING), "Leave");
+    await closed();
   },
 });
 

@@ -227,6 +227,7 @@ export const SeeTheirs = meta.story({
     await userEvent.click(form.getByRole("button", { name: "Save" }));
     await form.findByText(/Someone else changed this/);
     await userEvent.click(form.getByRole("button", { name: "Cancel" }));
+    await userEvent.click(dialog("Leave without saving?").getByRole("button", { name: "Leave" }));
     await userEvent.click((await row(canvas, /Luís/)).getByRole("button", { name: "Edit Luís" }));
     await userEvent.type(dialog("Edit Luís").getByRole("textbox", { name: "Username" }), " Neto");
     await userEvent.click(dialog("Edit Luís").getByRole("button", { name: "Save" }));

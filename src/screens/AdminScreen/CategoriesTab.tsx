@@ -8,6 +8,8 @@ import {
   createSubcategory,
   restoreCategory,
   restoreSubcategory,
+  RESTORE_CATEGORY_KEY,
+  RESTORE_SUBCATEGORY_KEY,
   RETIRE_CATEGORY_KEY,
   RETIRE_SUBCATEGORY_KEY,
   retireCategory,
@@ -40,6 +42,7 @@ import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
+import { EditGuard } from "./EditGuard.tsx";
 import { PracticeTestsPart } from "./PracticeTestsPart.tsx";
 import { RetireDialog, type Retiring } from "./RetireDialog.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
@@ -98,8 +101,14 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
     restore: useMutation(restoreSubcategory(api, tenant.id)),
   };
   const underWay = {
-    categories: useIdsUnderWay(RETIRE_CATEGORY_KEY),
-    domains: useIdsUnderWay(RETIRE_SUBCATEGORY_KEY),
+    categories: {
+      retire: useIdsUnderWay(RETIRE_CATEGORY_KEY),
+      restore: useIdsUnderWay(RESTORE_CATEGORY_KEY),
+    },
+    domains: {
+      retire: useIdsUnderWay(RETIRE_SUBCATEGORY_KEY),
+      restore: useIdsUnderWay(RESTORE_SUBCATEGORY_KEY),
+    },
   };
   const retire = ({ kind, id, name }: Retiring) => {
     // First, so that the focus returns to the row, where the Undo button takes it over.
@@ -159,9 +168,11 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           ) : (
             <CategoryList
               {...loaded}
-              isBusy={(item) =>
-                ("categoryId" in item ? underWay.domains : underWay.categories).includes(item.id)
-              }
+              isBusy={(item) => {
+                const { retire, restore } = "categoryId" in item ? underWay.domains : underWay.categories;
+                // A deletion is under way until everything is loaded again, but the deleted row can be restored before that.
+                return (item.isRetired ? restore : retire).includes(item.id);
+              }}
               onEdit={(edited) =>
                 setOpen({
                   kind: "category",
@@ -241,101 +252,121 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
         />
       ) : null}
       {open?.kind === "category" ? (
-        <CategoryDialog
-          open
-          onOpenChange={close}
-          changed={open.category.name}
-          value={open.draft}
-          onValueChange={(draft) => setOpen({ ...open, draft })}
-          isBusy={category.change.isPending}
-          onSubmit={({ name, description = "", icon = "" }) =>
-            handleFailure(
-              category.change
-                .mutateAsync({
-                  id: open.category.id,
-                  change: {
-                    name,
-                    description: description.trim() === "" ? null : description,
-                    icon: icon.trim() === "" ? null : icon,
-                    ...expectedVersion(open.version),
+        <EditGuard value={open.draft} onClose={close}>
+          {(leave) => (
+            <CategoryDialog
+              open
+              onOpenChange={leave}
+              changed={open.category.name}
+              value={open.draft}
+              onValueChange={(draft) => setOpen({ ...open, draft })}
+              isBusy={category.change.isPending}
+              onSubmit={({ name, description = "", icon = "" }) =>
+                handleFailure(
+                  category.change
+                    .mutateAsync({
+                      id: open.category.id,
+                      change: {
+                        name,
+                        description: description.trim() === "" ? null : description,
+                        icon: icon.trim() === "" ? null : icon,
+                        ...expectedVersion(open.version),
+                      },
+                    })
+                    .then(close),
+                  {
+                    failed: `${open.category.name} was not saved`,
+                    fields: ["name", "description", "icon"],
+                    onStale: () => setOpen({ ...open, version: null }),
                   },
-                })
-                .then(close),
-              {
-                failed: `${open.category.name} was not saved`,
-                fields: ["name", "description", "icon"],
-                onStale: () => setOpen({ ...open, version: null }),
-              },
-            )
-          }
-        />
+                )
+              }
+            />
+          )}
+        </EditGuard>
       ) : null}
       {categories.data && categories.data.length > 0 ? (
         <PracticeTestsPart tenant={tenant} user={user} categories={categories.data} />
       ) : null}
       {open?.kind === "profile" ? (
-        <ExamProfileDialog
-          open
-          onOpenChange={close}
-          certification={open.category.name}
-          stored={open.category.profile}
-          value={open.draft}
-          onValueChange={(draft) => setOpen({ ...open, draft })}
-          isBusy={category.change.isPending}
-          onSubmit={(profile) => saveExam(open, { profile })}
-          onRemove={() => void saveExam(open, { profile: null })}
-        />
+        <EditGuard value={open.draft} onClose={close}>
+          {(leave) => (
+            <ExamProfileDialog
+              open
+              onOpenChange={leave}
+              certification={open.category.name}
+              stored={open.category.profile}
+              value={open.draft}
+              onValueChange={(draft) => setOpen({ ...open, draft })}
+              isBusy={category.change.isPending}
+              onSubmit={(profile) => saveExam(open, { profile })}
+              onRemove={() => void saveExam(open, { profile: null })}
+            />
+          )}
+        </EditGuard>
       ) : null}
       {open?.kind === "weights" ? (
-        <WeightsDialog
-          open
-          onOpenChange={close}
-          certification={open.category.name}
-          domains={open.domains}
-          value={open.draft}
-          onValueChange={(draft) => setOpen({ ...open, draft })}
-          isBusy={category.change.isPending}
-          onSubmit={(weights) => saveExam(open, { weights })}
-        />
+        <EditGuard value={open.draft} onClose={close}>
+          {(leave) => (
+            <WeightsDialog
+              open
+              onOpenChange={leave}
+              certification={open.category.name}
+              domains={open.domains}
+              value={open.draft}
+              onValueChange={(draft) => setOpen({ ...open, draft })}
+              isBusy={category.change.isPending}
+              onSubmit={(weights) => saveExam(open, { weights })}
+            />
+          )}
+        </EditGuard>
       ) : null}
       {open?.kind === "new domain" ? (
-        <DomainDialog
-          open
-          onOpenChange={close}
-          of={{ kind: "new", certification: open.category.name }}
-          value={open}
-          onValueChange={({ name }) => setOpen({ ...open, name })}
-          isBusy={domain.create.isPending}
-          onSubmit={({ name }) =>
-            handleFailure(domain.create.mutateAsync({ categoryId: open.category.id, name }).then(close), {
-              failed: "The domain was not added",
-              fields: ["name"],
-              isNew: true,
-            })
-          }
-        />
+        <EditGuard value={open.name} onClose={close}>
+          {(leave) => (
+            <DomainDialog
+              open
+              onOpenChange={leave}
+              of={{ kind: "new", certification: open.category.name }}
+              value={open}
+              onValueChange={({ name }) => setOpen({ ...open, name })}
+              isBusy={domain.create.isPending}
+              onSubmit={({ name }) =>
+                handleFailure(domain.create.mutateAsync({ categoryId: open.category.id, name }).then(close), {
+                  failed: "The domain was not added",
+                  fields: ["name"],
+                  isNew: true,
+                })
+              }
+            />
+          )}
+        </EditGuard>
       ) : null}
       {open?.kind === "domain" ? (
-        <DomainDialog
-          open
-          onOpenChange={close}
-          of={{ kind: "renamed", domain: open.domain.name }}
-          value={open}
-          onValueChange={({ name }) => setOpen({ ...open, name })}
-          isBusy={domain.change.isPending}
-          onSubmit={({ name }) =>
-            handleFailure(
-              domain.change
-                .mutateAsync({ id: open.domain.id, change: { name, ...expectedVersion(open.version) } })
-                .then(close),
-              {
-                failed: `${open.domain.name} was not saved`,
-                fields: ["name"],
-                onStale: () => setOpen({ ...open, version: null }),
-              },
-            )
-          }
-        />
+        <EditGuard value={open.name} onClose={close}>
+          {(leave) => (
+            <DomainDialog
+              open
+              onOpenChange={leave}
+              of={{ kind: "renamed", domain: open.domain.name }}
+              value={open}
+              onValueChange={({ name }) => setOpen({ ...open, name })}
+              isBusy={domain.change.isPending}
+              onSubmit={({ name }) =>
+                handleFailure(
+                  domain.change
+                    .mutateAsync({ id: open.domain.id, change: { name, ...expectedVersion(open.version) } })
+                    .then(close),
+                  {
+                    failed: `${open.domain.name} was not saved`,
+                    fields: ["name"],
+                    onStale: () => setOpen({ ...open, version: null }),
+                  },
+                )
+              }
+            />
+          )}
+        </EditGuard>
       ) : null}
       {open?.kind === "deletion" ? (
         <RetireDialog

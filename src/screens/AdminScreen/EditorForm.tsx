@@ -31,7 +31,6 @@ import { QuestionPreview } from "../../components/admin/QuestionPreview/Question
 import { ReportList } from "../../components/admin/ReportList/ReportList.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { TextButton, TextLink } from "../../components/controls/TextLink/TextLink.tsx";
-import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
@@ -43,6 +42,7 @@ import { failureReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { useLeaveGuard } from "../useLeaveGuard.ts";
 import { describeAuthor } from "./describe-author.ts";
+import { LeaveDialog } from "./EditGuard.tsx";
 import * as css from "./QuestionEditor.css.ts";
 import { usePictureUpload } from "./usePictureUpload.ts";
 import { useReports } from "./useReports.ts";
@@ -97,7 +97,10 @@ export function EditorForm(props: EditorFormProps) {
   const create = useMutation(createQuestion(api, tenant.id));
   const change = useMutation(changeQuestion(api, tenant.id, detail?.question.id ?? 0));
   const restore = useMutation(restoreQuestion(api, tenant.id));
-  const upload = usePictureUpload(tenant.id, (exhibitSrc) => typed.setValue({ ...value, exhibitSrc }));
+  const upload = usePictureUpload(tenant.id, (exhibitSrc) =>
+    // Rendered synchronously: a key pressed before the next render would put back the value without the picture.
+    flushSync(() => typed.setValue({ ...value, exhibitSrc })),
+  );
   const reports = useReports(user, tenant.id, detail?.question.id ?? 0);
   const leaving = useLeaveGuard(typed.isDirty || reports.isDirty);
   const isSaving = create.isPending || change.isPending;
@@ -375,28 +378,14 @@ export function EditorForm(props: EditorFormProps) {
           <p className={css.quiet}>Your changes are not saved and will be lost.</p>
         </ConfirmDialog>
       ) : null}
-      <Dialog
-        title="Leave without saving?"
-        open={leaving.isAsking}
-        onOpenChange={leaving.stay}
-        actions={
-          <>
-            <Button onClick={leaving.stay}>Keep writing</Button>
-            <Button
-              variant="destructive"
-              onClick={() => {
-                typed.forget();
-                reports.forget();
-                leaving.confirm();
-              }}
-            >
-              Leave
-            </Button>
-          </>
-        }
-      >
-        <p className={css.quiet}>Your changes are not saved and will be lost if you leave.</p>
-      </Dialog>
+      <LeaveDialog
+        leaving={leaving}
+        onLeave={() => {
+          typed.forget();
+          reports.forget();
+          leaving.confirm();
+        }}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useDeferredValue, useId, useState } from "react";
+import { flushSync } from "react-dom";
 import type { User } from "../../api/auth/schema.ts";
 import { ALL_QUESTIONS } from "../../api/admin/question-filters.ts";
 import { questionPageQuery } from "../../api/admin/question-queries.ts";
@@ -33,6 +34,7 @@ import { loadableOf } from "../loadable-of.ts";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
 import { useTypedDraft } from "../useTypedDraft.ts";
 import * as css from "./AdminScreen.css.ts";
+import { EditGuard } from "./EditGuard.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
 
 /** The open dialog. `version` is `null` after a conflict, so that the next save overwrites. */
@@ -119,7 +121,10 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
         void handleFailure(
           draw
             .mutateAsync({ categoryIds: draft.categoryIds, questionCount })
-            .then((details) => update((now) => ({ ...now, questions: details.map(listedQuestion) }))),
+            // Rendered synchronously: a key pressed before the next render would put back the former questions.
+            .then((details) =>
+              flushSync(() => update((now) => ({ ...now, questions: details.map(listedQuestion) }))),
+            ),
           { failed: "No questions were drawn" },
         ),
       search: (
@@ -186,30 +191,35 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
         />
       ) : null}
       {open?.kind === "edit" ? (
-        <PracticeTestDialog
-          {...dialogProps(open.draft, updateEdited)}
-          changed={open.test.title}
-          isBusy={change.isPending}
-          onSubmit={({ description = "", ...submitted }) =>
-            handleFailure(
-              change
-                .mutateAsync({
-                  id: open.test.id,
-                  change: {
-                    ...submitted,
-                    description: description.trim() === "" ? null : description,
-                    ...(open.version === null ? {} : { version: open.version }),
+        <EditGuard value={open.draft} onClose={close}>
+          {(leave) => (
+            <PracticeTestDialog
+              {...dialogProps(open.draft, updateEdited)}
+              onOpenChange={leave}
+              changed={open.test.title}
+              isBusy={change.isPending}
+              onSubmit={({ description = "", ...submitted }) =>
+                handleFailure(
+                  change
+                    .mutateAsync({
+                      id: open.test.id,
+                      change: {
+                        ...submitted,
+                        description: description.trim() === "" ? null : description,
+                        ...(open.version === null ? {} : { version: open.version }),
+                      },
+                    })
+                    .then(close),
+                  {
+                    failed: `${open.test.title} was not saved`,
+                    fields: FIELDS,
+                    onStale: () => setOpen({ ...open, version: null }),
                   },
-                })
-                .then(close),
-              {
-                failed: `${open.test.title} was not saved`,
-                fields: FIELDS,
-                onStale: () => setOpen({ ...open, version: null }),
-              },
-            )
-          }
-        />
+                )
+              }
+            />
+          )}
+        </EditGuard>
       ) : null}
       {open?.kind === "delete" ? (
         <ConfirmDialog

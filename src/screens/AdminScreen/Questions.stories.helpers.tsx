@@ -1,14 +1,16 @@
 import { http, type HttpHandler } from "msw";
 import { useState } from "react";
-import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { fillBank } from "../../../mocks/builders/bank.ts";
+import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import { buildTenant, fillBank } from "../../../mocks/builders/bank.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
+import { ADA } from "./AdminScreen.stories.helpers.tsx";
 import { QuestionsTab, type QuestionsTabProps } from "./QuestionsTab.tsx";
 
 /** Replaces the screen in stories: stores the location, and renders a heading and another tab. */
-export function Stage(props: QuestionsTabProps) {
+function Stage(props: QuestionsTabProps) {
   const [value, setValue] = useState(props.value);
   const [isAway, setAway] = useState(false);
   return (
@@ -32,6 +34,23 @@ export function Stage(props: QuestionsTabProps) {
 }
 
 export const place: AdminPlace = { ...ADMIN_START, tenantId: 2, tab: "questions" };
+
+/** Returns the parts that the stories of the questions share: an administrator of the installation is at `value`. */
+export const questionsTab = (value: AdminPlace = place) => ({
+  component: QuestionsTab,
+  args: {
+    tenant: buildTenant(),
+    user: ADA,
+    value,
+    onValueChange: fn(),
+    onImport: fn(),
+    onExport: fn(),
+    hrefOf: (id: number) => `/admin?question=${id}`,
+  },
+  parameters: { layout: "fullscreen", account: "admin" } as const,
+  render: (args: QuestionsTabProps) => <Stage {...args} />,
+  decorators: [inColumn],
+});
 
 export const bank =
   (count: number) =>

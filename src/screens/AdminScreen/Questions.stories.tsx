@@ -1,13 +1,9 @@
 import { http, HttpResponse } from "msw";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { buildTenant, fillBank } from "../../../mocks/builders/bank.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
+import { fillBank } from "../../../mocks/builders/bank.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
-import { QuestionsTab } from "./QuestionsTab.tsx";
 import {
-  Stage,
   place,
   bank,
   desktop,
@@ -18,22 +14,12 @@ import {
   confirmDeletion,
   field,
   form,
+  questionsTab,
 } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin questions",
-  component: QuestionsTab,
-  args: {
-    tenant: buildTenant(),
-    user: buildUser({ id: 1, username: "Ada", email: "admin@cairn.test", isAdmin: true }),
-    value: place,
-    onValueChange: fn(),
-    onImport: fn(),
-    onExport: fn(),
-  },
-  parameters: { layout: "fullscreen", account: "admin" },
-  decorators: [inColumn],
-  render: (args) => <Stage {...args} />,
+  ...questionsTab(),
 });
 
 /** The empty state with the first steps and without a search. */

@@ -1,8 +1,6 @@
 import { http, HttpResponse } from "msw";
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { inColumn } from "../../../.storybook/column.tsx";
-import { buildTenant } from "../../../mocks/builders/bank.ts";
 import {
   bank,
   count,
@@ -11,29 +9,15 @@ import {
   loaded,
   place,
   rowsOf,
-  Stage,
   type Canvas,
+  questionsTab,
 } from "./Questions.stories.helpers.tsx";
-import { ADA } from "./AdminScreen.stories.helpers.tsx";
-import { QuestionsTab } from "./QuestionsTab.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin questions in bulk",
-  component: QuestionsTab,
+  ...questionsTab(),
   globals: desktop,
-  args: {
-    tenant: buildTenant(),
-    user: ADA,
-    value: place,
-    onValueChange: fn(),
-    onImport: fn(),
-    onExport: fn(),
-    hrefOf: (id: number) => `/admin?question=${id}`,
-  },
-  parameters: { layout: "fullscreen", account: "admin" },
   beforeEach: bank(30),
-  render: (args) => <Stage {...args} />,
-  decorators: [inColumn],
 });
 
 const bar = (canvas: Canvas) => within(canvas.getByRole("region", { name: "Selected questions" }));

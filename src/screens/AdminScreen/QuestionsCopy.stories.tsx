@@ -1,28 +1,12 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { buildTenant } from "../../../mocks/builders/bank.ts";
-import { ADA } from "./AdminScreen.stories.helpers.tsx";
-import { bank, desktop, field, form, loaded, place, Stage } from "./Questions.stories.helpers.tsx";
-import { QuestionsTab } from "./QuestionsTab.tsx";
+import { bank, desktop, field, form, loaded, place, questionsTab } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin questions Copy",
-  component: QuestionsTab,
+  ...questionsTab(),
   globals: desktop,
-  args: {
-    tenant: buildTenant(),
-    user: ADA,
-    value: place,
-    onValueChange: fn(),
-    onImport: fn(),
-    onExport: fn(),
-    hrefOf: (id: number) => `/admin?question=${id}`,
-  },
-  parameters: { layout: "fullscreen", account: "admin" },
   beforeEach: bank(2),
-  decorators: [inColumn],
-  render: (args) => <Stage {...args} />,
 });
 
 /** A copy is a new question. It says that it has the text and options of its original, which does not prevent saving. */

@@ -1,12 +1,7 @@
-import { expect, fn, screen, userEvent } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { expect, screen, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { buildTenant } from "../../../mocks/builders/bank.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
-import { QuestionsTab } from "./QuestionsTab.tsx";
 import {
-  Stage,
   place,
   bank,
   desktop,
@@ -16,22 +11,12 @@ import {
   field,
   form,
   holds,
+  questionsTab,
 } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin questions Create",
-  component: QuestionsTab,
-  args: {
-    tenant: buildTenant(),
-    user: buildUser({ id: 1, username: "Ada", email: "admin@cairn.test", isAdmin: true }),
-    value: place,
-    onValueChange: fn(),
-    onImport: fn(),
-    onExport: fn(),
-  },
-  parameters: { layout: "fullscreen", account: "admin" },
-  decorators: [inColumn],
-  render: (args) => <Stage {...args} />,
+  ...questionsTab(),
 });
 
 /** Each missing field shows an error, and the first is focused. Then the question is stored with normalized tags. */

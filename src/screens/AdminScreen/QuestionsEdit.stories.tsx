@@ -1,14 +1,10 @@
-import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { buildTenant, fillBank } from "../../../mocks/builders/bank.ts";
 import { buildProfile } from "../../../mocks/builders/catalogue.ts";
 import { addMockExams } from "../../../mocks/builders/mock-exams.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
-import { QuestionsTab } from "./QuestionsTab.tsx";
 import {
-  Stage,
   place,
   bank,
   type Canvas,
@@ -17,22 +13,12 @@ import {
   field,
   form,
   holds,
+  questionsTab,
 } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin questions Edit",
-  component: QuestionsTab,
-  args: {
-    tenant: buildTenant(),
-    user: buildUser({ id: 1, username: "Ada", email: "admin@cairn.test", isAdmin: true }),
-    value: place,
-    onValueChange: fn(),
-    onImport: fn(),
-    onExport: fn(),
-  },
-  parameters: { layout: "fullscreen", account: "admin" },
-  decorators: [inColumn],
-  render: (args) => <Stage {...args} />,
+  ...questionsTab(),
 });
 
 const edits = async (canvas: Canvas, name: RegExp): Promise<void> => {

@@ -1,27 +1,12 @@
 import { delay, http } from "msw";
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { buildTenant } from "../../../mocks/builders/bank.ts";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
-import { QuestionsTab } from "./QuestionsTab.tsx";
-import { Stage, place, bank, type Canvas, field, form } from "./Questions.stories.helpers.tsx";
+import { place, bank, type Canvas, field, form, questionsTab } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin questions Picture",
-  component: QuestionsTab,
-  args: {
-    tenant: buildTenant(),
-    user: buildUser({ id: 1, username: "Ada", email: "admin@cairn.test", isAdmin: true }),
-    value: { ...place, questionId: "new" as const },
-    onValueChange: fn(),
-    onImport: fn(),
-    onExport: fn(),
-  },
-  parameters: { layout: "fullscreen", account: "admin" },
-  decorators: [inColumn],
-  render: (args) => <Stage {...args} />,
+  ...questionsTab({ ...place, questionId: "new" }),
 });
 
 const PICTURES = "/api/admin/tenants/:tenantId/pictures";

@@ -7,7 +7,12 @@ import type { Tenant } from "../../api/admin/schema.ts";
 import type { Id } from "../../api/wire.ts";
 import type { User } from "../../api/auth/schema.ts";
 import type { BulkAction } from "../../components/admin/BulkBar/BulkBar.tsx";
-import { BulkDialog, type AskedChange } from "../../components/admin/BulkDialog/BulkDialog.tsx";
+import {
+  BulkDialog,
+  bulkDraftOf,
+  type AskedChange,
+  type BulkDraft,
+} from "../../components/admin/BulkDialog/BulkDialog.tsx";
 import { QuestionSearch } from "../../components/admin/QuestionSearch/QuestionSearch.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
@@ -18,6 +23,7 @@ import { Download, Plus, Upload } from "../../components/icons/screen-icons.tsx"
 import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import type { AdminPlace } from "./admin-place.ts";
+import { EditGuard } from "./EditGuard.tsx";
 import { QuestionList, type ReturnPoint } from "./QuestionList.tsx";
 import * as css from "./QuestionsTab.css.ts";
 import { BulkOutcomeNotice } from "./BulkOutcomeNotice.tsx";
@@ -76,13 +82,13 @@ export function QuestionsTab(props: QuestionsTabProps) {
   const bulk = useBulk({ tenantId: tenant.id, filters, list: listKey });
   /** Why the last change without a form failed. */
   const [problem, setProblem] = useState<string | null>(null);
-  /** The change that the dialog asks about. */
-  const [asked, setAsked] = useState<AskedChange | null>(null);
+  /** The change that the dialog asks about, and its form values. */
+  const [asked, setAsked] = useState<{ change: AskedChange; draft: BulkDraft } | null>(null);
   const total = list.state === "ready" ? list.value.total : 0;
   const act = (action: BulkAction) => {
     if (action === "export") onExport(bulk.isAll ? undefined : bulk.chosenIds);
     else if (action === "restore") void bulk.change({ do: "restore" }, total).then(setProblem);
-    else setAsked(action);
+    else setAsked({ change: action, draft: bulkDraftOf(withoutRetired(categories.data)) });
   };
   /** Makes the change that the dialog asked about. A failure stays in the dialog, with what was typed. */
   const submit = async (change: BulkChange): Promise<FormErrors> => {
@@ -171,6 +177,8 @@ export function QuestionsTab(props: QuestionsTabProps) {
           ref={searchField}
           value={filters}
           onValueChange={(next) => onValueChange({ ...value, filters: next, row: null })}
+          sort={sort}
+          onSortChange={(next) => onValueChange({ ...value, sort: next, row: null })}
           categories={withoutRetired(categories.data)}
           subcategories={withoutRetired(subcategories.data)}
         />
@@ -228,15 +236,21 @@ export function QuestionsTab(props: QuestionsTabProps) {
         )}
       </Loaded>
       {asked ? (
-        <BulkDialog
-          change={asked}
-          selected={bulk.countOf(total)}
-          categories={withoutRetired(categories.data)}
-          subcategories={withoutRetired(subcategories.data)}
-          isBusy={bulk.isBusy}
-          onClose={() => setAsked(null)}
-          onSubmit={submit}
-        />
+        <EditGuard value={asked.draft} onClose={() => setAsked(null)}>
+          {(leave) => (
+            <BulkDialog
+              change={asked.change}
+              selected={bulk.countOf(total)}
+              categories={withoutRetired(categories.data)}
+              subcategories={withoutRetired(subcategories.data)}
+              value={asked.draft}
+              onValueChange={(draft) => setAsked({ ...asked, draft })}
+              isBusy={bulk.isBusy}
+              onClose={leave}
+              onSubmit={submit}
+            />
+          )}
+        </EditGuard>
       ) : null}
     </div>
   );

@@ -21,6 +21,7 @@ import { classNames } from "../../components/theme/class-names.ts";
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
+import { EditGuard } from "./EditGuard.tsx";
 import { InvitationsPart } from "./InvitationsPart.tsx";
 import { DeleteUserDialog, ExportUserDialog } from "./PersonalData.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
@@ -146,35 +147,39 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
         />
       ) : null}
       {open?.kind === "edit" ? (
-        <UserDialog
-          open
-          onOpenChange={close}
-          changed={open.user.username}
-          isDefault={tenant.id === DEFAULT_TENANT_ID}
-          hasRole={open.user.id !== user.id}
-          value={open.draft}
-          onValueChange={(draft) => setOpen({ ...open, draft })}
-          isBusy={change.isPending}
-          onSubmit={(submitted) =>
-            handleFailure(
-              change
-                .mutateAsync({
-                  id: open.user.id,
-                  change: {
-                    ...submitted,
-                    ...(open.draft.isActive === undefined ? {} : { isActive: open.draft.isActive }),
-                    ...(open.version === null ? {} : { version: open.version }),
+        <EditGuard value={open.draft} onClose={close}>
+          {(leave) => (
+            <UserDialog
+              open
+              onOpenChange={leave}
+              changed={open.user.username}
+              isDefault={tenant.id === DEFAULT_TENANT_ID}
+              hasRole={open.user.id !== user.id}
+              value={open.draft}
+              onValueChange={(draft) => setOpen({ ...open, draft })}
+              isBusy={change.isPending}
+              onSubmit={(submitted) =>
+                handleFailure(
+                  change
+                    .mutateAsync({
+                      id: open.user.id,
+                      change: {
+                        ...submitted,
+                        ...(open.draft.isActive === undefined ? {} : { isActive: open.draft.isActive }),
+                        ...(open.version === null ? {} : { version: open.version }),
+                      },
+                    })
+                    .then(close),
+                  {
+                    failed: `${open.user.username} was not saved`,
+                    fields: ["username", "email"],
+                    onStale: () => setOpen({ ...open, version: null }),
                   },
-                })
-                .then(close),
-              {
-                failed: `${open.user.username} was not saved`,
-                fields: ["username", "email"],
-                onStale: () => setOpen({ ...open, version: null }),
-              },
-            )
-          }
-        />
+                )
+              }
+            />
+          )}
+        </EditGuard>
       ) : null}
       {open?.kind === "new link" ? (
         <ConfirmDialog

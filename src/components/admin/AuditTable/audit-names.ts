@@ -71,6 +71,14 @@ const VALUE_NAMES: Readonly<Record<string, string>> = {
   passwordSignIn: "passwords allowed",
   practiceTests: "practice tests",
   passMark: "pass mark",
+  fewest: "fewest questions",
+  points: "points to pass",
+  kinds: "kinds of questions",
+  mocks: "questions of each mock exam",
+  checkedAt: "source last verified",
+  isFixed: "fixed form",
+  isShuffled: "shuffled",
+  formQuestions: "questions of the form",
   backNavigation: "going back allowed",
 };
 

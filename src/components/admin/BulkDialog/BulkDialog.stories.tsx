@@ -1,25 +1,33 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
+import { controlled } from "../../../../.storybook/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { WHOLE_FORM } from "../../controls/form-errors.ts";
-import { BulkDialog, type BulkDialogProps } from "./BulkDialog.tsx";
+import { BulkDialog, bulkDraftOf, type BulkDialogProps } from "./BulkDialog.tsx";
+
+const CATEGORIES = [
+  { id: 1, name: "Fire Safety" },
+  { id: 2, name: "First Aid" },
+];
+
+const ControlledDialog = controlled(BulkDialog);
 
 const meta = preview.meta({
   title: "Admin/BulkDialog",
   component: BulkDialog,
   args: {
     selected: 12,
-    categories: [
-      { id: 1, name: "Fire Safety" },
-      { id: 2, name: "First Aid" },
-    ],
+    categories: CATEGORIES,
     subcategories: [
       { id: 11, name: "Extinguishers", categoryId: 1 },
       { id: 21, name: "Burns", categoryId: 2 },
     ],
+    value: bulkDraftOf(CATEGORIES),
+    onValueChange: fn(),
     isBusy: false,
     onClose: fn(),
     onSubmit: fn<BulkDialogProps["onSubmit"]>(async () => ({})),
   },
+  render: (args) => <ControlledDialog {...args} />,
 });
 
 const dialog = (name: string) => within(screen.getByRole("dialog", { name }));

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { BulkChange } from "../../../api/admin/bulk.ts";
 import { DIFFICULTY_NAMES } from "../../../api/questions/difficulty-names.ts";
 import type { Id } from "../../../api/wire.ts";
@@ -25,6 +24,9 @@ export interface BulkDialogProps {
   /** Certifications and domains in use. */
   categories: readonly Named[];
   subcategories: readonly (Named & { categoryId: Id })[];
+  /** The form values. */
+  value: BulkDraft;
+  onValueChange: (value: BulkDraft) => void;
   isBusy: boolean;
   onClose: () => void;
   /** Resolves with the errors of a rejection, by field. */
@@ -32,6 +34,22 @@ export interface BulkDialogProps {
 }
 
 const NONE = "";
+
+/** The form values of all changes. */
+export interface BulkDraft {
+  tags: string;
+  categoryId: string;
+  subcategoryId: string;
+  level: string;
+}
+
+/** Returns the values that the form begins with. */
+export const bulkDraftOf = (categories: readonly Named[]): BulkDraft => ({
+  tags: "",
+  categoryId: String(categories[0]?.id ?? NONE),
+  subcategoryId: NONE,
+  level: "3",
+});
 
 /** Asks how to change the selected questions, or whether to delete them. */
 export function BulkDialog(props: BulkDialogProps) {
@@ -54,21 +72,9 @@ export function BulkDialog(props: BulkDialogProps) {
   );
 }
 
-interface Draft {
-  tags: string;
-  categoryId: string;
-  subcategoryId: string;
-  level: string;
-}
-
 function ChangeForm(props: BulkDialogProps & { change: Exclude<AskedChange, "delete"> }) {
   const { change, selected, categories, subcategories, isBusy, onClose, onSubmit } = props;
-  const [draft, setDraft] = useState<Draft>({
-    tags: "",
-    categoryId: String(categories[0]?.id ?? NONE),
-    subcategoryId: NONE,
-    level: "3",
-  });
+  const { value: draft, onValueChange: setDraft } = props;
   const questions = plural(selected, "question");
   const { title, action, busyAction } = {
     tag: { title: `Add tags to ${questions}`, action: "Add tags", busyAction: "Adding..." },
@@ -142,7 +148,7 @@ function ChangeForm(props: BulkDialogProps & { change: Exclude<AskedChange, "del
 
 function readChange(
   change: Exclude<AskedChange, "delete">,
-  { tags, categoryId, subcategoryId, level }: Draft,
+  { tags, categoryId, subcategoryId, level }: BulkDraft,
 ): unknown {
   switch (change) {
     case "tag":

@@ -75,6 +75,7 @@ export const sort = layered(
     background: "transparent",
     color: "inherit",
     font: "inherit",
+    textAlign: "start",
     cursor: "pointer",
     selectors: {
       "&:hover": { color: vars.color.foreground, textDecoration: "underline" },

@@ -37,6 +37,8 @@ export interface DataColumn<Row> {
   isSortable?: boolean;
   /** Minimum width as a CSS length. Wider tables distribute their space in these proportions. Default `8rem`. */
   minWidth?: string;
+  /** Takes all the space that the minimum widths leave. Default false. */
+  isWide?: boolean;
   /**
    * What becomes of it on a narrow screen, once a column of the table has this: a minimum width keeps it in the row;
    * `labeled` puts its cell below the row, after its heading; without it, the cell is there without the heading.
@@ -388,7 +390,7 @@ function Rows<Row>(props: RowsProps<Row>) {
         <colgroup>
           {selection ? <col style={{ inlineSize: SELECTION_WIDTH }} /> : null}
           {columns.map((column) => (
-            <col key={column.id} style={{ inlineSize: widthOf(column) }} />
+            <col key={column.id} style={column.isWide ? undefined : { inlineSize: widthOf(column) }} />
           ))}
         </colgroup>
         <thead>

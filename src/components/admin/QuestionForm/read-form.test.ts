@@ -101,7 +101,7 @@ describe("a new question", () => {
       options: [1, 3, 4, 5].map((id) => ({ id, text: `Option ${id}` })),
       correctAnswers: [1, 5],
     });
-    expect(tagsOf(" , a,b ,, ")).toEqual(["a", "b"]);
+    expect(tagsOf(" , a,b ,, A")).toEqual(["a", "b"]);
   });
 
   it("keeps every line with any input", () => {

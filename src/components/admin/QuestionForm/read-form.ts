@@ -3,6 +3,7 @@ import { OPTIONS_MAX } from "../../../api/questions/answers.ts";
 import { draftProblem } from "../../../api/questions/draft-problem.ts";
 import { NewQuestion, OPTIONS_PER_QUESTION, QuestionDraft } from "../../../api/questions/draft.ts";
 import type { QuestionKind } from "../../../api/questions/kind.ts";
+import { uniqueTags } from "../../../api/questions/unique-tags.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { formatNumber } from "../../format/numbers.ts";
@@ -14,12 +15,14 @@ export type ReadForm = { draft: QuestionDraft } | { errors: FormErrors };
 /** Minimum number of options of each kind; a new single choice has four (spec §5). */
 const LEAST_OPTIONS: Record<QuestionKind, number> = { single: 2, multiple: 3, order: 2, match: 2 };
 
-/** Splits tags at commas, trims them and removes empty ones (spec §5). */
+/** Splits tags at commas, trims them and removes empty ones (spec §5) and repeated ones. */
 export const tagsOf = (text: string): string[] =>
-  text
-    .split(",")
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== "");
+  uniqueTags(
+    text
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ""),
+  );
 
 const isFilled = (...texts: string[]): boolean => texts.some((text) => text.trim() !== "");
 

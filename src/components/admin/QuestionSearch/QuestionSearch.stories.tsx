@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { controlled } from "../../../../.storybook/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
-import { ALL_QUESTIONS } from "../../../api/admin/question-filters.ts";
+import { ALL_QUESTIONS, NEWEST_FIRST } from "../../../api/admin/question-filters.ts";
 import { QuestionSearch } from "./QuestionSearch.tsx";
 
 const ControlledSearch = controlled(QuestionSearch);
@@ -12,6 +12,8 @@ const meta = preview.meta({
   args: {
     value: ALL_QUESTIONS,
     onValueChange: fn(),
+    sort: NEWEST_FIRST,
+    onSortChange: fn(),
     categories: [
       { id: 1, name: "CompTIA Security+" },
       { id: 2, name: "ISC2 CISSP" },
@@ -53,6 +55,9 @@ export const Default = meta.story({
       state: "retired",
       isReported: true,
     });
+    await expect(search.getByRole("combobox", { name: "Order" })).toHaveDisplayValue("Newest first");
+    await choose("Order", "Recently changed");
+    await expect(args.onSortChange.mock.calls).toEqual([[{ by: "changed", direction: "desc" }]]);
     await choose("Certification", "ISC2 CISSP");
     await expect(args.onValueChange).toHaveBeenLastCalledWith(
       expect.objectContaining({ categoryId: 2, subcategoryId: null, q: "key" }),

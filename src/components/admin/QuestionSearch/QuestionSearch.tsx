@@ -5,11 +5,13 @@ import {
   ALL_QUESTIONS,
   isQuestionsNarrowed,
   type QuestionFilters,
+  type QuestionSort,
 } from "../../../api/admin/question-filters.ts";
 import { DRAFT_LIMITS } from "../../../api/questions/draft.ts";
 import { QuestionKind } from "../../../api/questions/kind.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
+import { Select } from "../../controls/Select/Select.tsx";
 import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { DIFFICULTY_LEVELS, difficultyWord } from "../../words/difficulty-words.ts";
@@ -19,6 +21,8 @@ import * as css from "./QuestionSearch.css.ts";
 export interface QuestionSearchProps {
   value: QuestionFilters;
   onValueChange: (value: QuestionFilters) => void;
+  sort: QuestionSort;
+  onSortChange: (sort: QuestionSort) => void;
   /** The certifications to choose from. */
   categories: readonly Pick<AdminCategory, "id" | "name">[];
   /** The domains of all certifications; those of the selected one are offered. */
@@ -27,14 +31,32 @@ export interface QuestionSearchProps {
   ref?: RefObject<HTMLInputElement | null>;
 }
 
+type Order = readonly [label: string, sort: QuestionSort];
+
+/** The orders, also for a phone, where the table has no headings to sort by. */
+const ORDERS: readonly Order[] = [
+  ["Newest first", { by: "created", direction: "desc" }],
+  ["Oldest first", { by: "created", direction: "asc" }],
+  ["Recently changed", { by: "changed", direction: "desc" }],
+  ["Least recently changed", { by: "changed", direction: "asc" }],
+  ["Question, A to Z", { by: "text", direction: "asc" }],
+  ["Question, Z to A", { by: "text", direction: "desc" }],
+  ["Certification, A to Z", { by: "place", direction: "asc" }],
+  ["Certification, Z to A", { by: "place", direction: "desc" }],
+  ["Easiest first", { by: "difficulty", direction: "asc" }],
+  ["Hardest first", { by: "difficulty", direction: "desc" }],
+];
+
+const orderKey = ({ by, direction }: QuestionSort): string => `${by} ${direction}`;
+
 /**
- * Filters for the questions of an organization. Changing the certification resets the domain.
+ * Filters and order of the questions of an organization. Changing the certification resets the domain.
  *
  * Keyboard: fields and selects; each change applies immediately, Enter submits nothing; clearing the filters
  * moves focus to the search field. Assistive technology announces a search named Questions.
  */
 export function QuestionSearch(props: QuestionSearchProps) {
-  const { value, onValueChange, categories, subcategories, ref } = props;
+  const { value, onValueChange, sort, onSortChange, categories, subcategories, ref } = props;
   const ownRef = useRef<HTMLInputElement>(null);
   const words = ref ?? ownRef;
   const { q, categoryId, subcategoryId, difficultyLevel, tag, kind, state, isReported } = value;
@@ -107,6 +129,17 @@ export function QuestionSearch(props: QuestionSearchProps) {
           maxLength={DRAFT_LIMITS.tag}
           value={tag}
           onChange={(event) => change({ tag: event.target.value })}
+        />
+      </div>
+      <div className={css.choice}>
+        <Select
+          label="Order"
+          value={orderKey(sort)}
+          options={ORDERS.map(([label, order]) => ({ value: orderKey(order), label }))}
+          onValueChange={(key) => {
+            const order = ORDERS.find(([, one]) => orderKey(one) === key);
+            if (order) onSortChange(order[1]);
+          }}
         />
       </div>
       <div className={css.last}>

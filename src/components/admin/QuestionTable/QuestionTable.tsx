@@ -4,6 +4,7 @@ import { kindOf } from "../../../api/questions/kinds.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
+import { formatDateTime } from "../../format/dates.ts";
 import { formatNumber, plural } from "../../format/numbers.ts";
 import { Flag } from "../../icons/icons.tsx";
 import { Pencil, Trash, Undo2 } from "../../icons/screen-icons.tsx";
@@ -65,10 +66,11 @@ export interface QuestionSelection extends Pick<
   isSelected: (id: number) => boolean;
 }
 
-/** Columns by what they sort by. */
-const SORTED_COLUMNS: Readonly<Record<QuestionSort["by"], string>> = {
+/** Columns by what they sort by; `null` without a column. */
+const SORTED_COLUMNS: Readonly<Record<QuestionSort["by"], string | null>> = {
   text: "question",
   created: "id",
+  changed: null,
   place: "place",
   difficulty: "difficulty",
 };
@@ -109,8 +111,8 @@ export function QuestionTable(props: QuestionTableProps) {
   }, []);
 
   const columns = useMemo(
-    () => columnsOf({ names, busyIds, onEdit, onDelete, onRestore, hrefOf, isSortable: sort !== undefined }),
-    [names, busyIds, onEdit, onDelete, onRestore, hrefOf, sort],
+    () => columnsOf({ names, busyIds, onEdit, onDelete, onRestore, hrefOf, sortedBy: sort?.by ?? null }),
+    [names, busyIds, onEdit, onDelete, onRestore, hrefOf, sort?.by],
   );
 
   return (
@@ -122,7 +124,7 @@ export function QuestionTable(props: QuestionTableProps) {
         rowAt={rowAt}
         rowKey={({ question }) => question.id}
         {...(onRangeChange ? { onRangeChange } : {})}
-        {...(sort ? { sort: tableSort(sort) } : {})}
+        {...tableSort(sort)}
         onSortChange={({ column, direction }) => {
           const by = QuestionSortField.options.find((field) => SORTED_COLUMNS[field] === column);
           if (by) onSortChange?.({ by, direction: direction === "ascending" ? "asc" : "desc" });
@@ -166,38 +168,42 @@ export function QuestionTable(props: QuestionTableProps) {
   );
 }
 
-const tableSort = ({ by, direction }: QuestionSort): DataSort => ({
-  column: SORTED_COLUMNS[by],
-  direction: direction === "asc" ? "ascending" : "descending",
-});
+/** Returns the sorted column, if the order is that of a column. */
+function tableSort(sort: QuestionSort | undefined): { sort?: DataSort } {
+  const column = sort && SORTED_COLUMNS[sort.by];
+  if (!sort || !column) return {};
+  return { sort: { column, direction: sort.direction === "asc" ? "ascending" : "descending" } };
+}
 
 interface ColumnsProps extends Pick<
   QuestionTableProps,
   "names" | "busyIds" | "onEdit" | "onDelete" | "onRestore" | "hrefOf"
 > {
-  isSortable: boolean;
+  /** What the list is sorted by; `null` if it can't be sorted. */
+  sortedBy: QuestionSort["by"] | null;
 }
 
 const columnsOf = ({
   names,
   busyIds,
   hrefOf,
-  isSortable,
+  sortedBy,
   ...events
 }: ColumnsProps): readonly DataColumn<QuestionRow>[] => [
   {
     id: "question",
     header: "Question",
     minWidth: "17rem",
-    isSortable,
+    isWide: true,
+    isSortable: sortedBy !== null,
     narrow: { minWidth: "12rem" },
-    cell: (row) => <QuestionText row={row} />,
+    cell: (row) => <QuestionText row={row} hasDate={sortedBy === "changed"} />,
   },
   {
     id: "id",
     header: "ID",
     minWidth: "5.5rem",
-    isSortable,
+    isSortable: sortedBy !== null,
     cell: ({ question: { id } }) =>
       hrefOf ? (
         <TextLink href={hrefOf(id)} className={css.link}>
@@ -211,17 +217,16 @@ const columnsOf = ({
     id: "place",
     header: "Certification and domain",
     minWidth: "11rem",
-    isSortable,
+    isSortable: sortedBy !== null,
     cell: ({ question }) => <Place question={question} names={names} />,
   },
   {
     id: "difficulty",
     header: "Difficulty",
     minWidth: "8.5rem",
-    isSortable,
+    isSortable: sortedBy !== null,
     cell: ({ question }) => <DifficultyBadge level={question.difficultyLevel} />,
   },
-  { id: "tags", header: "Tags", minWidth: "12rem", cell: ({ question }) => <Tags tags={question.tags} /> },
   {
     id: "actions",
     header: "Actions",
@@ -263,16 +268,19 @@ function Place({ question, names }: Pick<QuestionRow, "question"> & Pick<Questio
   );
 }
 
-function QuestionText({ row: { question, isDeleted } }: { row: QuestionRow }) {
+function QuestionText({ row: { question, isDeleted }, hasDate }: { row: QuestionRow; hasDate: boolean }) {
   const kind = kindOf(question);
-  const { openReports } = question;
+  const { openReports, changedAt, tags } = question;
   const isGone = isDeleted || question.isRetired === true;
   return (
     <>
       <span className={classNames(css.text, isGone && css.gone)} dir="auto">
         {excerpt(question.text)}
       </span>
-      {kind !== "single" || openReports > 0 || isGone ? (
+      {hasDate && changedAt !== undefined ? (
+        <span className={css.domain}>Changed {formatDateTime(changedAt, "en")}</span>
+      ) : null}
+      {kind !== "single" || openReports > 0 || isGone || tags.length > 0 ? (
         <span className={classNames(css.tags, css.notes)}>
           {isGone ? <Tag tone="destructive">Deleted</Tag> : null}
           {kind === "single" ? null : <Tag>{QUESTION_KIND_WORDS[kind]}</Tag>}
@@ -281,6 +289,7 @@ function QuestionText({ row: { question, isDeleted } }: { row: QuestionRow }) {
               {plural(openReports, "report")}
             </Tag>
           ) : null}
+          <Tags tags={tags} />
         </span>
       ) : null}
     </>
@@ -290,7 +299,7 @@ function QuestionText({ row: { question, isDeleted } }: { row: QuestionRow }) {
 function Tags({ tags }: { tags: readonly string[] }) {
   const more = tags.slice(TAGS_SHOWN);
   return (
-    <span className={css.tags}>
+    <>
       {tags.slice(0, TAGS_SHOWN).map((tag) => (
         <Tag key={tag} tone="plain">
           {excerpt(tag, 24)}
@@ -302,7 +311,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
           <span className={visuallyHidden}>: {more.join(", ")}</span>
         </span>
       ) : null}
-    </span>
+    </>
   );
 }
 

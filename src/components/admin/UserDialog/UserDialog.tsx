@@ -40,7 +40,8 @@ export function UserDialog(props: UserDialogProps) {
       action={changed === null ? "Add User" : "Save"}
       busyAction={changed === null ? "Adding..." : "Saving..."}
       schema={NewUser}
-      read={(draft) => draft}
+      // `isActive` is no field of a new user.
+      read={({ username, email, isAdmin }) => ({ username, email, isAdmin })}
     >
       {(errors) => (
         <>

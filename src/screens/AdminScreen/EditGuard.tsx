@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
+import { useLeaveGuard } from "../useLeaveGuard.ts";
+import * as css from "./AdminScreen.css.ts";
+
+export interface EditGuardProps {
+  /** The form values. Those of the first render are the stored ones. */
+  value: unknown;
+  /** Closes the dialog of the form. */
+  onClose: () => void;
+  /** Renders the dialog, given the function to call when the user closes it. */
+  children: (close: () => void) => ReactNode;
+}
+
+/**
+ * Asks before a dialog is closed, or the page is left, while its form values differ from the stored ones. For dialogs whose values are
+ * not kept when they close.
+ */
+export function EditGuard({ value, onClose, children }: EditGuardProps) {
+  const [stored] = useState(() => JSON.stringify(value));
+  const leaving = useLeaveGuard(JSON.stringify(value) !== stored);
+  return (
+    <>
+      {/* First, so that the focus returns to where it was before the form when both close. */}
+      <LeaveDialog leaving={leaving} onLeave={leaving.confirm} />
+      {children(() => leaving.ask(onClose))}
+    </>
+  );
+}
+
+export interface LeaveDialogProps {
+  leaving: Pick<ReturnType<typeof useLeaveGuard>, "isAsking" | "stay">;
+  onLeave: () => void;
+}
+
+/** Asks whether to leave unsaved changes. */
+export function LeaveDialog({ leaving, onLeave }: LeaveDialogProps) {
+  return (
+    <Dialog
+      title="Leave without saving?"
+      open={leaving.isAsking}
+      onOpenChange={leaving.stay}
+      actions={
+        <>
+          <Button onClick={leaving.stay}>Keep writing</Button>
+          <Button variant="destructive" onClick={onLeave}>
+            Leave
+          </Button>
+        </>
+      }
+    >
+      <p className={css.quiet}>Your changes are not saved and will be lost if you leave.</p>
+    </Dialog>
+  );
+}
