@@ -1,6 +1,6 @@
 import { codeNotation, escapeNotation, fenceNotation, inlineOf } from "../../questions/rich-text.ts";
 import { decodeEntities } from "./html-entities.ts";
-import { raisedText, type Raised } from "./raised-text.ts";
+import { raisedText, type Raised } from "../../questions/raised-text.ts";
 
 /**
  * The text of an HTML fragment in the notation of authored texts (docs/formats.md). Paragraphs, list items and
