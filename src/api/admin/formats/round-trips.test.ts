@@ -99,6 +99,7 @@ async function expectSame(
   format: "moodle-xml" | "qti-2-1" | "qti-1-2" | "gift",
   questions: readonly BankedDraft[],
 ): Promise<void> {
+  if (questions.length === 0) return;
   const file = await writeFile(format, each(questions));
   const { rows, problem } = await readFile(await file.arrayBuffer(), {
     name: "",
@@ -220,9 +221,10 @@ describe("questions with texts that look like markup", () => {
       }),
     );
 
-  it.each(["moodle-xml", "qti-2-1", "qti-1-2"] as const)("are unchanged in %s", async (format) => {
+  it.each(["moodle-xml", "qti-2-1", "qti-1-2", "gift"] as const)("are unchanged in %s", async (format) => {
+    const writable = (question: BankedDraft): boolean => !lossesOf(question, format).isLeftOut;
     await fc.assert(
-      fc.asyncProperty(bank, (questions) => expectSame(format, questions)),
+      fc.asyncProperty(bank, (questions) => expectSame(format, questions.filter(writable))),
       { seed: 29, numRuns: 60 },
     );
   });
