@@ -174,6 +174,8 @@ describe("readGift", () => {
       notes: ["Markdown was kept as it is written"],
     });
     expect(read("[markdown]Is bash a shell? {=a ~b}")[0]?.notes).toEqual([]);
+    expect(read("[markdown]Is it?\n1. a\n   1. b {=a ~b}")[0]?.notes).toHaveLength(1);
+    expect(read("[markdown]Is it?\n1. a\n2. b {=a ~b}")[0]?.notes).toEqual([]);
   });
 
   it("reports the position of an error after preserved blanks", () =>

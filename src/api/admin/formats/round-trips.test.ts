@@ -229,6 +229,24 @@ describe("questions with texts that look like markup", () => {
     );
   });
 
+  it.each(["moodle-xml", "qti-2-1", "qti-1-2", "gift"] as const)(
+    "keep lists within lists in %s",
+    async (format) =>
+      expectSame(format, [
+        {
+          id: 1,
+          certification: "A",
+          domain: "D",
+          text: "Which?\n- a\n  - b\n    1. c\n- d\n- e\n  - f\n  - g",
+          explanation: "1. a\n2. b\n  - c\n3. d\n4. e",
+          options: [{ text: "x" }, { text: "y" }],
+          correctAnswer: 1,
+          difficultyLevel: 1,
+          tags: [],
+        },
+      ]),
+  );
+
   /** Matchings, which have answers without a declared format. */
   const matchings = fc
     .array(fc.array(line, { minLength: 3, maxLength: 5 }), { minLength: 1, maxLength: 4 })
