@@ -617,7 +617,7 @@ describe("before an import gets the lock of its tenant", () => {
     const checks = await Promise.all([check(await as(ADMIN), rows), check(await as(INGE), rows)]);
     expect(checks.map(({ summary }) => summary.fresh)).toEqual([30, 30]);
     const replies = await Promise.all(checks.map(({ store: storeRows }) => storeRows()));
-    // The second one is told that the bank has changed, or skips what the first has stored.
+    // The second gets 409 because the bank has changed, or skips the questions that the first has stored.
     expect(replies.map(({ status }) => status)).toContain(200);
     for (const { status } of replies) expect([200, 409]).toContain(status);
     const texts = (await store.list("questions")).map(({ text }) => text);
