@@ -30,7 +30,7 @@ export type UploadedPicture = z.infer<typeof UploadedPicture>;
  * expand to any size.
  */
 const DTD = String.raw`\[(?:\s*<!ENTITY\s+[\w.:-]+\s+(?:"https?:\/\/[^"&%<]{1,100}"|'https?:\/\/[^'&%<]{1,100}')\s*>)*\s*\]`;
-const SPACE = String.raw`\s*(?:<!--[^>]*-->\s*)*`;
+const COMMENTS = String.raw`(?:<!--[^>]*-->\s*)*`;
 
 /** First bytes of pictures, as Latin-1. */
 const STARTS: readonly (readonly [start: RegExp, type: PictureType])[] = [
@@ -40,7 +40,7 @@ const STARTS: readonly (readonly [start: RegExp, type: PictureType])[] = [
   [/^RIFF[^]{4}WEBP/, "image/webp"],
   [
     new RegExp(
-      String.raw`^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml[^>]*>)?${SPACE}(?:<!DOCTYPE\s+svg[^>[]*(?:${DTD}\s*)?>)?${SPACE}<svg[\s>]`,
+      String.raw`^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml[^>]*>\s*)?${COMMENTS}(?:<!DOCTYPE\s+svg[^>[]*(?:${DTD}\s*)?>\s*)?${COMMENTS}<svg[\s>]`,
     ),
     "image/svg+xml",
   ],

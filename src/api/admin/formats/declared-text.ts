@@ -3,7 +3,7 @@ import { plainText } from "./html-text.ts";
 import { Misfit } from "./misfit.ts";
 
 /** Matches Markdown formatting. */
-const MARKDOWN = /[*_`<&~|]|\]\(|^\s{0,3}(?:#|>|[-+] )|^\s+(?:[-+]|\d{1,9}[.)]) /m;
+const MARKDOWN = /[*_`<&~|]|\]\(|^\s{0,3}(?:#|>|[-+] )|^[ \t]+(?:[-+]|\d{1,9}[.)]) /m;
 
 /**
  * Converts a text to the notation of authored texts by the format that its file declares: `html`, `moodle`,
