@@ -27,6 +27,7 @@ import { measurePostgres } from "./bench/postgres.ts";
 import { DEFAULT_SIZES, sizesOf } from "./bench/postgres-sizes.ts";
 import { report } from "./bench/table.ts";
 import { measureRelease } from "./bench/release-weight.ts";
+import { measureReading } from "./bench/read-files.ts";
 import { measureSignIns } from "./bench/sign-ins.ts";
 import { measureShifts, measureSlowVisits } from "./bench/visits.ts";
 import { ROOT } from "./root.ts";
@@ -75,6 +76,7 @@ for (const measure of [
   measureBank,
   measureAdmin,
   measureImport,
+  async () => [await measureReading()],
   measureObservation,
   measureSignIns,
 ])

@@ -133,6 +133,7 @@ describe("an import that updates questions", () => {
       { ...edited[5], text: "A new question?" },
     ];
     const { verdicts, summary, store } = await check(all);
+    expect(verdicts[0]).toMatchObject({ outdated: { questionId: 1001, version: 2 } });
     expect(
       verdicts.map((verdict) => ("path" in verdict ? `${verdict.path} ${verdict.reason}` : verdict.verdict)),
     ).toEqual([

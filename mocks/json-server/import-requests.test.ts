@@ -131,6 +131,42 @@ it("a connection that is closed within the body ends the import", async () => {
   expect(errors).toEqual([]);
 });
 
+it("a connection that is lost while 40 % of the rows to store have arrived stores nothing, and trying again stores each once", async () => {
+  const Cookie = await cookieOf(ADMIN);
+  const before = await app.store.count("questions");
+  const rows = Array.from({ length: 100 }, (_, index) => ({
+    certification: "Fire Safety",
+    text: `Row ${index}?`,
+    options: [{ text: "A" }, { text: "B" }],
+    correctAnswer: 1,
+    difficultyLevel: 1,
+    tags: [],
+  }));
+  const body = rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+  const path = `${url}/api/admin/tenants/2/questions/import?createMissing=1&`;
+  const send = async (query: string): Promise<string> => {
+    const headers = { "Content-Type": JSON_LINES, Cookie };
+    return (await fetch(path + query, { method: "POST", headers, body })).text();
+  };
+  const [, digest = ""] = /"digest":"([^"]+)"/.exec(await send("dryRun=1")) ?? [];
+  const connected = once(app.server, "connection");
+  const sent = request(`${path}digest=${encodeURIComponent(digest)}`, {
+    method: "POST",
+    agent: false,
+    headers: { "Content-Type": JSON_LINES, "Content-Length": Buffer.byteLength(body), Cookie },
+  });
+  sent.on("error", () => undefined);
+  await new Promise((resolve) => void sent.write(body.slice(0, body.length * 0.4), resolve));
+  const [socket] = (await connected) as [Socket];
+  const closed = new Promise((resolve) => void socket.once("close", resolve));
+  sent.destroy();
+  await closed;
+  expect(await app.store.count("questions")).toBe(before);
+  expect(await send(`digest=${encodeURIComponent(digest)}`)).toContain('"created":100');
+  expect(await app.store.count("questions")).toBe(before + 100);
+  expect(errors).toEqual([]);
+});
+
 it("a connection that is closed within a picture stores nothing", async () => {
   const Cookie = await cookieOf(ADMIN);
   const connected = once(app.server, "connection");

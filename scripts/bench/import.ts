@@ -9,7 +9,8 @@ const [SMALL, LARGE, EXPORTED] = [1000, 10_000, 50_000];
 const T = "/api/admin/tenants/2";
 const IMPORT = `${T}/questions/import?createMissing=1`;
 
-const draft = (index: number): NamedDraft => ({
+/** A question of 850 bytes. */
+export const draft = (index: number): NamedDraft => ({
   certification: "Seafaring",
   domain: `Part ${index % 4}`,
   text: `Which rule holds in case ${index}? ${"The pilot has come on board at dusk. ".repeat(8)}`,

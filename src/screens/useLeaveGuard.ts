@@ -4,8 +4,10 @@ import { useScreens } from "./ScreensProvider.tsx";
 /**
  * Asks before the user leaves unsaved text: by a link, Back or Forward in the screen's own dialog, by reloading or
  * closing the page in the browser's. Show the dialog while `isAsking`.
+ *
+ * @param survives whether the text survives leaving the screen, so that links, Back and Forward don't ask
  */
-export function useLeaveGuard(isDirty: boolean) {
+export function useLeaveGuard(isDirty: boolean, survives: "nothing" | "navigation" = "nothing") {
   const { guardLeave } = useScreens();
   const [asked, setAsked] = useState<{ leave: () => void } | null>(null);
   const stop = useRef(() => {});
@@ -13,13 +15,13 @@ export function useLeaveGuard(isDirty: boolean) {
     if (!isDirty) return;
     const askInBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", askInBrowser);
-    const stopGuard = guardLeave((leave) => setAsked({ leave }));
+    const stopGuard = survives === "nothing" ? guardLeave((leave) => setAsked({ leave })) : () => {};
     stop.current = () => {
       window.removeEventListener("beforeunload", askInBrowser);
       stopGuard();
     };
     return () => stop.current();
-  }, [guardLeave, isDirty]);
+  }, [guardLeave, isDirty, survives]);
   return {
     isAsking: asked !== null,
     /** Calls `leave`, after a confirmation if there is unsaved text. */

@@ -294,10 +294,13 @@ function checkRows(
       const differs = differences(draft, before);
       if (differs.length === 0) return { verdict: "duplicate", of: { questionId: id }, differs };
       if (version !== stored)
-        return failed(
-          "version",
-          `is ${version ?? "missing"}, and question ${id} has been changed since: it is at version ${stored}`,
-        );
+        return {
+          ...failed(
+            "version",
+            `is ${version ?? "missing"}, and question ${id} has been changed since: it is at version ${stored}`,
+          ),
+          outdated: { questionId: id, version: stored },
+        };
       if (duplicated && duplicated.id !== id) return failed("text", `is that of question ${duplicated.id}`);
       if (earlier !== undefined) return failed("text", `is that of row ${earlier + 1}`);
       if (targets.size === BULK_MAX)
@@ -439,7 +442,7 @@ async function checkedRow(row: number, fitted: Fitted): Promise<Omit<Checked, "t
 
 const fitRow = (text = ""): Fitted => fitDraft(parseRow(text));
 
-const failed = (path: string, reason: string): RowVerdict => ({ verdict: "failed", path, reason });
+const failed = (path: string, reason: string) => ({ verdict: "failed", path, reason }) as const;
 
 interface RowsToStore {
   rows: string[];

@@ -42,7 +42,13 @@ export const RowVerdict = z.discriminatedUnion("verdict", [
     of: z.object({ questionId: Id }),
     differs: z.array(z.string()),
   }),
-  z.object({ verdict: z.literal("failed"), path: z.string(), reason: z.string() }),
+  z.object({
+    verdict: z.literal("failed"),
+    path: z.string(),
+    reason: z.string(),
+    /** The question that the row would update with `version`, if the row has an older one. */
+    outdated: z.exactOptional(z.object({ questionId: Id, version: Count })),
+  }),
 ]);
 export type RowVerdict = z.infer<typeof RowVerdict>;
 

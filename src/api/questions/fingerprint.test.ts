@@ -49,6 +49,34 @@ describe("a fingerprint", () => {
     );
   });
 
+  it.each([
+    ["x^(2)", "x²"],
+    ["10^(n-1)", "10ⁿ⁻¹"],
+    ["H_(2)O and a^(2)_(3)", "H₂O and a²₃"],
+    ["- x^(2)\n- y", "- x²\n- y"],
+    [String.raw`a\\\^(2)`, String.raw`a\\\^(2)`],
+  ])("takes %s for %s", (notation, signs) => {
+    const [draft, other] = [notation, signs].map((text) => ({
+      ...single,
+      text,
+      options: [...single.options.slice(1), { text, feedback: text }],
+      explanation: text,
+    }));
+    if (!draft || !other) throw new Error("There are two texts.");
+    expect(fingerprint(draft)).toBe(fingerprint(other));
+    expect(differences(draft, other)).toEqual([]);
+  });
+
+  it.each([
+    ["x^(2)", "x2"],
+    [String.raw`x\^(2)`, "x²"],
+    ["`x^(2)`", "`x²`"],
+    ["```\nx^(2)\n```", "```\nx²\n```"],
+    ["x^(max)", "x_(max)"],
+  ])("tells %s from %s", (text, other) =>
+    expect(fingerprint({ ...single, text })).not.toBe(fingerprint({ ...single, text: other })),
+  );
+
   it.each<[string, NamedDraft]>([
     ["text", { ...single, text: "Which Cafés?" }],
     ["certification", { ...single, certification: "Fire" }],

@@ -1,6 +1,7 @@
 import { hash } from "../hash.ts";
 import { nameKey } from "../search/same-name.ts";
 import { withIds, type NamedDraft } from "./draft.ts";
+import { withRaisedSigns } from "./raised-text.ts";
 import { optionValue } from "./scoring.ts";
 import { uniqueTags } from "./unique-tags.ts";
 
@@ -23,6 +24,9 @@ export type Difference =
   | "thinking"
   | "form";
 
+/** Returns a text of a question in canonical form: a power in notation is equal to one in Unicode characters. */
+const textKey = (text: string): string => nameKey(withRaisedSigns(text));
+
 /**
  * Returns a string of 28 characters that is equal for duplicate questions: same kind, certification, text,
  * options and prompts in any order, ignoring case, accents and repeated blanks.
@@ -33,9 +37,9 @@ export function fingerprint(draft: NamedDraft): string {
     JSON.stringify([
       draft.kind ?? "single",
       nameKey(draft.certification),
-      nameKey(draft.text),
-      draft.options.map(({ text }) => nameKey(text)).sort(),
-      prompts.map(({ text }) => nameKey(text)).sort(),
+      textKey(draft.text),
+      draft.options.map(({ text }) => textKey(text)).sort(),
+      prompts.map(({ text }) => textKey(text)).sort(),
     ]),
   );
 }
@@ -56,7 +60,8 @@ export function differences(draft: NamedDraft, other: NamedDraft): Difference[] 
     .filter((field) => fields[field] !== others[field]);
 }
 
-const lines = (text: string | undefined): string => (text ?? "").trim().replaceAll(/\r\n?/g, "\n");
+const lines = (text: string | undefined): string =>
+  withRaisedSigns((text ?? "").trim().replaceAll(/\r\n?/g, "\n"));
 
 function comparedFields(draft: NamedDraft): Record<Difference, string> {
   const question = withIds(draft);
@@ -74,15 +79,15 @@ function comparedFields(draft: NamedDraft): Record<Difference, string> {
     tags: list(uniqueTags(tags).map(nameKey).sort()),
     domain: nameKey(domain ?? ""),
     feedback: list(
-      question.options.map(({ text, feedback }) => [nameKey(text), lines(feedback)].join("\n")).sort(),
+      question.options.map(({ text, feedback }) => [textKey(text), lines(feedback)].join("\n")).sort(),
     ),
     exhibit: exhibit
-      ? list(exhibit.title, exhibit.format, lines(exhibit.text), exhibit.src ?? "", exhibit.alt ?? "")
+      ? list(lines(exhibit.title), exhibit.format, lines(exhibit.text), exhibit.src ?? "", exhibit.alt ?? "")
       : "",
-    scenario: scenario ? list(scenario.title, lines(scenario.text)) : "",
+    scenario: scenario ? list(lines(scenario.title), lines(scenario.text)) : "",
     objective: objective ?? "",
     reference: reference ? list(reference.title, reference.url) : "",
-    order: keepOrder ? list(texts.map(nameKey)) : "",
+    order: keepOrder ? list(texts.map(textKey)) : "",
     point: draft.point ?? "",
     thinking: draft.thinking ?? "",
     form: draft.form ?? "",
@@ -92,7 +97,7 @@ function comparedFields(draft: NamedDraft): Record<Difference, string> {
 /** Returns the answer key with the texts of options and prompts instead of their ids. */
 function keyOf(question: ReturnType<typeof withIds<NamedDraft>>): unknown {
   const byValue = new Map(
-    question.options.map((option, index) => [optionValue(option, index), nameKey(option.text)]),
+    question.options.map((option, index) => [optionValue(option, index), textKey(option.text)]),
   );
   const textOf = (id: number): string => byValue.get(id) ?? "";
   switch (question.kind) {
@@ -101,7 +106,7 @@ function keyOf(question: ReturnType<typeof withIds<NamedDraft>>): unknown {
     case "order":
       return question.correctOrder.map(textOf);
     case "match": {
-      const prompts = new Map(question.prompts.map(({ id, text }) => [id, nameKey(text)]));
+      const prompts = new Map(question.prompts.map(({ id, text }) => [id, textKey(text)]));
       return question.correctMatches
         .map(({ prompt, option }) => [prompts.get(prompt) ?? "", textOf(option)].join("\n"))
         .sort();

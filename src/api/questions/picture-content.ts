@@ -25,15 +25,23 @@ export const UploadedPicture = z.object({
 });
 export type UploadedPicture = z.infer<typeof UploadedPicture>;
 
+/**
+ * The internal DTD of an SVG may only name addresses, as programs of Adobe do for namespaces: other entities could
+ * expand to any size.
+ */
+const DTD = String.raw`\[(?:\s*<!ENTITY\s+[\w.:-]+\s+(?:"https?:\/\/[^"&%<]{1,100}"|'https?:\/\/[^'&%<]{1,100}')\s*>)*\s*\]`;
+const COMMENTS = String.raw`(?:<!--[^>]*-->\s*)*`;
+
 /** First bytes of pictures, as Latin-1. */
 const STARTS: readonly (readonly [start: RegExp, type: PictureType])[] = [
   [/^\u0089PNG/, "image/png"],
   [/^\u00ff\u00d8\u00ff/, "image/jpeg"],
   [/^GIF8/, "image/gif"],
   [/^RIFF[^]{4}WEBP/, "image/webp"],
-  [/^[^]{4}ftypavi[fs]/, "image/avif"],
   [
-    /^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--[^>]*-->\s*)*(?:<!DOCTYPE svg[^>]*>\s*)?(?:<!--[^>]*-->\s*)*<svg[\s>]/,
+    new RegExp(
+      String.raw`^(?:\u00ef\u00bb\u00bf)?\s*(?:<\?xml[^>]*>\s*)?${COMMENTS}(?:<!DOCTYPE\s+svg[^>[]*(?:${DTD}\s*)?>\s*)?${COMMENTS}<svg[\s>]`,
+    ),
     "image/svg+xml",
   ],
 ];
@@ -47,9 +55,17 @@ const ENDS: Partial<Record<PictureType, RegExp>> = {
 };
 
 /** Number of bytes in which a start or an end is searched. */
-const SEARCHED = 2000;
+const SEARCHED = 4000;
 
 const latin1 = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
+
+/** AVIF names its brands in the first box: a major brand, a version, and compatible brands. */
+function isAvif(bytes: Uint8Array): boolean {
+  const size = bytes.length < 12 ? 0 : new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
+  const box = latin1(bytes.subarray(0, Math.min(size, SEARCHED)));
+  const brands = (box.slice(8, 12) + box.slice(16)).match(/[^]{4}/g) ?? [];
+  return box.startsWith("ftyp", 4) && brands.some((brand) => brand === "avif" || brand === "avis");
+}
 
 /** A picture's type, or why the bytes can't be stored as one, as a sentence. */
 export type PictureContent = { type: PictureType; problem?: never } | { type?: never; problem: string };
@@ -57,8 +73,14 @@ export type PictureContent = { type: PictureType; problem?: never } | { type?: n
 /** Determines the type of a picture by its bytes, whatever its name or a header says. */
 export function pictureContent(bytes: Uint8Array): PictureContent {
   const start = latin1(bytes.subarray(0, SEARCHED));
-  const [, type] = STARTS.find(([pattern]) => pattern.test(start)) ?? [];
-  if (type === undefined) return { problem: "This file is no PNG, JPEG, GIF, WebP, AVIF or SVG picture." };
+  const [, type = isAvif(bytes) ? "image/avif" : undefined] =
+    STARTS.find(([pattern]) => pattern.test(start)) ?? [];
+  if (type === undefined)
+    return {
+      problem: /^[^[]*<!DOCTYPE\s+svg[^>[]*\[/.test(start)
+        ? "This SVG picture contains entity definitions or a DTD, which is not allowed. Save it as plain SVG or as PNG."
+        : "This file is no PNG, JPEG, GIF, WebP, AVIF or SVG picture.",
+    };
   if (bytes.length > PICTURE_BYTES_MAX)
     return { problem: "This picture is larger than 2 MB. Make it smaller." };
   const hasEnd = ENDS[type]?.test(latin1(bytes.subarray(-SEARCHED))) ?? true;

@@ -32,7 +32,8 @@ interface Match {
   node: Exclude<Inline, string>;
 }
 
-function* matches(text: string): Generator<Match> {
+/** Finds inline notation, also escaped notation. */
+export function* matches(text: string): Generator<Match> {
   for (const match of text.matchAll(INLINE)) {
     const [written, before = match[6] ?? "", , code, label, href = "", , sign, raised = ""] = match;
     const node: Match["node"] =

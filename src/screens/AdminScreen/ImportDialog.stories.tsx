@@ -154,6 +154,44 @@ export const Corrected = meta.story({
   },
 });
 
+/** Another encoding reads other texts, so corrections are discarded only after a confirmation, as by Cancel. */
+export const CorrectionDiscarded = meta.story({
+  play: async () => {
+    await choose(csv(HEADER + row("Good?") + row("Key?", "a,b,7")));
+    await importButton("Import the readable question and save the other as a file");
+    const reloads = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    await expect(reloads()).toBe(true);
+    await showFailed();
+    await userEvent.click(dialog().getByRole("button", { name: "Line 3", expanded: false }));
+    const form = within(dialog().getByRole("table", { name: "Failed rows" }));
+    const [first] = await form.findAllByRole("radio");
+    if (!first) throw new Error("There is no option.");
+    await userEvent.click(first);
+    await expect(reloads()).toBe(false);
+    await userEvent.click(form.getByRole("button", { name: "Save correction" }));
+    await importButton("Import 2 questions");
+    const encoding = () => dialog().getByRole("combobox", { name: "Encoding" });
+    await userEvent.selectOptions(encoding(), "UTF-8");
+    const asked = () => within(screen.getByRole("dialog", { name: "Discard your corrections?" }));
+    await expect(asked().getByText(/^1 corrected row and what you have typed/)).toBeVisible();
+    await userEvent.click(asked().getByRole("button", { name: "Cancel" }));
+    await expect(encoding()).toHaveDisplayValue("Detect automatically");
+    await importButton("Import 2 questions");
+    await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
+    await userEvent.click(asked().getByRole("button", { name: "Cancel" }));
+    await importButton("Import 2 questions");
+    await userEvent.selectOptions(encoding(), "UTF-8");
+    const discard = asked().getByRole("button", { name: "Discard" });
+    await waitFor(async () => {
+      await userEvent.click(discard);
+      await expect(screen.queryByRole("dialog", { name: "Discard your corrections?" })).toBeNull();
+    });
+    await importButton("Import the readable question and save the other as a file");
+    await expect(encoding()).toHaveDisplayValue("UTF-8");
+    await expect(reloads()).toBe(true);
+  },
+});
+
 /** The check after a correction fails. The input stays, and can be saved again. */
 export const CorrectionUnchecked = meta.story({
   play: async ({ msw }) => {

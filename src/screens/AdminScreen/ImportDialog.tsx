@@ -12,6 +12,7 @@ import { DRAFT_LIMITS, type NamedDraft } from "../../api/questions/draft.ts";
 import { DIFFICULTY_NAMES } from "../../api/questions/difficulty-names.ts";
 import type { Id } from "../../api/wire.ts";
 import { ColumnMapper } from "../../components/admin/ColumnMapper/ColumnMapper.tsx";
+import { ConfirmDialog } from "../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
 import { FilePicker } from "../../components/admin/FilePicker/FilePicker.tsx";
 import {
   ImportPreview,
@@ -33,11 +34,14 @@ import { formatNumber, plural } from "../../components/format/numbers.ts";
 import { ENCODING_NAMES, FORMAT_NAMES } from "../../components/words/import-words.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { saveFile } from "../save-file.ts";
+import { useLeaveGuard } from "../useLeaveGuard.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./ImportDialog.css.ts";
 import { describeChanges, previewRows, reportOf, type PreviewRows } from "./preview-rows.ts";
 import { csvTemplate } from "./template.ts";
+import { OutdatedRow } from "./OutdatedRow.tsx";
 import {
+  isReadAgain,
   useImport,
   type FailedRows,
   type ImportOutcome,
@@ -83,12 +87,26 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
       if (toastOptions) toast(toastOptions);
     },
   });
-  const { now } = importer;
+  const { now, corrections } = importer;
+  const [hasTyped, setHasTyped] = useState(false);
+  // The import survives navigation, because it is not part of the screen.
+  const guard = useLeaveGuard(open && "chosen" in now && (corrections > 0 || hasTyped), "navigation");
+  const forget = () => {
+    typed.clear();
+    setHasTyped(false);
+  };
   const settings = "chosen" in now ? now.chosen.settings : preset;
   const change = (part: Partial<ImportSettings>) => {
     const next = { ...settings, ...part };
-    setPreset(next);
-    importer.change(next);
+    const read = () => {
+      setPreset(next);
+      importer.change(next);
+    };
+    if (!isReadAgain(settings, next)) return read();
+    guard.ask(() => {
+      forget();
+      read();
+    });
   };
   const isWorking = now.step === "reading" || now.step === "checking" || now.step === "storing";
   const close = () => {
@@ -96,10 +114,11 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
     if (isWorking)
       toast({ title: "The import continues", description: "You'll get a message when it's done." });
   };
-  const cancel = () => {
-    typed.clear();
-    importer.cancel();
-  };
+  const cancel = () =>
+    guard.ask(() => {
+      forget();
+      importer.cancel();
+    });
   const save = (failed: FailedRows): Promise<void> =>
     importer.saveFailed(failed).catch((error: unknown) =>
       toast({
@@ -115,100 +134,124 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
     else saveReport(previewRows(leftOut.read, leftOut.checked));
   };
   return (
-    <Dialog
-      title={`Import questions into ${tenant.name}`}
-      open={open}
-      onOpenChange={close}
-      variant="wide"
-      hasCross={now.step !== "choose"}
-      actions={
-        <Actions
-          // A key, so that the focused button is never reused for a different action.
-          key={now.step === "checking" ? "reading" : now.step}
-          now={now}
-          onClose={close}
-          onCancel={cancel}
-          onStore={() => void store()}
-        />
-      }
-    >
-      <div className={css.content}>
-        {now.step === "stored" ? (
-          <>
-            <Notice tone="info">{describeResult(now.result)}</Notice>
-            <SettingsNotice outcome={now.settings} />
-            {now.leftOut ? (
-              <>
-                <Notice tone="warning">
-                  {`${plural(now.leftOut.checked.summary.failed, "row")} could not be imported.`}
-                </Notice>
-                <SaveFailed failed={now.leftOut} onSave={save} />
-                <SaveReport rows={previewRows(now.leftOut.read, now.leftOut.checked)} />
-              </>
-            ) : null}
-          </>
-        ) : (
-          <>
-            {now.step === "choose" || now.step === "preview" ? (
-              <FilePicker
-                label={
-                  now.step === "choose"
-                    ? "File"
-                    : now.checked.summary.failed > 0
-                      ? "Choose the corrected file"
-                      : "Choose another file"
-                }
-                hint="CSV, JSON, GIFT, Aiken, Moodle XML, QTI 1.2 or 2.1 (XML or zip) or Anki text, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored until you have reviewed it."
-                accept=".csv,.tsv,.txt,.json,.gift,.aiken,.xml,.zip,.qti,text/*"
-                onChoose={(file) => {
-                  typed.clear();
-                  void importer.choose(file, settings);
-                }}
-                onRefuse={() => importer.refuse("Drop one file at a time.")}
-              />
-            ) : null}
-            {now.step === "choose" && now.problem !== null ? (
-              <Notice tone="destructive">{now.problem}</Notice>
-            ) : null}
-            {now.step === "choose" && now.unmapped ? (
-              <Columns header={now.unmapped.header} onMap={importer.map} />
-            ) : null}
-            {now.step === "choose" ? (
-              <div>
-                <Button
-                  onClick={() =>
-                    saveFile(new Blob([csvTemplate()], { type: "text/csv" }), "cairn-questions-template.csv")
+    <>
+      <Dialog
+        title={`Import questions into ${tenant.name}`}
+        open={open}
+        onOpenChange={close}
+        variant="wide"
+        hasCross={now.step !== "choose"}
+        actions={
+          <Actions
+            // A key, so that the focused button is never reused for a different action.
+            key={now.step === "checking" ? "reading" : now.step}
+            now={now}
+            onClose={close}
+            onCancel={cancel}
+            onStore={() => void store()}
+          />
+        }
+      >
+        <div className={css.content}>
+          {now.step === "stored" ? (
+            <>
+              <Notice tone="info">{describeResult(now.result)}</Notice>
+              <SettingsNotice outcome={now.settings} />
+              {now.leftOut ? (
+                <>
+                  <Notice tone="warning">
+                    {`${plural(now.leftOut.checked.summary.failed, "row")} could not be imported.`}
+                  </Notice>
+                  <SaveFailed failed={now.leftOut} onSave={save} />
+                  <SaveReport rows={previewRows(now.leftOut.read, now.leftOut.checked)} />
+                </>
+              ) : null}
+            </>
+          ) : (
+            <>
+              {now.step === "choose" || now.step === "preview" ? (
+                <FilePicker
+                  label={
+                    now.step === "choose"
+                      ? "File"
+                      : now.checked.summary.failed > 0
+                        ? "Choose the corrected file"
+                        : "Choose another file"
                   }
-                >
-                  Download a CSV template
-                </Button>
-              </div>
-            ) : null}
-            <Progress now={now} />
-            {now.step === "preview" ? (
-              <Preview
-                now={now}
-                tenantId={tenant.id}
-                typed={typed}
-                onSaveFailed={save}
-                onFix={importer.fix}
-                onMap={importer.map}
-                hrefOf={hrefOf}
-                onFollow={() => onOpenChange(false)}
-              />
-            ) : null}
-            {now.step === "choose" || now.step === "preview" ? (
-              <Settings
-                tenantId={tenant.id}
-                settings={settings}
-                namesQuestions={now.step === "preview" && now.read.rows.some(({ target }) => target)}
-                onChange={change}
-              />
-            ) : null}
-          </>
-        )}
-      </div>
-    </Dialog>
+                  hint="CSV, JSON, GIFT, Aiken, Moodle XML, QTI 1.2 or 2.1 (XML or zip) or Anki text, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored until you have reviewed it."
+                  accept=".csv,.tsv,.txt,.json,.gift,.aiken,.xml,.zip,.qti,text/*"
+                  onChoose={(file) =>
+                    guard.ask(() => {
+                      forget();
+                      void importer.choose(file, settings);
+                    })
+                  }
+                  onRefuse={() => importer.refuse("Drop one file at a time.")}
+                />
+              ) : null}
+              {now.step === "choose" && now.problem !== null ? (
+                <Notice tone="destructive">{now.problem}</Notice>
+              ) : null}
+              {now.step === "choose" && now.unmapped ? (
+                <Columns header={now.unmapped.header} onMap={importer.map} />
+              ) : null}
+              {now.step === "choose" ? (
+                <div>
+                  <Button
+                    onClick={() =>
+                      saveFile(
+                        new Blob([csvTemplate()], { type: "text/csv" }),
+                        "cairn-questions-template.csv",
+                      )
+                    }
+                  >
+                    Download a CSV template
+                  </Button>
+                </div>
+              ) : null}
+              <Progress now={now} />
+              {now.step === "preview" ? (
+                <Preview
+                  now={now}
+                  tenantId={tenant.id}
+                  typed={typed}
+                  onTyped={() => setHasTyped(true)}
+                  onSaveFailed={save}
+                  onFix={importer.fix}
+                  onMap={importer.map}
+                  hrefOf={hrefOf}
+                  onFollow={() => onOpenChange(false)}
+                />
+              ) : null}
+              {now.step === "choose" || now.step === "preview" ? (
+                <Settings
+                  tenantId={tenant.id}
+                  settings={settings}
+                  namesQuestions={now.step === "preview" && now.read.rows.some(({ target }) => target)}
+                  onChange={change}
+                />
+              ) : null}
+            </>
+          )}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        title="Discard your corrections?"
+        open={guard.isAsking}
+        onOpenChange={guard.stay}
+        variant="plain"
+        action="Discard"
+        busyAction="Discarding…"
+        isBusy={false}
+        onConfirm={guard.confirm}
+      >
+        <p>
+          {corrections > 0
+            ? `${plural(corrections, "corrected row")} and what you have typed belong to this reading of the file.`
+            : "What you have typed belongs to this reading of the file."}
+        </p>
+      </ConfirmDialog>
+    </>
   );
 }
 
@@ -375,12 +418,14 @@ interface PreviewProps extends Pick<ImportPreviewProps, "hrefOf" | "onFollow"> {
   tenantId: Id;
   /** Input of the forms that fix rows, by the index of the row. */
   typed: Map<number, TypedRow>;
+  /** Called when `typed` has new input. */
+  onTyped: () => void;
   onSaveFailed: (failed: FailedRows) => Promise<void>;
-  onFix: (index: number, draft: NamedDraft) => Promise<string | null>;
+  onFix: (index: number, draft: NamedDraft, version?: number) => Promise<string | null>;
   onMap: ColumnsProps["onMap"];
 }
 
-function Preview({ now, tenantId, typed, onSaveFailed, onFix, onMap, ...links }: PreviewProps) {
+function Preview({ now, tenantId, typed, onTyped, onSaveFailed, onFix, onMap, ...links }: PreviewProps) {
   const { chosen, read, checked, problem } = now;
   const rows = useMemo(() => previewRows(read, checked), [read, checked]);
   const names = useNames(tenantId, rows);
@@ -445,14 +490,26 @@ function Preview({ now, tenantId, typed, onSaveFailed, onFix, onMap, ...links }:
       <ImportPreview
         {...rows}
         {...links}
-        renderFix={({ index, fields }) => (
-          <RowFix
-            {...names}
-            fields={fields}
-            typed={typed.get(index)}
-            onTyped={(input) => typed.set(index, input)}
-            onFix={(draft) => onFix(index, draft)}
-          />
+        renderFix={({ index, fields, outdated }) => (
+          <>
+            {outdated ? (
+              <OutdatedRow
+                tenantId={tenantId}
+                row={outdated}
+                onUse={() => onFix(index, outdated.draft, outdated.version)}
+              />
+            ) : null}
+            <RowFix
+              {...names}
+              fields={fields}
+              typed={typed.get(index)}
+              onTyped={(input) => {
+                typed.set(index, input);
+                onTyped();
+              }}
+              onFix={(draft) => onFix(index, draft, outdated?.version)}
+            />
+          </>
         )}
       />
       {rows.failed.length + rows.updates.length + rows.duplicates.length + rows.changed.length > 0 ? (

@@ -70,3 +70,47 @@ export const FromElsewhere = meta.story({
     await expect(dialog().queryByText(/^Some rows name questions/)).toBeNull();
   },
 });
+
+/** Changes the question of case 1 after the export. Returns the edited export and its row's place. */
+const outdatedExport = async () => {
+  const text = (await exported()).replace("in case 1 of", "in case 99 of");
+  const [, id = ""] = /^(\d+),.*in case 99 of/m.exec(text) ?? [];
+  const address = `/api/admin/tenants/2/questions/${id}`;
+  const { question } = (await (await fetch(address)).json()) as { question: { version: number } };
+  const reply = await fetch(address, {
+    method: "PATCH",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ version: question.version, explanation: "Somebody has corrected this." }),
+  });
+  if (!reply.ok) throw new Error(await reply.text());
+  return { text, id };
+};
+
+/** Somebody has changed a question since the export. Both texts are shown, and the file's can be used. */
+export const Outdated = meta.story({
+  tags: ["phone"],
+  play: async ({ mockServer }) => {
+    const { text, id } = await outdatedExport();
+    await choose(csv(text));
+    await findText(/0 new, 1 duplicate, 1 failed/);
+    await userEvent.click(dialog().getByRole("tab", { name: "Failed (1)" }));
+    await userEvent.click(dialog().getByRole("button", { name: /^Line \d+$/, expanded: false }));
+    await findText(
+      new RegExp(`^Question ${id} has been changed since this file was exported: it is at version 2`),
+    );
+    const theirs = await findText("Somebody has corrected this.");
+    await expect(theirs.parentElement).toHaveTextContent(/^Stored question/);
+    await expect(
+      dialog()
+        .getAllByText("File")
+        .map((name) => name.parentElement?.textContent),
+    ).toContainEqual(expect.stringContaining("in case 99 of"));
+    await expect(dialog().queryByRole("heading", { name: "Certification", level: 5 })).toBeNull();
+    await userEvent.click(dialog().getByRole("button", { name: "Use the file's text anyway" }));
+    await userEvent.click(await importButton("Update 1 question"));
+    await findText(/^1 question updated, 1 duplicate skipped\.$/);
+    const stored = await mockServer?.store.list("questions", { version: 3 });
+    await expect(stored).toMatchObject([{ text: expect.stringContaining("in case 99 of") }]);
+    await expect(stored?.[0]?.explanation).not.toBe("Somebody has corrected this.");
+  },
+});

@@ -83,6 +83,8 @@ export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows
   const { rows, format } = read;
   for (const [index, { line, title, draft, fields = {}, notes }] of rows.entries()) {
     const problems = problemsOf(read, checked, index);
+    const verdict = checked.verdicts[index];
+    const outdated = verdict?.verdict === "failed" ? verdict.outdated : undefined;
     if (problems.length > 0)
       preview.failed.push({
         index,
@@ -90,8 +92,10 @@ export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows
         title: title ?? textIn(draft ?? fields),
         problems,
         fields: draft ?? fields,
+        ...(draft && outdated
+          ? { outdated: { draft, questionId: outdated.questionId, version: outdated.version } }
+          : {}),
       });
-    const verdict = checked.verdicts[index];
     if (problems.length > 0 || !draft || !verdict || verdict.verdict === "failed") continue;
     const row: QuestionRow = { place: placeWords(format, line), draft, notes };
     if (notes.length > 0) preview.changed.push(row);

@@ -48,7 +48,13 @@ interface Chosen {
   fixes: Fixes;
 }
 
-type Fixes = ReadonlyMap<number, NamedDraft>;
+/** A corrected question, and the version of the stored question that it replaces, if that is not the version of the file. */
+interface Fix {
+  draft: NamedDraft;
+  version?: number | undefined;
+}
+
+type Fixes = ReadonlyMap<number, Fix>;
 
 const NO_FIXES: Fixes = new Map();
 
@@ -202,11 +208,13 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
   /**
    * Replaces a failed row, and checks all rows again, because others may duplicate it. Returns why the question
    * can't be imported; `null` if it can.
+   *
+   * @param version the version of the stored question that it replaces; default: that of the file
    */
-  async function fix(index: number, draft: NamedDraft): Promise<string | null> {
+  async function fix(index: number, draft: NamedDraft, version?: number): Promise<string | null> {
     const ready = currentStep();
     if (ready.step !== "preview") return INTERRUPTED;
-    const chosen = { ...ready.chosen, fixes: new Map(ready.chosen.fixes).set(index, draft) };
+    const chosen = { ...ready.chosen, fixes: new Map(ready.chosen.fixes).set(index, { draft, version }) };
     const read = withFixes(ready.read, chosen.fixes);
     const signal = startRun();
     try {
@@ -267,19 +275,19 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
 
   return {
     now,
+    /** Number of corrected rows. */
+    corrections: "chosen" in now ? now.chosen.fixes.size : 0,
     saveFailed,
     /** Reads and checks a file. The columns of a table are those that were chosen for this header before. */
     choose: (file: File, settings: ImportSettings) => choose(file, { ...settings, columns: undefined }),
     fix,
     store,
-    /** Reads and checks the current file again with other settings. */
+    /** Reads and checks the current file again with other settings. Another format or encoding discards corrections. */
     change(settings: ImportSettings): void {
       const current = currentStep();
       if (!("chosen" in current)) return;
       const { file, settings: before, fixes } = current.chosen;
-      // Other settings may number the rows differently.
-      const isSameRows = before.format === settings.format && before.encoding === settings.encoding;
-      void choose(file, settings, isSameRows ? fixes : NO_FIXES);
+      void choose(file, settings, isReadAgain(before, settings) ? NO_FIXES : fixes);
     },
     map,
     /** Reports why an offered file is rejected, and keeps the current preview. */
@@ -296,6 +304,10 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
   };
 }
 
+/** Returns whether other settings may number the rows differently, or read other texts. */
+export const isReadAgain = (before: ImportSettings, after: ImportSettings): boolean =>
+  before.format !== after.format || before.encoding !== after.encoding;
+
 const INTERRUPTED = "The check was interrupted. Save the correction again.";
 
 const requestOf = ({
@@ -311,8 +323,17 @@ const requestOf = ({
 const withFixes = (read: ReadFile, fixes: Fixes): ReadFile => ({
   ...read,
   rows: read.rows.map((row, index) => {
-    const draft = fixes.get(index);
-    return draft ? { ...row, draft, problems: [], notes: [] } : row;
+    const fix = fixes.get(index);
+    if (!fix) return row;
+    const { target } = row;
+    const { draft, version = target?.version } = fix;
+    return {
+      ...row,
+      draft,
+      ...(target ? { target: { ...target, ...(version === undefined ? {} : { version }) } } : {}),
+      problems: [],
+      notes: [],
+    };
   }),
 });
 

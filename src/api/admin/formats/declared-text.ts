@@ -1,9 +1,9 @@
-import { escapeNotation } from "../../questions/rich-text.ts";
+import { escapeNotation, plainOf } from "../../questions/rich-text.ts";
 import { plainText } from "./html-text.ts";
 import { Misfit } from "./misfit.ts";
 
 /** Matches Markdown formatting. */
-const MARKDOWN = /[*_`<&~|]|\]\(|^\s{0,3}(?:#|>|[-+] )/m;
+const MARKDOWN = /[*_`<&~|]|\]\(|^\s{0,3}(?:#|>|[-+] )|^[ \t]+(?:[-+]|\d{1,9}[.)]) /m;
 
 /**
  * Converts a text to the notation of authored texts by the format that its file declares: `html`, `moodle`,
@@ -24,4 +24,15 @@ export function textOf(format: string, words: string, notes: Set<string>): strin
     );
   for (const change of changes) notes.add(change);
   return text;
+}
+
+/**
+ * Returns how to write a text where a format can't be declared, such as the answers of matchings: without notation if
+ * reading it literally returns the same text, otherwise as it is. The question then has to say that it is notation.
+ */
+export function undeclared(text: string): { words: string; isNotation: boolean } {
+  const words = plainOf(text);
+  return escapeNotation(words.trim()) === text
+    ? { words, isNotation: false }
+    : { words: text, isNotation: true };
 }

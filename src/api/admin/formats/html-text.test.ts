@@ -34,7 +34,6 @@ describe("plainText", () => {
     ["a<br><br>b", "a\n\nb"],
     ["<p>a</p><p>&nbsp;</p><p>b</p>", "a\n\nb"],
     ["<ul><li>a</li><li><p>b</p></li></ul>c", "- a\n- b\nc"],
-    ["<ol><li>a<ol><li>b</li></ol></li><li>c</li></ol>", "1. a\n1. b\n2. c"],
     ['<ol start="3"><li>a<li>b</ol>', "3. a\n4. b"],
     ["a<!", "a<!"],
     ["1 < 2 and 3 > 2, x <y, <3", "1 < 2 and 3 > 2, x <y, <3"],
@@ -56,6 +55,18 @@ describe("plainText", () => {
     ],
   ])("reads %j without a note", (text, plain) =>
     expect(html(text)).toEqual({ text: plain, notes: [], unreadable: null }),
+  );
+
+  it.each([
+    ["<ol><li>a<ol><li>b</li></ol></li><li>c</li></ol>", "1. a\n  1. b\n2. c"],
+    ["<ul><li>a<ul><li>b<ol><li>c</ol></ul><li>d</ul>", "- a\n  - b\n    1. c\n- d"],
+    ["<ul><li>a<p>b</p><ul><li>c</li></ul></ul>e", "- a\nb\n  - c\ne"],
+  ])("indents the lists within the list %j, and notes it", (text, expected) =>
+    expect(html(text)).toEqual({
+      text: expected,
+      notes: ["a list within a list became indented lines"],
+      unreadable: null,
+    }),
   );
 
   it.each([

@@ -1,6 +1,6 @@
 import { codeNotation, escapeNotation, fenceNotation, inlineOf } from "../../questions/rich-text.ts";
 import { decodeEntities } from "./html-entities.ts";
-import { raisedText, type Raised } from "./raised-text.ts";
+import { raisedText, type Raised } from "../../questions/raised-text.ts";
 
 /**
  * The text of an HTML fragment in the notation of authored texts (docs/formats.md). Paragraphs, list items and
@@ -193,6 +193,7 @@ class TextWriter {
       case "ul":
       case "ol":
         this.#line();
+        if (!isEnd && this.#lists.length > 0) this.notes.add("a list within a list became indented lines");
         if (isEnd) this.#lists.pop();
         else this.#lists.push(name === "ol" ? this.#firstNumber(attributes) : null);
         return;
@@ -249,7 +250,9 @@ class TextWriter {
   #item(): void {
     const number = this.#lists.at(-1) ?? null;
     if (number !== null) this.#lists[this.#lists.length - 1] = number + 1;
-    this.#put(number === null ? "- " : `${number}. `);
+    // The notation has no lists within lists, but keeps spaces at the start of lines.
+    const indent = "\u00a0".repeat(INDENT * Math.min(INDENTS_MAX, Math.max(0, this.#lists.length - 1)));
+    this.#put(indent + (number === null ? "- " : `${number}. `));
     // A paragraph within an item starts on the line of its number.
     this.#isLineStart = true;
     this.#skipsBlank = true;
@@ -348,6 +351,11 @@ class TextWriter {
     this.#append(notation);
   }
 }
+
+/** Number of spaces before an item for each list around its list. */
+const INDENT = 2;
+/** Lists within each other that are indented. It keeps texts short. */
+const INDENTS_MAX = 8;
 
 /** Length of the text that notation depends on: one character, and backslashes. */
 const TAIL = 40;

@@ -119,6 +119,12 @@ describe("the detected format", () => {
       "&lt;img ",
       "</text></questiontext></question></quiz>",
     ],
+    [
+      "a.xml",
+      "<quiz><question type='multichoice'><questiontext format='markdown'><text>x",
+      "\n",
+      "x</text></questiontext></question></quiz>",
+    ],
     ["a.gift", "", "// [tag:[tag:", ""],
     ["a.gift", "", "[html] <br", ""],
     ["a.gift", "", "{", ""],

@@ -37,7 +37,8 @@ const READERS: Readonly<Record<ReadFormat, () => Read | Promise<Read>>> = {
 };
 
 /**
- * Reads a file of questions. The result lists what can't be read.
+ * Reads a file of questions. The result lists what can't be read. Frees the memory of `buffer` once it is decoded, so it is empty
+ * afterwards.
  *
  * @throws {Error} only if the parser of the format can't be loaded
  */
@@ -60,6 +61,8 @@ export async function readWithSources(
   const decoded = decode(bytes, encoding);
   const readFormat = format ?? detectFormat(name, decoded.text);
   const problem = nonTextProblem(bytes, decoded.text);
+  // Older browsers can't free it early.
+  (buffer as Partial<Pick<ArrayBuffer, "transfer">>).transfer?.(0);
   const read =
     problem === null
       ? (await READERS[readFormat]())(decoded.text, { ...defaults, columns })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { withIds, type NamedDraft } from "../../questions/draft.ts";
 import { readGift } from "./read-gift.ts";
 
 const DEFAULTS = { certification: "Fire Safety", domain: "Extinguishers", difficultyLevel: 2 };
@@ -174,6 +175,8 @@ describe("readGift", () => {
       notes: ["Markdown was kept as it is written"],
     });
     expect(read("[markdown]Is bash a shell? {=a ~b}")[0]?.notes).toEqual([]);
+    expect(read("[markdown]Is it?\n1. a\n   1. b {=a ~b}")[0]?.notes).toHaveLength(1);
+    expect(read("[markdown]Is it?\n1. a\n2. b {=a ~b}")[0]?.notes).toEqual([]);
   });
 
   it("reports the position of an error after preserved blanks", () =>
@@ -232,3 +235,151 @@ describe("readGift", () => {
     expect(readGift("Q {=a ~b}", DEFAULTS).notes).toEqual([]);
   });
 });
+
+/** The kinds of questions in Moodle's examples of GIFT, in other words. */
+const EXAMPLES = String.raw`// Header of the file
+//-----------------------------//
+
+Who keeps the key?{~The cook ~The pilot =nobody}
+
+A knot is {~sewn =tied ~glued} in a rope.
+
+The tide is a wind.{FALSE}
+
+Who steers?{=pilot =helmsman}
+
+When did it sail?{#1822:1}
+
+// ===Several lines===
+
+The third watch of the {
+    ~first
+    ~second
+    =fourth
+} week begins at dusk.
+
+The moon pulls the sea.{T}
+
+Assign. {
+    =port -> left
+    =starboard  -> right
+    =bow  -> front
+    }
+
+How deep is it (in meters)? {#3.1415:0.0005}.
+
+How deep is it (in meters)? {#3.141..3.142}.
+
+When did it sail? {#
+    =1822:0
+    =%50%1822:2}
+
+::Origin of ropes::Where do ropes
+come from? {=Hemp}
+
+What is right?{
+~wrong#a comment on this
+~also wrong#a comment on that
+=right#Very good!}
+
+[markdown]Who keeps the **key**?{
+=nobody#excellent!
+=no one#excellent!}
+
+The tide is a wind.{FALSE#It is not.}
+
+Hard.{~wrong ~%50%half right =right}
+
+::Home::The pilot was from {
+    ~the hills#No.
+    ~%25%the coast#Nearly.
+    =the island#Yes! That's right!}.
+
+Which two sail? {
+    ~nobody
+    ~%50%the pilot
+    ~%50%the mate
+    ~the cook }
+
+Which two sail? {
+    ~%-50%nobody
+    ~%50%the pilot
+    ~%50%the mate
+    ~%-50%the cook }
+
+Which is five? {
+     ~ \= 2 + 2
+     = \= 2 + 3
+     ~ \= 2 + 4  }
+
+::Signs::
+Which is no sign? {
+   ~ \~     # \~ is one.
+   ~ \{     # \{ is one.
+   = \\     # Right! \\ is none, but
+              it stands before one
+              (as here).
+}
+
+Assign the
+ports.{=A->Bergen =B->Oslo =C->Molde}
+`;
+
+it("reads the kinds of questions of Moodle's examples, and names those that are not supported", () => {
+  const short = "questions with a short text answer are not supported";
+  const numeric = "questions with a numeric answer are not supported";
+  const partial = "gives points for a part of the answer";
+  const rows = read(EXAMPLES);
+  expect(
+    rows.map(({ draft, problems }) => (draft ? keyText(draft) : problems.map(({ reason }) => reason).join())),
+  ).toEqual([
+    "nobody",
+    "tied",
+    "False",
+    short,
+    numeric,
+    "fourth",
+    "True",
+    "port: left; starboard: right; bow: front",
+    numeric,
+    numeric,
+    numeric,
+    short,
+    "right",
+    short,
+    "False",
+    partial,
+    partial,
+    "the pilot; the mate",
+    "the pilot; the mate",
+    "= 2 + 3",
+    "\\",
+    "A: Bergen; B: Oslo; C: Molde",
+  ]);
+  expect(rows.at(-2)?.draft?.options[2]?.feedback).toBe(
+    "Right! \\ is none, but\n              it stands before one\n              (as here).",
+  );
+  expect(rows[1]?.draft?.text).toBe("A knot is _____ in a rope.");
+});
+
+/** The texts that are right. */
+function keyText(draft: NamedDraft): string {
+  const question = withIds(draft);
+  const textOf = (id: number): string => question.options.find((option) => option.id === id)?.text ?? "";
+  switch (question.kind) {
+    case "match":
+      return question.correctMatches
+        .map(
+          ({ prompt, option }) =>
+            `${question.prompts.find(({ id }) => id === prompt)?.text}: ${textOf(option)}`,
+        )
+        .join("; ");
+    case "multiple":
+      return question.correctAnswers.map(textOf).join("; ");
+    case "order":
+      return question.correctOrder.map(textOf).join("; ");
+    case "single":
+    case undefined:
+      return textOf(question.correctAnswer);
+  }
+}

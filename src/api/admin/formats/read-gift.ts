@@ -3,6 +3,7 @@ import { namesIn } from "./category-path.ts";
 import { fieldsOfPairs, keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
 import { Misfit, optionalField, readRow, type ReadPart } from "./misfit.ts";
+import { NOTATION_MARK } from "./write-gift.ts";
 import { placedIn, type Defaults, type FormatRow, type ReadText } from "./row.ts";
 
 /** Consecutive lines of a file: a category, or a question without its comments. */
@@ -12,6 +13,8 @@ interface Block {
   lines: { text: string; line: number }[];
   tags: string[];
   isIdentified: boolean;
+  /** Whether the answers of a matching are notation, as exports of Cairn mark. Otherwise they are literal. */
+  hasNotation: boolean;
 }
 
 /**
@@ -54,7 +57,8 @@ export function readGift(file: string, defaults: Defaults): ReadText {
     hasTitles ||= block.isIdentified || /^\s*::/.test(block.lines[0]?.text ?? "");
     rows.push(rowOf(block, names));
     const tags = block.tags.map((tag) => `[tag:${tag.replaceAll("]", String.raw`\]`)}]`).join(" ");
-    const comment = tags === "" ? "" : `// ${tags}\n`;
+    const marks = [tags, block.hasNotation ? NOTATION_MARK : ""].filter((part) => part !== "").join(" ");
+    const comment = marks === "" ? "" : `// ${marks}\n`;
     sources.push(`${categoryLine}${comment}${block.lines.map(({ text }) => text).join("\n")}\n`);
   }
   return {
@@ -69,7 +73,7 @@ export function readGift(file: string, defaults: Defaults): ReadText {
 /** Splits a file at blank lines outside braces. Removes comments, as Moodle does. */
 function blocksOf(file: string): Block[] {
   const blocks: Block[] = [];
-  const begin = (): Block => ({ line: 0, lines: [], tags: [], isIdentified: false });
+  const begin = (): Block => ({ line: 0, lines: [], tags: [], isIdentified: false, hasNotation: false });
   let block = begin();
   let isInside = false;
   const lines = file.split(/\r\n|\r|\n/);
@@ -90,6 +94,7 @@ function blocksOf(file: string): Block[] {
     if (comment !== undefined) {
       block.tags.push(...tagsIn(comment));
       block.isIdentified ||= /\[id:/.test(comment);
+      block.hasNotation ||= comment.includes(NOTATION_MARK);
     } else if (text.trim() !== "") {
       if (block.lines.length === 0) block.line = line;
       block.lines.push({ text, line });
@@ -134,7 +139,13 @@ function rowOf(block: Block, defaults: Defaults): FormatRow {
     const tags = { tags: block.tags };
     try {
       const [question] = gift.parse(text);
-      return [() => tags, ...partsOf(question, (format, words) => textOf(format, restore(words), notes))];
+      const read: Read = (format, words) =>
+        textOf(
+          format === ANSWER ? (block.hasNotation ? "notation" : "plain") : format,
+          restore(words),
+          notes,
+        );
+      return [() => tags, ...partsOf(question, read)];
     } catch (error) {
       if (!(error instanceof gift.SyntaxError)) throw error;
       const place = placeOf(error.location.start.offset);
@@ -221,6 +232,9 @@ const WEIGHT_MAX = 20;
 
 type Read = (format: string, words: string) => string;
 
+/** The answer of a matching, which can't declare a format. */
+const ANSWER = "answer";
+
 /** Decodes the escapes that the grammar leaves in the right-hand side of a pair. */
 const unescaped = (text: string): string =>
   text.replaceAll(/&&(\d{3});?/g, (_, code: string) => String.fromCodePoint(Number(code)));
@@ -293,8 +307,7 @@ function matches({ matchPairs }: gift.Matching, read: Read): object {
   return fieldsOfPairs(
     matchPairs.map(({ subquestion, subanswer }) => ({
       prompt: read(subquestion.format, subquestion.text),
-      // It can't have a format, so exports write its notation.
-      option: read("notation", unescaped(subanswer)),
+      option: read(ANSWER, unescaped(subanswer)),
     })),
   );
 }

@@ -4,6 +4,7 @@ import { textOf } from "./declared-text.ts";
 import { Misfit, optionalField, readRow, type ReadPart, type RowContext } from "./misfit.ts";
 import { readBody } from "./read-body.ts";
 import { placedIn, unreadable, type Defaults, type FormatRow, type ReadText } from "./row.ts";
+import { NOTATION_CLASS } from "./write-moodle.ts";
 import {
   elementIn,
   elementsIn,
@@ -139,6 +140,10 @@ const choice = (question: XmlElement, read: Read, isAllOrNothing: boolean): Read
   ];
 };
 
+/** The answer of a matching, which is literal unless an export of Cairn marks it. */
+const answerOf = (answer: XmlElement | undefined): string =>
+  textOf(answer?.attributes["class"] === NOTATION_CLASS ? "notation" : "plain", words(answer), new Set());
+
 /** The readers of options and answer key by the type of question. */
 const KINDS: ReadonlyMap<string, (question: XmlElement, read: Read) => ReadPart[]> = new Map([
   ["multichoice", (question, read) => choice(question, read, false)],
@@ -171,7 +176,7 @@ const KINDS: ReadonlyMap<string, (question: XmlElement, read: Read) => ReadPart[
         ...fieldsOfPairs(
           elementsIn(question, "subquestion").map((pair) => ({
             prompt: read(pair),
-            option: words(elementIn(pair, "answer")),
+            option: answerOf(elementIn(pair, "answer")),
           })),
         ),
         ...(isFixed(question) ? { keepOrder: true } : {}),

@@ -171,6 +171,18 @@ describe("a package", () => {
     expect(rows[0]?.problems[0]?.reason).toMatch(/not well-formed XML/);
   });
 
+  it("unpacks large files in portions, and finds pictures of other portions", async () => {
+    const padded = (text: string) => strToU8(`${item(text)}<!-- ${"x".repeat(6_000_000)} -->`);
+    const { rows, problem } = await read(
+      zipSync(
+        { "a.xml": padded("One?"), "b.xml": padded('<img src="p.png" alt="A plan"/>Two?'), "p.png": PNG },
+        { level: 0 },
+      ),
+    );
+    expect(problem).toBeNull();
+    expect(rows.map(({ draft }) => draft?.exhibit?.alt)).toEqual([undefined, "A plan"]);
+  });
+
   it("refuses a zip that ends too early", async () => {
     const bytes = zipSync({ "a.xml": strToU8(item()) });
     expect((await read(bytes.subarray(0, bytes.length - 30))).problem).toMatch(/damaged or encrypted/);

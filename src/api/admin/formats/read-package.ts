@@ -1,11 +1,11 @@
-import { unzipSync } from "fflate";
+import { unzipSync, type Unzipped } from "fflate";
 import { base64Of } from "../../base64.ts";
 import { decode } from "./decode.ts";
 import { readQuiz } from "./read-moodle.ts";
 import { readQti, resolved, type QtiDocument } from "./read-qti.ts";
 import { unreadable, type Defaults, type ReadText } from "./row.ts";
 import type { ReadFormat } from "./format.ts";
-import { countTags, elementsIn, parseXml, XML_TAGS_MAX, XmlProblem } from "./xml-tree.ts";
+import { countTags, elementsIn, parseShortLived, parseXml, XML_TAGS_MAX, XmlProblem } from "./xml-tree.ts";
 
 /** Maximum number of files in a zip: an export of 50,000 questions has one for each. */
 const FILES_MAX = 60_000;
@@ -14,6 +14,8 @@ const BYTES_MAX = 200_000_000;
 /** Maximum ratio of unpacked to packed bytes of a file that is larger than {@link SMALL}. */
 const RATIO_MAX = 200;
 const SMALL = 1_000_000;
+/** Bytes that are unpacked at once, unless one file has more. */
+const PORTION_BYTES = 8_000_000;
 
 /** A file that marks a zip of another kind, and what to do. */
 const OTHER_ZIPS: readonly (readonly [mark: RegExp, message: string])[] = [
@@ -37,13 +39,12 @@ class ZipProblem extends Error {
 /** Reads a zip file: QTI 1.2 or 2.1 with pictures, or Moodle XML. Nothing is unpacked beyond the limits. */
 export function readPackage(bytes: Uint8Array, defaults: Defaults): ReadText & { format: ReadFormat } {
   try {
-    const files = unpack(bytes);
-    const documents = documentsIn(files);
+    const { documents, pictures } = contentOf(bytes);
     for (const { root } of documents)
       // Canvas describes a test in a <quiz> without questions.
       if (!(root instanceof XmlProblem) && root.name === "quiz" && elementsIn(root, "question").length > 0)
         return { format: "moodle-xml", ...readQuiz(root, defaults) };
-    return { format: "qti", ...readQti(documents, finderIn(files), defaults) };
+    return { format: "qti", ...readQti(documents, finderIn(pictures), defaults) };
   } catch (error) {
     return {
       format: "qti",
@@ -58,20 +59,27 @@ export function readPackage(bytes: Uint8Array, defaults: Defaults): ReadText & {
   }
 }
 
-/** Parses the XML files, and takes them out of `files`, so that their bytes don't stay in memory. */
-function documentsIn(files: Map<string, Uint8Array>): QtiDocument[] {
-  const texts: { name: string; text: string }[] = [];
-  for (const [name, content] of files) {
-    if (!/\.(?:xml|qti)$/i.test(name)) continue;
-    texts.push({ name, text: decode(content).text });
-    files.delete(name);
-  }
-  const tags = texts.reduce((sum, { text }) => sum + countTags(text), 0);
-  if (tags > XML_TAGS_MAX)
-    throw new ZipProblem(
-      `The files of this zip have more than ${XML_TAGS_MAX.toLocaleString("en")} tags together. Split it.`,
-    );
-  return texts.map(({ name, text }) => ({ name, root: rootOf(text) }));
+/** Unpacks and parses a zip in portions, so that the bytes of all files are never in memory together. */
+function contentOf(bytes: Uint8Array): { documents: QtiDocument[]; pictures: Map<string, Uint8Array> } {
+  const documents = new Map<string, QtiDocument>();
+  const pictures = new Map<string, Uint8Array>();
+  let tags = 0;
+  parseShortLived();
+  for (const portion of portionsOf(bytes))
+    for (const [name, content] of Object.entries(portion)) {
+      if (!/\.(?:xml|qti)$/i.test(name)) {
+        pictures.set(name, content);
+        continue;
+      }
+      const { text } = decode(content);
+      tags += countTags(text);
+      if (tags > XML_TAGS_MAX)
+        throw new ZipProblem(
+          `The files of this zip have more than ${XML_TAGS_MAX.toLocaleString("en")} tags together. Split it.`,
+        );
+      documents.set(name, { name, root: rootOf(text) });
+    }
+  return { documents: [...documents.values()], pictures };
 }
 
 function rootOf(text: string): QtiDocument["root"] {
@@ -83,14 +91,28 @@ function rootOf(text: string): QtiDocument["root"] {
   }
 }
 
-/** Unpacks XML and pictures. Sizes are checked before anything is unpacked, and no more than them is unpacked. */
-function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
-  let count = 0;
+/** Yields the XML files and pictures of a zip. No more bytes are unpacked than it claims, which is checked first. */
+function* portionsOf(bytes: Uint8Array): Generator<Unzipped> {
+  const portions = checkedPortions(bytes);
+  const last = portions.findLast((portion) => portion !== UNNEEDED) ?? UNNEEDED;
+  for (let portion = 0; portion <= last; portion += 1) {
+    let index = 0;
+    yield unzipSync(bytes, { filter: () => portions[index++] === portion });
+  }
+}
+
+const UNNEEDED = -1;
+
+/** Checks the sizes and names of all files, and returns the portion of each; {@link UNNEEDED} for the others. */
+function checkedPortions(bytes: Uint8Array): number[] {
+  const portions: number[] = [];
   let total = 0;
-  const files = unzipSync(bytes, {
+  let portion = 0;
+  let inPortion = 0;
+  unzipSync(bytes, {
     filter({ name, size, originalSize }) {
-      count += 1;
-      if (count > FILES_MAX) throw new ZipProblem("This zip file has more than 60,000 files. Split it.");
+      if (portions.length === FILES_MAX)
+        throw new ZipProblem("This zip file has more than 60,000 files. Split it.");
       const other = OTHER_ZIPS.find(([mark]) => mark.test(name));
       if (other) throw new ZipProblem(other[1]);
       if (/^(?:[/\\]|[a-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)/i.test(name))
@@ -98,16 +120,24 @@ function unpack(bytes: Uint8Array): Map<string, Uint8Array> {
           "This zip file has files with addresses outside of it, so it may be harmful. Create it again.",
         );
       // macOS adds files with the attributes of the others.
-      if (!NEEDED.test(name) || name.startsWith("__MACOSX/")) return false;
-      total += originalSize;
-      if (total > BYTES_MAX || (originalSize > SMALL && originalSize > size * RATIO_MAX))
-        throw new ZipProblem(
-          "This zip file is larger than 200 MB when it is unpacked, or has a file that grows more than 200 times. Split it.",
-        );
-      return true;
+      const isNeeded = NEEDED.test(name) && !name.startsWith("__MACOSX/");
+      if (isNeeded) {
+        total += originalSize;
+        if (total > BYTES_MAX || (originalSize > SMALL && originalSize > size * RATIO_MAX))
+          throw new ZipProblem(
+            "This zip file is larger than 200 MB when it is unpacked, or has a file that grows more than 200 times. Split it.",
+          );
+        if (inPortion > 0 && inPortion + originalSize > PORTION_BYTES) {
+          portion += 1;
+          inPortion = 0;
+        }
+        inPortion += originalSize;
+      }
+      portions.push(isNeeded ? portion : UNNEEDED);
+      return false;
     },
   });
-  return new Map(Object.entries(files));
+  return portions;
 }
 
 /** Finds pictures by an address relative to the file that shows them, to the package, or to Canvas' folder of files. */

@@ -4,6 +4,7 @@ import { seedBank } from "../../../../mocks/builders/banked-drafts.ts";
 import { csv } from "../../../../mocks/backend/transport/csv.ts";
 import { withIds, type NamedDraft } from "../../questions/draft.ts";
 import { differences, fingerprint } from "../../questions/fingerprint.ts";
+import { plainOf } from "../../questions/rich-text.ts";
 import { csvColumns } from "./csv-columns.ts";
 import { JSON_FRAME } from "./json-file.ts";
 import { lossesOf } from "./losses.ts";
@@ -95,9 +96,10 @@ describe("the seed's bank after writing and reading", () => {
 
 /** Writes and reads questions, and expects no other differences than the losses. */
 async function expectSame(
-  format: "moodle-xml" | "qti-2-1" | "qti-1-2",
+  format: "moodle-xml" | "qti-2-1" | "qti-1-2" | "gift",
   questions: readonly BankedDraft[],
 ): Promise<void> {
+  if (questions.length === 0) return;
   const file = await writeFile(format, each(questions));
   const { rows, problem } = await readFile(await file.arrayBuffer(), {
     name: "",
@@ -140,6 +142,9 @@ describe("questions with texts that look like markup", () => {
         " `a  b` ",
         " `` `c` `` ",
         "x^(st)",
+        "x^(2)",
+        "x_(0)",
+        "2³²",
         "x_(max)",
         "[d](https://a.test/?e=1&f)",
         " \\`g` ",
@@ -216,10 +221,90 @@ describe("questions with texts that look like markup", () => {
       }),
     );
 
-  it.each(["moodle-xml", "qti-2-1", "qti-1-2"] as const)("are unchanged in %s", async (format) => {
+  it.each(["moodle-xml", "qti-2-1", "qti-1-2", "gift"] as const)("are unchanged in %s", async (format) => {
+    const writable = (question: BankedDraft): boolean => !lossesOf(question, format).isLeftOut;
     await fc.assert(
-      fc.asyncProperty(bank, (questions) => expectSame(format, questions)),
+      fc.asyncProperty(bank, (questions) => expectSame(format, questions.filter(writable))),
       { seed: 29, numRuns: 60 },
+    );
+  });
+
+  it.each(["moodle-xml", "qti-2-1", "qti-1-2", "gift"] as const)(
+    "keep lists within lists in %s",
+    async (format) =>
+      expectSame(format, [
+        {
+          id: 1,
+          certification: "A",
+          domain: "D",
+          text: "Which?\n- a\n  - b\n    1. c\n- d\n- e\n  - f\n  - g",
+          explanation: "1. a\n2. b\n  - c\n3. d\n4. e",
+          options: [{ text: "x" }, { text: "y" }],
+          correctAnswer: 1,
+          difficultyLevel: 1,
+          tags: [],
+        },
+      ]),
+  );
+
+  /** Matchings, which have answers without a declared format. */
+  const matchings = fc
+    .array(fc.array(line, { minLength: 3, maxLength: 5 }), { minLength: 1, maxLength: 4 })
+    .map((all) =>
+      all.map((texts, index): BankedDraft => ({
+        id: index + 1,
+        certification: "A",
+        domain: "D",
+        text: `Assign ${index}`,
+        difficultyLevel: 1,
+        tags: [],
+        kind: "match",
+        options: numbered(texts),
+        prompts: texts.slice(0, 2).map((_, at) => ({ text: `p${at}` })),
+        correctMatches: [1, 2].map((prompt) => ({ prompt, option: 3 - prompt })),
+      })),
+    );
+
+  it.each(["gift", "moodle-xml"] as const)("are unchanged as answers of matchings in %s", async (format) => {
+    await fc.assert(
+      fc.asyncProperty(matchings, (questions) =>
+        expectSame(
+          format,
+          questions.filter((question) => !lossesOf(question, format).isLeftOut),
+        ),
+      ),
+      { seed: 29, numRuns: 200 },
+    );
+  });
+
+  it("are literal as answers of matchings that another program wrote", async () => {
+    const answer = line.filter((words) => !words.includes("->"));
+    await fc.assert(
+      fc.asyncProperty(answer, async (words) => {
+        const xmlWords = words.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+        const giftWords = words.replaceAll(/[\\~=#{}:]/g, String.raw`\$&`);
+        const pairs = (pair: (prompt: string, text: string) => string): string =>
+          pair("p", "other") + pair("q", "another") + pair("r", "X");
+        const files = [
+          [
+            "a.xml",
+            `<quiz><question type="matching"><questiontext format="plain_text"><text>Q</text></questiontext>${pairs(
+              (prompt, text) =>
+                `<subquestion format="plain_text"><text>${prompt}</text><answer><text>${text === "X" ? xmlWords : text}</text></answer></subquestion>`,
+            )}</question></quiz>`,
+          ],
+          [
+            "a.gift",
+            `[plain]Q {\n${pairs((prompt, text) => `=${prompt} -> ${text === "X" ? giftWords : text}\n`)}}\n`,
+          ],
+        ] as const;
+        for (const [name, file] of files) {
+          const { rows } = await read(name, file);
+          expect(rows[0]?.problems).toEqual([]);
+          expect(rows[0]?.draft?.options.map(({ text }) => plainOf(text))).toContain(words);
+        }
+      }),
+      { seed: 29, numRuns: 200 },
     );
   });
 });

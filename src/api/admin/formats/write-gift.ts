@@ -2,6 +2,7 @@ import { optionValue } from "../../questions/scoring.ts";
 import { hasNotation } from "../../questions/rich-text.ts";
 import { withIds } from "../../questions/draft.ts";
 import { categoryPath, type Place } from "./category-path.ts";
+import { undeclared } from "./declared-text.ts";
 import { htmlOf, withBreaks } from "./qti-body.ts";
 import type { BankedDraft } from "./row.ts";
 
@@ -34,6 +35,12 @@ const formatOf = ({ text, explanation = "", options, ...rest }: BankedDraft): "p
 const feedbackOf = (feedback: string | undefined, write: Write): string =>
   feedback ? `#${write(feedback)}` : "";
 
+/** In the comment of a question: the answers of the matching are notation, because they can't declare a format. */
+export const NOTATION_MARK = "[cairn:notation]";
+
+const hasNotationAnswer = ({ kind, options }: BankedDraft): boolean =>
+  kind === "match" && options.some(({ text }) => undeclared(text).isNotation);
+
 /** Writes the category line for the questions that follow. */
 export const giftCategory = (place: Place): string => `$CATEGORY: ${categoryPath(place)}\n\n`;
 
@@ -42,8 +49,11 @@ export function giftOf(question: BankedDraft): string {
   const format = formatOf(question);
   const write = writerOf(format);
   const tags = question.tags.map((tag) => `[tag:${tag.replaceAll("]", String.raw`\]`)}]`).join(" ");
+  const comment = [tags, hasNotationAnswer(question) ? NOTATION_MARK : ""]
+    .filter((part) => part !== "")
+    .join(" ");
   return [
-    ...(tags === "" ? [] : [`// ${tags}`]),
+    ...(comment === "" ? [] : [`// ${comment}`]),
     `::${question.id}::[${format}]${write(question.text).replace(/^\[(?:plain|html)\](?=\[)/, "")} {`,
     ...answersOf(question, write),
     ...(question.explanation === undefined ? [] : [`####${write(question.explanation)}`]),
@@ -69,11 +79,13 @@ function answersOf(draft: BankedDraft, write: Write): string[] {
       const textOf = new Map(question.options.map(({ id, text }) => [id, text]));
       const used = new Set(question.correctMatches.map(({ option }) => option));
       const optionOf = new Map(question.correctMatches.map(({ prompt, option }) => [prompt, option]));
+      const isNotation = hasNotationAnswer(draft);
+      const answer = (text: string): string => escaped(isNotation ? text : undeclared(text).words);
       return [
         ...question.prompts.map(
-          ({ id, text }) => `=${write(text)} -> ${escaped(textOf.get(optionOf.get(id) ?? 0) ?? "")}`,
+          ({ id, text }) => `=${write(text)} -> ${answer(textOf.get(optionOf.get(id) ?? 0) ?? "")}`,
         ),
-        ...question.options.filter(({ id }) => !used.has(id)).map(({ text }) => `= -> ${escaped(text)}`),
+        ...question.options.filter(({ id }) => !used.has(id)).map(({ text }) => `= -> ${answer(text)}`),
       ];
     }
     case "order":

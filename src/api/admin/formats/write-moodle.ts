@@ -1,6 +1,7 @@
 import { withIds } from "../../questions/draft.ts";
 import { optionValue } from "../../questions/scoring.ts";
 import { categoryPath } from "./category-path.ts";
+import { undeclared } from "./declared-text.ts";
 import { bodyOf, htmlOf, paragraphs, separatePicture, withBreaks } from "./qti-body.ts";
 import type { BankedDraft } from "./row.ts";
 import { element, type Xml } from "./xml.ts";
@@ -10,6 +11,9 @@ export const MOODLE_FRAME = {
   start: '<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n',
   end: "</quiz>\n",
 } as const;
+
+/** Class of answers that are notation, because they can't declare a format. */
+export const NOTATION_CLASS = "cairn-notation";
 
 const text = (content: string): Xml => element("text", {}, content);
 
@@ -55,8 +59,11 @@ function answersOf(draft: BankedDraft): { kind: string; answers: Xml[] } {
       const textOf = new Map(question.options.map(({ id, text: words }) => [id, words]));
       const optionOf = new Map(question.correctMatches.map(({ prompt, option }) => [prompt, option]));
       const used = new Set(optionOf.values());
-      const pair = (prompt: string, option: string): Xml =>
-        html("subquestion", withBreaks(prompt), element("answer", {}, text(option)));
+      const pair = (prompt: string, option: string): Xml => {
+        const { words, isNotation } = undeclared(option);
+        const answer = element("answer", isNotation ? { class: NOTATION_CLASS } : {}, text(words));
+        return html("subquestion", withBreaks(prompt), answer);
+      };
       return {
         kind: "matching",
         answers: [

@@ -39,6 +39,8 @@ export interface FailedRow {
   problems: readonly RowReason[];
   /** The fields that could be read, unchecked. */
   fields: object;
+  /** The row itself and the question that it would update, if that has been changed since the file was exported. */
+  outdated?: { draft: NamedDraft; questionId: number; version: number };
 }
 
 /** A reason why a row can't be imported. */

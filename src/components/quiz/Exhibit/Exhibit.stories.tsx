@@ -55,6 +55,38 @@ export const Text = meta.story({
   },
 });
 
+/** A text has the notation of questions; its columns and lines stay. */
+export const Notation = meta.story({
+  args: {
+    exhibit: {
+      title: "Rules",
+      format: "text",
+      text: "Port 22    `ssh`\nPort 2^(n)   [RFC 9110](https://www.rfc-editor.org/rfc/rfc9110)\n- one\n- two",
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText("ssh").tagName).toBe("CODE");
+    await expect(canvas.getByText("n").tagName).toBe("SUP");
+    await expect(canvas.getByRole("link", { name: /^RFC 9110/ })).toBeVisible();
+    await expect(canvas.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+      "- one",
+      "- two",
+    ]);
+    await expect(canvas.getByRole("group", { name: "Rules" }).textContent).toMatch(
+      /^Port 22 {4}ssh\nPort 2n {3}RFC/,
+    );
+  },
+});
+
+/** Code and logs have no notation. */
+export const CodeWithoutNotation = meta.story({
+  args: { exhibit: { title: "Shell", format: "code", text: "echo `id`\n- 1\n- 2" } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("group", { name: "Shell" })).toHaveTextContent("echo `id` - 1 - 2");
+    await expect(canvas.queryByRole("listitem")).toBeNull();
+  },
+});
+
 export const Table = meta.story({
   args: {
     exhibit: {

@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { Exhibit as ExhibitData } from "../../../api/questions/schema.ts";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import { ExhibitPicture } from "./ExhibitPicture.tsx";
+import { RichText } from "../RichText/RichText.tsx";
 import { exhibitRows } from "./exhibit-rows.ts";
 import * as css from "./Exhibit.css.ts";
 
@@ -12,7 +13,7 @@ export interface ExhibitProps {
 /**
  * Shows the material that a question refers to, such as a log, a table or a picture, under its title.
  *
- * Wide or long content scrolls, also by keyboard, and is printed completely. If a picture fails to load, its alternative text
+ * Texts have the notation of questions (docs/formats.md); logs and code are shown as they are. Wide or long content scrolls, also by keyboard, and is printed completely. If a picture fails to load, its alternative text
  * and a retry button are shown.
  */
 export function Exhibit({ exhibit }: ExhibitProps) {
@@ -29,7 +30,7 @@ export function Exhibit({ exhibit }: ExhibitProps) {
       ) : (
         <ScrollRegion label={title} dir={format === "code" ? "ltr" : undefined}>
           <pre className={format === "code" ? css.code : css.text} dir={format === "code" ? "ltr" : "auto"}>
-            {text}
+            {format === "text" ? <RichText text={text} /> : text}
           </pre>
         </ScrollRegion>
       )}
