@@ -11,11 +11,10 @@ export function useLeaveGuard(isDirty: boolean) {
   const stop = useRef(() => {});
   useEffect(() => {
     if (!isDirty) return;
-    const askInBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", askInBrowser);
+    const stopInBrowser = askBeforeReload();
     const stopGuard = guardLeave((leave) => setAsked({ leave }));
     stop.current = () => {
-      window.removeEventListener("beforeunload", askInBrowser);
+      stopInBrowser();
       stopGuard();
     };
     return () => stop.current();
@@ -34,4 +33,16 @@ export function useLeaveGuard(isDirty: boolean) {
     /** Stops asking, because the text is saved. */
     release: () => stop.current(),
   };
+}
+
+/** Has the browser ask before the page is reloaded or closed. Returns a function that ends this. */
+function askBeforeReload(): () => void {
+  const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+  window.addEventListener("beforeunload", ask);
+  return () => window.removeEventListener("beforeunload", ask);
+}
+
+/** Asks before the page is reloaded or closed while something runs whose result would be lost. */
+export function useReloadGuard(isRunning: boolean) {
+  useEffect(() => (isRunning ? askBeforeReload() : undefined), [isRunning]);
 }
