@@ -52,7 +52,7 @@ export function BulkOutcomeNotice(props: BulkOutcomeNoticeProps) {
       }
     >
       {[
-        describeBulk(change, result),
+        `${describeBulk(change, result)}.`,
         ...(result.unchanged > 0 ? [`${formatNumber(result.unchanged, "en")} needed no change.`] : []),
         ...(result.conflicts.length > 0
           ? [`${formatNumber(result.conflicts.length, "en")} could not be changed:`]

@@ -18,7 +18,7 @@ import {
   type ImportPreviewProps,
 } from "../../components/admin/ImportPreview/ImportPreview.tsx";
 import type { NamedDomain } from "../../components/admin/RowFix/fields-form.ts";
-import { RowFix, type TypedRow } from "../../components/admin/RowFix/RowFix.tsx";
+import { RowFix } from "../../components/admin/RowFix/RowFix.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Choice } from "../../components/controls/Choice/Choice.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
@@ -34,12 +34,14 @@ import { ENCODING_NAMES, FORMAT_NAMES } from "../../components/words/import-word
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { saveFile } from "../save-file.ts";
 import { useScreens } from "../ScreensProvider.tsx";
+import { useReloadGuard } from "../useLeaveGuard.ts";
 import * as css from "./ImportDialog.css.ts";
 import { describeChanges, previewRows, reportOf, type PreviewRows } from "./preview-rows.ts";
 import { csvTemplate } from "./template.ts";
 import {
   useImport,
   type FailedRows,
+  type ImportInput,
   type ImportOutcome,
   type ImportSettings,
   type ImportStep,
@@ -72,8 +74,6 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
   const { api, storage } = useScreens();
   const toast = useToast();
   const [preset, setPreset] = useState(SETTINGS);
-  /** Input of the forms that fix rows, by the index of the row. */
-  const [typed] = useState(() => new Map<number, TypedRow>());
   const importer = useImport(api, {
     tenantId: tenant.id,
     storage,
@@ -83,7 +83,9 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
       if (toastOptions) toast(toastOptions);
     },
   });
-  const { now } = importer;
+  const { now, input, cancel } = importer;
+  // A reload loses the file and what was typed for it.
+  useReloadGuard("chosen" in now || "unmapped" in now);
   const settings = "chosen" in now ? now.chosen.settings : preset;
   const change = (part: Partial<ImportSettings>) => {
     const next = { ...settings, ...part };
@@ -95,10 +97,6 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
     onOpenChange(false);
     if (isWorking)
       toast({ title: "The import continues", description: "You'll get a message when it's done." });
-  };
-  const cancel = () => {
-    typed.clear();
-    importer.cancel();
   };
   const save = (failed: FailedRows): Promise<void> =>
     importer.saveFailed(failed).catch((error: unknown) =>
@@ -160,10 +158,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
                 }
                 hint="CSV, JSON, GIFT, Aiken, Moodle XML, QTI 1.2 or 2.1 (XML or zip) or Anki text, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored until you have reviewed it."
                 accept=".csv,.tsv,.txt,.json,.gift,.aiken,.xml,.zip,.qti,text/*"
-                onChoose={(file) => {
-                  typed.clear();
-                  void importer.choose(file, settings);
-                }}
+                onChoose={(file) => void importer.choose(file, settings)}
                 onRefuse={() => importer.refuse("Drop one file at a time.")}
               />
             ) : null}
@@ -171,7 +166,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
               <Notice tone="destructive">{now.problem}</Notice>
             ) : null}
             {now.step === "choose" && now.unmapped ? (
-              <Columns header={now.unmapped.header} onMap={importer.map} />
+              <Columns header={now.unmapped.header} input={input} onMap={importer.map} />
             ) : null}
             {now.step === "choose" ? (
               <div>
@@ -189,7 +184,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
               <Preview
                 now={now}
                 tenantId={tenant.id}
-                typed={typed}
+                input={input}
                 onSaveFailed={save}
                 onFix={importer.fix}
                 onMap={importer.map}
@@ -346,16 +341,32 @@ function SaveReport({ rows }: { rows: PreviewRows }) {
 
 interface ColumnsProps {
   header: readonly HeaderCell[];
+  input: ImportInput;
   onMap: (header: readonly HeaderCell[], mapping: ColumnMapping) => void;
 }
 
-/** A key, because another file has other columns. */
-const Columns = ({ header, onMap }: ColumnsProps) => (
-  <ColumnMapper key={JSON.stringify(header)} header={header} onMap={(mapping) => onMap(header, mapping)} />
-);
+function Columns({ header, input: { columns }, onMap }: ColumnsProps) {
+  // Another file has other columns.
+  const key = JSON.stringify(header);
+  return (
+    <ColumnMapper
+      key={key}
+      header={header}
+      typed={columns.get(key)}
+      onTyped={(typed) => columns.set(key, typed)}
+      onMap={(mapping) => {
+        columns.delete(key);
+        onMap(header, mapping);
+      }}
+    />
+  );
+}
 
 /** Offers the columns of a table for a change. */
-function CheckColumns({ read: { header }, onMap }: Pick<PreviewProps, "onMap"> & Pick<PreviewStep, "read">) {
+function CheckColumns({
+  read: { header },
+  ...rest
+}: Pick<PreviewProps, "input" | "onMap"> & Pick<PreviewStep, "read">) {
   const [isOpen, setOpen] = useState(false);
   if (!header) return null;
   return (
@@ -365,7 +376,7 @@ function CheckColumns({ read: { header }, onMap }: Pick<PreviewProps, "onMap"> &
           Check columns
         </Button>
       </div>
-      {isOpen ? <Columns header={header} onMap={onMap} /> : null}
+      {isOpen ? <Columns {...rest} header={header} /> : null}
     </>
   );
 }
@@ -373,14 +384,13 @@ function CheckColumns({ read: { header }, onMap }: Pick<PreviewProps, "onMap"> &
 interface PreviewProps extends Pick<ImportPreviewProps, "hrefOf" | "onFollow"> {
   now: PreviewStep;
   tenantId: Id;
-  /** Input of the forms that fix rows, by the index of the row. */
-  typed: Map<number, TypedRow>;
+  input: ImportInput;
   onSaveFailed: (failed: FailedRows) => Promise<void>;
   onFix: (index: number, draft: NamedDraft) => Promise<string | null>;
   onMap: ColumnsProps["onMap"];
 }
 
-function Preview({ now, tenantId, typed, onSaveFailed, onFix, onMap, ...links }: PreviewProps) {
+function Preview({ now, tenantId, input, onSaveFailed, onFix, onMap, ...links }: PreviewProps) {
   const { chosen, read, checked, problem } = now;
   const rows = useMemo(() => previewRows(read, checked), [read, checked]);
   const names = useNames(tenantId, rows);
@@ -441,7 +451,7 @@ function Preview({ now, tenantId, typed, onSaveFailed, onFix, onMap, ...links }:
         </Notice>
       ))}
       {missing.length > 0 ? <p className={css.text}>{describeMissing(missing)}</p> : null}
-      <CheckColumns read={read} onMap={onMap} />
+      <CheckColumns read={read} input={input} onMap={onMap} />
       <ImportPreview
         {...rows}
         {...links}
@@ -449,8 +459,8 @@ function Preview({ now, tenantId, typed, onSaveFailed, onFix, onMap, ...links }:
           <RowFix
             {...names}
             fields={fields}
-            typed={typed.get(index)}
-            onTyped={(input) => typed.set(index, input)}
+            typed={input.rows.get(index)}
+            onTyped={(typed) => input.rows.set(index, typed)}
             onFix={(draft) => onFix(index, draft)}
           />
         )}

@@ -11,6 +11,6 @@ const DONE: Readonly<Record<BulkChange["do"], string>> = {
   undo: "changed back",
 };
 
-/** Says how many questions a change has changed, such as "3 questions tagged." */
+/** Says how many questions a change has changed, such as "3 questions tagged". */
 export const describeBulk = (change: BulkChange, { changed }: BulkResult): string =>
-  `${plural(changed.length, "question")} ${DONE[change.do]}.`;
+  `${plural(changed.length, "question")} ${DONE[change.do]}`;
