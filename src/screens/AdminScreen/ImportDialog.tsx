@@ -83,7 +83,8 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
       if (toastOptions) toast(toastOptions);
     },
   });
-  const { now, input, cancel } = importer;
+  const { now, input } = importer;
+  const cancel = () => importer.cancel();
   // A reload loses the file and what was typed for it.
   useReloadGuard("chosen" in now || "unmapped" in now);
   const settings = "chosen" in now ? now.chosen.settings : preset;
