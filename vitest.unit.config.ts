@@ -14,7 +14,7 @@ const TESTS = [
 ];
 /** Tests that start a PostgreSQL, a process or a build, or compare the whole bank with itself. */
 const SLOW_TESTS = [
-  "mocks/backend/two-processes.test.ts",
+  "mocks/backend/{round-trips,two-processes}.test.ts",
   "mocks/contract/{contract,invariants,isolation,races,removal,repeated}.test.ts",
   "mocks/contract/kit/faults.test.ts",
   "mocks/json-server/{app,ending,health-checks,killed-import,mail-stores,observability,serve,serve-postgres,single-sign-on,upgrade}.test.ts",

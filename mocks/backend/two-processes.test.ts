@@ -20,6 +20,8 @@ import { createMemoryRateLimiter } from "./transport/memory-rate-limiter.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
 
 const ADMIN = 1;
+/** Administrates tenant 2. */
+const INGE = 5;
 const NEWCOMER = 8;
 const QUESTIONS = "/api/admin/tenants/1/questions";
 const IMPORT = "/api/admin/tenants/2/questions/import";
@@ -182,21 +184,22 @@ describe.each(SHARED)("two processes over %s", (_name, share) => {
 });
 
 describe.each(SHARED)("an import between two processes over %s", (_name, share) => {
-  it("is checked by one and stored once if both store it at the same time", async () => {
-    const rows = [
-      {
-        certification: "Fire Safety",
-        text: "Which class is burning oil?",
-        options: [{ text: "A" }, { text: "B" }],
-        correctAnswer: 1,
-        difficultyLevel: 1,
-        tags: [],
-      },
-    ];
+  const row = (text: string) => ({
+    certification: "Fire Safety",
+    domain: "Fuels",
+    text,
+    options: [{ text: "A" }, { text: "B" }],
+    correctAnswer: 1,
+    difficultyLevel: 1,
+    tags: [],
+  });
+  const path = `${IMPORT}?createMissing=1&`;
+
+  /** Starts two backends whose first transactions wait for each other, so that both have compared the digest when one stores. */
+  const startMeeting = () => {
     let arrived = 0;
     const both = Promise.withResolvers<void>();
-    const { store, one, other, signIn } = await startTwo(share, (_, { store }) => {
-      // Both have compared the digest when the first of them stores the rows.
+    return startTwo(share, (_, { store }) => {
       const meeting: Store = {
         ...store,
         of: () => meeting,
@@ -209,20 +212,53 @@ describe.each(SHARED)("an import between two processes over %s", (_name, share) 
       };
       return { store: meeting };
     });
+  };
+  const digestIn = (body: unknown): string => /(?<="digest":")[^"]+/.exec(String(body))?.[0] ?? "";
+
+  it("is checked by one and stored once if both store it at the same time", async () => {
+    const rows = [row("Which class is burning oil?")];
+    const { store, one, other, signIn } = await startMeeting();
     const token = await signIn(ADMIN);
     const before = await store.count("questions");
-    const path = `${IMPORT}?createMissing=1&`;
     const { body } = await one("POST", `${path}dryRun=1`, { token, rows });
-    const digest = /(?<="digest":")[^"]+/.exec(String(body))?.[0] ?? "";
     const stored = await Promise.all(
-      [one, other].map((call) => call("POST", `${path}digest=${digest}`, { token, rows })),
+      [one, other].map((call) => call("POST", `${path}digest=${digestIn(body)}`, { token, rows })),
     );
     expect(stored.map((reply) => JSON.parse(String(reply.body)) as unknown)).toEqual(
       expect.arrayContaining([
-        { result: { created: 1, changed: 0, skipped: 0, categories: 1, subcategories: 0 } },
+        { result: { created: 1, changed: 0, skipped: 0, categories: 1, subcategories: 1 } },
         { result: { created: 0, changed: 0, skipped: 1, categories: 0, subcategories: 0 } },
       ]),
     );
     expect(await store.count("questions")).toBe(before + 1);
+  });
+
+  it("of files of two administrators that share a row stores each row and each name once", async () => {
+    const { store, one, other, signIn } = await startMeeting();
+    const files = [
+      [row("Which class is burning oil?"), row("Which class is burning wood?")],
+      [row("Which class is burning gas?"), row("Which class is burning oil?")],
+    ] as const;
+    const senders = [
+      { call: one, token: await signIn(ADMIN), rows: files[0] },
+      { call: other, token: await signIn(INGE), rows: files[1] },
+    ];
+    const before = await store.count("questions");
+    const digests: string[] = [];
+    for (const { call, ...sent } of senders)
+      digests.push(digestIn((await call("POST", `${path}dryRun=1`, sent)).body));
+    const stored = await Promise.all(
+      senders.map(({ call, ...sent }, place) => call("POST", `${path}digest=${digests[place]}`, sent)),
+    );
+    // Whichever comes second finds the row and the names of the first.
+    expect(stored.map((reply) => JSON.parse(String(reply.body)) as unknown)).toEqual(
+      expect.arrayContaining([
+        { result: { created: 2, changed: 0, skipped: 0, categories: 1, subcategories: 1 } },
+        { result: { created: 1, changed: 0, skipped: 1, categories: 0, subcategories: 0 } },
+      ]),
+    );
+    expect(await store.count("questions")).toBe(before + 3);
+    expect(await store.count("categories", { name: "Fire Safety" })).toBe(1);
+    expect(await store.count("subcategories", { name: "Fuels" })).toBe(1);
   });
 });

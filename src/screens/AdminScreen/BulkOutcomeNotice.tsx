@@ -4,12 +4,15 @@ import type { Id } from "../../api/wire.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
-import { formatNumber, plural } from "../../components/format/numbers.ts";
+import { formatNumber } from "../../components/format/numbers.ts";
+import { describeBulk } from "./describe-bulk.ts";
 import * as css from "./QuestionsTab.css.ts";
 import type { BulkOutcome } from "./useBulk.ts";
 
 interface BulkOutcomeNoticeProps {
   outcome: BulkOutcome;
+  /** Called when the notice has taken the focus. */
+  onAnnounced: () => void;
   isBusy: boolean;
   hrefOf: ((id: Id) => string) | undefined;
   onUndo: () => void;
@@ -19,11 +22,16 @@ interface BulkOutcomeNoticeProps {
 /** How many conflicts are named; of the rest, only the number is given. */
 const CONFLICTS_SHOWN = 10;
 
-/** Says what became of a change of many questions, and offers to undo it. Takes the focus when it appears. */
-export function BulkOutcomeNotice({ outcome, isBusy, hrefOf, onUndo, onDismiss }: BulkOutcomeNoticeProps) {
-  const { change, result, undo } = outcome;
+/** Says what became of a change of many questions, and offers to undo it. Takes the focus when it first appears. */
+export function BulkOutcomeNotice(props: BulkOutcomeNoticeProps) {
+  const { outcome, onAnnounced, isBusy, hrefOf, onUndo, onDismiss } = props;
+  const { change, result, undo, isAnnounced } = outcome;
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.focus(), []);
+  useEffect(() => {
+    if (isAnnounced) return;
+    place.current?.focus();
+    onAnnounced();
+  }, [isAnnounced, onAnnounced]);
   const hidden = result.conflicts.length - CONFLICTS_SHOWN;
   return (
     <Notice
@@ -44,7 +52,7 @@ export function BulkOutcomeNotice({ outcome, isBusy, hrefOf, onUndo, onDismiss }
       }
     >
       {[
-        `${plural(result.changed.length, "question")} ${DONE[change.do]}.`,
+        `${describeBulk(change, result)}.`,
         ...(result.unchanged > 0 ? [`${formatNumber(result.unchanged, "en")} needed no change.`] : []),
         ...(result.conflicts.length > 0
           ? [`${formatNumber(result.conflicts.length, "en")} could not be changed:`]
@@ -63,16 +71,6 @@ export function BulkOutcomeNotice({ outcome, isBusy, hrefOf, onUndo, onDismiss }
     </Notice>
   );
 }
-
-const DONE: Readonly<Record<BulkOutcome["change"]["do"], string>> = {
-  tag: "tagged",
-  untag: "untagged",
-  move: "moved",
-  "set-difficulty": "changed",
-  delete: "deleted",
-  restore: "restored",
-  undo: "changed back",
-};
 
 function ConflictName({ id, code, hrefOf }: BulkConflict & Pick<BulkOutcomeNoticeProps, "hrefOf">) {
   const name = `Question ${id}`;

@@ -19,7 +19,7 @@ import {
   type ImportPreviewProps,
 } from "../../components/admin/ImportPreview/ImportPreview.tsx";
 import type { NamedDomain } from "../../components/admin/RowFix/fields-form.ts";
-import { RowFix, type TypedRow } from "../../components/admin/RowFix/RowFix.tsx";
+import { RowFix } from "../../components/admin/RowFix/RowFix.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Choice } from "../../components/controls/Choice/Choice.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
@@ -34,8 +34,8 @@ import { formatNumber, plural } from "../../components/format/numbers.ts";
 import { ENCODING_NAMES, FORMAT_NAMES } from "../../components/words/import-words.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { saveFile } from "../save-file.ts";
-import { useLeaveGuard } from "../useLeaveGuard.ts";
 import { useScreens } from "../ScreensProvider.tsx";
+import { useReloadGuard } from "../useLeaveGuard.ts";
 import * as css from "./ImportDialog.css.ts";
 import { describeChanges, previewRows, reportOf, type PreviewRows } from "./preview-rows.ts";
 import { csvTemplate } from "./template.ts";
@@ -44,6 +44,7 @@ import {
   isReadAgain,
   useImport,
   type FailedRows,
+  type ImportInput,
   type ImportOutcome,
   type ImportSettings,
   type ImportStep,
@@ -76,8 +77,6 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
   const { api, storage } = useScreens();
   const toast = useToast();
   const [preset, setPreset] = useState(SETTINGS);
-  /** Input of the forms that fix rows, by the index of the row. */
-  const [typed] = useState(() => new Map<number, TypedRow>());
   const importer = useImport(api, {
     tenantId: tenant.id,
     storage,
@@ -87,14 +86,12 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
       if (toastOptions) toast(toastOptions);
     },
   });
-  const { now, corrections } = importer;
-  const [hasTyped, setHasTyped] = useState(false);
-  // The import survives navigation, because it is not part of the screen.
-  const guard = useLeaveGuard(open && "chosen" in now && (corrections > 0 || hasTyped), "navigation");
-  const forget = () => {
-    typed.clear();
-    setHasTyped(false);
-  };
+  const { now, input } = importer;
+  // A reload loses the file and what was typed for it. Leaving the screen loses neither.
+  useReloadGuard("chosen" in now || "unmapped" in now);
+  const [asked, setAsked] = useState<{ discard: () => void } | null>(null);
+  /** Calls `discard`, which loses corrections, after a confirmation if there are any. */
+  const askBefore = (discard: () => void) => (importer.hasCorrections() ? setAsked({ discard }) : discard());
   const settings = "chosen" in now ? now.chosen.settings : preset;
   const change = (part: Partial<ImportSettings>) => {
     const next = { ...settings, ...part };
@@ -102,11 +99,8 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
       setPreset(next);
       importer.change(next);
     };
-    if (!isReadAgain(settings, next)) return read();
-    guard.ask(() => {
-      forget();
-      read();
-    });
+    if (isReadAgain(settings, next)) askBefore(read);
+    else read();
   };
   const isWorking = now.step === "reading" || now.step === "checking" || now.step === "storing";
   const close = () => {
@@ -114,11 +108,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
     if (isWorking)
       toast({ title: "The import continues", description: "You'll get a message when it's done." });
   };
-  const cancel = () =>
-    guard.ask(() => {
-      forget();
-      importer.cancel();
-    });
+  const cancel = () => askBefore(() => importer.cancel());
   const save = (failed: FailedRows): Promise<void> =>
     importer.saveFailed(failed).catch((error: unknown) =>
       toast({
@@ -180,12 +170,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
                   }
                   hint="CSV, JSON, GIFT, Aiken, Moodle XML, QTI 1.2 or 2.1 (XML or zip) or Anki text, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored until you have reviewed it."
                   accept=".csv,.tsv,.txt,.json,.gift,.aiken,.xml,.zip,.qti,text/*"
-                  onChoose={(file) =>
-                    guard.ask(() => {
-                      forget();
-                      void importer.choose(file, settings);
-                    })
-                  }
+                  onChoose={(file) => askBefore(() => void importer.choose(file, settings))}
                   onRefuse={() => importer.refuse("Drop one file at a time.")}
                 />
               ) : null}
@@ -193,7 +178,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
                 <Notice tone="destructive">{now.problem}</Notice>
               ) : null}
               {now.step === "choose" && now.unmapped ? (
-                <Columns header={now.unmapped.header} onMap={importer.map} />
+                <Columns header={now.unmapped.header} input={input} onMap={importer.map} />
               ) : null}
               {now.step === "choose" ? (
                 <div>
@@ -214,8 +199,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
                 <Preview
                   now={now}
                   tenantId={tenant.id}
-                  typed={typed}
-                  onTyped={() => setHasTyped(true)}
+                  input={input}
                   onSaveFailed={save}
                   onFix={importer.fix}
                   onMap={importer.map}
@@ -237,19 +221,18 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
       </Dialog>
       <ConfirmDialog
         title="Discard your corrections?"
-        open={guard.isAsking}
-        onOpenChange={guard.stay}
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
         variant="plain"
         action="Discard"
         busyAction="Discarding…"
         isBusy={false}
-        onConfirm={guard.confirm}
+        onConfirm={() => {
+          setAsked(null);
+          asked?.discard();
+        }}
       >
-        <p>
-          {corrections > 0
-            ? `${plural(corrections, "corrected row")} and what you have typed belong to this reading of the file.`
-            : "What you have typed belongs to this reading of the file."}
-        </p>
+        <p>Corrected rows and what you have typed belong to this reading of the file.</p>
       </ConfirmDialog>
     </>
   );
@@ -389,16 +372,32 @@ function SaveReport({ rows }: { rows: PreviewRows }) {
 
 interface ColumnsProps {
   header: readonly HeaderCell[];
+  input: ImportInput;
   onMap: (header: readonly HeaderCell[], mapping: ColumnMapping) => void;
 }
 
-/** A key, because another file has other columns. */
-const Columns = ({ header, onMap }: ColumnsProps) => (
-  <ColumnMapper key={JSON.stringify(header)} header={header} onMap={(mapping) => onMap(header, mapping)} />
-);
+function Columns({ header, input: { columns }, onMap }: ColumnsProps) {
+  // Another file has other columns.
+  const key = JSON.stringify(header);
+  return (
+    <ColumnMapper
+      key={key}
+      header={header}
+      typed={columns.get(key)}
+      onTyped={(typed) => columns.set(key, typed)}
+      onMap={(mapping) => {
+        columns.delete(key);
+        onMap(header, mapping);
+      }}
+    />
+  );
+}
 
 /** Offers the columns of a table for a change. */
-function CheckColumns({ read: { header }, onMap }: Pick<PreviewProps, "onMap"> & Pick<PreviewStep, "read">) {
+function CheckColumns({
+  read: { header },
+  ...rest
+}: Pick<PreviewProps, "input" | "onMap"> & Pick<PreviewStep, "read">) {
   const [isOpen, setOpen] = useState(false);
   if (!header) return null;
   return (
@@ -408,7 +407,7 @@ function CheckColumns({ read: { header }, onMap }: Pick<PreviewProps, "onMap"> &
           Check columns
         </Button>
       </div>
-      {isOpen ? <Columns header={header} onMap={onMap} /> : null}
+      {isOpen ? <Columns {...rest} header={header} /> : null}
     </>
   );
 }
@@ -416,16 +415,13 @@ function CheckColumns({ read: { header }, onMap }: Pick<PreviewProps, "onMap"> &
 interface PreviewProps extends Pick<ImportPreviewProps, "hrefOf" | "onFollow"> {
   now: PreviewStep;
   tenantId: Id;
-  /** Input of the forms that fix rows, by the index of the row. */
-  typed: Map<number, TypedRow>;
-  /** Called when `typed` has new input. */
-  onTyped: () => void;
+  input: ImportInput;
   onSaveFailed: (failed: FailedRows) => Promise<void>;
   onFix: (index: number, draft: NamedDraft, version?: number) => Promise<string | null>;
   onMap: ColumnsProps["onMap"];
 }
 
-function Preview({ now, tenantId, typed, onTyped, onSaveFailed, onFix, onMap, ...links }: PreviewProps) {
+function Preview({ now, tenantId, input, onSaveFailed, onFix, onMap, ...links }: PreviewProps) {
   const { chosen, read, checked, problem } = now;
   const rows = useMemo(() => previewRows(read, checked), [read, checked]);
   const names = useNames(tenantId, rows);
@@ -486,7 +482,7 @@ function Preview({ now, tenantId, typed, onTyped, onSaveFailed, onFix, onMap, ..
         </Notice>
       ))}
       {missing.length > 0 ? <p className={css.text}>{describeMissing(missing)}</p> : null}
-      <CheckColumns read={read} onMap={onMap} />
+      <CheckColumns read={read} input={input} onMap={onMap} />
       <ImportPreview
         {...rows}
         {...links}
@@ -502,11 +498,8 @@ function Preview({ now, tenantId, typed, onTyped, onSaveFailed, onFix, onMap, ..
             <RowFix
               {...names}
               fields={fields}
-              typed={typed.get(index)}
-              onTyped={(input) => {
-                typed.set(index, input);
-                onTyped();
-              }}
+              typed={input.rows.get(index)}
+              onTyped={(typed) => input.rows.set(index, typed)}
               onFix={(draft) => onFix(index, draft, outdated?.version)}
             />
           </>

@@ -158,6 +158,52 @@ export const SentOnce = meta.story({
   },
 });
 
+/** A change goes on when the list is left. A toast says how it ended, and the list still offers to undo it, without taking the focus. */
+export const LeftWhileChanging = meta.story({
+  play: async ({ canvas, msw }) => {
+    await loaded(canvas);
+    await userEvent.click(box(canvas, 0));
+    const release = holds(msw, "POST");
+    await addTag(canvas, "exam");
+    const elsewhere = canvas.getByRole("button", { name: "Elsewhere", hidden: true });
+    elsewhere.click();
+    await waitFor(() => expect(canvas.queryByRole("table", { name: "Questions" })).toBeNull());
+    release();
+    await screen.findByText("1 question tagged.");
+    await screen.findByText("See the list of questions for details, or to undo it.");
+    const back = canvas.getByRole("button", { name: "Back" });
+    await userEvent.click(back);
+    await loaded(canvas);
+    await expect(back).toHaveFocus();
+    await waitFor(() => expect(rowsOf(canvas)[0]).toHaveTextContent(/exam/));
+    await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
+    await waitFor(() => expect(canvas.getByText("1 question changed back.").parentElement).toHaveFocus());
+    await waitFor(() => expect(rowsOf(canvas)[0]).not.toHaveTextContent(/exam/));
+  },
+});
+
+/** A change that fails after the list was left says so. */
+export const FailedWhileAway = meta.story({
+  play: async ({ canvas, msw, mockServer }) => {
+    await loaded(canvas);
+    await userEvent.click(box(canvas, 0));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    msw.use(
+      http.post(/questions\/changes/, async () => {
+        await promise;
+        return HttpResponse.text("The server failed.", { status: 500 });
+      }),
+    );
+    await addTag(canvas, "exam");
+    canvas.getByRole("button", { name: "Elsewhere", hidden: true }).click();
+    await waitFor(() => expect(canvas.queryByRole("table", { name: "Questions" })).toBeNull());
+    resolve();
+    await screen.findByText("The questions were not changed");
+    const [newest] = (await mockServer?.store.list("questions", {}, { limit: 1 })) ?? [];
+    await expect(newest?.version).toBe(1);
+  },
+});
+
 /** A column sorts the list, in both directions, and another order starts without a selection. */
 export const Sorted = meta.story({
   play: async ({ canvas, args }) => {

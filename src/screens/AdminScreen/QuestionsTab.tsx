@@ -188,6 +188,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
         <BulkOutcomeNotice
           key={bulk.outcome.number}
           outcome={bulk.outcome}
+          onAnnounced={bulk.announce}
           isBusy={bulk.isBusy}
           hrefOf={hrefOf}
           onUndo={() => void bulk.undo().then(setProblem)}

@@ -76,6 +76,7 @@ export function VersionDialog(props: VersionDialogProps) {
                   <p className={css.quiet}>It is the same as the latest version.</p>
                 ) : (
                   <FieldDifferences
+                    labelAs="h3"
                     fields={fields}
                     names={{ mine: `Version ${version}`, theirs: "Latest version" }}
                   />

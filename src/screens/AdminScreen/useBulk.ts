@@ -1,13 +1,16 @@
-import { useMutation } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { BulkChange, BulkResult, ChosenQuestion } from "../../api/admin/bulk.ts";
 import type { QuestionFilters } from "../../api/admin/question-filters.ts";
 import { changeQuestions } from "../../api/admin/question-queries.ts";
 import type { AdminQuestion } from "../../api/admin/schema.ts";
 import { isSignInOver } from "../../api/client.ts";
 import type { Id } from "../../api/wire.ts";
+import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { failureReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
+import { useReloadGuard } from "../useLeaveGuard.ts";
+import { describeBulk } from "./describe-bulk.ts";
 
 /** The result of a change, and the change that undoes it; `null` if there is nothing to undo. */
 export interface BulkOutcome {
@@ -16,6 +19,8 @@ export interface BulkOutcome {
   change: BulkChange;
   result: BulkResult;
   undo: { change: BulkChange; questions: ChosenQuestion[] } | null;
+  /** Whether the notice has taken the focus, or a toast has announced it. */
+  isAnnounced: boolean;
 }
 
 interface Selection {
@@ -42,15 +47,35 @@ export interface SelectableRows {
   questionAt: (index: number) => AdminQuestion | undefined;
 }
 
-/** Selects questions of a list and changes them together. */
+/**
+ * Selects questions of a list and changes them together. The outcome of the last change is in the query cache, so that
+ * it can still be undone if the user leaves the list while the change runs; a toast says then how it ended.
+ */
 export function useBulk({ tenantId, filters, list }: BulkOptions) {
   const { api } = useScreens();
   const none: Selection = { list, versions: new Map(), isAll: false, anchor: null };
   const [stored, setSelection] = useState(none);
   const selection = stored.list === list ? stored : none;
-  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
-  const count = useRef(0);
+  const client = useQueryClient();
+  const toast = useToast();
+  const queryKey = ["bulk-outcome", tenantId];
+  const { data: outcome = null } = useQuery<BulkOutcome | null>({
+    queryKey,
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  const setOutcome = (next: BulkOutcome | null) => void client.setQueryData(queryKey, next);
+  const count = useRef(outcome?.number ?? 0);
   const mutation = useMutation(changeQuestions(api, tenantId));
+  useReloadGuard(mutation.isPending);
+  const isMounted = useRef(false);
+  useLayoutEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
 
   const shownOf = ({ rowCount, questionAt }: SelectableRows): AdminQuestion[] =>
     Array.from({ length: rowCount }, (_, index) => questionAt(index)).filter((one) => one !== undefined);
@@ -68,19 +93,30 @@ export function useBulk({ tenantId, filters, list }: BulkOptions) {
       const body = questions ? { change, questions } : { change, expected };
       const result = await mutation.mutateAsync({ filters, body });
       count.current += 1;
-      setOutcome({ number: count.current, change, result, undo: undoOf(change, result) });
+      const undo = undoOf(change, result);
+      setOutcome({ number: count.current, change, result, undo, isAnnounced: !isMounted.current });
       setSelection(none);
+      if (!isMounted.current)
+        toast({
+          title: describeBulk(change, result),
+          description: `See the list of questions for details${undo ? ", or to undo it" : ""}.`,
+        });
       return null;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       // If the session ended, the host reports it.
-      return isSignInOver(error) ? null : failureReason(error);
+      if (isSignInOver(error)) return null;
+      const reason = failureReason(error);
+      if (!isMounted.current)
+        toast({ title: "The questions were not changed", description: reason, tone: "destructive" });
+      return reason;
     }
   }
 
   return {
     isBusy: mutation.isPending,
     outcome,
+    announce: () => setOutcome(outcome && { ...outcome, isAnnounced: true }),
     dismiss: () => setOutcome(null),
     isAll: selection.isAll,
     chosenIds: [...selection.versions.keys()],

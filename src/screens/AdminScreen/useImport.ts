@@ -21,6 +21,7 @@ import { refreshTenant } from "../../api/admin/tenant-key.ts";
 import type { Api } from "../../api/client.ts";
 import type { NamedDraft } from "../../api/questions/draft.ts";
 import type { Id } from "../../api/wire.ts";
+import type { TypedRow } from "../../components/admin/RowFix/RowFix.tsx";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { failureReason } from "../failure-reason.ts";
 import { saveFile } from "../save-file.ts";
@@ -85,11 +86,20 @@ export interface Unmapped {
 
 const START: ImportStep = { step: "choose", problem: null };
 
+/** Input for a file that is not applied yet. */
+export interface ImportInput {
+  /** Of the forms that fix rows, by the index of the row. */
+  rows: Map<number, TypedRow>;
+  /** The chosen columns of tables, by their header as JSON. */
+  columns: Map<string, readonly string[]>;
+}
+
 /** An import in progress, which continues while its dialog is closed. */
 interface Run {
   controller: AbortController;
   /** Whether a dialog shows it. */
   isShown: boolean;
+  input: ImportInput;
 }
 
 /** The imports in progress, by query client and tenant. */
@@ -98,7 +108,11 @@ const runsByClient = new WeakMap<QueryClient, Map<Id, Run>>();
 function runOf(client: QueryClient, tenantId: Id): Run {
   const runs = runsByClient.get(client) ?? new Map<Id, Run>();
   runsByClient.set(client, runs);
-  const run = runs.get(tenantId) ?? { controller: new AbortController(), isShown: false };
+  const run = runs.get(tenantId) ?? {
+    controller: new AbortController(),
+    isShown: false,
+    input: { rows: new Map(), columns: new Map() },
+  };
   runs.set(tenantId, run);
   return run;
 }
@@ -152,6 +166,11 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
     run.controller.abort();
     run.controller = new AbortController();
     return run.controller.signal;
+  };
+  const clearInput = (): void => {
+    const { rows, columns } = runOf(client, tenantId).input;
+    rows.clear();
+    columns.clear();
   };
   /** Returns whether a run is still active. Another run or the end of the session cancels it. */
   const isCurrent = (signal: AbortSignal): boolean => !signal.aborted && "chosen" in currentStep();
@@ -275,11 +294,19 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
 
   return {
     now,
-    /** Number of corrected rows. */
-    corrections: "chosen" in now ? now.chosen.fixes.size : 0,
+    /** Kept while the dialog is closed and while another screen is open. */
+    input: runOf(client, tenantId).input,
+    /** Returns whether rows are corrected or their corrections typed. */
+    hasCorrections: () => {
+      const current = currentStep();
+      return "chosen" in current && current.chosen.fixes.size + runOf(client, tenantId).input.rows.size > 0;
+    },
     saveFailed,
     /** Reads and checks a file. The columns of a table are those that were chosen for this header before. */
-    choose: (file: File, settings: ImportSettings) => choose(file, { ...settings, columns: undefined }),
+    choose: (file: File, settings: ImportSettings) => {
+      clearInput();
+      return choose(file, { ...settings, columns: undefined });
+    },
     fix,
     store,
     /** Reads and checks the current file again with other settings. Another format or encoding discards corrections. */
@@ -287,6 +314,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
       const current = currentStep();
       if (!("chosen" in current)) return;
       const { file, settings: before, fixes } = current.chosen;
+      if (isReadAgain(before, settings)) runOf(client, tenantId).input.rows.clear();
       void choose(file, settings, isReadAgain(before, settings) ? NO_FIXES : fixes);
     },
     map,
@@ -298,6 +326,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
     /** Cancels the import, unless it is already being stored. */
     cancel(): void {
       if (currentStep().step === "storing") return;
+      clearInput();
       startRun();
       setStep(START);
     },

@@ -10,6 +10,10 @@ import * as css from "./ColumnMapper.css.ts";
 export interface ColumnMapperProps {
   /** The cells of the file's header, each with the column that it is read as. */
   header: readonly HeaderCell[];
+  /** Earlier choices, which it starts with. Default: the columns of the header. */
+  typed?: readonly string[] | undefined;
+  /** Called with each choice. */
+  onTyped?: (columns: readonly string[]) => void;
   /** Called with the column of each cell, which is empty for one that is not read. */
   onMap: (mapping: ColumnMapping) => void;
 }
@@ -27,9 +31,9 @@ const wordsOf = (column: string): string => column.replaceAll("_", " ");
  *
  * Keyboard: a list for each column, then the button.
  */
-export function ColumnMapper({ header, onMap }: ColumnMapperProps) {
+export function ColumnMapper({ header, typed, onTyped, onMap }: ColumnMapperProps) {
   const id = useId();
-  const [columns, setColumns] = useState(() => header.map(({ column }) => column ?? NOT_READ));
+  const [columns, setColumns] = useState(() => typed ?? header.map(({ column }) => column ?? NOT_READ));
   const [wasSubmitted, setSubmitted] = useState(false);
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
   const isRepeated = (column: string, index: number): boolean =>
@@ -63,7 +67,11 @@ export function ColumnMapper({ header, onMap }: ColumnMapperProps) {
                     ? `Another column is read as ${wordsOf(column)}`
                     : undefined
                 }
-                onValueChange={(value) => setColumns(columns.with(index, value))}
+                onValueChange={(value) => {
+                  const next = columns.with(index, value);
+                  setColumns(next);
+                  onTyped?.(next);
+                }}
               />
               <p id={`${id}-${index}`} className={css.example} dir="auto">
                 {example.trim() === "" ? "No value in the first row" : example}

@@ -5,6 +5,8 @@ export interface FieldDifferencesProps {
   fields: readonly { label: string; mine: string; theirs: string }[];
   /** The names of the two texts. Default `Yours` and `Theirs`. */
   names?: { mine: string; theirs: string };
+  /** The heading of a field, one level below what is around it. Default `h5`. */
+  labelAs?: "h3" | "h5";
 }
 
 const YOURS = { mine: "Yours", theirs: "Theirs" };
@@ -13,10 +15,10 @@ const YOURS = { mine: "Yours", theirs: "Theirs" };
  * The fields in which two versions of a question differ, with both texts side by side. Assistive technology reads,
  * for each field, `mine` and then `theirs`.
  */
-export function FieldDifferences({ fields, names = YOURS }: FieldDifferencesProps) {
+export function FieldDifferences({ fields, names = YOURS, labelAs: Label = "h5" }: FieldDifferencesProps) {
   return fields.map(({ label, mine, theirs }) => (
     <div key={label} className={css.field}>
-      <h5 className={css.label}>{label}</h5>
+      <Label className={css.label}>{label}</Label>
       <div>
         <p className={css.whose}>{names.mine}</p>
         <p className={css.text} dir="auto">
