@@ -169,7 +169,7 @@ export const LeftWhileChanging = meta.story({
     elsewhere.click();
     await waitFor(() => expect(canvas.queryByRole("table", { name: "Questions" })).toBeNull());
     release();
-    await screen.findByText("1 question tagged.");
+    await screen.findByText("1 question tagged");
     await screen.findByText("See the list of questions for details, or to undo it.");
     const back = canvas.getByRole("button", { name: "Back" });
     await userEvent.click(back);
