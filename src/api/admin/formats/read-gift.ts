@@ -3,6 +3,7 @@ import { namesIn } from "./category-path.ts";
 import { fieldsOfPairs, keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
 import { Misfit, optionalField, readRow, type ReadPart } from "./misfit.ts";
+import { noPictures } from "./pictures.ts";
 import { placedIn, type Defaults, type FormatRow, type ReadText } from "./row.ts";
 
 /** Consecutive lines of a file: a category, or a question without its comments. */
@@ -134,7 +135,10 @@ function rowOf(block: Block, defaults: Defaults): FormatRow {
     const tags = { tags: block.tags };
     try {
       const [question] = gift.parse(text);
-      return [() => tags, ...partsOf(question, (format, words) => textOf(format, restore(words), notes))];
+      return [
+        () => tags,
+        ...partsOf(question, (format, words) => textOf(format, restore(words), { notes, find: noPictures })),
+      ];
     } catch (error) {
       if (!(error instanceof gift.SyntaxError)) throw error;
       const place = placeOf(error.location.start.offset);
