@@ -7,6 +7,7 @@ import { questionsOf } from "../../src/api/admin/export-queries.ts";
 import { ImportLine } from "../../src/api/admin/import-schema.ts";
 import { AdminQuestion, AdminQuestions } from "../../src/api/admin/schema.ts";
 import { base64Of } from "../../src/api/base64.ts";
+import { picturesOf } from "../../src/api/questions/texts.ts";
 import { UploadedPicture } from "../../src/api/questions/picture-content.ts";
 import { fillBank } from "../builders/bank.ts";
 import { rowsOf, startBackend, type CallAs } from "../builders/calls.ts";
@@ -154,6 +155,28 @@ describe("a stored picture", () => {
     expect((await inge("PATCH", path, { exhibit: exhibit(SRC) })).status).toBe(200);
   });
 
+  it("has to exist when a text of a question has it", async () => {
+    const text = `Which ![A plan](${SRC})?`;
+    const draft = { ...question("/plan.png"), text };
+    const refused = (path: string) => ({
+      status: 400,
+      body: `${path}: This picture is not stored in this organization. Upload it.`,
+    });
+    expect(await inge("POST", `${T}/questions`, draft)).toMatchObject(refused("text"));
+    const { id } = await create("/plan.png");
+    const path = `${T}/questions/${id}`;
+    const options = ["A", text, "C", "D"].map((words, index) => ({ id: index + 1, text: words }));
+    expect(await inge("PATCH", path, { options, correctAnswer: 1 })).toMatchObject(refused("options.1.text"));
+    await inge("POST", PICTURES, GIF);
+    expect((await inge("PATCH", path, { options, correctAnswer: 1 })).status).toBe(200);
+    backend.clock.now += 3 * DAY;
+    expect(await clean()).not.toHaveProperty("pictures");
+    expect(await inge("PATCH", path, { explanation: `![](${SRC})` })).toMatchObject({
+      status: 400,
+      body: "explanation: has a picture without a description. Write what it shows between [ and ].",
+    });
+  });
+
   it("is removed two days after its last upload, unless a version of a question uses it", async () => {
     const other = new TextEncoder().encode("GIF89a-;");
     await inge("POST", PICTURES, GIF);
@@ -253,6 +276,10 @@ describe("an import", () => {
       draft("data:image/gif;base64,R0lGODlh", "4"),
       draft(SRC, "5"),
       draft("/plan.png", "6"),
+      draft("/plan.png", `7 ![a](${gif(2_000_000)})![b](${gif(1_999_999)})`),
+      draft("/plan.png", `8 ![a](${gif(2_000_000)})![b](${gif(1_999_999)})![c](${gif(1_999_998)})`),
+      draft("/plan.png", "9 ![a](data:image/gif;base64,R0lGODlh)"),
+      draft("/plan.png", `10 ![a](${SRC})`),
     ]);
     const at = { verdict: "failed", path: "exhibit.src" };
     expect(verdicts).toEqual([
@@ -262,6 +289,10 @@ describe("an import", () => {
       { ...at, reason: "This picture is not complete: its end is missing." },
       { ...at, reason: "This picture is not stored in this organization. Upload it." },
       { verdict: "new" },
+      { verdict: "new" },
+      { ...at, path: "text", reason: "The pictures of this question are larger than 6 MB together." },
+      { ...at, path: "text", reason: "This picture is not complete: its end is missing." },
+      { ...at, path: "text", reason: "This picture is not stored in this organization. Upload it." },
     ]);
   });
 
@@ -270,6 +301,8 @@ describe("an import", () => {
     async (format) => {
       await inge("POST", PICTURES, GIF);
       await create(SRC);
+      const drawn = { ...question("/plan.png"), exhibit: undefined, text: `Which ![A plan](${SRC})?` };
+      await inge("POST", `${T}/questions`, drawn);
       const { text } = await inge("GET", `${T}/questions/export?format=json`);
       const json = new Blob([text]);
       const file = format === "json" ? json : await writeFile(format, questionsOf(json));
@@ -280,10 +313,20 @@ describe("an import", () => {
         defaults: { certification: "A", difficultyLevel: 1 },
       });
       expect(problem).toBeNull();
-      const drafts = rows.flatMap((row) => row.draft ?? []).filter((one) => one.exhibit);
-      expect(drafts.map((one) => one.exhibit)).toEqual([exhibit(DATA)]);
+      // A JSON file has the picture once.
+      if (format === "json") expect(text.split(base64Of(GIF))).toHaveLength(2);
+      const drafts = rows.flatMap((row) => row.draft ?? []).filter((one) => picturesOf(one).length > 0);
+      expect(drafts.map((one) => one.exhibit)).toEqual([exhibit(DATA), undefined]);
+      expect(drafts[1]?.text).toBe(`Which ![A plan](${DATA})?`);
       await store(drafts, "/api/admin/tenants/1", admin);
       expect((await learner("GET", SRC)).text).toBe("GIF89a;");
+      const stored = await backend.store.list("questions");
+      expect(stored.filter((one) => one.text === drawn.text)).toHaveLength(2);
+      // Importing it again finds no difference.
+      expect((await check(drafts, "/api/admin/tenants/1", admin)).verdicts).toMatchObject([
+        { verdict: "duplicate", differs: [] },
+        { verdict: "duplicate", differs: [] },
+      ]);
     },
   );
 

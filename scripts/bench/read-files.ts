@@ -63,7 +63,8 @@ async function contentOf({ name, count }: (typeof FILES)[number]): Promise<strin
     }
     case "bank.json":
       return (
-        JSON_FRAME.start() +
+        JSON_FRAME.head() +
+        JSON_FRAME.start +
         drafts(count)
           .map((question) => JSON.stringify(withIds(question)))
           .join(JSON_FRAME.between) +

@@ -7,4 +7,5 @@ export const filledText = (most: number) =>
 /** Returns a schema for a text of at most `most` characters, which may be empty. */
 export const anyText = (most: number) => z.string().check(z.maxLength(most, atMost(most)));
 
-const atMost = (most: number): string => `At most ${most.toLocaleString("en")} characters`;
+/** The message for a text that is too long. */
+export const atMost = (most: number): string => `At most ${most.toLocaleString("en")} characters`;

@@ -12,7 +12,7 @@ import { settingsFor } from "../rules/bank-settings.ts";
 import type { QuestionDoc } from "../documents.ts";
 import { anyOf, type Lock, type Store } from "../store.ts";
 import { bankNames, namedBy } from "../rules/bank-names.ts";
-import { packed } from "../rules/pictures.ts";
+import { packedPictures, storedHashes } from "../rules/pictures.ts";
 import { questionsAt, questionVersions } from "../rules/questions-at.ts";
 import { administered } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
@@ -26,7 +26,7 @@ import { dayIn } from "../transport/time-zone.ts";
 
 /** Questions in a chunk of the response. */
 const QUESTIONS_AT_ONCE = 100;
-/** Characters after which a chunk of JSON is sent: questions can contain pictures. */
+/** Characters after which a chunk of JSON is sent: an exhibit can contain a picture. */
 const CHUNK_LENGTH = 1_000_000;
 
 const EXPORT = "/api/admin/tenants/:tenantId/questions/export";
@@ -54,7 +54,7 @@ async function exportChosen(call: UserCall): Promise<Reply> {
 async function exportQuestions(call: UserCall, listing: QuestionListing): Promise<Reply> {
   const { query } = call.request;
   const format = requiredOneOf(query, "format", ServedFormat);
-  const { tenant, wanted, names, settings } = await call.store.read(async (tx) => {
+  const { tenant, wanted, names, settings, stored } = await call.store.read(async (tx) => {
     const tenant = await administered(tx, call);
     const where = await questionsWhere(tx, listing, tenant.id);
     const wanted = await questionVersions(tx, where);
@@ -65,7 +65,7 @@ async function exportQuestions(call: UserCall, listing: QuestionListing): Promis
       new Set((await tx.group("questions", ["categoryId"], where)).map(({ categoryId }) => categoryId)),
       new Set(wanted.map(({ id }) => id)),
     );
-    return { tenant, wanted, names, settings };
+    return { tenant, wanted, names, settings, stored: await storedHashes(tx, tenant.id) };
   });
   // Only adds, so that learners need not wait for it.
   const lock: Lock = { tenant: call.user.tenantId, part: { learner: call.user.id } };
@@ -92,7 +92,7 @@ async function exportQuestions(call: UserCall, listing: QuestionListing): Promis
     body:
       format === "csv"
         ? asCsv(read, named)
-        : asJson(withPictures(call.store, tenant.id, read(), named), settings),
+        : asJson(picturesIn(call.store, tenant.id, stored, read), read(), named, settings),
   };
 }
 
@@ -108,38 +108,47 @@ async function* asCsv(read: () => Questions, named: Named): AsyncGenerator<strin
   yield* csvPortions(csvColumns(size), rows());
 }
 
-/** Each picture is read by itself, because those of many questions would take hundreds of megabytes. */
-async function* withPictures(
+/** Yields the stored pictures that the questions use. They come first in a file, so the questions are read twice. */
+async function* picturesIn(
   store: Store,
   tenantId: number,
-  questions: Questions,
-  named: Named,
-): AsyncGenerator<BankedDraft> {
-  for await (const question of questions) {
-    const draft = named(question);
-    const hasPicture = pictureHashes(draft.exhibit?.src ?? "").length > 0;
-    yield hasPicture ? await store.read((tx) => packed(tx, tenantId, draft)) : draft;
-  }
+  stored: ReadonlySet<string>,
+  read: () => Questions,
+): ReturnType<typeof packedPictures> {
+  if (stored.size === 0) return;
+  const hashes = new Set<string>();
+  for await (const question of read())
+    for (const hash of pictureHashes(question)) if (stored.has(hash)) hashes.add(hash);
+  yield* packedPictures(store, tenantId, hashes);
 }
 
 async function* asJson(
-  questions: AsyncIterable<BankedDraft>,
+  pictures: ReturnType<typeof picturesIn>,
+  questions: Questions,
+  named: Named,
   settings: FileSettings,
 ): AsyncGenerator<string> {
-  const { start, between, end } = JSON_FRAME;
-  yield start(settings);
+  const { head, picturesStart, picturesEnd, start, between, end } = JSON_FRAME;
+  let opening = head(settings);
+  let hasPictures = false;
+  for await (const [hash, data] of pictures) {
+    yield `${hasPictures ? between : opening + picturesStart}${JSON.stringify(hash)}:${JSON.stringify(data)}`;
+    hasPictures = true;
+    opening = picturesEnd;
+  }
+  opening += start;
   let isFirst = true;
   let lines: string[] = [];
   let length = 0;
   for await (const question of questions) {
-    const line = JSON.stringify(question);
+    const line = JSON.stringify(named(question));
     lines.push(line);
     length += line.length;
     if (lines.length < QUESTIONS_AT_ONCE && length < CHUNK_LENGTH) continue;
-    yield (isFirst ? "" : between) + lines.join(between);
+    yield (isFirst ? opening : between) + lines.join(between);
     isFirst = false;
     lines = [];
     length = 0;
   }
-  yield (isFirst || lines.length === 0 ? "" : between) + lines.join(between) + end;
+  yield (isFirst ? opening : lines.length === 0 ? "" : between) + lines.join(between) + end;
 }

@@ -18,7 +18,6 @@ import { BULK_MAX } from "../../../src/api/admin/bulk.ts";
 import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
 import type { NamedDraft } from "../../../src/api/questions/draft.ts";
-import { pictureHashes } from "../../../src/api/questions/picture-address.ts";
 import { differences, fingerprint } from "../../../src/api/questions/fingerprint.ts";
 import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents.ts";
@@ -27,7 +26,14 @@ import { bankNames, namedBy, placesIn, type BankNames } from "../rules/bank-name
 import { createPacer } from "../pacer.ts";
 import { fullMockReason, isInSameMock, mockKey, mockPlaces, mockSize } from "../rules/mocks.ts";
 import { addSettings } from "../rules/bank-settings.ts";
-import { NO_PICTURE, storePictures, storedHashes, unpacked, type NewPicture } from "../rules/pictures.ts";
+import {
+  missingPicture,
+  NO_PICTURE,
+  storePictures,
+  storedHashes,
+  unpacked,
+  type NewPicture,
+} from "../rules/pictures.ts";
 import { bankedQuestion } from "../rules/question-bank.ts";
 import { questionsAt, questionVersions, type QuestionVersion } from "../rules/questions-at.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
@@ -238,8 +244,8 @@ interface Checked {
   print: string;
   /** The id and the version that the row has, if they are valid; `null` without an id: a new question. */
   target: Partial<RowTarget> | null;
-  /** The picture that the row contains. */
-  picture?: NewPicture;
+  /** The pictures that the row contains. */
+  pictures: readonly NewPicture[];
 }
 
 /** Checks rows one by one against the bank and the rows before them. */
@@ -266,13 +272,14 @@ function checkRows(
   };
 
   function verdictOf(
-    { row, fitted: { draft, problems }, print, target, picture }: Checked,
+    { row, fitted: { draft, problems }, print, target, pictures: own }: Checked,
     twins: ReadonlyMap<number, QuestionDoc>,
   ): RowVerdict {
     if (!draft) return failed(problems[0]?.path ?? "", problems[0]?.reason ?? "is no question");
     const { certification, domain: domainName } = draft;
-    const isMissing = (hash: string): boolean => !hashes.has(hash) && hash !== picture?.hash;
-    if (pictureHashes(draft).some(isMissing)) return failed("exhibit.src", NO_PICTURE);
+    const ownHashes = new Set(own.map(({ hash }) => hash));
+    const noPicture = missingPicture(draft, (hash) => hashes.has(hash) || ownHashes.has(hash));
+    if (noPicture !== undefined) return failed(noPicture, NO_PICTURE);
     const { category, domain } = find(draft);
     const isDomainMissing = domainName !== undefined && !domain;
     if (!createMissing && !category)
@@ -343,7 +350,7 @@ function checkRows(
     else fresh.set(print, row);
     // The JSON of the stored document, so that storing needs no second validation.
     rows[row] = JSON.stringify(draft);
-    if (picture) pictures.set(picture.hash, picture);
+    for (const picture of own) pictures.set(picture.hash, picture);
     if (mock) {
       mock.rows += 1;
       mock.questions += 1;
@@ -435,9 +442,9 @@ function targetIn(row: unknown): Partial<RowTarget> | null {
 }
 
 async function checkedRow(row: number, fitted: Fitted): Promise<Omit<Checked, "target">> {
-  if (!fitted.draft) return { row, fitted, print: "" };
-  const { draft, picture } = await unpacked(fitted.draft);
-  return { row, fitted: { ...fitted, draft }, print: fingerprint(draft), ...(picture ? { picture } : {}) };
+  if (!fitted.draft) return { row, fitted, print: "", pictures: [] };
+  const { draft, pictures } = await unpacked(fitted.draft);
+  return { row, fitted: { ...fitted, draft }, print: fingerprint(draft), pictures };
 }
 
 const fitRow = (text = ""): Fitted => fitDraft(parseRow(text));

@@ -1,9 +1,10 @@
 import { base64Of, bytesOfDataUrl } from "../../../src/api/base64.ts";
 import type { NamedDraft, QuestionDraft } from "../../../src/api/questions/draft.ts";
 import { pictureHashes, PICTURES_PATH } from "../../../src/api/questions/picture-address.ts";
+import { mapPictures, picturesOf } from "../../../src/api/questions/texts.ts";
 import { pictureContent, type PictureType } from "../../../src/api/questions/picture-content.ts";
 import type { PictureDoc, QuestionDoc } from "../documents.ts";
-import { anyOf, type ReadTx, type Tx } from "../store.ts";
+import { anyOf, type ReadTx, type Store, type Tx } from "../store.ts";
 import { HttpError, invalidInput } from "../transport/http.ts";
 
 /** Maximum size of all pictures of a tenant together, in bytes. */
@@ -65,7 +66,7 @@ export const NO_PICTURE = "This picture is not stored in this organization. Uplo
 /**
  * Checks that the pictures exist to which a draft refers. Those of the version that it replaces do.
  *
- * @throws {HttpError} 400
+ * @throws {HttpError} 400 with the first field that has a missing one
  */
 export async function refuseMissingPictures(
   tx: ReadTx,
@@ -76,27 +77,43 @@ export async function refuseMissingPictures(
   const known = new Set(before ? pictureHashes(before) : []);
   const hashes = pictureHashes(draft).filter((hash) => !known.has(hash));
   if (hashes.length === 0) return;
-  const found = await tx.group("pictures", ["hash"], { tenantId, hash: anyOf(hashes) });
-  if (found.length < hashes.length) throw invalidInput("exhibit.src", NO_PICTURE);
+  for (const { hash } of await tx.group("pictures", ["hash"], { tenantId, hash: anyOf(hashes) }))
+    known.add(hash);
+  const path = missingPicture(draft, (hash) => known.has(hash));
+  if (path !== undefined) throw invalidInput(path, NO_PICTURE);
 }
 
-/** Replaces the picture that a draft of a file contains by the address where an import stores it. */
-export async function unpacked(draft: NamedDraft): Promise<{ draft: NamedDraft; picture?: NewPicture }> {
-  const { exhibit } = draft;
-  const bytes = exhibit?.src?.startsWith("data:") ? bytesOfDataUrl(exhibit.src) : null;
-  const { type } = bytes ? pictureContent(bytes) : {};
-  if (!exhibit || !bytes || type === undefined) return { draft };
-  const picture = await newPicture(bytes, type);
-  return { draft: { ...draft, exhibit: { ...exhibit, src: addressOf(picture) } }, picture };
+/** Returns the first field of a draft with a picture that is not stored; `undefined` if there is none. */
+export const missingPicture = (
+  draft: QuestionDraft | NamedDraft,
+  isStored: (hash: string) => boolean,
+): string | undefined =>
+  picturesOf(draft).find(({ src }) => pictureHashes(src).some((hash) => !isStored(hash)))?.path;
+
+/** Replaces the pictures that a draft of a file contains by the addresses where an import stores them. */
+export async function unpacked(draft: NamedDraft): Promise<{ draft: NamedDraft; pictures: NewPicture[] }> {
+  const stored = new Map<string, NewPicture>();
+  for (const { src } of picturesOf(draft)) {
+    const bytes = src.startsWith("data:") && !stored.has(src) ? bytesOfDataUrl(src) : null;
+    const { type } = bytes ? pictureContent(bytes) : {};
+    if (bytes && type !== undefined) stored.set(src, await newPicture(bytes, type));
+  }
+  if (stored.size === 0) return { draft, pictures: [] };
+  const addressIn = (src: string): string => {
+    const picture = stored.get(src);
+    return picture ? addressOf(picture) : src;
+  };
+  return { draft: mapPictures(draft, ({ src }) => addressIn(src)), pictures: [...stored.values()] };
 }
 
-/** Returns a draft with its stored picture as a `data:` address, for a file that other organizations can import. */
-export async function packed<D extends NamedDraft>(tx: ReadTx, tenantId: number, draft: D): Promise<D> {
-  const { exhibit } = draft;
-  const [hash] = pictureHashes(exhibit?.src ?? "");
-  if (!exhibit || hash === undefined) return draft;
-  const [picture] = await tx.list("pictures", { tenantId, hash });
-  return picture
-    ? { ...draft, exhibit: { ...exhibit, src: `data:${picture.type};base64,${picture.data}` } }
-    : draft;
+/** Yields those of the pictures that are stored, by hash, as `data:` addresses. Each is read by itself, because together they may have 100 MB. */
+export async function* packedPictures(
+  store: Store,
+  tenantId: number,
+  hashes: Iterable<string>,
+): AsyncGenerator<readonly [hash: string, data: string]> {
+  for (const hash of hashes) {
+    const [picture] = await store.read((tx) => tx.list("pictures", { tenantId, hash }));
+    if (picture) yield [hash, `data:${picture.type};base64,${picture.data}`];
+  }
 }

@@ -8,8 +8,8 @@ export const IMPORT_ROWS_MAX = 50_000;
 export const IMPORT_NAMES_MAX = 1000;
 /** Maximum size of an import file, in bytes. */
 export const IMPORT_BYTES_MAX = 50_000_000;
-/** Maximum length of one row as JSON, and of all rows together, in characters. */
-export const ROW_LENGTH_MAX = 3_000_000;
+/** Maximum length of one row as JSON, with its pictures, and of all rows together, in characters. */
+export const ROW_LENGTH_MAX = 9_000_000;
 export const ROWS_LENGTH_MAX = 100_000_000;
 /** The content type of a body with one JSON value per line. */
 export const JSON_LINES = "application/x-ndjson";

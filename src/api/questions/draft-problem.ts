@@ -1,12 +1,26 @@
 import { isMixed, withIds, type NamedDraft, type QuestionDraft } from "./draft.ts";
 import { keyProblem, type QuestionProblem } from "./key-problem.ts";
+import { picturesOf } from "./texts.ts";
 
 /** Returns the first reason, beyond its schema, why a draft can't be stored; `null` if it is valid. */
 export function draftProblem(draft: QuestionDraft | NamedDraft): QuestionProblem | null {
   const prompts = draft.kind === "match" ? draft.prompts : [];
   if (isMixed(draft.options)) return { path: "options", reason: "give every option an id, or none" };
   if (isMixed(prompts)) return { path: "prompts", reason: "give every prompt an id, or none" };
-  return sameText(draft.options, "options") ?? sameText(prompts, "prompts") ?? keyProblem(withIds(draft));
+  return (
+    sameText(draft.options, "options") ??
+    sameText(prompts, "prompts") ??
+    pictureProblem(draft) ??
+    keyProblem(withIds(draft))
+  );
+}
+
+/** The reason why a picture in a text can't be stored. */
+export const NO_ALT = "has a picture without a description. Write what it shows between [ and ]";
+
+function pictureProblem(draft: QuestionDraft | NamedDraft): QuestionProblem | null {
+  const picture = picturesOf(draft).find(({ alt, path }) => alt === "" && path !== "exhibit.src");
+  return picture ? { path: picture.path, reason: NO_ALT } : null;
 }
 
 /** Learners can't tell options with the same text apart. */

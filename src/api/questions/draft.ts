@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
-import { filledText } from "../text.ts";
+import { atMost, filledText } from "../text.ts";
 import { Id } from "../wire.ts";
 import { Match, OPTIONS_MAX } from "./answers.ts";
 import type { QuestionKind } from "./kind.ts";
-import { PackedPicture, PictureAddress } from "./picture-address.ts";
+import { PackedPicture, PictureAddress, PICTURES_PATH } from "./picture-address.ts";
 import { planning } from "./planning.ts";
+import { replacePictures } from "./rich-text.ts";
 import { DifficultyLevel, Exhibit, EXHIBIT_MAX, questionExtras, type Question } from "./schema.ts";
 
 /** Maximum number of characters of a draft's texts, and of tags. */
@@ -22,13 +23,6 @@ export const DRAFT_LIMITS = {
 /** Number of options of a single choice that is created in the admin form (spec §9). */
 export const OPTIONS_PER_QUESTION = 4;
 
-const DraftOption = z.object({
-  id: z.exactOptional(Id),
-  text: filledText(DRAFT_LIMITS.option),
-  feedback: z.exactOptional(filledText(DRAFT_LIMITS.feedback)),
-});
-const DraftPrompt = z.object({ id: z.exactOptional(Id), text: filledText(DRAFT_LIMITS.option) });
-
 /** A tag. A comma separates tags in a list. */
 export const Tag = filledText(DRAFT_LIMITS.tag).check(z.regex(/^[^,\r\n]*$/, "A tag has no comma"));
 
@@ -36,54 +30,79 @@ export const Tag = filledText(DRAFT_LIMITS.tag).check(z.regex(/^[^,\r\n]*$/, "A 
 export const DraftExhibit = z.object({ ...Exhibit.shape, src: z.exactOptional(PictureAddress) });
 
 const { scenario: _, ...extras } = questionExtras;
-const drafted = {
-  text: filledText(DRAFT_LIMITS.text),
-  explanation: z.exactOptional(filledText(DRAFT_LIMITS.explanation)),
-  difficultyLevel: DifficultyLevel,
-  tags: z.prefault(
-    z.array(Tag).check(z.maxLength(DRAFT_LIMITS.tags, `At most ${DRAFT_LIMITS.tags} tags`)),
-    [],
-  ),
-  ...extras,
-  ...planning,
-  exhibit: z.exactOptional(DraftExhibit),
-  /** The server assigns its id: the same title and text in one certification are one scenario. */
-  scenario: z.exactOptional(
-    z.object({ title: filledText(DRAFT_LIMITS.scenarioTitle), text: filledText(EXHIBIT_MAX) }),
-  ),
-};
 
-const options = (least: number) => z.array(DraftOption).check(z.minLength(least), z.maxLength(OPTIONS_MAX));
+/** Length of the address of a stored picture. */
+const STORED = PICTURES_PATH.length + 64;
+
+/** Returns a text in which each contained picture is as long as the address that it will be stored with. */
+const unpackedText = (text: string): string =>
+  replacePictures(text, ({ src }) => (src.startsWith("data:") ? "/".repeat(STORED) : src));
+
+/** Returns a schema like {@link filledText} for a text of a file. The pictures that it contains don't count. */
+const packedText = (most: number): ReturnType<typeof filledText> =>
+  z.string().check(
+    z.trim(),
+    z.minLength(1, "Required"),
+    z.refine((text) => text.length <= most || unpackedText(text).length <= most, atMost(most)),
+  );
 
 /**
- * The fields of a draft by kind, without its certification. Either all options have ids or none; then they are
+ * Returns the fields of a draft by kind, without its certification. Either all options have ids or none; then they are
  * 1 to n in order.
  */
-const single = {
-  ...drafted,
-  kind: z.optional(z.literal("single")),
-  options: options(2),
-  correctAnswer: Id,
-};
-const multiple = {
-  ...drafted,
-  kind: z.literal("multiple"),
-  options: options(3),
-  correctAnswers: z.array(Id).check(z.minLength(2)),
-};
-const order = {
-  ...drafted,
-  kind: z.literal("order"),
-  options: options(2),
-  correctOrder: z.array(Id).check(z.minLength(2)),
-};
-const match = {
-  ...drafted,
-  kind: z.literal("match"),
-  prompts: z.array(DraftPrompt).check(z.minLength(1), z.maxLength(OPTIONS_MAX)),
-  options: options(2),
-  correctMatches: z.array(Match).check(z.minLength(1)),
-};
+function fieldsOf(filled: typeof filledText) {
+  const { option, feedback, text, explanation, scenarioTitle, tags } = DRAFT_LIMITS;
+  const DraftOption = z.object({
+    id: z.exactOptional(Id),
+    text: filled(option),
+    feedback: z.exactOptional(filled(feedback)),
+  });
+  const DraftPrompt = z.object({ id: z.exactOptional(Id), text: filled(option) });
+  const drafted = {
+    text: filled(text),
+    explanation: z.exactOptional(filled(explanation)),
+    difficultyLevel: DifficultyLevel,
+    tags: z.prefault(z.array(Tag).check(z.maxLength(tags, `At most ${tags} tags`)), []),
+    ...extras,
+    ...planning,
+    exhibit: z.exactOptional(DraftExhibit),
+    /** The server assigns its id: the same title and text in one certification are one scenario. */
+    scenario: z.exactOptional(z.object({ title: filledText(scenarioTitle), text: filled(EXHIBIT_MAX) })),
+  };
+  const options = (least: number) => z.array(DraftOption).check(z.minLength(least), z.maxLength(OPTIONS_MAX));
+  const single = {
+    ...drafted,
+    kind: z.optional(z.literal("single")),
+    options: options(2),
+    correctAnswer: Id,
+  };
+  const multiple = {
+    ...drafted,
+    kind: z.literal("multiple"),
+    options: options(3),
+    correctAnswers: z.array(Id).check(z.minLength(2)),
+  };
+  const order = {
+    ...drafted,
+    kind: z.literal("order"),
+    options: options(2),
+    correctOrder: z.array(Id).check(z.minLength(2)),
+  };
+  const match = {
+    ...drafted,
+    kind: z.literal("match"),
+    prompts: z.array(DraftPrompt).check(z.minLength(1), z.maxLength(OPTIONS_MAX)),
+    options: options(2),
+    correctMatches: z.array(Match).check(z.minLength(1)),
+  };
+  const fourOptions = z
+    .array(DraftOption)
+    .check(z.minLength(OPTIONS_PER_QUESTION), z.maxLength(OPTIONS_PER_QUESTION));
+  return { fields: { single, multiple, order, match }, fourOptions };
+}
+
+const { fields, fourOptions } = fieldsOf(filledText);
+const { single, multiple, order, match } = fields;
 
 const place = { categoryId: Id, subcategoryId: z.exactOptional(Id) };
 
@@ -101,11 +120,7 @@ export type QuestionDraft = z.infer<typeof QuestionDraft>;
  * valid number.
  */
 export const NewQuestion = z.discriminatedUnion("kind", [
-  z.object({
-    ...single,
-    ...place,
-    options: z.array(DraftOption).check(z.minLength(OPTIONS_PER_QUESTION), z.maxLength(OPTIONS_PER_QUESTION)),
-  }),
+  z.object({ ...single, ...place, options: fourOptions }),
   z.object({ ...multiple, ...place }),
   z.object({ ...order, ...place }),
   z.object({ ...match, ...place }),
@@ -118,12 +133,14 @@ const names = {
   exhibit: z.exactOptional(z.object({ ...Exhibit.shape, src: z.exactOptional(PackedPicture) })),
 };
 
-/** A question of a file, with its certification and domain by name, and a picture of the size of an uploaded one. */
+const { fields: packed } = fieldsOf(packedText);
+
+/** A question of a file, with its certification and domain by name, and pictures of the size of uploaded ones. */
 export const NamedDraft = z.discriminatedUnion("kind", [
-  z.object({ ...single, ...names }),
-  z.object({ ...multiple, ...names }),
-  z.object({ ...order, ...names }),
-  z.object({ ...match, ...names }),
+  z.object({ ...packed.single, ...names }),
+  z.object({ ...packed.multiple, ...names }),
+  z.object({ ...packed.order, ...names }),
+  z.object({ ...packed.match, ...names }),
 ]);
 export type NamedDraft = z.infer<typeof NamedDraft>;
 
@@ -162,18 +179,16 @@ export function withIds<D extends Draft>(draft: D): IdentifiedDraft<D> {
 /** A question with the fields of a bank. */
 type Banked = Question & { categoryId: Id; difficultyLevel: DifficultyLevel; tags: string[] };
 
-const FIELDS = { single, multiple, order, match };
-
 /** Returns whether a draft of a kind can have a field. */
 export const isDraftField = (kind: QuestionKind, field: string): boolean =>
-  Object.hasOwn(FIELDS[kind], field) || Object.hasOwn(place, field);
+  Object.hasOwn(fields[kind], field) || Object.hasOwn(place, field);
 
 /** Converts a stored question back to a draft, with the ids of its options. */
 export function draftOf(question: Banked): QuestionDraft {
   const { kind = "single", scenario } = question;
-  const fields = Object.entries(question).filter(([field]) => isDraftField(kind, field));
+  const known = Object.entries(question).filter(([field]) => isDraftField(kind, field));
   return {
-    ...Object.fromEntries(fields),
+    ...Object.fromEntries(known),
     ...(scenario ? { scenario: { title: scenario.title, text: scenario.text } } : {}),
     // Its fields are those of its kind's schema.
   } as QuestionDraft;

@@ -8,7 +8,11 @@ import {
   fenceNotation,
   hasNotation,
   inlineOf,
+  linkNotation,
+  pictureNotation,
+  picturesIn,
   plainOf,
+  replacePictures,
 } from "./rich-text.ts";
 
 describe("inlineOf", () => {
@@ -33,6 +37,18 @@ describe("inlineOf", () => {
     ["\\\\`a`", ["\\", { type: "code", text: "a" }]],
     ["x\\^(2) \\[a](https://b.test)", ["x^(2) [a](https://b.test)"]],
     ["C:\\\\a\\_(x)", ["C:\\\\a_(x)"]],
+    [
+      "Is ![a plan](/api/pictures/0) or ![ ](data:image/png;base64,iV==)",
+      [
+        "Is ",
+        { type: "picture", alt: "a plan", src: "/api/pictures/0" },
+        " or ",
+        { type: "picture", alt: "", src: "data:image/png;base64,iV==" },
+      ],
+    ],
+    // Pictures of other sites can't be shown.
+    ["![a](https://b.test/c.png)", ["!", { type: "link", text: "a", href: "https://b.test/c.png" }]],
+    ["\\![a](/b)", ["![a](/b)"]],
   ])("reads %j", (text, parts) => expect(inlineOf(text)).toEqual(parts));
 
   it.each([
@@ -42,7 +58,7 @@ describe("inlineOf", () => {
     "C:\\_(x) and \\\\server\\share",
     "print(_(x)), ^(caret), $((1+1))",
     "[a](http://b.test) [a](javascript:alert(1)) [0](x) a[1](2)",
-    "![a](/api/pictures/0)",
+    "![a](//b.test/c) ![a](/\\b) ![a](c.png) ![a](data:text/html,b) ![a\nb](/c)",
     "it's a ` and ``",
     "cat <<EOF\n$(id)\nEOF",
     "`a\nb`",
@@ -92,6 +108,54 @@ describe("blocksOf", () => {
   });
 });
 
+describe("pictures in a text", () => {
+  const text = [
+    "a ![b](/c) `![d](/e)` \\![f](/g) \\\\![h](/i)",
+    "```",
+    "![j](/k)",
+    "```",
+    "- ![l](data:image/gif;base64,R0lG)",
+    "- [m](https://n.test)",
+  ].join("\n");
+
+  it("are found outside of code", () =>
+    expect(picturesIn(text).map(({ alt, src }) => [alt, src])).toEqual([
+      ["b", "/c"],
+      ["h", "/i"],
+      ["l", "data:image/gif;base64,R0lG"],
+    ]));
+
+  it("can get other addresses", () => {
+    expect(replacePictures(text, ({ src }) => src)).toBe(text);
+    expect(replacePictures(text, ({ alt }) => `/${alt}.png`)).toBe(
+      text
+        .replace("/c)", "/b.png)")
+        .replace("/i)", "/h.png)")
+        .replace("data:image/gif;base64,R0lG", "/l.png"),
+    );
+  });
+
+  it("are what they show, without notation", () =>
+    expect(plainOf("![a plan](/b) and\n- ![c](/d)\n- e")).toBe("a plan and\n- c\n- e"));
+
+  it("are written with any address and description", () => {
+    const written = pictureNotation(" [a]\n  b (c) ", "/d (1)<\\e.png");
+    expect(inlineOf(written)).toEqual([
+      { type: "picture", alt: "(a) b (c)", src: "/d%20%281%29%3C%5Ce.png" },
+    ]);
+    expect(picturesIn(pictureNotation("x".repeat(600), "/d"))[0]?.alt).toHaveLength(500);
+    expect(inlineOf(linkNotation("a", "https://b.test/(c) d"))).toEqual([
+      { type: "link", text: "a", href: "https://b.test/%28c%29%20d" },
+    ]);
+  });
+
+  it("can have two megabytes", () => {
+    const src = `data:image/png;base64,${"A/+0".repeat(675_000)}`;
+    expect(picturesIn(`a ![b](${src}) c`)).toEqual([{ type: "picture", alt: "b", src }]);
+    expect(picturesIn(`a ![b](${src}`)).toEqual([]);
+  });
+});
+
 it("names without notation keep the meaning of powers", () =>
   expect(plainOf("Is `a` in\n```\nb\n```\n- 2^(n)\n- x_(1)\n[c](https://d.test) \\`e`?")).toBe(
     "Is a in\nb\n- 2^(n)\n- x_(1)\nc `e`?",
@@ -106,6 +170,8 @@ describe("any text", () => {
       "`a`",
       "x^(b)",
       "](https://a.test)",
+      "![",
+      "](/a)",
       "\n- ",
       "1. ",
     ),
@@ -160,14 +226,25 @@ describe("any text", () => {
 });
 
 // Quadratic algorithms would take minutes and hit the time limit.
-it.each(["```a\n", "``` \n", "`a``", "\\", "[a](", "[a](https://b", "x^(", "x^((", "- a\n", "`"])(
-  "reads half a million characters of %j",
-  (part) => {
-    const long = part.repeat(500_000 / part.length);
-    expect(plainOf(long).length).toBeGreaterThan(0);
-    expect(escapeNotation(long).length).toBeGreaterThan(0);
-  },
-);
+it.each([
+  "```a\n",
+  "``` \n",
+  "`a``",
+  "\\",
+  "[a](",
+  "[a](https://b",
+  "![a](/b",
+  "![",
+  "![](data:image/a;",
+  "x^(",
+  "x^((",
+  "- a\n",
+  "`",
+])("reads half a million characters of %j", (part) => {
+  const long = part.repeat(500_000 / part.length);
+  expect(plainOf(long).length).toBeGreaterThan(0);
+  expect(escapeNotation(long).length).toBeGreaterThan(0);
+});
 
 /** All strings within a value. */
 const textsIn = (value: unknown): string[] => {

@@ -3,7 +3,17 @@ export type Inline =
   | string
   | { type: "code" | "sup" | "sub"; text: string }
   /** `href` starts with `https://`. */
-  | { type: "link"; text: string; href: string };
+  | { type: "link"; text: string; href: string }
+  | Picture;
+
+/** A picture within a text. */
+export interface Picture {
+  type: "picture";
+  /** What it shows. Empty only in a text that can't be stored. */
+  alt: string;
+  /** A path on the same site, or a `data:` address. */
+  src: string;
+}
 
 /** Lines of a text: as they are written, a list of at least two lines, or lines of code. */
 export type Block =
@@ -16,12 +26,22 @@ export type Block =
 const FENCE = /^(`{3,})([\w+-]*)$/;
 const ITEM = /^(- |[1-9]\d{0,2}\. )(\S.*)$/;
 
+/** The addresses of pictures. Only ASCII can have megabytes, because others take a step of the matcher's stack each. */
+const SRC = String.raw`\/[^\s()<>\\/][^\s()<>\\]{0,1000}|data:image\/[a-z+]{1,10}[;,][\w+/=;,%.-]*`;
+
 /**
- * Matches inline notation: code, a link, superscript or subscript. An odd number of backslashes before it makes it
- * literal. The limits keep parsing of long texts linear.
+ * Matches inline notation: code, a link, a picture, superscript or subscript. An odd number of backslashes before it
+ * makes it literal. The limits keep parsing of long texts linear.
  */
-const INLINE =
-  /(?<!\\)(\\*)(?:(?<!`)(`+)(?!`)([^\n]{1,500}?)(?<!`)\2(?!`)|\[([^[\]\n]{1,200})\]\((https:\/\/[^\s()<>]{1,2000})\))|(?<=[\p{L}\p{N})])(\\*)([\^_])\(((?:[^()\n]|\([^()\n]{0,80}\)){1,80})\)/gu;
+const INLINE = new RegExp(
+  [
+    String.raw`(?<!\\)(?<escape>\\*)(?:(?<!${"`"})(?<ticks>${"`"}+)(?!${"`"})(?<code>[^\n]{1,500}?)(?<!${"`"})\k<ticks>(?!${"`"})`,
+    String.raw`\[(?<label>[^[\]\n]{1,200})\]\((?<href>https:\/\/[^\s()<>]{1,2000})\)`,
+    String.raw`!\[(?<alt>[^[\]\n]{0,500})\]\((?<src>${SRC})\))`,
+    String.raw`(?<=[\p{L}\p{N})])(?<raisedEscape>\\*)(?<sign>[\^_])\((?<raised>(?:[^()\n]|\([^()\n]{0,80}\)){1,80})\)`,
+  ].join("|"),
+  "gu",
+);
 
 /** A match of inline notation. */
 interface Match {
@@ -34,40 +54,67 @@ interface Match {
 
 /** Finds inline notation, also escaped notation. */
 export function* matches(text: string): Generator<Match> {
-  for (const match of text.matchAll(INLINE)) {
-    const [written, before = match[6] ?? "", , code, label, href = "", , sign, raised = ""] = match;
+  for (const { 0: written, index: at, groups = {} } of text.matchAll(INLINE)) {
+    const { escape, raisedEscape, code, label, href = "", alt, src = "", sign, raised = "" } = groups;
     const node: Match["node"] =
       code !== undefined
         ? // A space separates a backtick of the code from the backticks around it.
           { type: "code", text: code.replace(/^ (?= *`)/, "").replace(/(?<=` *) $/, "") }
         : label !== undefined
           ? { type: "link", text: label, href }
-          : { type: sign === "^" ? "sup" : "sub", text: raised };
-    yield { written, at: match.index, backslashes: before.length, node };
+          : alt !== undefined
+            ? { type: "picture", alt: alt.trim(), src }
+            : { type: sign === "^" ? "sup" : "sub", text: raised };
+    yield { written, at, backslashes: (escape ?? raisedEscape ?? "").length, node };
   }
 }
 
-/** Splits a text into its blocks. */
-export function blocksOf(text: string): Block[] {
-  const blocks: Block[] = [];
+/** Lines of code with their first and last line, or lines between them. */
+interface Section {
+  isCode: boolean;
+  lines: string[];
+}
+
+function sectionsOf(text: string): Section[] {
+  const sections: Section[] = [];
   const lines = text.split("\n");
   // Looking for the same end again would take quadratic time.
   const unclosed = new Set([""]);
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? "";
-    const last = blocks.at(-1);
-    const [, ticks = "", language = ""] = FENCE.exec(line) ?? [];
+    const last = sections.at(-1);
+    const [, ticks = ""] = FENCE.exec(line) ?? [];
     const end = unclosed.has(ticks) ? -1 : lines.indexOf(ticks, index + 1);
-    const [, marker = "", item = ""] = ITEM.exec(line) ?? [];
     if (end !== -1) {
-      blocks.push({ type: "code", text: lines.slice(index + 1, end).join("\n"), language });
+      sections.push({ isCode: true, lines: lines.slice(index, end + 1) });
       index = end;
-    } else if (marker !== "" && last?.type === "list") last.items.push({ marker, text: item });
+      continue;
+    }
+    unclosed.add(ticks);
+    if (last?.isCode === false) last.lines.push(line);
+    else sections.push({ isCode: false, lines: [line] });
+  }
+  return sections;
+}
+
+/** Splits a text into its blocks. */
+export const blocksOf = (text: string): Block[] =>
+  sectionsOf(text).flatMap(({ isCode, lines }): Block[] => {
+    if (!isCode) return linesAndLists(lines);
+    const [, , language = ""] = FENCE.exec(lines[0] ?? "") ?? [];
+    return [{ type: "code", text: lines.slice(1, -1).join("\n"), language }];
+  });
+
+function linesAndLists(lines: readonly string[]): Block[] {
+  const blocks: Block[] = [];
+  for (const [index, line] of lines.entries()) {
+    const last = blocks.at(-1);
+    const [, marker = "", item = ""] = ITEM.exec(line) ?? [];
+    if (marker !== "" && last?.type === "list") last.items.push({ marker, text: item });
     else if (marker !== "" && ITEM.test(lines[index + 1] ?? ""))
       blocks.push({ type: "list", items: [{ marker, text: item }] });
     else if (last?.type === "lines") last.text += `\n${line}`;
     else blocks.push({ type: "lines", text: line });
-    if (end === -1) unclosed.add(ticks);
   }
   return blocks;
 }
@@ -91,7 +138,7 @@ export function inlineOf(text: string): Inline[] {
   return literal === "" ? parts : [...parts, literal];
 }
 
-/** Returns a text without notation, for names and other places that show no formatting. */
+/** Returns a text without notation, for names and other places that show no formatting. Of pictures, it has what they show. */
 export const plainOf = (text: string): string =>
   blocksOf(text)
     .map((block) => {
@@ -107,7 +154,8 @@ const plainInline = (text: string): string =>
       if (typeof part === "string") return part;
       // Without its sign, 2^(n) would read as 2n.
       if (part.type === "sup") return `^(${part.text})`;
-      return part.type === "sub" ? `_(${part.text})` : part.text;
+      if (part.type === "sub") return `_(${part.text})`;
+      return part.type === "picture" ? part.alt : part.text;
     })
     .join("");
 
@@ -150,4 +198,56 @@ export function fenceNotation(text: string, language = ""): string {
   const longest = Math.max(2, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const ticks = "`".repeat(longest + 1);
   return `${ticks}${language}\n${text === "" ? "" : `${text}\n`}${ticks}`;
+}
+
+/** Encodes the characters that an address within notation can't have. */
+const encodedAddress = (address: string): string =>
+  address
+    .replaceAll(/[\s<>\\]/g, encodeURIComponent)
+    .replaceAll("(", "%28")
+    .replaceAll(")", "%29");
+
+/** Writes a link. It is only read as one if the text has no brackets and no line ends. */
+export const linkNotation = (text: string, href: string): string => `[${text}](${encodedAddress(href)})`;
+
+/** Maximum number of characters of what a picture shows. */
+export const ALT_MAX = 500;
+
+/** Writes a picture. In `alt`, brackets become parentheses and line ends spaces. */
+export const pictureNotation = (alt: string, src: string): string =>
+  `![${alt
+    .replaceAll(/\s*\n\s*/g, " ")
+    .replaceAll("[", "(")
+    .replaceAll("]", ")")
+    .slice(0, ALT_MAX)
+    .trim()}](${encodedAddress(src)})`;
+
+/** Returns a text with other addresses of its pictures. */
+export function replacePictures(text: string, srcOf: (picture: Picture) => string): string {
+  if (!text.includes("![")) return text;
+  return sectionsOf(text)
+    .map(({ isCode, lines }) => {
+      const section = lines.join("\n");
+      if (isCode) return section;
+      let replaced = "";
+      let from = 0;
+      for (const { written, at, backslashes, node } of matches(section)) {
+        if (node.type !== "picture" || backslashes % 2 === 1) continue;
+        const end = at + written.length - ")".length;
+        replaced += section.slice(from, end - node.src.length) + srcOf(node);
+        from = end;
+      }
+      return replaced + section.slice(from);
+    })
+    .join("\n");
+}
+
+/** Returns the pictures of a text, in their order. */
+export function picturesIn(text: string): Picture[] {
+  const pictures: Picture[] = [];
+  replacePictures(text, (picture) => {
+    pictures.push(picture);
+    return picture.src;
+  });
+  return pictures;
 }

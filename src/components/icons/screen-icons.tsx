@@ -9,6 +9,7 @@ import {
   Copy as copy,
   Download as download,
   Folder as folder,
+  ImagePlus as imagePlus,
   Lightbulb as lightbulb,
   MessageCircle as messageCircle,
   Mountain as mountain,
@@ -37,6 +38,7 @@ export const Component = /* @__PURE__ */ icon(component);
 export const Copy = /* @__PURE__ */ icon(copy);
 export const Download = /* @__PURE__ */ icon(download);
 export const Folder = /* @__PURE__ */ icon(folder);
+export const ImagePlus = /* @__PURE__ */ icon(imagePlus);
 export const Lightbulb = /* @__PURE__ */ icon(lightbulb);
 export const MessageCircle = /* @__PURE__ */ icon(messageCircle);
 export const Mountain = /* @__PURE__ */ icon(mountain);

@@ -97,10 +97,8 @@ export function EditorForm(props: EditorFormProps) {
   const create = useMutation(createQuestion(api, tenant.id));
   const change = useMutation(changeQuestion(api, tenant.id, detail?.question.id ?? 0));
   const restore = useMutation(restoreQuestion(api, tenant.id));
-  const upload = usePictureUpload(tenant.id, (exhibitSrc) =>
-    // Rendered synchronously: a key pressed before the next render would put back the value without the picture.
-    flushSync(() => typed.setValue({ ...value, exhibitSrc })),
-  );
+  const upload = usePictureUpload(tenant.id);
+  const insertion = usePictureUpload(tenant.id);
   const reports = useReports(user, tenant.id, detail?.question.id ?? 0);
   const leaving = useLeaveGuard(typed.isDirty || reports.isDirty);
   const isSaving = create.isPending || change.isPending;
@@ -268,6 +266,7 @@ export function EditorForm(props: EditorFormProps) {
           categories={withoutRetired(categories, base?.categoryId ?? null)}
           subcategories={withoutRetired(subcategories, base?.subcategoryId ?? null)}
           upload={upload}
+          insertion={insertion}
           onSubmit={() => submit()}
         />
         <section className={css.aside} aria-labelledby={`${formId}-preview`}>

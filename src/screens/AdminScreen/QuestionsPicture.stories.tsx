@@ -1,5 +1,5 @@
 import { delay, http } from "msw";
-import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { place, bank, type Canvas, field, form, questionsTab } from "./Questions.stories.helpers.tsx";
@@ -55,6 +55,40 @@ export const Uploads = meta.story({
       format: "image",
       src: `/api/pictures/${picture?.hash}`,
       alt: "A plan of the ship",
+    });
+  },
+});
+
+/** Pictures of the question and of an option are stored when they are chosen, and shown in the preview. */
+export const InTexts = meta.story({
+  beforeEach: bank(1),
+  play: async ({ canvas, mockServer }) => {
+    await form(canvas, "New question");
+    const insert = async (label: string, alt: string) => {
+      await userEvent.click(canvas.getByRole("button", { name: `Insert a picture into “${label}”` }));
+      const dialog = within(screen.getByRole("dialog"));
+      await userEvent.upload(dialog.getByLabelText("Picture"), plan(SVG));
+      await dialog.findByRole("button", { name: "Remove the picture" });
+      await userEvent.type(dialog.getByRole("textbox", { name: "What the picture shows" }), alt);
+      await userEvent.click(dialog.getByRole("button", { name: "Insert picture" }));
+    };
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "Seafaring");
+    await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Difficulty" }), "1 Basic");
+    await userEvent.type(field(canvas, "Question"), "Which deck is this?");
+    await insert("Question", "A plan of the ship");
+    for (const number of [1, 2, 3]) await userEvent.type(field(canvas, `Option ${number}`), `No. ${number}`);
+    await insert("Option 4", "A plan of a boat");
+    await userEvent.click(canvas.getByRole("radio", { name: "Option 1 is right" }));
+    const [picture] = (await mockServer?.store.list("pictures")) ?? [];
+    const image = await canvas.findByRole<HTMLImageElement>("img", { name: "A plan of the ship" });
+    await waitFor(() => expect(image.naturalWidth).toBe(64));
+    await expect(canvas.getByRole("radio", { name: "D. A plan of a boat" })).toBeEnabled();
+    await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
+    await expect(await screen.findByText("Question created successfully")).toBeVisible();
+    const stored = await mockServer?.store.list("questions", { isRetired: false });
+    await expect(stored?.at(-1)).toMatchObject({
+      text: `Which deck is this? ![A plan of the ship](/api/pictures/${picture?.hash})`,
+      options: [{}, {}, {}, { text: `![A plan of a boat](/api/pictures/${picture?.hash})` }],
     });
   },
 });

@@ -5,27 +5,25 @@ import { isSignInOver } from "../../api/client.ts";
 import { PICTURE_BYTES_MAX } from "../../api/questions/picture-content.ts";
 import type { Id } from "../../api/wire.ts";
 import type { PictureUpload } from "../../components/admin/PictureField/PictureField.tsx";
-import { useLatest } from "../../components/layers/latest.ts";
 import { failureReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 
-/** Uploads pictures of a question, one at a time. `onUploaded` is called with the address. Leaving the page cancels. */
-export function usePictureUpload(tenantId: Id, onUploaded: (src: string) => void): PictureUpload {
+/** Uploads pictures of a question, one at a time. Leaving the page cancels. */
+export function usePictureUpload(tenantId: Id): PictureUpload {
   const { api } = useScreens();
   const upload = useMutation(uploadPicture(api, tenantId));
   const [pendingName, setPendingName] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const controller = useRef<AbortController | null>(null);
-  const latest = useLatest(onUploaded);
   useEffect(() => () => controller.current?.abort(), []);
 
-  const start = async (file: File): Promise<void> => {
+  const start = async (file: File, onUploaded: (src: string) => void): Promise<void> => {
     const { signal } = (controller.current = new AbortController());
     setProblem(null);
     setPendingName(file.name);
     try {
       const { src } = await upload.mutateAsync({ file, signal });
-      if (!signal.aborted) latest.current(src);
+      if (!signal.aborted) onUploaded(src);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
       // If the session ended, the host reports it.
@@ -37,13 +35,14 @@ export function usePictureUpload(tenantId: Id, onUploaded: (src: string) => void
   return {
     pendingName,
     problem,
-    onUpload: (file) => {
+    onUpload: (file, onUploaded) => {
       if (file.size > PICTURE_BYTES_MAX) setProblem("This picture is larger than 2 MB. Make it smaller.");
-      else void start(file);
+      else void start(file, onUploaded);
     },
     onCancel: () => {
       controller.current?.abort();
       setPendingName(null);
+      setProblem(null);
     },
     onRefuse: () => setProblem("Drop one picture at a time."),
   };

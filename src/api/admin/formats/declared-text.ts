@@ -1,27 +1,36 @@
 import { escapeNotation, plainOf } from "../../questions/rich-text.ts";
 import { plainText } from "./html-text.ts";
 import { Misfit } from "./misfit.ts";
+import { pictureText, withMoodleFiles, type HtmlPicture, type TextContext } from "./pictures.ts";
 
 /** Matches Markdown formatting. */
 const MARKDOWN = /[*_`<&~|]|\]\(|^\s{0,3}(?:#|>|[-+] )|^[ \t]+(?:[-+]|\d{1,9}[.)]) /m;
 
 /**
  * Converts a text to the notation of authored texts by the format that its file declares: `html`, `moodle`,
- * `markdown` or `notation`, which is ours. Any other is literal. Adds what was changed to `notes`.
+ * `markdown` or `notation`, which is ours. Any other is literal. Adds what was changed to the notes.
  *
- * @throws {Misfit} if the text has pictures, tables or media
+ * @throws {Misfit} if the text has tables or media, or a picture that is not in the file or can't be stored
  */
-export function textOf(format: string, words: string, notes: Set<string>): string {
+export function textOf(format: string, words: string, context: TextContext): string {
+  const { notes, find } = context;
   if (format !== "html" && format !== "moodle") {
     if (format === "markdown" && MARKDOWN.test(words)) notes.add("Markdown was kept as it is written");
-    // Markdown has the same notation for code, lists and links.
-    return format === "markdown" || format === "notation" ? words.trim() : escapeNotation(words.trim());
+    // Markdown has the same notation for code, lists, links and pictures.
+    return format === "markdown" || format === "notation"
+      ? withMoodleFiles(words.trim(), find)
+      : escapeNotation(words.trim());
   }
-  const { text, notes: changes, unreadable } = plainText(words, format);
-  if (unreadable)
-    throw new Misfit(
-      `holds <${unreadable}>, which can't be read as text${format === "moodle" ? ": where text is meant, write [plain] before it" : ""}`,
-    );
+  const hint = format === "moodle" ? ": where text is meant, write [plain] before it" : "";
+  const pictureOf = (picture: HtmlPicture): string => {
+    try {
+      return pictureText(picture, context);
+    } catch (error) {
+      throw error instanceof Misfit ? new Misfit(error.message + hint, undefined, { cause: error }) : error;
+    }
+  };
+  const { text, notes: changes, unreadable } = plainText(words, format, pictureOf);
+  if (unreadable) throw new Misfit(`holds <${unreadable}>, which can't be read as text${hint}`);
   for (const change of changes) notes.add(change);
   return text;
 }

@@ -5,6 +5,7 @@ import { NamedDraft } from "../../questions/draft.ts";
 import type { QuestionProblem } from "../../questions/key-problem.ts";
 import { QuestionKind } from "../../questions/kind.ts";
 import { pictureContent } from "../../questions/picture-content.ts";
+import { picturesOf } from "../../questions/texts.ts";
 import { hasHidden, HIDDEN_NOTE, withoutHidden } from "./plain-signs.ts";
 
 /** A question read from a file with the changes to its texts, or all problems that prevent storing it. */
@@ -29,11 +30,21 @@ export function fitDraft(row: unknown): Fitted {
     : { draft: parsed.data, notes: hasHidden(row) ? [HIDDEN_NOTE] : [] };
 }
 
-/** Returns why the picture that the row contains can't be stored; `null` if it can, or if there is none. */
-function packedProblem({ exhibit }: NamedDraft): QuestionProblem | null {
-  if (!exhibit?.src?.startsWith("data:")) return null;
-  const { problem } = pictureContent(bytesOfDataUrl(exhibit.src) ?? new Uint8Array());
-  return problem === undefined ? null : { path: "exhibit.src", reason: problem };
+/** Maximum number of characters of the pictures that a question of a file contains: 6 MB in base64. */
+const PICTURES_MAX = 8_000_000;
+
+/** Returns why the pictures that the row contains can't be stored; `null` if they can, or if there are none. */
+function packedProblem(draft: NamedDraft): QuestionProblem | null {
+  const contained = picturesOf(draft).filter(({ src }) => src.startsWith("data:"));
+  for (const { path, src } of contained) {
+    const { problem } = pictureContent(bytesOfDataUrl(src) ?? new Uint8Array());
+    if (problem !== undefined) return { path, reason: problem };
+  }
+  const length = contained.reduce((sum, { src }) => sum + src.length, 0);
+  const [first] = contained;
+  return first && length > PICTURES_MAX
+    ? { path: first.path, reason: "The pictures of this question are larger than 6 MB together." }
+    : null;
 }
 
 type Issue = z.core.$ZodIssue;

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { decodeEntities } from "./html-entities.ts";
+import { pictureNotation } from "../../questions/rich-text.ts";
 import { plainText } from "./html-text.ts";
+import type { HtmlPicture } from "./pictures.ts";
 
-const html = (text: string) => plainText(text, "html");
-const moodle = (text: string) => plainText(text, "moodle");
+const pictureOf = ({ src, alt }: HtmlPicture) => pictureNotation(alt, src);
+const html = (text: string) => plainText(text, "html", pictureOf);
+const moodle = (text: string) => plainText(text, "moodle", pictureOf);
 
 describe("plainText", () => {
   it.each([
@@ -53,6 +56,18 @@ describe("plainText", () => {
       '<a href="https://a.test/x.mp3?a=(1)&amp;b=2">Listen</a> now',
       "[Listen](https://a.test/x.mp3?a=%281%29&b=2) now",
     ],
+    ['<p>a <img src="/b.png" alt="a &quot;b&quot; [c]"/> d</p>e', 'a ![a "b" (c)](/b.png) d\ne'],
+    ["x<IMG data-src=/c alt='b' title='src=/d' src=/b.png>y", "x![b](/b.png)y"],
+    [
+      "<ul><li><img alt=a src=/b></li><li>c</li></ul>C:\\<img alt=a src=/b>",
+      "- ![a](/b)\n- c\nC:\\\\![a](/b)",
+    ],
+    [
+      "<code>a <img alt=b src=/c>d</code><pre>e<img alt=b src=/c></pre>",
+      "`a` ![b](/c)`d`\n```\ne\n```\n![b](/c)",
+    ],
+    // Not a picture in the file.
+    ["![a](/b)", "\\![a](/b)"],
   ])("reads %j without a note", (text, plain) =>
     expect(html(text)).toEqual({ text: plain, notes: [], unreadable: null }),
   );
@@ -81,7 +96,18 @@ describe("plainText", () => {
     expect(html(text)).toEqual({ text: plain, notes, unreadable: null }),
   );
 
-  it.each(["img", "table", "audio", "video", "iframe", "svg", "math"])("reports <%s> as unreadable", (tag) =>
+  it("takes a picture out of its link", () =>
+    expect(
+      html(
+        '<a href="https://a.test"><img alt=b src=/c></a> <a href="https://a.test">d <img alt=b src=/c></a>',
+      ),
+    ).toEqual({
+      text: "![b](/c) [d](https://a.test) ![b](/c)",
+      notes: ["a picture was taken out of its link"],
+      unreadable: null,
+    }));
+
+  it.each(["table", "audio", "video", "iframe", "svg", "math"])("reports <%s> as unreadable", (tag) =>
     expect(html(`a <${tag} x="y" disabled>b</${tag}>`).unreadable).toBe(tag),
   );
 });
@@ -113,7 +139,7 @@ describe("the moodle format", () => {
   );
 
   it.each([
-    ['a <img src="x">', "img"],
+    ["a <audio>", "audio"],
     ["a <iframe src=x>", null],
   ])("reports for %j that %s is unreadable", (text, tag) => expect(moodle(text).unreadable).toBe(tag));
 });

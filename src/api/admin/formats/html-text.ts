@@ -1,6 +1,13 @@
-import { codeNotation, escapeNotation, fenceNotation, inlineOf } from "../../questions/rich-text.ts";
+import {
+  codeNotation,
+  escapeNotation,
+  fenceNotation,
+  inlineOf,
+  linkNotation,
+} from "../../questions/rich-text.ts";
 import { decodeEntities } from "./html-entities.ts";
 import { raisedText, type Raised } from "../../questions/raised-text.ts";
+import type { HtmlPicture } from "./pictures.ts";
 
 /**
  * The text of an HTML fragment in the notation of authored texts (docs/formats.md). Paragraphs, list items and
@@ -10,7 +17,7 @@ export interface PlainText {
   text: string;
   /** Describes what was changed or left out, such as `<b> was left out`. */
   notes: readonly string[];
-  /** The first element that text can't express, such as `img`; `null` if there is none. */
+  /** The first element that text can't express, such as `table`; `null` if there is none. */
   unreadable: string | null;
 }
 
@@ -39,17 +46,21 @@ const BLOCKS = setOf(
   "p div h1 h2 h3 h4 h5 h6 ul ol li dl dt dd pre blockquote center address section article header footer figure figcaption hr",
 );
 /** Tags that only change the appearance. They are removed without a note. */
-const APPEARANCE_TAGS = setOf("span wbr code kbd samp tt var a br sup sub body html");
+const APPEARANCE_TAGS = setOf("span wbr code kbd samp tt var a br sup sub img body html");
 /** Tags whose removal may change the meaning. It is noted. */
 const MEANINGFUL_TAGS = setOf("b strong i em u s strike del ins font small big mark q abbr cite label");
 const UNREADABLE: Readonly<Record<Markup, ReadonlySet<string>>> = {
-  html: setOf("img table audio video iframe object embed svg math"),
-  moodle: setOf("img table audio video"),
+  html: setOf("table audio video iframe object embed svg math"),
+  moodle: setOf("table audio video"),
 };
 
-/** Converts HTML from other systems to text, in linear time. The result must never be rendered as HTML. */
-export function plainText(html: string, markup: Markup): PlainText {
-  const writer = new TextWriter();
+/**
+ * Converts HTML from other systems to text, in linear time. The result must never be rendered as HTML.
+ *
+ * @param pictureOf returns the notation of a picture
+ */
+export function plainText(html: string, markup: Markup, pictureOf: WritePicture): PlainText {
+  const writer = new TextWriter(pictureOf);
   let unreadable: string | null = null;
   let isMarkup = false;
   let from = 0;
@@ -115,6 +126,9 @@ const tidy = (text: string): string =>
     .join("\n")
     .trim();
 
+/** Returns the notation of a picture. */
+export type WritePicture = (picture: HtmlPicture) => string;
+
 interface Tag {
   isEnd: boolean;
   /** As written in the HTML. */
@@ -129,6 +143,8 @@ interface Frame {
   attribute: string;
   /** Whether it contains another superscript or subscript. */
   isNested: boolean;
+  /** Whether a picture separates it from its other part, so that it may be empty. */
+  isRest: boolean;
 }
 
 /** Collects text, with blanks and lines as a browser would show them. */
@@ -147,6 +163,11 @@ class TextWriter {
   /** A blank was just written, or this position shows none. */
   #skipsBlank = true;
   #isPreStart = false;
+  readonly #pictureOf: WritePicture;
+
+  constructor(pictureOf: WritePicture) {
+    this.#pictureOf = pictureOf;
+  }
 
   get isPreformatted(): boolean {
     return this.#open.pre > 0;
@@ -181,6 +202,12 @@ class TextWriter {
     switch (name) {
       case "br":
         return this.break();
+      case "img":
+        return this.#picture({
+          src: attributeIn(attributes, "src"),
+          alt: attributeIn(attributes, "alt"),
+          className: attributeIn(attributes, "class"),
+        });
       case "a":
       case "sup":
       case "sub":
@@ -188,7 +215,7 @@ class TextWriter {
         // Within code, it only changes the appearance.
         if (name === "code" && !isEnd && (this.isPreformatted || this.#open.code > 0)) return;
         if (isEnd || name === "a") this.#close(name);
-        if (!isEnd) this.#begin(name, addressIn(attributes));
+        if (!isEnd) this.#begin(name, attributeIn(attributes, "href").trim());
         return;
       case "ul":
       case "ol":
@@ -263,14 +290,14 @@ class TextWriter {
     return Number(/\bstart\s*=\s*["']?(\d{1,6})/i.exec(attributes)?.[1] ?? 1);
   }
 
-  #begin(tag: Frame["tag"], attribute: string): void {
+  #begin(tag: Frame["tag"], attribute: string, isRest = false): void {
     if (this.#hasBlank) {
       this.#put("");
       this.#skipsBlank = true;
     }
     const outer = this.#frames.at(-1);
     if (outer && (tag === "sup" || tag === "sub")) outer.isNested = true;
-    this.#frames.push({ tag, text: "", attribute, isNested: false });
+    this.#frames.push({ tag, text: "", attribute, isNested: false, isRest });
     this.#open[tag] += 1;
   }
 
@@ -282,8 +309,12 @@ class TextWriter {
   }
 
   #closeLast(): Frame["tag"] {
-    const { tag, text, attribute, isNested } = this.#frames.pop() as Frame;
+    const { tag, text, attribute, isNested, isRest } = this.#frames.pop() as Frame;
     this.#open[tag] -= 1;
+    if (isRest && text.trim() === "") {
+      this.#append(text);
+      return tag;
+    }
     switch (tag) {
       case "a":
         this.#link(text, attribute);
@@ -329,13 +360,23 @@ class TextWriter {
     this.#line();
   }
 
+  /** Writes a picture. Links, code and so on end before it and continue after it, because notation can't be nested. */
+  #picture(picture: HtmlPicture): void {
+    const outer = [...this.#frames];
+    for (const frame of outer) if (frame.text.trim() === "") frame.isRest = true;
+    while (this.#frames.length > 0) this.#closeLast();
+    if (outer.some(({ tag }) => tag === "a")) this.notes.add("a picture was taken out of its link");
+    if (this.#hasBlank) this.#put("");
+    if (!this.#notation(this.#pictureOf(picture))) this.notes.add("a picture was left out");
+    this.#isLineStart = false;
+    this.#skipsBlank = false;
+    for (const { tag, attribute } of outer) this.#begin(tag, attribute, true);
+  }
+
   #link(text: string, address: string): void {
     if (address === "" || text.trim() === address || `mailto:${text.trim()}` === address)
       return this.#append(text);
-    const encoded = address
-      .replaceAll(/[\s()<>]/g, encodeURIComponent)
-      .replaceAll(/[()]/g, (sign) => (sign === "(" ? "%28" : "%29"));
-    if (this.#notation(`[${text}](${encoded})`)) return;
+    if (this.#notation(linkNotation(text, address))) return;
     this.notes.add("the address of a link was put in parentheses");
     this.#append(text === "" ? address : `${text} (${address})`);
   }
@@ -360,7 +401,11 @@ const INDENTS_MAX = 8;
 /** Length of the text that notation depends on: one character, and backslashes. */
 const TAIL = 40;
 
-const addressIn = (attributes: string): string => {
-  const [, quoted, single, bare] = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|(\S+))/i.exec(attributes) ?? [];
-  return decodeEntities(quoted ?? single ?? bare ?? "").trim();
-};
+/** Returns the decoded value of an attribute; empty if it is absent. */
+function attributeIn(attributes: string, name: string): string {
+  for (const [, found, quoted, single, bare] of attributes.matchAll(ATTRIBUTES))
+    if (found?.toLowerCase() === name) return decodeEntities(quoted ?? single ?? bare ?? "");
+  return "";
+}
+
+const ATTRIBUTES = new RegExp(String.raw`(${NAME})(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+)))?`, "g");

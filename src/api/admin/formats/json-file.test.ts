@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { seedBank } from "../../../../mocks/builders/banked-drafts.ts";
+import { fingerprint } from "../../questions/fingerprint.ts";
 import { JSON_FRAME, questionsIn, readJson } from "./json-file.ts";
 
 const DEFAULTS = { certification: "Fire Safety", domain: "Extinguishers", difficultyLevel: 2 };
@@ -189,10 +190,107 @@ it.each([
   ['{"format":"cairn-questions","version":2,"questions":[]}', /^This file was written by a newer Cairn\.$/],
 ])("reports %s", (text, says) => expect(read(text).problem).toMatch(says));
 
+const HASH = "0a".repeat(32);
+const ADDRESS = `/api/pictures/${HASH}`;
+const DATA = "data:image/gif;base64,R0lGODlhOw==";
+/** A question with a picture in each text. */
+const drawn = (src: string) => {
+  const picture = `![A plan](${src})`;
+  return {
+    certification: "Fire Safety",
+    kind: "match" as const,
+    text: `Which ${picture}?`,
+    options: [
+      { id: 1, text: `a ${picture}`, feedback: picture },
+      { id: 2, text: "b" },
+    ],
+    prompts: [{ id: 1, text: `${picture} c` }],
+    correctMatches: [{ prompt: 1, option: 1 }],
+    difficultyLevel: 2 as const,
+    tags: [],
+    explanation: picture,
+    exhibit: { title: "P", format: "image" as const, src, alt: "A plan" },
+    scenario: { title: "S", text: picture },
+  };
+};
+const fileOf = (pictures: unknown, ...questions: object[]) => ({
+  format: "cairn-questions",
+  version: 1,
+  pictures,
+  questions,
+});
+
+it("reads pictures that several questions share", () => {
+  const { rows, warnings, sourceOf } = read(
+    fileOf({ [HASH]: DATA }, { id: 1, ...drawn(ADDRESS) }, { id: 2, ...drawn(ADDRESS), text: "Else?" }),
+  );
+  expect(warnings).toEqual([]);
+  expect(rows.map(({ draft }) => draft)).toEqual([drawn(DATA), { ...drawn(DATA), text: "Else?" }]);
+  // A file of rejected rows contains them.
+  expect(sourceOf?.(0)).toEqual({ id: 1, ...drawn(DATA) });
+});
+
+it("keeps addresses of pictures that the file does not have", () =>
+  expect(read(fileOf({ ["b".repeat(64)]: DATA }, drawn(ADDRESS))).rows[0]?.draft).toEqual(drawn(ADDRESS)));
+
+it.each([[{ [HASH]: 'data:image/png;base64,"' }], [{ [HASH]: "https://a.test/b.png" }], [[]]])(
+  "warns of pictures that can't be read: %j",
+  (pictures) => {
+    const { rows, warnings } = read(fileOf(pictures, drawn(ADDRESS)));
+    expect(rows[0]?.draft).toEqual(drawn(ADDRESS));
+    expect(warnings).toEqual([expect.stringMatching(/^The pictures of this file can't be read\./)]);
+  },
+);
+
+it("knows the questions of a form by the addresses of their pictures", () => {
+  const { settings } = read({
+    ...fileOf({ [HASH]: DATA }, { id: 1, ...drawn(ADDRESS) }),
+    practiceTests: [
+      {
+        title: "T",
+        description: "",
+        certifications: ["Fire Safety"],
+        timeLimit: 10,
+        passMark: 70,
+        questionCount: 1,
+        form: { questions: [1], isShuffled: true },
+      },
+    ],
+  });
+  expect(settings?.practiceTests[0]?.form?.questions).toEqual([fingerprint(drawn(ADDRESS))]);
+});
+
+it("applies the limits of texts without the pictures", () => {
+  const long = `data:image/gif;base64,${Buffer.from(`GIF89a${"\0".repeat(9000)};`).toString("base64")}`;
+  const textOf = (length: number) => `${"x".repeat(length - 84)}![a](${long})`;
+  const problemsOf = (text: string) =>
+    read([{ ...sound, text }]).rows[0]?.problems.map(({ reason }) => reason);
+  expect(problemsOf(textOf(4000))).toEqual([]);
+  expect(problemsOf(textOf(4001))).toEqual(["At most 4,000 characters"]);
+  expect(problemsOf(`![ ](${DATA})`)).toEqual([
+    "has a picture without a description. Write what it shows between [ and ]",
+  ]);
+  expect(problemsOf("![a](data:image/gif;base64,R0lGODlh)")).toEqual([
+    "This picture is not complete: its end is missing.",
+  ]);
+});
+
+it("reads the pictures of an exported file line by line", async () => {
+  const { head, picturesStart, picturesEnd, start, end } = JSON_FRAME;
+  const text = `${head()}${picturesStart}"${HASH}":"${DATA}"${picturesEnd}${start}${JSON.stringify(drawn(ADDRESS))}${end}`;
+  expect(readJson(text, DEFAULTS).rows[0]?.draft).toEqual(drawn(DATA));
+  async function* lines() {
+    yield* text.split("\n");
+  }
+  const found = [];
+  for await (const question of questionsIn(lines())) found.push(question);
+  expect(found).toEqual([drawn(DATA)]);
+});
+
 it("reads an exported file line by line", async () => {
-  const { start, between, end } = JSON_FRAME;
+  const { head, start, between, end } = JSON_FRAME;
   const two = seedBank.slice(0, 2);
-  const text = start() + two.map((question) => JSON.stringify(question)).join(between) + end;
+  const text = head() + start + two.map((question) => JSON.stringify(question)).join(between) + end;
   async function* lines() {
     yield* text.split("\n");
   }

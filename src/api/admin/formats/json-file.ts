@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import { fingerprint } from "../../questions/fingerprint.ts";
+import { PICTURES_PATH } from "../../questions/picture-address.ts";
+import { mapPictures } from "../../questions/texts.ts";
 import { Id } from "../../wire.ts";
 import { FileSettings, type BankSettings } from "./bank-settings.ts";
 import { RowTarget } from "../import-schema.ts";
@@ -11,14 +13,48 @@ import { unreadable, type BankedDraft, type Defaults, type FormatRow, type ReadT
 const FORMAT = "cairn-questions";
 const VERSION = 1;
 
-/** Text before, between and after the questions of a file. Each question is on its own line. */
+/**
+ * The text of a file around its questions. Each question and each picture is on its own line. Pictures are named by the hash in
+ * their address, so that questions share them.
+ */
 export const JSON_FRAME = {
-  /** Returns the text before. Default: without settings. */
-  start: (settings?: FileSettings): string =>
-    `${JSON.stringify({ format: FORMAT, version: VERSION, ...settings }).slice(0, -1)},"questions":[\n`,
+  /** Returns the start of the file. Default: without settings. */
+  head: (settings?: FileSettings): string =>
+    `${JSON.stringify({ format: FORMAT, version: VERSION, ...settings }).slice(0, -1)},`,
+  picturesStart: '"pictures":{\n',
+  picturesEnd: "\n},",
+  /** The text before the first question. */
+  start: '"questions":[\n',
   between: ",\n",
   end: "\n]}\n",
 } as const;
+
+/** Pictures as `data:` addresses, by the hash in the address that questions have. */
+type Pictures = ReadonlyMap<string, string>;
+
+/** A picture on its own line. */
+const PICTURE_LINE = /^"([0-9a-f]{64})":"(data:[^"]*)",?$/;
+
+/** Matches the addresses of stored pictures in the JSON of a question, in its exhibit and in texts. */
+const ADDRESSES = new RegExp(String.raw`(?<=\]\(|"src":")${PICTURES_PATH}([0-9a-f]{64})(?=[)"])`, "g");
+
+/** Returns the JSON of a question with the pictures themselves instead of their addresses. */
+const withPictures = (json: string, pictures: Pictures): string =>
+  pictures.size === 0
+    ? json
+    : json.replaceAll(ADDRESSES, (address, hash: string) => pictures.get(hash) ?? address);
+
+/** The `data:` addresses that JSON and a text can contain as they are. */
+const PICTURE_DATA = /^data:image\/[\w+/=;,%.-]+$/;
+
+/** Returns the pictures of a file; `null` if they are malformed. */
+function picturesIn(value: unknown): Pictures | null {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
+  const entries = Object.entries(value).filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && PICTURE_DATA.test(entry[1]),
+  );
+  return entries.length === Object.keys(value).length ? new Map(entries) : null;
+}
 
 const JsonFile = z.union([
   z.array(z.unknown()),
@@ -27,6 +63,7 @@ const JsonFile = z.union([
     version: z.number(),
     certifications: z.exactOptional(z.unknown()),
     practiceTests: z.exactOptional(z.unknown()),
+    pictures: z.exactOptional(z.unknown()),
     questions: z.array(z.unknown()),
   }),
 ]);
@@ -36,6 +73,8 @@ export const QuestionsFile = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
   ...FileSettings.shape,
+  /** Pictures as `data:` addresses, by their hash; absent if no question has one. */
+  pictures: z.exactOptional(z.looseObject({})),
   questions: z.array(z.looseObject({ id: Id, certification: z.string(), text: z.string() })),
 });
 
@@ -59,16 +98,31 @@ export function readJson(text: string, defaults: Defaults): ReadText {
     );
   if (!Array.isArray(file.data) && file.data.version > VERSION)
     return unreadable("This file was written by a newer Cairn.");
-  const questions = Array.isArray(file.data) ? file.data : file.data.questions;
+  const { questions: written, pictures: packed = {} } = Array.isArray(file.data)
+    ? { questions: file.data }
+    : file.data;
+  const readable = picturesIn(packed);
+  const pictures = readable ?? new Map<string, string>();
+  const questions =
+    pictures.size === 0
+      ? written
+      : (JSON.parse(withPictures(JSON.stringify(written), pictures)) as readonly unknown[]);
   const rows = questions.map((question, index) => rowOf(question, index + 1, defaults));
   const { settings, problem: settingsProblem } = Array.isArray(file.data)
     ? {}
-    : settingsIn(file.data, questions, rows);
+    : settingsIn(file.data, questions, rows, pictures);
   return {
     rows,
     ...(settings ? { settings } : {}),
     notes: [],
-    warnings: settingsProblem === undefined ? [] : [settingsProblem],
+    warnings: [
+      ...(settingsProblem === undefined ? [] : [settingsProblem]),
+      ...(readable
+        ? []
+        : [
+            "The pictures of this file can't be read. Questions with pictures fail unless they are stored already.",
+          ]),
+    ],
     problem: questions.length === 0 ? "The list of questions is empty." : null,
     sourceOf: (index) => questions[index],
   };
@@ -79,6 +133,7 @@ function settingsIn(
   file: { certifications?: unknown; practiceTests?: unknown },
   questions: readonly unknown[],
   rows: readonly FormatRow[],
+  pictures: Pictures,
 ): { settings?: BankSettings; problem?: string } {
   if (file.certifications === undefined && file.practiceTests === undefined) return {};
   const read = FileSettings.safeParse({ certifications: [], practiceTests: [], ...file });
@@ -88,11 +143,13 @@ function settingsIn(
     };
   const { certifications, practiceTests } = read.data;
   const prints = new Map<unknown, string>();
+  // The server knows questions by the addresses of their pictures.
+  const addresses = new Map([...pictures].map(([hash, data]) => [data, PICTURES_PATH + hash]));
   if (practiceTests.some(({ form }) => form))
     for (const [index, question] of questions.entries()) {
       const draft = rows[index]?.draft;
       if (draft && typeof question === "object" && question !== null && "id" in question)
-        prints.set(question.id, fingerprint(draft));
+        prints.set(question.id, fingerprint(mapPictures(draft, ({ src }) => addresses.get(src) ?? src)));
     }
   return {
     settings: {
@@ -134,10 +191,13 @@ function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: D
   };
 }
 
-/** Yields the questions of a file that the server exported, line by line as they arrive. */
+/** Yields the questions of a file that the server exported, with their pictures, line by line as they arrive. */
 export async function* questionsIn(lines: AsyncIterable<string>): AsyncGenerator<BankedDraft> {
+  const pictures = new Map<string, string>();
   for await (const line of lines) {
+    const [, hash, data] = PICTURE_LINE.exec(line) ?? [];
+    if (hash !== undefined && data !== undefined) pictures.set(hash, data);
     if (!line.startsWith("{") || line.startsWith('{"format":')) continue;
-    yield JSON.parse(line.replace(/,$/, "")) as BankedDraft;
+    yield JSON.parse(withPictures(line.replace(/,$/, ""), pictures)) as BankedDraft;
   }
 }

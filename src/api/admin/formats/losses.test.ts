@@ -31,6 +31,8 @@ const rich = {
 const picture = { exhibit: { title: "P", format: "image" as const, src: "/p.png", alt: "A plan" } };
 const story = { scenario: { title: "S", text: "s" } };
 
+const drawn = [{ text: "![a](/a.png)" }, { text: "![b](data:image/gif;base64,R0lG)" }, { text: "c" }];
+
 const all: [string, NamedDraft, Record<Exclude<WriteFormat, "csv" | "json">, string>][] = [
   [
     "single",
@@ -72,6 +74,28 @@ const all: [string, NamedDraft, Record<Exclude<WriteFormat, "csv" | "json">, str
       gift: "difficulty",
       "moodle-xml": "difficulty",
       aiken: "out kind",
+      "qti-2-1": "",
+      "qti-1-2": "difficulty partialPoints",
+    },
+  ],
+  [
+    "pictures in texts",
+    { ...single, options: drawn },
+    {
+      gift: "out pictures",
+      "moodle-xml": "difficulty picture",
+      aiken: "out pictures",
+      "qti-2-1": "picture",
+      "qti-1-2": "picture difficulty",
+    },
+  ],
+  [
+    "pictures in a matching",
+    { ...match, options: drawn.slice(1).concat({ text: "d" }) },
+    {
+      gift: "out pictures",
+      "moodle-xml": "difficulty plainPicture",
+      aiken: "out kind pictures",
       "qti-2-1": "",
       "qti-1-2": "difficulty partialPoints",
     },

@@ -1,5 +1,7 @@
 import { kindOf } from "../../questions/kinds.ts";
 import type { NamedDraft } from "../../questions/draft.ts";
+import { picturesIn } from "../../questions/rich-text.ts";
+import { picturesOf } from "../../questions/texts.ts";
 import type { WriteFormat } from "./format.ts";
 import { onOneLine } from "./write-aiken.ts";
 
@@ -13,6 +15,7 @@ export type LossKind =
   | "fewPairs"
   | "manyOptions"
   | "likeOption"
+  | "pictures"
   // Data that a written question loses.
   | "difficulty"
   | "tags"
@@ -27,6 +30,7 @@ export type LossKind =
   | "place"
   | "lineBreaks"
   | "picture"
+  | "plainPicture"
   | "repeatedCase"
   | "orderAsMatch"
   | "partialPoints";
@@ -74,9 +78,12 @@ const leftOut = (found: Found): Losses | null =>
 
 const written = (found: Found): Losses => ({ isLeftOut: false, lost: lossesIn(found) });
 
-/** Whether the picture is only an address, so that it is not in the file. */
-const hasOuterPicture = ({ exhibit }: NamedDraft): boolean =>
-  exhibit?.src !== undefined && !exhibit.src.startsWith("data:");
+/** Whether a picture is only an address, so that it is not in the file. */
+const hasOuterPicture = (question: NamedDraft): boolean =>
+  picturesOf(question).some(({ src }) => !src.startsWith("data:"));
+
+const hasTextPicture = (question: NamedDraft): boolean =>
+  picturesOf(question).some(({ path }) => path !== "exhibit.src");
 
 const hasFeedback = ({ options }: NamedDraft): boolean => options.some(({ feedback }) => feedback);
 
@@ -91,6 +98,7 @@ function giftReasons(question: NamedDraft): Found {
     question.kind === "order" && "kind",
     question.exhibit && "exhibit",
     question.scenario && "scenario",
+    hasTextPicture(question) && "pictures",
   ];
   if (question.kind !== "match") return reasons;
   const texts = [...question.prompts, ...question.options].map(({ text }) => text);
@@ -111,6 +119,9 @@ const moodleLosses = (question: NamedDraft): Found => [
   question.kind === "order" && question.keepOrder && "keepOrder",
   (question.kind === "match" || question.kind === "order") && hasFeedback(question) && "feedback",
   hasOuterPicture(question) && "picture",
+  question.kind === "match" &&
+    question.options.some(({ text }) => picturesIn(text).length > 0) &&
+    "plainPicture",
   question.scenario && "repeatedCase",
 ];
 
@@ -127,6 +138,7 @@ const aikenReasons = (question: NamedDraft): Found => [
   kindOf(question) !== "single" && "kind",
   question.exhibit && "exhibit",
   question.scenario && "scenario",
+  hasTextPicture(question) && "pictures",
   question.options.length > AIKEN_OPTIONS && "manyOptions",
   /^(?:[A-Z][.)](?:\s|$)|ANSWER:)/.test(onOneLine(question.text)) && "likeOption",
 ];

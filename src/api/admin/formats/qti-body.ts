@@ -1,6 +1,8 @@
 import type { NamedDraft } from "../../questions/draft.ts";
 import { blocksOf, inlineOf, type Block } from "../../questions/rich-text.ts";
+import { mapPictures } from "../../questions/texts.ts";
 import type { Exhibit } from "../../questions/schema.ts";
+import { SITE_CLASS } from "./pictures.ts";
 import type { BankedDraft } from "./row.ts";
 import { element, escapedXml, type Xml } from "./xml.ts";
 
@@ -12,7 +14,7 @@ export interface PackedFile {
 }
 
 /** A picture that a question contains. */
-interface ContainedPicture {
+export interface ContainedPicture {
   /** A file name with the extension of its type. */
   name: string;
   base64: string;
@@ -20,21 +22,40 @@ interface ContainedPicture {
 
 const CONTAINED = /^data:image\/([a-z]+)[^,]*;base64,(.*)$/s;
 
+/** Addresses of files in a package or in Moodle XML. Those in texts start with another slash, because notation needs one. */
+const IN_PACKAGE = /^\/(?=\.\.\/pictures\/|\$IMS-CC-FILEBASE\$\/|@@PLUGINFILE@@\/)/;
+
 /**
- * Separates the picture that a question contains, which a package has as a file.
+ * Separates the pictures that a question contains, which a package has as files.
  *
- * @param addressOf returns the address of the file in the question
+ * @param addressOf returns the address of a file in the question
  */
-export function separatePicture(
+export function separatePictures(
   draft: BankedDraft,
   addressOf: (name: string) => string,
-): { draft: BankedDraft; picture: ContainedPicture | null } {
-  const { exhibit } = draft;
-  const [, type, base64] = CONTAINED.exec(exhibit?.src ?? "") ?? [];
-  if (!exhibit || base64 === undefined) return { draft, picture: null };
-  const name = `q${draft.id}.${type}`;
-  return { draft: { ...draft, exhibit: { ...exhibit, src: addressOf(name) } }, picture: { name, base64 } };
+): { draft: BankedDraft; pictures: ContainedPicture[] } {
+  const pictures = new Map<string, ContainedPicture>();
+  const separated = mapPictures(draft, ({ src }) => {
+    const [, type, base64] = CONTAINED.exec(src) ?? [];
+    if (base64 === undefined) return src;
+    const number = pictures.size === 0 ? "" : `-${pictures.size + 1}`;
+    const picture = pictures.get(src) ?? { name: `q${draft.id}${number}.${type}`, base64 };
+    pictures.set(src, picture);
+    return `/${addressOf(picture.name)}`;
+  });
+  return { draft: separated, pictures: [...pictures.values()] };
 }
+
+/** Returns the address of a picture as it is in the file. */
+const writtenSrc = (src: string): string => src.replace(IN_PACKAGE, "");
+
+/** Writes a picture of a text. One that is only an address is marked, so that the import keeps it. */
+const pictureXml = ({ src, alt }: { src: string; alt: string }): Xml =>
+  element("img", {
+    src: writtenSrc(src),
+    alt,
+    class: writtenSrc(src).startsWith("/") ? SITE_CLASS : undefined,
+  });
 
 /** Class of the element that contains the case of a question, so that the import finds it again. */
 export const CASE_CLASS = "cairn-case";
@@ -63,6 +84,8 @@ const inlineXml = (line: string): (Xml | string)[] =>
         );
       case "link":
         return element("a", { href: part.href }, part.text);
+      case "picture":
+        return pictureXml(part);
       case "sup":
       case "sub":
         return element(part.type, {}, part.text);
@@ -160,7 +183,7 @@ export const bodyOf = ({ scenario, exhibit, text }: NamedDraft): Xml[] => [
 ];
 
 function exhibitOf({ format, text = "", src = "", alt = "" }: Exhibit): Xml {
-  if (format === "image") return element("p", {}, element("img", { src, alt }));
+  if (format === "image") return element("p", {}, element("img", { src: writtenSrc(src), alt }));
   if (format !== "table") return element("pre", {}, text);
   const [head = [], ...rows] = text.split(/\r\n?|\n/).map((line) => line.split("\t"));
   const row = (cells: readonly string[], name: string): Xml =>

@@ -1,5 +1,6 @@
 import { textOf } from "./declared-text.ts";
 import { Misfit } from "./misfit.ts";
+import { noPictures } from "./pictures.ts";
 import { readTable, recordsOf, type TableRecord } from "./read-csv.ts";
 import { unreadable, type ReadOptions, type ReadText } from "./row.ts";
 
@@ -52,7 +53,7 @@ export function readAnki(file: string, options: ReadOptions): ReadText {
       if (special.get(index) === "tags") return cell.trim().replaceAll(/\s+/g, ",");
       if (!isHtml) return cell;
       try {
-        return textOf("html", cell, changes);
+        return textOf("html", cell, { notes: changes, find: noPictures });
       } catch (error) {
         if (!(error instanceof Misfit)) throw error;
         problem ??= error.message;

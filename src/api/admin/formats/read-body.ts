@@ -1,9 +1,9 @@
+import { pictureNotation } from "../../questions/rich-text.ts";
 import type { Exhibit } from "../../questions/schema.ts";
 import { textOf } from "./declared-text.ts";
 import { decodeEntities } from "./html-entities.ts";
 import { plainText } from "./html-text.ts";
-import { Misfit } from "./misfit.ts";
-import { packedPicture, type FindPicture } from "./pictures.ts";
+import { packedPicture, type FindPicture, type TextContext } from "./pictures.ts";
 import { CASE_CLASS, EXHIBIT_CLASSES } from "./qti-body.ts";
 
 /** The question text of a file in HTML, with what our own exports mark in it. */
@@ -13,19 +13,8 @@ export interface Body {
   scenario?: { title: string; text: string };
 }
 
-export interface BodyContext {
-  /** Collects changes of the text. */
-  notes: Set<string>;
-  find: FindPicture;
-}
-
-/**
- * Reads the HTML of a question. A case and an exhibit that an export of Cairn marks are restored. Otherwise, one
- * picture becomes the exhibit, because a text can't have pictures.
- *
- * @throws {Misfit} if it has several pictures, or one that can't be stored
- */
-export function readBody(html: string, { notes, find }: BodyContext): Body {
+/** Reads the HTML of a question. A case and an exhibit that an export of Cairn marks are restored. */
+export function readBody(html: string, context: TextContext): Body {
   const [afterCase, caseHtml] = cutDiv(html, CASE_CLASS);
   const scenario = caseHtml === null ? null : titled(caseHtml);
   let rest = afterCase;
@@ -34,22 +23,14 @@ export function readBody(html: string, { notes, find }: BodyContext): Body {
     const [others, exhibitHtml] = cutDiv(rest, className);
     if (exhibitHtml === null || exhibit) continue;
     rest = others;
-    exhibit = markedExhibit(format, titled(exhibitHtml), find);
-  }
-  // An attribute can't contain `<`, so that searching takes linear time.
-  const pictures = [...rest.matchAll(/<img\b([^<>]*)>/gi)];
-  const [[tag = "", attributes = ""] = []] = pictures;
-  if (pictures.length > (exhibit ? 0 : 1))
-    throw new Misfit("holds several pictures or exhibits, and a question can have one");
-  if (tag !== "") {
-    exhibit = pictureOf(attributes, find);
-    rest = rest.replace(tag, () => "");
-    notes.add("the picture became the exhibit of the question");
+    exhibit = markedExhibit(format, titled(exhibitHtml), context.find);
   }
   return {
-    text: textOf("html", rest, notes),
+    text: textOf("html", rest, context),
     ...(exhibit ? { exhibit } : {}),
-    ...(scenario ? { scenario: { title: scenario.title, text: plainText(scenario.html, "html").text } } : {}),
+    ...(scenario
+      ? { scenario: { title: scenario.title, text: textOf("html", scenario.html, context) } }
+      : {}),
   };
 }
 
@@ -66,7 +47,9 @@ function cutDiv(html: string, className: string): [rest: string, content: string
 function titled(html: string): { title: string; html: string } {
   const end = html.indexOf("</p>");
   return {
-    title: plainText(html.slice(0, Math.max(0, end)).replaceAll(/<\/?strong>/g, ""), "html").text,
+    title: plainText(html.slice(0, Math.max(0, end)).replaceAll(/<\/?strong>/g, ""), "html", ({ src, alt }) =>
+      pictureNotation(alt, src),
+    ).text,
     html: html.slice(end === -1 ? 0 : end + "</p>".length),
   };
 }
@@ -97,13 +80,6 @@ function contentOf(html: string, tag: string): string {
   const from = html.indexOf(`<${tag}>`);
   const to = html.indexOf(`</${tag}>`);
   return from === -1 || to === -1 ? "" : decodeEntities(html.slice(from + tag.length + 2, to));
-}
-
-function pictureOf(attributes: string, find: FindPicture): Exhibit {
-  const src = packedPicture(attributeOf(attributes, "src"), find);
-  const alt = attributeOf(attributes, "alt").trim();
-  if (alt === "") throw new Misfit("holds a picture without a description (its alt text)");
-  return { title: "Picture", format: "image", src, alt };
 }
 
 function attributeOf(attributes: string, name: string): string {

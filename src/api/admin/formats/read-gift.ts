@@ -3,6 +3,7 @@ import { namesIn } from "./category-path.ts";
 import { fieldsOfPairs, keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
 import { Misfit, optionalField, readRow, type ReadPart } from "./misfit.ts";
+import { noPictures } from "./pictures.ts";
 import { NOTATION_MARK } from "./write-gift.ts";
 import { placedIn, type Defaults, type FormatRow, type ReadText } from "./row.ts";
 
@@ -140,11 +141,10 @@ function rowOf(block: Block, defaults: Defaults): FormatRow {
     try {
       const [question] = gift.parse(text);
       const read: Read = (format, words) =>
-        textOf(
-          format === ANSWER ? (block.hasNotation ? "notation" : "plain") : format,
-          restore(words),
+        textOf(format === ANSWER ? (block.hasNotation ? "notation" : "plain") : format, restore(words), {
           notes,
-        );
+          find: noPictures,
+        });
       return [() => tags, ...partsOf(question, read)];
     } catch (error) {
       if (!(error instanceof gift.SyntaxError)) throw error;

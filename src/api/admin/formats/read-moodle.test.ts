@@ -5,6 +5,8 @@ const DEFAULTS = { certification: "Fire Safety", difficultyLevel: 2 };
 const PNG =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
 
+const GIF = "R0lGODlhOw==";
+
 const html = (text: string) => `<text><![CDATA[${text}]]></text>`;
 const answer = (fraction: number | string, text: string, feedback = "") =>
   `<answer fraction="${fraction}" format="html">${html(text)}<feedback format="html">${html(feedback)}</feedback></answer>`;
@@ -120,7 +122,7 @@ describe("readMoodle", () => {
     expect(stem("markdown", "**a**")?.notes).toEqual(["Markdown was kept as it is written"]);
   });
 
-  it("makes the picture of a question its exhibit, by the type of its bytes", () => {
+  it("keeps a picture where it stands, by the type of its bytes", () => {
     const row = one(
       choice(
         "",
@@ -129,10 +131,10 @@ describe("readMoodle", () => {
       ),
     );
     expect(row?.draft).toMatchObject({
-      text: "Which ?",
-      exhibit: { format: "image", title: "Picture", src: `data:image/png;base64,${PNG}`, alt: "A plan" },
+      text: `Which ![A plan](data:image/png;base64,${PNG})?`,
     });
-    expect(row?.notes).toEqual(["the picture became the exhibit of the question"]);
+    expect(row?.draft?.exhibit).toBeUndefined();
+    expect(row?.notes).toEqual([]);
   });
 
   it("takes the address of a picture from its src, not from a data attribute", () =>
@@ -142,8 +144,43 @@ describe("readMoodle", () => {
           "",
           `${html('Which? <img data-src="b.png" src="@@PLUGINFILE@@/a.png" alt="A">')}<file name="a.png" encoding="base64">${PNG}</file>`,
         ),
-      )?.draft?.exhibit?.src,
-    ).toBe(`data:image/png;base64,${PNG}`));
+      )?.draft?.text,
+    ).toBe(`Which? ![A](data:image/png;base64,${PNG})`));
+
+  it("keeps the pictures of each text, with the files of that text", () => {
+    const picture = (name: string, content: string) =>
+      `<text>&lt;img src="@@PLUGINFILE@@/${name}" alt="A"&gt;</text><file name="${name}" path="/">${content}</file>`;
+    const html = (name: string, content: string) => `format="html">${picture(name, content)}`;
+    const row = one(
+      question(
+        "multichoice",
+        `<generalfeedback ${html("a.gif", GIF)}</generalfeedback><answer fraction="100" ${html("a.gif", PNG)}<feedback ${html("b.gif", GIF)}</feedback></answer>${answer(0, "<img src='@@PLUGINFILE@@/sub/b%20c.gif' alt='B'>")}<file name="b c.gif" path="/sub/">${GIF}</file>`,
+      ),
+    );
+    const [gif, png] = [`![A](data:image/gif;base64,${GIF})`, `![A](data:image/png;base64,${PNG})`];
+    expect(row?.problems).toEqual([]);
+    expect(row?.draft).toMatchObject({
+      explanation: gif,
+      options: [{ text: png, feedback: gif }, { text: `![B](data:image/gif;base64,${GIF})` }],
+    });
+  });
+
+  it("keeps pictures of Markdown", () =>
+    expect(
+      one(
+        `<question type="multichoice"><questiontext format="markdown"><text>![A](@@PLUGINFILE@@/a.gif) ![B](https://b.test/c.gif)</text><file name="a.gif">${GIF}</file></questiontext>${answer(100, "a")}${answer(0, "b")}</question>`,
+      )?.draft?.text,
+    ).toBe(`![A](data:image/gif;base64,${GIF}) ![B](https://b.test/c.gif)`));
+
+  it.each([
+    ['alt="" src="@@PLUGINFILE@@/plan%20b.gif"', "plan b"],
+    ['src="@@PLUGINFILE@@/plan%20b.gif"', "plan b"],
+    [`alt=" " src="data:image/gif;base64,R0lGODlhOw=="`, "Picture"],
+  ])("gives a picture without a description the name of its file: %s", (attributes, name) => {
+    const row = one(choice("", `${html(`Which? <img ${attributes}>`)}<file name="plan b.gif">${GIF}</file>`));
+    expect(row?.draft?.text).toBe(`Which? ![${name}](data:image/gif;base64,${GIF})`);
+    expect(row?.notes).toEqual(["a picture has no description, so it got the name of its file"]);
+  });
 
   it.each([
     ["essay", question("essay", ""), "questions of the type “essay” are not supported"],
@@ -182,24 +219,6 @@ describe("readMoodle", () => {
       "holds a picture that can't be stored: This file is no PNG, JPEG, GIF, WebP, AVIF or SVG picture.",
     ],
     [
-      "a picture without a description",
-      choice(
-        "",
-        `${html('<img src="@@PLUGINFILE@@/a.png" alt="">')}<file name="a.png" encoding="base64">${PNG}</file>`,
-      ),
-      "holds a picture without a description (its alt text)",
-    ],
-    [
-      "two pictures",
-      choice("", html("<img src='a'><img src='b'>")),
-      "holds several pictures or exhibits, and a question can have one",
-    ],
-    [
-      "a picture beside the exhibit of an export of Cairn",
-      choice("", html('<div class="cairn-text"><p>Log</p><pre>x</pre></div><img src="a">')),
-      "holds several pictures or exhibits, and a question can have one",
-    ],
-    [
       "a table",
       choice("", html("<table><tr><td>x</td></tr></table>")),
       "holds <table>, which can't be read as text",
@@ -207,7 +226,7 @@ describe("readMoodle", () => {
     [
       "a picture in an option",
       question("multichoice", answer(100, "<img src=x>") + answer(0, "b")),
-      "holds <img>, which can't be read as text",
+      "holds the picture “x”, which is not in the file",
     ],
     ["an empty option", question("multichoice", answer(100, "") + answer(0, "b")), "Option 1is missing"],
   ])("reports %s", (_, xml, reason) => expect(reasonsOf(xml)).toEqual([reason]));
@@ -268,7 +287,7 @@ describe("readMoodle", () => {
     const row = one(question("multichoice", answer(100, "a") + answer(50, "<img>")));
     expect(row?.fields).toEqual({ ...DEFAULTS, text: "Which?", tags: [] });
     expect(row?.problems.map(({ reason }) => reason)).toEqual([
-      "holds <img>, which can't be read as text",
+      "holds the picture “”, which is not in the file",
       "gives points for a part of the answer",
     ]);
     expect(one(question("multichoice", answer(100, "a") + answer(50, "b")))?.fields).toMatchObject({

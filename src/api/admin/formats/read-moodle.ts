@@ -2,12 +2,14 @@ import { namesIn } from "./category-path.ts";
 import { fieldsOfPairs, keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
 import { Misfit, optionalField, readRow, type ReadPart, type RowContext } from "./misfit.ts";
+import { decodedAddress, PLUGIN_FILE, type FindPicture, type TextContext } from "./pictures.ts";
 import { readBody } from "./read-body.ts";
 import { placedIn, unreadable, type Defaults, type FormatRow, type ReadText } from "./row.ts";
 import { NOTATION_CLASS } from "./write-moodle.ts";
 import {
   elementIn,
   elementsIn,
+  elementsWithin,
   htmlIn,
   parsed,
   parseXml,
@@ -68,28 +70,31 @@ const words = (parent: XmlElement | undefined): string => textIn(elementIn(paren
 
 function partsOf(question: XmlElement, row: RowContext): ReadPart[] {
   const { notes } = row;
+  const files = filesIn(question);
   const type = question.attributes["type"] ?? "";
   row.title = words(elementIn(question, "name"));
   /** The text of an element, by the format that it or else the question declares. */
   const read = (parent: XmlElement | undefined, otherwise = "moodle"): string => {
     const format = FORMATS[parent?.attributes["format"] ?? ""] ?? otherwise;
-    return textOf(format, words(parent), notes);
+    return textOf(format, words(parent), contextOf(parent));
   };
+  const contextOf = (parent: XmlElement | undefined): TextContext => ({
+    notes,
+    find: finderIn(parent, files),
+  });
   const stem = elementIn(question, "questiontext");
   const isHtml = stem?.attributes["format"] === "html";
-  const files = new Map(
-    (stem ? elementsIn(stem, "file") : []).map((file) => [file.attributes["name"] ?? "", textIn(file)]),
-  );
-  const find = (address: string): string | null =>
-    address.startsWith(PLUGIN_FILE)
-      ? (files.get(unescapedAddress(address.slice(PLUGIN_FILE.length))) ?? null)
-      : null;
   if (elementsIn(question, "hint").some((hint) => words(hint) !== "")) notes.add("hints were left out");
   return [
-    () => (isHtml ? readBody(words(stem), { notes, find }) : { text: read(stem) }),
+    () => (isHtml ? readBody(words(stem), contextOf(stem)) : { text: read(stem) }),
     () => optionalField("explanation", read(elementIn(question, "generalfeedback"), "html")),
     () => ({ tags: elementsIn(elementIn(question, "tags") ?? question, "tag").map(words) }),
-    ...(KINDS.get(type) ?? unsupported(type))(question, read),
+    ...(KINDS.get(type) ?? unsupported(type))(question, read, (answer) =>
+      textOf(answer?.attributes["class"] === NOTATION_CLASS ? "notation" : "plain", words(answer), {
+        notes,
+        find: finderIn(answer, files),
+      }),
+    ),
   ];
 }
 
@@ -99,15 +104,26 @@ const unsupported = (type: string) => (): ReadPart[] => [
   },
 ];
 
-const PLUGIN_FILE = "@@PLUGINFILE@@/";
+/** The files of an element as base64, by their path. */
+const filesIn = (parent: XmlElement): ReadonlyMap<string, string> =>
+  new Map(
+    elementsWithin(parent, "file").map((file) => {
+      const { name = "", path = "/" } = file.attributes;
+      return [path.replace(/^\//, "") + name, textIn(file)];
+    }),
+  );
 
-function unescapedAddress(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}
+/** Finds the files of a text; otherwise those of the other texts of its question. */
+const finderIn =
+  (parent: XmlElement | undefined, others: ReadonlyMap<string, string>): FindPicture =>
+  (address) => {
+    if (!address.startsWith(PLUGIN_FILE)) return null;
+    const name = decodedAddress(address.slice(PLUGIN_FILE.length));
+    return (parent && filesIn(parent).get(name)) ?? others.get(name) ?? null;
+  };
+
+/** Reads an answer of a matching, which has no format: it is literal unless an export of Cairn marks it. */
+type ReadAnswer = (answer: XmlElement | undefined) => string;
 
 type Read = (parent: XmlElement | undefined, otherwise?: string) => string;
 
@@ -140,12 +156,8 @@ const choice = (question: XmlElement, read: Read, isAllOrNothing: boolean): Read
   ];
 };
 
-/** The answer of a matching, which is literal unless an export of Cairn marks it. */
-const answerOf = (answer: XmlElement | undefined): string =>
-  textOf(answer?.attributes["class"] === NOTATION_CLASS ? "notation" : "plain", words(answer), new Set());
-
 /** The readers of options and answer key by the type of question. */
-const KINDS: ReadonlyMap<string, (question: XmlElement, read: Read) => ReadPart[]> = new Map([
+const KINDS = new Map<string, (question: XmlElement, read: Read, readAnswer: ReadAnswer) => ReadPart[]>([
   ["multichoice", (question, read) => choice(question, read, false)],
   // A plugin of Moodle, all or nothing.
   ["multichoiceset", (question, read) => choice(question, read, true)],
@@ -171,12 +183,12 @@ const KINDS: ReadonlyMap<string, (question: XmlElement, read: Read) => ReadPart[
   ],
   [
     "matching",
-    (question, read) => [
+    (question, read, readAnswer) => [
       () => ({
         ...fieldsOfPairs(
           elementsIn(question, "subquestion").map((pair) => ({
             prompt: read(pair),
-            option: answerOf(elementIn(pair, "answer")),
+            option: readAnswer(elementIn(pair, "answer")),
           })),
         ),
         ...(isFixed(question) ? { keepOrder: true } : {}),

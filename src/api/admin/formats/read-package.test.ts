@@ -54,9 +54,9 @@ describe("a package", () => {
       ),
     });
     expect(format).toBe("qti");
-    expect(rows.map(({ draft }) => draft?.exhibit?.src)).toEqual([
-      `data:image/png;base64,${BASE64}`,
-      undefined,
+    expect(rows.map(({ draft }) => draft?.text)).toEqual([
+      `Which?\n![A plan](data:image/png;base64,${BASE64})`,
+      "Which?",
     ]);
   });
 
@@ -66,7 +66,7 @@ describe("a package", () => {
       "media/p.png": strToU8("GIF89a"),
       "a/media/p.png": PNG,
     });
-    expect(rows[0]?.draft?.exhibit?.src).toBe(`data:image/png;base64,${BASE64}`);
+    expect(rows[0]?.draft?.text).toBe(`Which?\n![A](data:image/png;base64,${BASE64})`);
   });
 
   it("has an item of several sections once, in the first of them", async () => {
@@ -86,12 +86,21 @@ describe("a package", () => {
       "q/q.xml": strToU8(item('<p><img src="$IMS-CC-FILEBASE$/Uploads/a.png?x=1" alt="A"/></p>')),
       [`${folder}Uploads/a.png`]: PNG,
     });
-    expect(rows[0]?.draft?.exhibit).toEqual({
-      title: "Picture",
-      format: "image",
-      src: `data:image/png;base64,${BASE64}`,
-      alt: "A",
-    });
+    expect(rows[0]?.draft?.text).toBe(`Which?\n![A](data:image/png;base64,${BASE64})`);
+  });
+
+  it("finds pictures in any folder, if only one fits", async () => {
+    const textOf = async (more: Zippable) =>
+      (
+        await readZip({
+          "q/q.xml": strToU8(item('<p><img src="$IMS_CC_FILE_BASE$org1/images/a.png" alt="A"/></p>')),
+          "x/my_files/org1/images/a.png": PNG,
+          "x/my_files/org2/images/a.png": strToU8("GIF89a;"),
+          ...more,
+        })
+      ).rows[0];
+    expect((await textOf({}))?.draft?.text).toBe(`Which?\n![A](data:image/png;base64,${BASE64})`);
+    expect((await textOf({ "y/org1/images/a.png": PNG }))?.problems[0]?.reason).toMatch(/not in the file$/);
   });
 
   it("reports a broken item and reads the others", async () => {

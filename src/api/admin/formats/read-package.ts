@@ -1,6 +1,7 @@
 import { unzipSync, type Unzipped } from "fflate";
 import { base64Of } from "../../base64.ts";
 import { decode } from "./decode.ts";
+import { decodedAddress } from "./pictures.ts";
 import { readQuiz } from "./read-moodle.ts";
 import { readQti, resolved, type QtiDocument } from "./read-qti.ts";
 import { unreadable, type Defaults, type ReadText } from "./row.ts";
@@ -140,27 +141,26 @@ function checkedPortions(bytes: Uint8Array): number[] {
   return portions;
 }
 
-/** Finds pictures by an address relative to the file that shows them, to the package, or to Canvas' folder of files. */
+/**
+ * Finds pictures by an address relative to the file that shows them, to the package, or to Canvas' folder of files; otherwise in
+ * any folder, if only one fits.
+ */
 function finderIn(files: ReadonlyMap<string, Uint8Array>) {
   const encoded = new Map<string, string>();
+  const baseOf = (name: string): string => name.slice(name.lastIndexOf("/") + 1);
+  const byBase = Map.groupBy(files.keys(), baseOf);
   return (address: string, from: string): string | null => {
-    const path = decodedAddress(address).replace(/^\$IMS[-_]CC[-_]FILE_?BASE\$\/?/, "web_resources/");
-    const name = [
-      resolved(path, from),
-      resolved(path, ""),
-      resolved(path.replace("web_resources/", ""), ""),
-    ].find((candidate) => files.has(candidate));
+    const path = decodedAddress(address.replace(/\?.*$/, "")).replace(
+      /^\$IMS[-_]CC[-_]FILE_?BASE\$\/?/,
+      "web_resources/",
+    );
+    const short = resolved(path.replace("web_resources/", ""), "");
+    const exact = [resolved(path, from), resolved(path, ""), short].find((candidate) => files.has(candidate));
+    const others = (byBase.get(baseOf(short)) ?? []).filter((candidate) => candidate.endsWith(`/${short}`));
+    const name = exact ?? (others.length === 1 ? others[0] : undefined);
     if (name === undefined) return null;
     const known = encoded.get(name) ?? base64Of(files.get(name) ?? new Uint8Array());
     encoded.set(name, known);
     return known;
   };
-}
-
-function decodedAddress(address: string): string {
-  try {
-    return decodeURIComponent(address.replace(/\?.*$/, ""));
-  } catch {
-    return address;
-  }
 }

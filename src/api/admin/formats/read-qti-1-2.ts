@@ -1,7 +1,8 @@
 import { keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
 import { Misfit, optionalField, type ReadPart } from "./misfit.ts";
-import { readBody, type BodyContext } from "./read-body.ts";
+import type { TextContext } from "./pictures.ts";
+import { readBody } from "./read-body.ts";
 import { elementIn, elementsIn, elementsWithin, textIn, type XmlElement } from "./xml-tree.ts";
 
 /** Types of Canvas that this reader can't tell from supported ones by their elements. */
@@ -9,7 +10,7 @@ const OTHER_TYPES =
   /^(?:multiple_dropdowns|fill_in_multiple_blanks|calculated|file_upload|text_only)_question$/;
 
 /** Reads an `item` of QTI 1.2: single and multiple choice, and matchings as Canvas writes them. */
-export function readItem12(item: XmlElement, context: BodyContext): ReadPart[] {
+export function readItem12(item: XmlElement, context: TextContext): ReadPart[] {
   const { notes } = context;
   const type = typeOf(item);
   const presentation = elementIn(item, "presentation");
@@ -17,7 +18,7 @@ export function readItem12(item: XmlElement, context: BodyContext): ReadPart[] {
   const [response] = responses;
   const body = (): object => {
     const { format, words } = stemOf(presentation);
-    return format === "html" ? readBody(words, context) : { text: textOf(format, words, notes) };
+    return format === "html" ? readBody(words, context) : { text: textOf(format, words, context) };
   };
   if (!presentation || !response || OTHER_TYPES.test(type))
     return [
@@ -28,7 +29,7 @@ export function readItem12(item: XmlElement, context: BodyContext): ReadPart[] {
         );
       },
     ];
-  const feedback = feedbackIn(item, notes);
+  const feedback = feedbackIn(item, context);
   const labels = elementsWithin(response, "response_label");
   const render = elementsWithin(response, "render_choice")[0];
   const known = new Set(labels.map(({ attributes }) => `${attributes["ident"]}_fb`));
@@ -39,11 +40,11 @@ export function readItem12(item: XmlElement, context: BodyContext): ReadPart[] {
     () => optionalField("explanation", feedback.get(GENERAL)),
     () => (/^no$/i.test(render?.attributes["shuffle"] ?? "") ? { keepOrder: true } : {}),
     ...(responses.length > 1
-      ? matching(responses, item, notes)
+      ? matching(responses, item, context)
       : [
           () => ({
             options: labels.map((label) => ({
-              text: labelText(label, notes),
+              text: labelText(label, context),
               ...optionalField("feedback", feedback.get(`${label.attributes["ident"]}_fb`)),
             })),
           }),
@@ -70,12 +71,12 @@ function materialOf(parent: XmlElement | undefined): { format: "html" | "plain";
   };
 }
 
-const readMaterial = (parent: XmlElement | undefined, notes: Set<string>): string => {
+const readMaterial = (parent: XmlElement | undefined, context: TextContext): string => {
   const { format, words } = materialOf(parent);
-  return textOf(format, words, notes);
+  return textOf(format, words, context);
 };
 
-const labelText = (label: XmlElement, notes: Set<string>): string => readMaterial(label, notes);
+const labelText = (label: XmlElement, context: TextContext): string => readMaterial(label, context);
 
 /** The material before the responses; `flow` elements only group. */
 function stemOf(presentation: XmlElement | undefined): ReturnType<typeof materialOf> {
@@ -86,11 +87,11 @@ function stemOf(presentation: XmlElement | undefined): ReturnType<typeof materia
   return materialOf({ name: "", attributes: {}, children: presentation ? parts(presentation) : [] });
 }
 
-const feedbackIn = (item: XmlElement, notes: Set<string>): ReadonlyMap<string, string> =>
+const feedbackIn = (item: XmlElement, context: TextContext): ReadonlyMap<string, string> =>
   new Map(
     elementsIn(item, "itemfeedback").map((feedback) => [
       feedback.attributes["ident"] ?? "",
-      readMaterial(feedback, notes),
+      readMaterial(feedback, context),
     ]),
   );
 
@@ -167,18 +168,18 @@ interface MatchTexts {
   options: readonly string[];
 }
 
-function matchTexts(responses: readonly XmlElement[], notes: Set<string>): MatchTexts {
+function matchTexts(responses: readonly XmlElement[], context: TextContext): MatchTexts {
   const labels = responses.map(
     (response) =>
       new Map(
         elementsWithin(response, "response_label").map((label) => [
           label.attributes["ident"] ?? "",
-          labelText(label, notes),
+          labelText(label, context),
         ]),
       ),
   );
   return {
-    prompts: responses.map((response) => readMaterial(elementIn(response, "material"), notes)),
+    prompts: responses.map((response) => readMaterial(elementIn(response, "material"), context)),
     labels,
     options: [...new Set(labels.flatMap((one) => [...one.values()]))],
   };
@@ -188,10 +189,10 @@ function matchTexts(responses: readonly XmlElement[], notes: Set<string>): Match
 const matching = (
   responses: readonly XmlElement[],
   item: XmlElement,
-  notes: Set<string>,
+  context: TextContext,
 ): readonly ReadPart[] => [
   () => {
-    const { prompts, options } = matchTexts(responses, notes);
+    const { prompts, options } = matchTexts(responses, context);
     return {
       kind: "match",
       prompts: prompts.map((text) => ({ text })),
@@ -199,7 +200,7 @@ const matching = (
     };
   },
   () => {
-    const { prompts, labels, options } = matchTexts(responses, notes);
+    const { prompts, labels, options } = matchTexts(responses, context);
     const conditions = conditionsOf(item).flatMap(({ required }) => required);
     const correctMatches = responses.map((response, index) => {
       const ident = response.attributes["ident"] ?? "";

@@ -1,19 +1,20 @@
 import { keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
 import { Misfit, optionalField, type ReadPart } from "./misfit.ts";
-import { readBody, type BodyContext } from "./read-body.ts";
+import type { TextContext } from "./pictures.ts";
+import { readBody } from "./read-body.ts";
 import { elementIn, elementsIn, elementsWithin, htmlIn, textIn, type XmlElement } from "./xml-tree.ts";
 
 const isInteraction = ({ name }: XmlElement): boolean => /interaction$/i.test(name);
 
 /** Reads an `assessmentItem` of QTI 2.1 or 2.2: single and multiple choice, order and matching. */
-export function readItem21(item: XmlElement, context: BodyContext): ReadPart[] {
+export function readItem21(item: XmlElement, context: TextContext): ReadPart[] {
   const { notes } = context;
   const body = elementIn(item, "itemBody");
   const interactions = body ? interactionsIn(body) : [];
   const [interaction] = interactions;
   const asked = interaction && elementIn(interaction, "prompt");
-  const read = (element: XmlElement): string => textOf("html", htmlIn(element, isFeedback), notes);
+  const read = (element: XmlElement): string => textOf("html", htmlIn(element, isFeedback), context);
   const text = (): object => {
     if (!body) return {};
     if (isHiddenIn(body)) notes.add("feedback and notes for graders within the question were left out");

@@ -158,6 +158,24 @@ describe("QTI 2.1", () => {
   ])("reports %s", (_, xml, reason) => expect(reasonOf(xml)).toBe(reason));
 });
 
+it("keeps pictures in the question, options and feedback of QTI 2.1 and 1.2", () => {
+  const img = (tag: string) => `<img src="data:image/gif;base64,R0lGODlhOw==" alt="${tag}"/>`;
+  const picture = (alt: string) => `![${alt}](data:image/gif;base64,R0lGODlhOw==)`;
+  const html = (tag: string) =>
+    `<material><mattext texttype="text/html">${img(tag).replaceAll("<", "&lt;")}</mattext></material>`;
+  const row21 = `<assessmentItem identifier="i"><responseDeclaration identifier="R" cardinality="single"><correctResponse><value>a</value></correctResponse></responseDeclaration><itemBody><p>Which ${img("s")}?</p><choiceInteraction responseIdentifier="R"><prompt>x ${img("p")}</prompt><simpleChoice identifier="a">${img("a")}</simpleChoice><simpleChoice identifier="b">b</simpleChoice></choiceInteraction></itemBody><modalFeedback identifier="a"><p>${img("f")}</p></modalFeedback><modalFeedback identifier="z">${img("e")}</modalFeedback></assessmentItem>`;
+  const row12 = `<questestinterop><item ident="i"><presentation><material><mattext texttype="text/html">Which ${img("s").replaceAll("<", "&lt;")}?&lt;br&gt;x ${img("p").replaceAll("<", "&lt;")}</mattext></material><response_lid ident="r" rcardinality="Single"><render_choice><response_label ident="a">${html("a")}</response_label><response_label ident="b"><material><mattext>b</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="r">a</varequal></conditionvar><setvar>100</setvar></respcondition></resprocessing><itemfeedback ident="general_fb">${html("e")}</itemfeedback><itemfeedback ident="a_fb">${html("f")}</itemfeedback></item></questestinterop>`;
+  for (const xml of [row21, row12]) {
+    const { rows } = readQtiFile(xml, { certification: "Fire Safety", difficultyLevel: 2 });
+    expect(rows[0]?.problems).toEqual([]);
+    expect(rows[0]?.draft).toMatchObject({
+      text: `Which ${picture("s")}?\nx ${picture("p")}`,
+      options: [{ text: picture("a"), feedback: picture("f") }, { text: "b" }],
+      explanation: picture("e"),
+    });
+  }
+});
+
 /** An item of QTI 1.2. */
 const old = (presentation: string, conditions: string, { type = "", more = "" } = {}) =>
   `<item ident="i"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>${type}</fieldentry></qtimetadatafield></qtimetadata></itemmetadata><presentation><material><mattext texttype="text/html">&lt;p&gt;Which x&lt;sub&gt;1&lt;/sub&gt;?&lt;/p&gt;</mattext></material>${presentation}</presentation><resprocessing><outcomes><decvar maxvalue="100" varname="SCORE"/></outcomes>${conditions}</resprocessing>${more}</item>`;

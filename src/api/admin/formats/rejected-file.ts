@@ -28,7 +28,7 @@ export async function rejectedFile(
           typeof source === "object" && source !== null ? { ...source, [ERROR]: reason } : source,
         ),
       );
-      return JSON_FRAME.start() + lines.join(JSON_FRAME.between) + JSON_FRAME.end;
+      return JSON_FRAME.head() + JSON_FRAME.start + lines.join(JSON_FRAME.between) + JSON_FRAME.end;
     }
     case "moodle-xml": {
       // A comment of XML can't contain two hyphens.

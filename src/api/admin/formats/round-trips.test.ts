@@ -47,8 +47,8 @@ describe("the seed's bank after writing and reading", () => {
   });
 
   it("is unchanged in JSON", async () => {
-    const { start, between, end } = JSON_FRAME;
-    const text = start() + seedBank.map((question) => JSON.stringify(question)).join(between) + end;
+    const { head, start, between, end } = JSON_FRAME;
+    const text = head() + start + seedBank.map((question) => JSON.stringify(question)).join(between) + end;
     const { rows, problem } = await read("bank.json", text);
     expect(problem).toBeNull();
     expect(rows.map(({ draft }) => draft)).toEqual(seedBank.map(without));
@@ -125,6 +125,10 @@ async function expectSame(
   }
 }
 
+const GIF = "data:image/gif;base64,R0lGODlhOw==";
+const PNG =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
 describe("questions with texts that look like markup", () => {
   /** Lines without blanks at their ends, which no text keeps. */
   const line = fc
@@ -149,6 +153,9 @@ describe("questions with texts that look like markup", () => {
         "[d](https://a.test/?e=1&f)",
         " \\`g` ",
         "C:\\_(h)",
+        ` ![a "b" <c> & d](${GIF}) `,
+        " ![e](/plan.png) ",
+        " \\![f](/g) ",
       ),
       minLength: 1,
       maxLength: 12,
@@ -174,10 +181,7 @@ describe("questions with texts that look like markup", () => {
         fc.record({
           title: line,
           format: fc.constant("image" as const),
-          src: fc.constantFrom(
-            "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-            "/plan.png",
-          ),
+          src: fc.constantFrom(GIF, PNG, "/plan.png"),
           alt: line,
         }),
       ),

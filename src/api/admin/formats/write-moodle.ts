@@ -2,7 +2,8 @@ import { withIds } from "../../questions/draft.ts";
 import { optionValue } from "../../questions/scoring.ts";
 import { categoryPath } from "./category-path.ts";
 import { undeclared } from "./declared-text.ts";
-import { bodyOf, htmlOf, paragraphs, separatePicture, withBreaks } from "./qti-body.ts";
+import { PLUGIN_FILE } from "./pictures.ts";
+import { bodyOf, htmlOf, paragraphs, separatePictures, withBreaks } from "./qti-body.ts";
 import type { BankedDraft } from "./row.ts";
 import { element, type Xml } from "./xml.ts";
 
@@ -17,9 +18,6 @@ export const NOTATION_CLASS = "cairn-notation";
 
 const text = (content: string): Xml => element("text", {}, content);
 
-const html = (name: string, parts: readonly (Xml | string)[], ...more: Xml[]): Xml =>
-  element(name, { format: "html" }, text(htmlOf(parts)), ...more);
-
 const line = (xml: Xml): string => `${xml.xml}\n`;
 
 /** Writes the category of the questions that follow. */
@@ -27,18 +25,24 @@ export const moodleCategory = (place: Pick<BankedDraft, "certification" | "domai
   line(element("question", { type: "category" }, element("category", {}, text(categoryPath(place)))));
 
 /** Writes a question as Moodle XML. Orders need Moodle's question type “ordering” (Moodle 4.4). */
-export function moodleOf(draft: BankedDraft): string {
-  const { draft: shown, picture } = separatePicture(draft, (name) => `@@PLUGINFILE@@/${name}`);
-  const file = picture
-    ? [element("file", { name: picture.name, path: "/", encoding: "base64" }, picture.base64)]
-    : [];
-  const { kind, answers } = answersOf(draft);
+export function moodleOf(question: BankedDraft): string {
+  const { draft, pictures } = separatePictures(question, (name) => PLUGIN_FILE + name);
+  /** Moodle has the files of each text beside it. */
+  const filesIn = (content: string): Xml[] =>
+    pictures
+      .filter(({ name }) => content.includes(PLUGIN_FILE + name))
+      .map(({ name, base64 }) => element("file", { name, path: "/", encoding: "base64" }, base64));
+  const html: WriteHtml = (name, parts, attributes = {}, ...more) => {
+    const content = htmlOf(parts);
+    return element(name, { ...attributes, format: "html" }, text(content), ...filesIn(content), ...more);
+  };
+  const { kind, answers } = answersOf(draft, html, filesIn);
   return line(
     element(
       "question",
       { type: kind },
       element("name", {}, text(`Question ${draft.id}`)),
-      html("questiontext", bodyOf(shown), ...file),
+      html("questiontext", bodyOf(draft)),
       html("generalfeedback", draft.explanation === undefined ? [] : paragraphs(draft.explanation)),
       element("defaultgrade", {}, "1"),
       ...answers,
@@ -49,7 +53,19 @@ export function moodleOf(draft: BankedDraft): string {
   );
 }
 
-function answersOf(draft: BankedDraft): { kind: string; answers: Xml[] } {
+/** Writes an element with HTML and its files. */
+type WriteHtml = (
+  name: string,
+  parts: readonly (Xml | string)[],
+  attributes?: Readonly<Record<string, string | number>>,
+  ...more: Xml[]
+) => Xml;
+
+function answersOf(
+  draft: BankedDraft,
+  html: WriteHtml,
+  filesIn: (content: string) => Xml[],
+): { kind: string; answers: Xml[] } {
   const question = withIds(draft);
   const shuffle = element("shuffleanswers", {}, question.keepOrder ? "false" : "true");
   const feedback = (words: string | undefined): Xml =>
@@ -61,8 +77,13 @@ function answersOf(draft: BankedDraft): { kind: string; answers: Xml[] } {
       const used = new Set(optionOf.values());
       const pair = (prompt: string, option: string): Xml => {
         const { words, isNotation } = undeclared(option);
-        const answer = element("answer", isNotation ? { class: NOTATION_CLASS } : {}, text(words));
-        return html("subquestion", withBreaks(prompt), answer);
+        const mark = isNotation ? { class: NOTATION_CLASS } : {};
+        return html(
+          "subquestion",
+          withBreaks(prompt),
+          {},
+          element("answer", mark, text(words), ...filesIn(option)),
+        );
       };
       return {
         kind: "matching",
@@ -85,11 +106,7 @@ function answersOf(draft: BankedDraft): { kind: string; answers: Xml[] } {
           element("selecttype", {}, "ALL"),
           element("gradingtype", {}, "ALL_OR_NOTHING"),
           ...question.correctOrder.map((id) =>
-            element(
-              "answer",
-              { fraction: "1.0", format: "html" },
-              text(htmlOf(withBreaks(optionOf.get(id)?.text ?? ""))),
-            ),
+            html("answer", withBreaks(optionOf.get(id)?.text ?? ""), { fraction: "1.0" }),
           ),
         ],
       };
@@ -109,10 +126,10 @@ function answersOf(draft: BankedDraft): { kind: string; answers: Xml[] } {
           element("single", {}, question.kind === "multiple" ? "false" : "true"),
           shuffle,
           ...question.options.map((option, index) =>
-            element(
+            html(
               "answer",
-              { fraction: right.has(optionValue(option, index)) ? share : wrong, format: "html" },
-              text(htmlOf(withBreaks(option.text))),
+              withBreaks(option.text),
+              { fraction: right.has(optionValue(option, index)) ? share : wrong },
               feedback(option.feedback),
             ),
           ),

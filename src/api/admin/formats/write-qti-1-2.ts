@@ -5,7 +5,7 @@ import {
   bodyOf,
   createSections,
   paragraphs,
-  separatePicture,
+  separatePictures,
   withBreaks,
   type PackedFile,
 } from "./qti-body.ts";
@@ -23,16 +23,20 @@ export async function* qti12Files(questions: AsyncIterable<BankedDraft>): AsyncG
   const items = new Map<object, Xml[]>();
   const pictures: string[] = [];
   for await (const question of questions) {
-    const { draft, picture } = separatePicture(question, (name) => `$IMS-CC-FILEBASE$/pictures/${name}`);
+    const { draft, pictures: contained } = separatePictures(
+      question,
+      (name) => `$IMS-CC-FILEBASE$/pictures/${name}`,
+    );
     const section = sectionOf(draft);
     const inSection = items.get(section) ?? [];
     inSection.push(qti12Item(draft));
     items.set(section, inSection);
-    if (!picture) continue;
-    // Canvas looks for files in this folder.
-    const name = `web_resources/pictures/${picture.name}`;
-    pictures.push(name);
-    yield { name, content: bytesOfBase64(picture.base64) };
+    for (const picture of contained) {
+      // Canvas looks for files in this folder.
+      const name = `web_resources/pictures/${picture.name}`;
+      pictures.push(name);
+      yield { name, content: bytesOfBase64(picture.base64) };
+    }
   }
   yield {
     name: "assessment.xml",

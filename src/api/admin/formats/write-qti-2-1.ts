@@ -5,8 +5,9 @@ import {
   bodyOf,
   createSections,
   paragraphs,
-  separatePicture,
+  separatePictures,
   withBreaks,
+  type ContainedPicture,
   type PackedFile,
 } from "./qti-body.ts";
 import type { BankedDraft } from "./row.ts";
@@ -33,12 +34,12 @@ export async function* qti21Files(questions: AsyncIterable<BankedDraft>): AsyncG
   const resources: Xml[] = [];
   for await (const question of questions) {
     // Items are in the folder “items”.
-    const { draft, picture } = separatePicture(question, (name) => `../pictures/${name}`);
-    const pictureFile = picture && `pictures/${picture.name}`;
+    const { draft, pictures } = separatePictures(question, (name) => `../pictures/${name}`);
     sectionOf(draft).questionIds.push(draft.id);
-    resources.push(resourceOf(draft, pictureFile === null ? [] : [pictureFile]));
+    resources.push(resourceOf(draft, pictures.map(pictureFile)));
     yield { name: itemFile(draft.id), content: qti21Item(draft) };
-    if (picture && pictureFile !== null) yield { name: pictureFile, content: bytesOfBase64(picture.base64) };
+    for (const picture of pictures)
+      yield { name: pictureFile(picture), content: bytesOfBase64(picture.base64) };
   }
   const ids = sections.flatMap(({ questionIds }) => questionIds);
   yield {
@@ -96,6 +97,8 @@ export async function* qti21Files(questions: AsyncIterable<BankedDraft>): AsyncG
     ),
   };
 }
+
+const pictureFile = ({ name }: ContainedPicture): string => `pictures/${name}`;
 
 const itemFile = (id: number): string => `items/q${id}.xml`;
 

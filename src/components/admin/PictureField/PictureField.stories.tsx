@@ -13,7 +13,7 @@ const idle = { pendingName: null, problem: null, onUpload: fn(), onCancel: fn(),
 const meta = preview.meta({
   title: "Admin/PictureField",
   component: PictureField,
-  args: { upload: idle, src: "", alt: "", isBusy: false, onRemove: fn() },
+  args: { upload: idle, src: "", alt: "", isBusy: false, onUploaded: fn(), onRemove: fn() },
 });
 
 const png = new File(["…"], "plan.png", { type: "image/png" });
@@ -27,7 +27,7 @@ export const Empty = meta.story({
     );
     await expect(canvas.queryByRole("button")).toBeNull();
     await userEvent.upload(input, png);
-    await expect(args.upload.onUpload).toHaveBeenCalledWith(png);
+    await expect(args.upload.onUpload).toHaveBeenCalledWith(png, expect.any(Function));
   },
 });
 

@@ -1,7 +1,9 @@
 import { useId, useRef } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "../../controls/Button/Button.tsx";
 import { FieldError } from "../../controls/Field.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
+import { useLatest } from "../../layers/latest.ts";
 import { ExhibitPicture } from "../../quiz/Exhibit/ExhibitPicture.tsx";
 import { FilePicker } from "../FilePicker/FilePicker.tsx";
 import * as css from "./PictureField.css.ts";
@@ -12,7 +14,8 @@ export interface PictureUpload {
   pendingName: string | null;
   /** Why the last upload failed, as a sentence; `null` if it did not. */
   problem: string | null;
-  onUpload: (file: File) => void;
+  /** Uploads a file, and calls `onUploaded` with its address. */
+  onUpload: (file: File, onUploaded: (src: string) => void) => void;
   onCancel: () => void;
   /** Called if several files were dropped, or none. */
   onRefuse: () => void;
@@ -26,6 +29,10 @@ export interface PictureFieldProps {
   alt: string;
   /** Whether saving is pending: nothing can be changed. */
   isBusy: boolean;
+  /** Why the picture can't be used, such as that it is missing; `null` if it can. Default `null`. */
+  error?: string | null;
+  /** Called with the address of an uploaded picture. */
+  onUploaded: (src: string) => void;
   onRemove: () => void;
 }
 
@@ -37,12 +44,15 @@ const ACCEPT = ".png,.jpg,.jpeg,.gif,.webp,.avif,.svg";
  * Keyboard: the native file input, then the buttons. After Cancel and Remove, the file input has the focus. Assistive
  * technology announces that the upload began, ended or failed.
  */
-export function PictureField({ upload, src, alt, isBusy, onRemove }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { upload, src, alt, isBusy, error = null, onUploaded, onRemove } = props;
   const { pendingName, problem, onUpload, onCancel, onRefuse } = upload;
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const focusInput = () => field.current?.querySelector("input")?.focus();
   const isPending = pendingName !== null;
+  const latest = useLatest(onUploaded);
+  const shown = problem ?? error;
   return (
     <div ref={field} className={css.field}>
       <div>
@@ -51,7 +61,9 @@ export function PictureField({ upload, src, alt, isBusy, onRemove }: PictureFiel
           hint="PNG, JPEG, GIF, WebP, AVIF or SVG, up to 2 MB. You can drop it here."
           accept={ACCEPT}
           onChoose={(file) => {
-            if (!isBusy && !isPending) onUpload(file);
+            if (isBusy || isPending) return;
+            // Rendered synchronously: a key pressed before the next render would put back the value without the picture.
+            onUpload(file, (uploaded) => flushSync(() => latest.current(uploaded)));
           }}
           onRefuse={onRefuse}
         />
@@ -62,7 +74,7 @@ export function PictureField({ upload, src, alt, isBusy, onRemove }: PictureFiel
               <span className={css.name}>Uploading {pendingName}…</span>
             </>
           ) : null}
-          {problem === null ? null : <FieldError id={`${id}-error`}>{problem}</FieldError>}
+          {shown === null ? null : <FieldError id={`${id}-error`}>{shown}</FieldError>}
         </div>
       </div>
       {isPending ? (

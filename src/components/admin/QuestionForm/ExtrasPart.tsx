@@ -10,6 +10,7 @@ import { PictureField, type PictureUpload } from "../PictureField/PictureField.t
 import { LineText, type PartProps } from "./OptionLines.tsx";
 import type { QuestionFormValue } from "./question-form.ts";
 import * as css from "./QuestionForm.css.ts";
+import { WrittenText } from "./WrittenText.tsx";
 
 type TextKey = {
   [Key in keyof QuestionFormValue]: QuestionFormValue[Key] extends string ? Key : never;
@@ -29,6 +30,7 @@ export function ExtrasPart({
   onChange,
   errors,
   isBusy,
+  insertion,
   upload,
 }: Omit<PartProps, "id"> & { upload: PictureUpload | undefined }) {
   const text = (field: TextKey, error: string | undefined) => ({
@@ -56,6 +58,7 @@ export function ExtrasPart({
             text={option.feedback}
             error={errors[`options.${option.id}.feedback`]}
             isBusy={isBusy}
+            insertion={insertion}
             onText={(feedback) =>
               onChange({
                 options: options.map((other) => (other.id === option.id ? { ...other, feedback } : other)),
@@ -94,6 +97,7 @@ export function ExtrasPart({
                     src={value.exhibitSrc}
                     alt={value.exhibitAlt}
                     isBusy={isBusy}
+                    onUploaded={(exhibitSrc) => onChange({ exhibitSrc })}
                     onRemove={() => onChange({ exhibitSrc: "" })}
                   />
                 ) : null}
@@ -124,7 +128,14 @@ export function ExtrasPart({
           hint="Optional; a case that several questions share"
           {...text("scenarioTitle", errors["scenario.title"])}
         />
-        <TextArea label="Scenario" {...text("scenarioText", errors["scenario.text"])} />
+        <WrittenText
+          label="Scenario"
+          isBusy={isBusy}
+          insertion={insertion}
+          error={errors["scenario.text"]}
+          text={value.scenarioText}
+          onText={(scenarioText) => onChange({ scenarioText })}
+        />
         <TextField
           label="Title of further reading"
           hint="Optional"

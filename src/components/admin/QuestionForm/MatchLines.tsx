@@ -11,7 +11,7 @@ import * as css from "./QuestionForm.css.ts";
 const NONE = "";
 
 /** The prompts of a matching, each with its option. */
-export function MatchLines({ value, onChange, errors, id, isBusy }: PartProps) {
+export function MatchLines({ value, onChange, errors, id, isBusy, insertion }: PartProps) {
   const { prompts, options } = value;
   const change = (prompt: FormPrompt, part: Partial<FormPrompt>) => {
     if (!isBusy)
@@ -38,6 +38,7 @@ export function MatchLines({ value, onChange, errors, id, isBusy }: PartProps) {
                   text={prompt.text}
                   error={errors[`prompts.${prompt.id}.text`]}
                   isBusy={isBusy}
+                  insertion={insertion}
                   onText={(text) => change(prompt, { text })}
                 />
                 <Select

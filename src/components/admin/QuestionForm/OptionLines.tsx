@@ -6,15 +6,16 @@ import { Button } from "../../controls/Button/Button.tsx";
 import * as choice from "../../controls/Choice/Choice.css.ts";
 import { FieldError } from "../../controls/Field.tsx";
 import type { FormErrors } from "../../controls/form-errors.ts";
-import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { wrongGroup } from "../../forms/invalid-fields.ts";
 import { LineButton } from "../LineButton.tsx";
 import { X } from "../../icons/icons.tsx";
 import { ArrowDown, ArrowUp } from "../../icons/part-icons.tsx";
 import { Plus } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
+import type { PictureUpload } from "../PictureField/PictureField.tsx";
 import { withOption, type FormOption, type QuestionFormValue } from "./question-form.ts";
 import * as css from "./QuestionForm.css.ts";
+import { WrittenText } from "./WrittenText.tsx";
 
 export interface PartProps {
   value: QuestionFormValue;
@@ -23,6 +24,8 @@ export interface PartProps {
   /** Prefix of the ids of its controls. */
   id: string;
   isBusy: boolean;
+  /** The upload of a picture to insert into a text. */
+  insertion: PictureUpload | undefined;
 }
 
 interface OptionLinesProps extends PartProps {
@@ -42,26 +45,15 @@ export function LineText(props: {
   text: string;
   error: string | undefined;
   isBusy: boolean;
+  insertion: PictureUpload | undefined;
   onText: (text: string) => void;
 }) {
-  const { label, text, error, isBusy, onText } = props;
-  return (
-    <TextArea
-      className={css.grows}
-      label={label}
-      rows={rowsFor(text)}
-      dir="auto"
-      readOnly={isBusy}
-      error={error}
-      value={text}
-      onChange={(event) => onText(event.target.value)}
-    />
-  );
+  return <WrittenText {...props} rows={rowsFor(props.text)} />;
 }
 
 /** The options of a question with the answer key: one, several, or their order. */
 export function OptionLines(props: OptionLinesProps) {
-  const { value, onChange, errors, id, isBusy, legend, hint, isOpen } = props;
+  const { value, onChange, errors, id, isBusy, insertion, legend, hint, isOpen } = props;
   const { kind, options, right } = value;
   const change = (option: FormOption, part: Partial<FormOption>) =>
     onChange({ options: options.map((one) => (one.id === option.id ? { ...one, ...part } : one)) });
@@ -108,6 +100,7 @@ export function OptionLines(props: OptionLinesProps) {
                   text={option.text}
                   error={errors[`options.${option.id}.text`]}
                   isBusy={isBusy}
+                  insertion={insertion}
                   onText={(text) => change(option, { text })}
                 />
               </div>

@@ -4,16 +4,17 @@ import { DRAFT_LIMITS, OPTIONS_PER_QUESTION } from "../../../api/questions/draft
 import { QuestionKind } from "../../../api/questions/kind.ts";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { Select, type SelectOption } from "../../controls/Select/Select.tsx";
-import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { DIFFICULTY_LEVELS, difficultyWord } from "../../words/difficulty-words.ts";
 import { QUESTION_KIND_WORDS } from "../../words/kind-words.ts";
+import { useLatest } from "../../layers/latest.ts";
 import type { PictureUpload } from "../PictureField/PictureField.tsx";
 import { ExtrasPart } from "./ExtrasPart.tsx";
 import { MatchLines } from "./MatchLines.tsx";
 import { OptionLines } from "./OptionLines.tsx";
 import { asKind, type QuestionFormValue } from "./question-form.ts";
 import * as css from "./QuestionForm.css.ts";
+import { WrittenText } from "./WrittenText.tsx";
 
 export interface QuestionFormProps {
   /** Id of the form, for a submit button outside of it. Also the prefix of its controls' ids. */
@@ -30,8 +31,10 @@ export interface QuestionFormProps {
   isBusy: boolean;
   categories: readonly Pick<AdminCategory, "id" | "name">[];
   subcategories: readonly Pick<AdminSubcategory, "id" | "name" | "categoryId">[];
-  /** The upload of the exhibit's picture. Change `exhibitSrc` of the value to its address. Without it, only an address can be typed. */
+  /** The upload of the exhibit's picture. Without it, only an address can be typed. */
   upload?: PictureUpload | undefined;
+  /** The upload of a picture that is inserted into a text. Without it, none can be. */
+  insertion?: PictureUpload | undefined;
   onSubmit: () => void;
 }
 
@@ -63,11 +66,13 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
   const hasFourOptions =
     isNew && !props.hasFreeOptions && value.kind === "single" && value.options.length <= OPTIONS_PER_QUESTION;
   const ownRef = useRef<HTMLFormElement>(null);
+  // An upload ends after other fields have changed.
+  const latest = useLatest(value);
   const change = (part: Partial<QuestionFormValue>) => {
-    if (!isBusy) onValueChange({ ...value, ...part });
+    if (!isBusy) onValueChange({ ...latest.current, ...part });
   };
   const { kind, categoryId, subcategoryId, difficultyLevel } = value;
-  const part = { value, onChange: change, errors, id, isBusy };
+  const part = { value, onChange: change, errors, id, isBusy, insertion: props.insertion };
   return (
     <form
       ref={ref ?? ownRef}
@@ -124,29 +129,27 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
           onValueChange={(chosen) => change({ difficultyLevel: idOf(chosen) })}
         />
       </div>
-      <TextArea
-        className={css.grows}
+      <WrittenText
         label="Question"
         hint="For code, write `ls -l`, or lines between two lines of ```. Also: - lists, 2^(n), x_(1), [links](https://…). A backslash before them shows them as written."
         aria-required
         rows={4}
-        dir="auto"
-        readOnly={isBusy}
+        isBusy={isBusy}
+        insertion={props.insertion}
         error={errors["text"]}
-        value={value.text}
-        onChange={(event) => change({ text: event.target.value })}
+        text={value.text}
+        onText={(text) => change({ text })}
       />
       {kind === "match" ? <MatchLines {...part} /> : null}
       <OptionLines {...part} {...LEGENDS[kind]} isOpen={!hasFourOptions} />
-      <TextArea
-        className={css.grows}
+      <WrittenText
         label="Explanation"
         hint="Optional; why the right answer is right and the tempting one is not"
-        dir="auto"
-        readOnly={isBusy}
+        isBusy={isBusy}
+        insertion={props.insertion}
         error={errors["explanation"]}
-        value={value.explanation}
-        onChange={(event) => change({ explanation: event.target.value })}
+        text={value.explanation}
+        onText={(explanation) => change({ explanation })}
       />
       <TextField
         label="Tags"

@@ -26,6 +26,20 @@ function errorsOf(value: QuestionFormValue, ids?: readonly number[]) {
   return "errors" in read ? read.errors : {};
 }
 
+it("a picture needs a description, at the text that has it", () => {
+  const admin = stored(buildQuestion());
+  const value = formOf(admin);
+  const [first, ...others] = value.options;
+  const picture = "![ ](/api/pictures/0a)";
+  const error = "It has a picture without a description. Write what it shows between [ and ]";
+  expect(errorsOf({ ...value, explanation: picture }, optionIds(admin))).toEqual({ explanation: error });
+  if (!first) throw new Error("The question has no options.");
+  const options = [{ ...first, feedback: picture }, ...others];
+  expect(errorsOf({ ...value, options }, optionIds(admin))).toEqual({
+    [`options.${first.id}.feedback`]: error,
+  });
+});
+
 describe("a stored question", () => {
   it.each(kinds)("is unchanged by its form: %s", (_kind, question) => {
     const admin = stored(question);

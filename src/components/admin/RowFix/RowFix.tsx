@@ -11,7 +11,7 @@ import { focusFirstInvalid } from "../../forms/invalid-fields.ts";
 import type { QuestionFormValue } from "../QuestionForm/question-form.ts";
 import { QuestionForm } from "../QuestionForm/QuestionForm.tsx";
 import { readForm } from "../QuestionForm/read-form.ts";
-import { formOfFields, namedDraft, placesOf, type NamedDomain } from "./fields-form.ts";
+import { formOfFields, namedDraft, packPictures, placesOf, type NamedDomain } from "./fields-form.ts";
 import * as css from "./RowFix.css.ts";
 
 /** The input of a form that fixes a row. */
@@ -45,7 +45,8 @@ const PLANNING: readonly (readonly [field: string, label: string])[] = [
  * A form that fixes a row of an import. It starts with what could be read, and keeps its input if the corrected
  * question can't be imported either.
  */
-export function RowFix({ fields, certifications, domains, typed, onTyped, onFix }: RowFixProps) {
+export function RowFix({ certifications, domains, typed, onTyped, onFix, ...props }: RowFixProps) {
+  const { fields, unpack } = useMemo(() => packPictures(props.fields), [props.fields]);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const places = useMemo(() => placesOf(fields, certifications, domains), [fields, certifications, domains]);
@@ -72,7 +73,10 @@ export function RowFix({ fields, certifications, domains, typed, onTyped, onFix 
         text.trim() === "" ? [] : [[field, text.trim()]],
       ),
     );
-    const { draft, problems = [] } = fitDraft({ ...namedDraft(read.draft, places), ...planning });
+    const { draft, problems = [] } = fitDraft({
+      ...unpack(namedDraft(read.draft, places)),
+      ...planning,
+    });
     if (!draft)
       return setProblem(problems.map(({ path, reason }) => `${partName(path)}: ${reason}`).join("; "));
     setPending(true);

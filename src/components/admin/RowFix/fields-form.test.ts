@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { seedBank } from "../../../../mocks/builders/banked-drafts.ts";
 import { withIds } from "../../../api/questions/draft.ts";
 import { readForm } from "../QuestionForm/read-form.ts";
-import { formOfFields, namedDraft, placesOf } from "./fields-form.ts";
+import { formOfFields, namedDraft, packPictures, placesOf } from "./fields-form.ts";
 
 it("keeps all fields of a question that can be read, except those that the form doesn't have", () => {
   for (const { id: _, ...question } of seedBank) {
@@ -16,6 +16,35 @@ it("keeps all fields of a question that can be read, except those that the form 
     if (question.kind === "order") for (const field of ["options", "correctOrder"]) delete fields[field];
     expect(withIds(again)).toMatchObject(fields);
   }
+});
+
+it("shows short addresses instead of the pictures of texts, and puts them back", () => {
+  const data = "data:image/gif;base64,R0lGODlhOw==";
+  const fields = {
+    certification: "A",
+    text: `Which ![a](${data})?`,
+    options: [{ text: `![b](${data})` }, { text: "c" }],
+    correctAnswer: 1,
+    difficultyLevel: 1,
+    tags: [],
+    exhibit: { title: "P", format: "image", src: data, alt: "d" },
+  };
+  const { fields: packed, unpack } = packPictures(fields);
+  expect(packed).toEqual({
+    ...fields,
+    text: "Which ![a](/picture-in-the-file/1)?",
+    options: [{ text: "![b](/picture-in-the-file/2)" }, { text: "c" }],
+  });
+  const places = placesOf(packed, [], []);
+  const read = readForm(formOfFields(packed, places), []);
+  if (!("draft" in read)) throw new Error(JSON.stringify(read.errors));
+  expect(unpack(namedDraft(read.draft, places))).toMatchObject({
+    text: fields.text,
+    options: fields.options,
+    exhibit: fields.exhibit,
+  });
+  const plain = { text: "a" };
+  expect(packPictures(plain).fields).toBe(plain);
 });
 
 it("leaves empty what is missing or malformed", () => {

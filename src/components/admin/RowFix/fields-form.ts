@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { NamedDraft, QuestionDraft } from "../../../api/questions/draft.ts";
 import { QuestionKind } from "../../../api/questions/kind.ts";
 import { Exhibit } from "../../../api/questions/schema.ts";
+import { mapPictures } from "../../../api/questions/texts.ts";
 import type { Id } from "../../../api/wire.ts";
 import { emptyForm, type QuestionFormValue } from "../QuestionForm/question-form.ts";
 
@@ -129,5 +130,29 @@ export function namedDraft(draft: QuestionDraft, { categories, subcategories }: 
     ...fields,
     certification: categories.find(({ id }) => id === categoryId)?.name ?? "",
     ...(domain === undefined ? {} : { domain }),
+  };
+}
+
+/** Pictures in the notation of a text of a row's JSON. */
+const IN_TEXT = /(?<=\]\()data:image\/[^\s()"]+(?=\))/g;
+
+/**
+ * Replaces the pictures that the texts of a row contain by short addresses, which a form can show. `unpack` puts them
+ * back.
+ */
+export function packPictures(fields: object): {
+  fields: object;
+  unpack: (draft: NamedDraft) => NamedDraft;
+} {
+  const pictures = new Map<string, string>();
+  const packed = JSON.stringify(fields).replaceAll(IN_TEXT, (data) => {
+    const address = `/picture-in-the-file/${pictures.size + 1}`;
+    pictures.set(address, data);
+    return address;
+  });
+  return {
+    fields: pictures.size === 0 ? fields : (JSON.parse(packed) as object),
+    unpack: (draft) =>
+      pictures.size === 0 ? draft : mapPictures(draft, ({ src }) => pictures.get(src) ?? src),
   };
 }

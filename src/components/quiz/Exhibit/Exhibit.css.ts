@@ -98,6 +98,9 @@ export const picture = layered(
     maxInlineSize: "100%",
     blockSize: "auto",
     borderRadius: vars.radius.control,
+    // Transparent pictures are drawn for a light page.
+    colorScheme: "light",
+    background: "Canvas",
     "@media": { print: { breakInside: "avoid" } },
   },
   "picture",

@@ -7,7 +7,7 @@ import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import type * as cardParts from "./card-parts.ts";
 import { SingleOptions } from "./SingleOptions.tsx";
-import { RichText } from "../RichText/RichText.tsx";
+import { unformatted } from "./unformatted.ts";
 import * as css from "./QuestionCard.css.ts";
 
 export const CARD_LABELS = {
@@ -180,7 +180,7 @@ export function Card({
         ref={headingRef}
         aria-describedby={scenario ? `${id}-scenario` : undefined}
       >
-        <RichText text={question.text} />
+        {code ? <code.RichText text={question.text} /> : unformatted(question.text)}
       </Heading>
       {question.kind === "multiple" && choiceCount(question) > 0 ? (
         <p className={css.stem} id={`${heading}-stem`}>

@@ -35,7 +35,7 @@ export function MatchPairs(props: KindProps<"match">) {
 
   const { prompts, options } = question;
   const chosen = matchesOf(answer);
-  const isLong = options.some(({ text }) => text.length > LONG || text.includes("\n"));
+  const isLong = options.some(({ text }) => text.length > LONG || /\n|!\[/.test(text));
 
   const choose = (prompt: Key, option: Key | undefined) =>
     onAnswer(

@@ -1,8 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { optionLetter } from "./option-letter.ts";
-import { plainOf } from "../../../api/questions/rich-text.ts";
-import { RichText } from "../RichText/RichText.tsx";
+import { unformatted } from "./unformatted.ts";
 import * as css from "./OptionRow.css.ts";
 
 /** Classes of an option's elements: the input is visible, or the letter represents it. */
@@ -14,8 +13,12 @@ export interface OptionLook {
   letterState?: Record<css.OptionState, string>;
 }
 
-/** Presentation of an option that is revealed or eliminated; part of the deferred code. */
+/** Presentation of an option that is formatted, revealed or eliminated; part of the deferred code. */
 export interface OptionExtras {
+  /** The formatted text. */
+  content: ReactNode;
+  /** The text without formatting. */
+  name: string;
   /** Whether the classes show the outcome instead of the option's state. */
   isRevealed: boolean;
   row?: string | undefined;
@@ -51,7 +54,8 @@ export function OptionRow(props: OptionRowProps) {
   const input = useRef<HTMLInputElement>(null);
   const letter = optionLetter(index);
   const noteId = `${id}-mark-${letter}`;
-  const { isRevealed, note } = extras ?? {};
+  const written = unformatted(text);
+  const { content = written, name = written, isRevealed, note } = extras ?? {};
   const state = isLocked ? (isChosen ? "lockedChosen" : "locked") : isChosen ? "chosen" : "open";
   // On a server-rendered page, the learner may have chosen the option before hydration.
   const onMount = useRef(() => {
@@ -81,7 +85,7 @@ export function OptionRow(props: OptionRowProps) {
             event.preventDefault();
             onChoose();
           }}
-          aria-label={`${letter}. ${plainOf(text)}`}
+          aria-label={`${letter}. ${name}`}
           aria-describedby={note ? noteId : undefined}
           aria-disabled={isLocked || undefined}
         />
@@ -92,7 +96,7 @@ export function OptionRow(props: OptionRowProps) {
           {letter}
         </span>
         <span className={classNames(css.text, extras?.text)} dir="auto">
-          <RichText text={text} hasLinks={false} />
+          {content}
         </span>
         {note ? (
           <span className={note.className} id={noteId}>

@@ -4,4 +4,5 @@ export { Feedback } from "./Feedback.tsx";
 export { MultipleOptions } from "./MultipleOptions.tsx";
 export { optionExtras } from "./option-extras.tsx";
 export { PartControls } from "./PartControls.tsx";
+export { RichText } from "../RichText/RichText.tsx";
 export { Scenario } from "../Scenario/Scenario.tsx";

@@ -5,12 +5,14 @@ import { markOption, type OptionMark } from "../../../api/questions/marking.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { Strikethrough, Undo2 } from "../../icons/screen-icons.tsx";
+import { plainOf } from "../../../api/questions/rich-text.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { MARK_LABELS, MULTIPLE_MARKS, SINGLE_MARKS } from "../../words/mark-words.ts";
 import type { Asked } from "./kind-props.ts";
+import { RichText } from "../RichText/RichText.tsx";
 import { optionLetter } from "./option-letter.ts";
 import type { OptionExtras } from "./OptionRow.tsx";
 import * as css from "./option-extras.css.ts";
@@ -44,9 +46,11 @@ export interface OptionExtrasProps {
   onStrike?: ((option: Key) => void) | undefined;
 }
 
-/** Returns the presentation of an option that is revealed or eliminated. */
+/** Returns the presentation of an option that is formatted, revealed or eliminated. */
 export function optionExtras(props: OptionExtrasProps): OptionExtras {
   const { question, answer, option, index, isChosen, isRevealed, isLocked, struck, onStrike } = props;
+  const { text = "" } = question.options[index] ?? {};
+  const formatted = { content: <RichText text={text} hasLinks={false} />, name: plainOf(text) };
   if (isRevealed && hasKey(question)) {
     const mark = markOption(question, answer, option);
     const tone = TONES[mark];
@@ -60,6 +64,7 @@ export function optionExtras(props: OptionExtrasProps): OptionExtras {
       </>
     );
     return {
+      ...formatted,
       isRevealed: true,
       row: css.revealed[tone],
       letter: isMultiple ? undefined : css.plate[tone],
@@ -70,6 +75,7 @@ export function optionExtras(props: OptionExtrasProps): OptionExtras {
   const isEliminated = struck.includes(option);
   const looksEliminated = isEliminated && !isChosen;
   return {
+    ...formatted,
     isRevealed: false,
     row: looksEliminated ? css.eliminatedOption : undefined,
     text: looksEliminated ? css.eliminatedText : undefined,

@@ -5,6 +5,7 @@ export {
   MultipleOptions,
   optionExtras,
   PartControls,
+  RichText,
   Scenario,
 } from "../QuestionCard/card-parts.ts";
 export { showFeedback } from "./in-view.ts";

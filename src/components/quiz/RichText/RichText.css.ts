@@ -41,5 +41,29 @@ export const item = layered(
   "item",
 );
 
+/** Never wider than its column. Transparent pictures are drawn for a light page, so they have one in all themes. */
+export const picture = layered(
+  {
+    maxInlineSize: "100%",
+    blockSize: "auto",
+    verticalAlign: "middle",
+    borderRadius: vars.radius.sm,
+    colorScheme: "light",
+    background: "Canvas",
+    "@media": { print: { breakInside: "avoid" } },
+  },
+  "picture",
+);
+
+export const missing = layered(
+  {
+    padding: "0 0.25em",
+    border: `${vars.line.hairline} dashed ${vars.color.borderStrong}`,
+    borderRadius: vars.radius.sm,
+    boxDecorationBreak: "clone",
+  },
+  "missing",
+);
+
 /** Does not change the distance of lines. */
 export const raised = layered({ fontSize: "0.75em", lineHeight: 0 }, "raised");

@@ -1,4 +1,5 @@
-import { expect } from "storybook/test";
+import { http, HttpResponse } from "msw";
+import { expect, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Paragraphs, RichText } from "./RichText.tsx";
 
@@ -65,6 +66,29 @@ export const Literal = meta.story({
       ),
     ).toBeVisible();
     await expect(canvasElement.querySelector("b, code, a, script")).toBeNull();
+  },
+});
+
+const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="300" viewBox="0 0 1200 300">
+<path d="M150 150H1050" stroke="#1b2234" stroke-width="6"/>
+<rect x="60" y="80" width="200" height="140" fill="#2545a9"/><rect x="940" y="80" width="200" height="140" fill="#00634a"/></svg>`;
+const SRC = `data:image/svg+xml;base64,${btoa(SVG)}`;
+
+/** A picture is never wider than its column. One that can't be loaded is replaced by what it shows. */
+export const Pictures = meta.story({
+  tags: ["look", "phone"],
+  args: {
+    text: `The plan ![A client and a server](${SRC}) shows:\n- a ![closed padlock](/pictures/removed.png) of\n- two ![A client and a server](${SRC})`,
+  },
+  beforeEach: ({ msw }) =>
+    msw.use(http.get("/pictures/removed.png", () => new HttpResponse(null, { status: 404 }))),
+  play: async ({ canvas, canvasElement }) => {
+    const [first] = canvas.getAllByRole<HTMLImageElement>("img", { name: "A client and a server" });
+    await waitFor(() => expect(first?.naturalWidth).toBe(1200));
+    await expect(first?.clientWidth).toBeLessThanOrEqual(first?.parentElement?.clientWidth ?? 0);
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+    await expect(await canvas.findByText("closed padlock")).toBeVisible();
+    await expect(canvas.getAllByRole("img")).toHaveLength(2);
   },
 });
 

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { blocksOf, inlineOf, type Block } from "../../../api/questions/rich-text.ts";
 import { NewTabMark } from "../../controls/TextLink/NewTabMark.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
@@ -14,7 +15,7 @@ export interface RichTextProps {
 }
 
 /**
- * The formatted content of an authored text (docs/formats.md): code, lists, links, superscript and subscript.
+ * The formatted content of an authored text (docs/formats.md): code, lists, links, pictures, superscript and subscript.
  * Contains only phrasing content, so that it can be used in headings and labels. The parent preserves white space.
  */
 export function RichText({ text, hasLinks = true }: RichTextProps) {
@@ -91,6 +92,8 @@ function Line({ text, hasLinks = true }: RichTextProps) {
         );
       case "link":
         return hasLinks ? <Link key={index} {...part} /> : `${part.text} (${part.href})`;
+      case "picture":
+        return <InlinePicture key={`${index} ${part.src}`} src={part.src} alt={part.alt} />;
       case "sup":
       case "sub": {
         const { type: Raised } = part;
@@ -102,6 +105,16 @@ function Line({ text, hasLinks = true }: RichTextProps) {
       }
     }
   });
+}
+
+/** A picture; if it can't be loaded, what it shows. */
+function InlinePicture({ src, alt }: { src: string; alt: string }) {
+  const [isFailed, setFailed] = useState(false);
+  return isFailed ? (
+    <span className={css.missing}>{alt}</span>
+  ) : (
+    <img className={css.picture} src={src} alt={alt} onError={() => setFailed(true)} />
+  );
 }
 
 function Link({ text, href }: { text: string; href: string }) {

@@ -1,0 +1,163 @@
+import { useId, useRef, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
+import { ALT_MAX, pictureNotation } from "../../../api/questions/rich-text.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { TextField } from "../../controls/TextField/TextField.tsx";
+import { ImagePlus } from "../../icons/screen-icons.tsx";
+import { PictureField, type PictureUpload } from "../PictureField/PictureField.tsx";
+import * as css from "./InsertPicture.css.ts";
+
+export interface InsertPictureProps {
+  /** Label of the text field, such as `Option 1`. */
+  label: string;
+  upload: PictureUpload;
+  /** Whether saving is pending: nothing can be changed. */
+  isBusy: boolean;
+  /** Called with the text that has the picture at the cursor. */
+  onText: (text: string) => void;
+  /** The text field: a controlled `textarea`. */
+  children: ReactNode;
+}
+
+/** The text field, and the part of its text that the picture replaces. */
+interface Place {
+  area: HTMLTextAreaElement;
+  start: number;
+  end: number;
+}
+
+/**
+ * A text field with a button that inserts a picture at its cursor. A dialog uploads the picture and asks for its description.
+ *
+ * Keyboard: after Insert, the text field has the focus, and the cursor is after the picture. Cancel and Escape return
+ * to the button. Enter in the description inserts the picture.
+ */
+export function InsertPicture({ label, upload, isBusy, onText, children }: InsertPictureProps) {
+  const field = useRef<HTMLDivElement>(null);
+  /** Browsers put the cursor at the start of a field that never had the focus. */
+  const hadFocus = useRef(false);
+  const [place, setPlace] = useState<Place | null>(null);
+  const open = () => {
+    const area = field.current?.querySelector("textarea");
+    if (!area) return;
+    const { value, selectionStart, selectionEnd } = area;
+    const [start, end] = hadFocus.current ? [selectionStart, selectionEnd] : [value.length, value.length];
+    setPlace({ area, start, end });
+  };
+  const insert = (notation: string) => {
+    if (!place) return;
+    const { area, start, end } = place;
+    const before = area.value.slice(0, start);
+    const written = before + (/\S$/.test(before) ? " " : "") + notation;
+    flushSync(() => {
+      onText(written + area.value.slice(end));
+      setPlace(null);
+    });
+    area.focus();
+    area.setSelectionRange(written.length, written.length);
+  };
+  return (
+    <div
+      ref={field}
+      className={css.field}
+      onFocus={({ target }) => {
+        if (target instanceof HTMLTextAreaElement) hadFocus.current = true;
+      }}
+    >
+      {children}
+      <Button
+        variant="quiet"
+        isIcon
+        aria-label={`Insert a picture into “${label}”`}
+        aria-haspopup="dialog"
+        aria-disabled={isBusy || undefined}
+        onClick={() => {
+          if (!isBusy) open();
+        }}
+      >
+        <ImagePlus size={18} />
+      </Button>
+      {place ? (
+        <InsertDialog label={label} upload={upload} onInsert={insert} onClose={() => setPlace(null)} />
+      ) : null}
+    </div>
+  );
+}
+
+interface InsertDialogProps {
+  label: string;
+  upload: PictureUpload;
+  /** Called with the notation of the picture. */
+  onInsert: (notation: string) => void;
+  onClose: () => void;
+}
+
+function InsertDialog({ label, upload, onInsert, onClose }: InsertDialogProps) {
+  const id = useId();
+  const [src, setSrc] = useState("");
+  const [alt, setAlt] = useState("");
+  const [wasSubmitted, setSubmitted] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const isPending = upload.pendingName !== null;
+  const fileProblem = isPending
+    ? "Wait until the picture is uploaded, or cancel the upload."
+    : src === ""
+      ? "Choose a picture."
+      : null;
+  const altProblem =
+    alt.trim() === "" ? "Required" : alt.length > ALT_MAX ? `At most ${ALT_MAX} characters` : undefined;
+  const close = () => {
+    upload.onCancel();
+    onClose();
+  };
+  const submit = () => {
+    flushSync(() => setSubmitted(true));
+    if (fileProblem !== null) content.current?.querySelector<HTMLElement>("input[type=file]")?.focus();
+    else if (altProblem !== undefined) document.getElementById(id)?.focus();
+    else onInsert(pictureNotation(alt, src));
+  };
+  return (
+    <Dialog
+      title={`Insert a picture into “${label}”`}
+      open
+      onOpenChange={close}
+      actions={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" onClick={submit}>
+            Insert picture
+          </Button>
+        </>
+      }
+    >
+      <div ref={content} className={css.content}>
+        <PictureField
+          upload={upload}
+          src={src}
+          alt={alt}
+          isBusy={false}
+          error={wasSubmitted ? fileProblem : null}
+          onUploaded={setSrc}
+          onRemove={() => setSrc("")}
+        />
+        <TextField
+          id={id}
+          label="What the picture shows"
+          hint="For those who can't see it"
+          autoComplete="off"
+          aria-required
+          error={wasSubmitted ? altProblem : undefined}
+          value={alt}
+          onChange={({ target }) => setAlt(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            // The dialog is within the form of the question, which Enter would submit.
+            event.preventDefault();
+            submit();
+          }}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import { TextArea, type TextAreaProps } from "../../controls/TextArea/TextArea.tsx";
+import { InsertPicture } from "../InsertPicture/InsertPicture.tsx";
+import type { PictureUpload } from "../PictureField/PictureField.tsx";
+import * as css from "./QuestionForm.css.ts";
+
+export interface WrittenTextProps extends Pick<
+  TextAreaProps,
+  "label" | "hint" | "error" | "rows" | "aria-required"
+> {
+  text: string;
+  isBusy: boolean;
+  /** The upload of a picture to insert. Without it, there is no button. */
+  insertion: PictureUpload | undefined;
+  onText: (text: string) => void;
+}
+
+/** A text field for a text with notation, and the button that inserts a picture into it. */
+export function WrittenText({ text, isBusy, insertion, onText, ...props }: WrittenTextProps) {
+  const field = (
+    <TextArea
+      {...props}
+      className={css.grows}
+      dir="auto"
+      readOnly={isBusy}
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+    />
+  );
+  return insertion ? (
+    <InsertPicture label={props.label} upload={insertion} isBusy={isBusy} onText={onText}>
+      {field}
+    </InsertPicture>
+  ) : (
+    field
+  );
+}
