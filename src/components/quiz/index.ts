@@ -21,9 +21,11 @@ export type {
   QuizAnswered,
   QuizMatch,
   QuizOption,
+  QuizOutcome,
   QuizPrompt,
   QuizQuestion,
   QuizResult,
+  QuizVerdict,
 } from "./engine/question.ts";
 export { QuestionCard, type QuestionCardProps } from "./QuestionCard/QuestionCard.tsx";
 export { QuestionNavigator, type QuestionNavigatorProps } from "./QuestionNavigator/QuestionNavigator.tsx";

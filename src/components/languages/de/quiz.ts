@@ -159,6 +159,11 @@ export const quiz: QuizLabels = {
   quizSubmitted: "Ihre Antworten sind abgegeben",
   timeRanOut: "Die Zeit ist abgelaufen. Ihre Antworten bis dahin zählen.",
   scoreOf: "{right} von {total} richtig ({score} %)",
+  scoreOnly: "Ergebnis: {score} %",
+  checkingAnswer: "Ihre Antwort wird geprüft...",
+  notChecked:
+    "Ihre Antwort ist gespeichert, konnte aber nicht geprüft werden. Sie können auch ohne Rückmeldung weitermachen.",
+  checkAgain: "Erneut prüfen",
   nothingLeft: "Hier ist nichts mehr zu tun.",
   reviewBelow: "Unten sehen Sie, welche richtig sind und warum.",
   timeIsUp: "Die Zeit ist um",

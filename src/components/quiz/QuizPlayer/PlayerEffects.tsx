@@ -17,22 +17,30 @@ const focusTrigger = (state: QuizState): string =>
 export function PlayerEffects() {
   const player = usePlayer();
   const { props, root, heading, isHelpOpen, setHelpOpen, reportProblem } = player;
-  const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit } = props;
+  const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit, checkAnswer } = props;
   const settings = usePlayerState((state) => state.settings);
   const { isExam, isForwardOnly } = settings;
+  const needsKeys = !isExam && !settings.isChecked;
   useFocusFallback(usePlayerState(focusTrigger), root, heading);
   useEffect(() => {
-    for (const problem of findProblems(questions, { isExam })) reportProblem(problem);
-  }, [questions, isExam, reportProblem]);
+    for (const problem of findProblems(questions, { needsKeys })) reportProblem(problem);
+  }, [questions, needsKeys, reportProblem]);
   // Preloads pictures, so that they are available if the connection is lost before their question is shown.
   useEffect(() => {
     for (const { exhibit } of settings.questions) if (exhibit?.src) new Image().src = exhibit.src;
   }, [settings.questions]);
   // Separate from the questions, of which there may be thousands, because labels and functions often change at each render.
   useEffect(() => {
-    for (const problem of findSettingProblems({ timeLimit, startedAt, labels, onSubmit }))
+    for (const problem of findSettingProblems({
+      timeLimit,
+      startedAt,
+      labels,
+      onSubmit,
+      checkAnswer,
+      isExam,
+    }))
       reportProblem(problem);
-  }, [timeLimit, startedAt, labels, onSubmit, reportProblem]);
+  }, [timeLimit, startedAt, labels, onSubmit, checkAnswer, isExam, reportProblem]);
   useEffect(() => {
     const checkStyles = () => {
       for (const problem of root.current ? findStyleProblems(root.current) : []) reportProblem(problem);

@@ -23,7 +23,13 @@ import { elementProps } from "./element-props.ts";
 import { engineOptions, storeOf } from "./engine-options.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { Question } from "./Question.tsx";
-import { QuizProvider, usePlayer, usePlayerState, type PlayerContext } from "./quiz-context.ts";
+import {
+  QuizProvider,
+  usePlayer,
+  usePlayerState,
+  type PlayerContext,
+  type Verdicts,
+} from "./quiz-context.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
 import { DeferredPart } from "./DeferredPart.tsx";
@@ -47,6 +53,7 @@ function Player({ props }: { props: QuizPlayerProps }) {
   const language = useLanguage();
   const [remoteChange, setRemoteChange] = useState("");
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const [verdicts, setVerdicts] = useState<Verdicts>({});
   const [areShortcutsOn, setShortcutsOn] = useState(true);
   const status = useRef<HTMLParagraphElement>(null);
   const announce = useCallback((words: string) => {
@@ -126,6 +133,8 @@ function Player({ props }: { props: QuizPlayerProps }) {
     goToNext,
     deferred,
     reportProblem: quiz.tellProblem,
+    verdicts,
+    setVerdicts,
     hasShortcuts,
     setShortcuts: onShortcutsChange ?? setShortcutsOn,
     isHelpOpen,

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from "react";
-import { hasKey } from "../../../api/questions/kinds.ts";
+import { useEffect, useMemo, useRef } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "../../controls/Button/Button.tsx";
+import { RETRY_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { useGradual } from "../../layout/useGradual.ts";
@@ -7,11 +9,13 @@ import { ReviewCard } from "../ReviewCard/ReviewCard.tsx";
 import * as css from "./deferred.css.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
+import { summarizeDone } from "./reveal.ts";
 
 export const DONE_LABELS = {
   quizSubmitted: PLAYER_LABELS.quizSubmitted,
   timeRanOut: "Time ran out. Your answers up to that point count.",
   scoreOf: "{right} of {total} right ({score}%)",
+  scoreOnly: "Score: {score}%",
   nothingLeft: "You have finished this quiz.",
   reviewBelow: "See below which answers are right, and why.",
 } as const satisfies LabelSet;
@@ -19,14 +23,15 @@ export const DONE_LABELS = {
 /** Number of reviewed answers that are rendered at a time. */
 const BATCH_SIZE = 20;
 
-/** Confirms the submission, with the score unless feedback is `none`, and a review after an exam. Its heading takes the focus. */
+/** Confirms the submission, with score and review unless feedback is `none`. Its heading takes the focus. */
 export function SubmittedQuiz() {
-  const { props } = usePlayer();
-  const { total, asked: questionAt } = usePlayerState(({ questions }) => questions);
+  const { quiz, props, verdicts, setVerdicts, heading: questionHeading } = usePlayer();
+  const questions = usePlayerState((state) => state.questions);
   const items = usePlayerState((state) => state.items);
-  const result = usePlayerState(({ phase }) => (phase.name === "done" ? phase.result : null));
-  const { feedback = "immediate", headingLevel = 2, doneActions } = props;
+  const phase = usePlayerState((state) => state.phase);
+  const { feedback = "immediate", headingLevel = 2, doneActions, onTryAgain } = props;
   const say = useSay("quiz", DONE_LABELS);
+  const sayAgain = useSay("feedback", RETRY_LABELS);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasFocused = useRef(false);
   useEffect(() => {
@@ -35,42 +40,58 @@ export function SubmittedQuiz() {
     wasFocused.current = true;
   }, []);
   const Heading = `h${(headingLevel + 1) as 2}` as const;
-  const { score = null, correctAnswers = null } = result ?? {};
-  const reviewed =
-    feedback === "end"
-      ? Array.from({ length: total }, (_, index) => index).filter((index) => {
-          const question = questionAt(index);
-          return question !== undefined && hasKey(question);
-        })
-      : [];
+  const result = phase.name === "done" ? phase.result : null;
+  const outcome = phase.name === "done" ? phase.outcome : undefined;
+  const { total } = questions;
+  const done = useMemo(
+    () => summarizeDone({ questions, items, verdicts, outcome, result }),
+    [questions, items, verdicts, outcome, result],
+  );
+  const isRevealed = feedback !== "none";
+  const reviewed = isRevealed ? done.reviewed : [];
   const [renderedCount] = useGradual(reviewed.length, BATCH_SIZE);
+  const { score, correctAnswers: right } = done;
   return (
     <section>
       <Heading className={css.summaryTitle} tabIndex={-1} ref={heading}>
         {say("quizSubmitted")}
       </Heading>
       {result?.isTimeUp ? <p className={css.summaryText}>{say("timeRanOut")}</p> : null}
-      {feedback === "none" || score === null || correctAnswers === null ? null : (
-        <p className={css.summaryText}>{say("scoreOf", { right: correctAnswers, total, score })}</p>
+      {!isRevealed || score === null ? null : (
+        <p className={css.summaryText}>
+          {right === null ? say("scoreOnly", { score }) : say("scoreOf", { right, total, score })}
+        </p>
       )}
       <p className={css.summaryText}>{say(reviewed.length > 0 ? "reviewBelow" : "nothingLeft")}</p>
+      {onTryAgain ? (
+        <Button
+          className={css.tryAgain}
+          onClick={() => {
+            setVerdicts({});
+            // The first question must be rendered before its heading can be focused.
+            flushSync(() => {
+              quiz.restart();
+              onTryAgain();
+            });
+            questionHeading.current?.focus();
+          }}
+        >
+          {sayAgain("tryAgain")}
+        </Button>
+      ) : null}
       {doneActions}
       {reviewed.length === 0 ? null : (
         <div className={css.reviewed}>
-          {reviewed.slice(0, renderedCount).map((index) => {
-            const question = questionAt(index);
-            if (!question || !hasKey(question)) return null;
-            return (
-              <ReviewCard
-                key={question.id}
-                number={index + 1}
-                headingLevel={(headingLevel + 1) as 2}
-                question={question}
-                answer={items[index]?.answer ?? undefined}
-                isFlagged={items[index]?.isFlagged ?? false}
-              />
-            );
-          })}
+          {reviewed.slice(0, renderedCount).map(({ question, index }) => (
+            <ReviewCard
+              key={question.id}
+              number={index + 1}
+              headingLevel={(headingLevel + 1) as 2}
+              question={question}
+              answer={items[index]?.answer ?? undefined}
+              isFlagged={items[index]?.isFlagged ?? false}
+            />
+          ))}
         </div>
       )}
     </section>

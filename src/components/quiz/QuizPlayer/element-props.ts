@@ -4,6 +4,8 @@ import type { QuizPlayerProps } from "./quiz-props.ts";
 export function elementProps({
   questions,
   onSubmit,
+  checkAnswer,
+  onTryAgain,
   title,
   headingLevel,
   description,

@@ -1,6 +1,14 @@
-import { createContext, useContext, type ComponentType, type RefObject } from "react";
+import {
+  createContext,
+  useContext,
+  type ComponentType,
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+} from "react";
 import type { Say } from "../../labels/labels.tsx";
 import type { Quiz } from "../engine/create-quiz.ts";
+import type { EngineQuestion } from "../engine/normalize.ts";
 import type { Key } from "../engine/question.ts";
 import type { CardParts } from "../QuestionCard/Card.tsx";
 import type { QuizProblem } from "../engine/problem.ts";
@@ -13,6 +21,7 @@ import type { QuizPlayerProps } from "./quiz-props.ts";
 
 /** Components of the player that load after the first question. */
 export type DeferredPartName =
+  | "AnswerCheck"
   | "LeaveQuestion"
   | "UnansweredCount"
   | "Notices"
@@ -28,6 +37,9 @@ export type DeferredCode = Exclude<CardParts, string> &
     showFeedback: typeof ShowFeedback;
     announcementText: typeof AnnouncementText;
   };
+
+/** Questions with the answer key that `checkAnswer` has revealed, by id; `"pending"` or `"failed"` without one. */
+export type Verdicts = Readonly<Record<string, EngineQuestion | "pending" | "failed">>;
 
 /** The deferred code or its loading state. */
 export type DeferredState = DeferredCode | "loading" | "failed";
@@ -55,6 +67,9 @@ export interface PlayerContext {
   goToNext: () => void;
   deferred: DeferredState;
   reportProblem: (problem: QuizProblem) => void;
+  /** What the host's `checkAnswer` has revealed so far. */
+  verdicts: Verdicts;
+  setVerdicts: Dispatch<SetStateAction<Verdicts>>;
   /** The player's root element. */
   root: RefObject<HTMLElement | null>;
   /** The heading of the current question. */

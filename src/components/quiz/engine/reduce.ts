@@ -51,7 +51,8 @@ export type QuizEvent = { readonly at: number } & (
       readonly isRemote: boolean;
     }
   | { readonly type: "storageReported"; readonly isSaved: boolean }
-  | { readonly type: "submitRequested" | "submitted" | "submitFailed" | "closedElsewhere" }
+  | { readonly type: "submitted"; readonly outcome: unknown }
+  | { readonly type: "submitRequested" | "submitFailed" | "closedElsewhere" }
 );
 
 /** The host's callbacks and their arguments. */
@@ -416,11 +417,10 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
       const { phase, settings } = state;
       if (phase.name !== "submitting" || settings.submission !== null) break;
       const { waitingFor: _, ...sent } = phase;
-      if (event.type === "submitFailed") set({ phase: { ...sent, name: "failed" } });
-      else {
-        set({ phase: { name: "done", result: phase.result }, watchedSince: null });
+      if (event.type === "submitted") {
+        set({ phase: { name: "done", result: phase.result, outcome: event.outcome }, watchedSince: null });
         effects.push({ do: "clear" });
-      }
+      } else set({ phase: { ...sent, name: "failed" } });
       break;
     }
 
