@@ -948,7 +948,7 @@ describe("a backend with one fault", () => {
     `);
   });
 
-  it("is told of all fields that its user lacks, and of a missing route", async () => {
+  it("gets a report of all missing fields of its user, and of a missing route", async () => {
     const without = changeJson("GET", /\/auth\/me$/, ({ username: _, isAdmin: __, ...user }: Fields) => user);
     await expect(run(without)).rejects.toThrow(
       "(200, username is missing: it must be a string. isAdmin is missing: it must be a boolean.)",
