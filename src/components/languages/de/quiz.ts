@@ -126,7 +126,7 @@ export const quiz: QuizLabels = {
     "Sie sind offline. Sie können weitermachen: Ihre Antworten bleiben auf diesem Gerät, bis die Verbindung wieder da ist.",
   offline: "Sie sind offline. Sie können weitermachen.",
   notKept:
-    "Ihre Antworten können auf diesem Gerät nicht aufbewahrt werden. Sie gehen verloren, wenn Sie diese Seite neu laden oder schließen.",
+    "Ihre Antworten können gerade nicht gespeichert werden. Sie gehen verloren, wenn Sie diese Seite neu laden oder schließen.",
   questionOf: "Frage {index} von {total}",
   percentDone: "{percent} %",
   quizProgress: "Fortschritt im Quiz",

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { hasKey } from "../../../api/questions/kinds.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
@@ -17,20 +17,21 @@ export const ANSWER_CHECK_LABELS = {
 
 /** Asks the host about the final answer to the current question, and says that it is waiting, or that this failed. */
 export function AnswerCheck() {
-  const { quiz, props, reportProblem, verdicts, setVerdicts, announce, heading } = usePlayer();
+  const { quiz, props, reportProblem, revealed, announce, heading } = usePlayer();
   const index = usePlayerState((state) => state.index);
   const question = usePlayerState(({ questions, index: at }) => questions.asked(at));
   const { answer, isFinal } = usePlayerState(currentItem);
   const say = useSay("quiz", ANSWER_CHECK_LABELS);
   const { checkAnswer } = props;
   const isNeeded = isFinal && question !== undefined && !hasKey(question);
-  const verdict = isNeeded ? verdicts[question.id] : undefined;
+  const [states, setStates] = useState<Readonly<Record<string, "pending" | "failed">>>({});
+  const state = isNeeded && !revealed[0][question.id] ? (states[question.id] ?? "new") : "done";
   const check = () => {
     const { questions } = quiz.state;
     const original = questions.given(index);
     if (!question || !original || !checkAnswer) return;
     const { id } = question;
-    const set = (next: (typeof verdicts)[string]) => setVerdicts((others) => ({ ...others, [id]: next }));
+    const set = (next: "pending" | "failed") => setStates((others) => ({ ...others, [id]: next }));
     const fail = (message: string, cause?: unknown) => {
       set("failed");
       reportProblem({
@@ -45,24 +46,36 @@ export function AnswerCheck() {
       resolve(checkAnswer({ questionId: original.id, answer: toOriginalAnswer(original, answer) })),
     ).then(
       (found) => {
-        const revealed = reveal(questions, index, found);
-        if (revealed && hasKey(revealed)) set(revealed);
-        else fail("checkAnswer resolved without an answer key that matches the question's kind and options.");
+        const keyed = reveal(questions, index, found);
+        if (keyed && hasKey(keyed)) {
+          revealed[1]((others) => ({ ...others, [id]: keyed }));
+          // A new attempt asks again.
+          setStates(({ [id]: _, ...others }) => others);
+        } else
+          fail("checkAnswer resolved without an answer key that matches the question's kind and options.");
       },
       (cause: unknown) =>
         fail("checkAnswer threw or was rejected. The learner can check the same answer again.", cause),
     );
   };
-  const isUnchecked = isNeeded && verdict === undefined;
   useEffect(() => {
-    if (isUnchecked) check();
+    if (state === "new") check();
   });
-  const isFailed = verdict === "failed";
+  const isExam = usePlayerState(({ settings }) => settings.isExam);
+  useEffect(() => {
+    if (isExam)
+      reportProblem({
+        code: "check",
+        message:
+          'checkAnswer is not used, because feedback is not "immediate". Return the answer keys from onSubmit.',
+      });
+  }, [isExam, reportProblem]);
+  const isFailed = state === "failed";
   const failure = say("notChecked");
   useEffect(() => {
     if (isFailed) announce(failure);
   }, [isFailed, failure, announce]);
-  if (verdict === "pending") return <p>{say("checkingAnswer")}</p>;
+  if (state === "pending") return <p>{say("checkingAnswer")}</p>;
   if (!isFailed) return null;
   return (
     <Notice

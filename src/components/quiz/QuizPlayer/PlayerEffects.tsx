@@ -1,6 +1,7 @@
 import { useEffect } from "react";
+import { AnswerCheckSlot } from "./AnswerCheckSlot.tsx";
 import { ShortcutsDialog } from "../Shortcuts/ShortcutsDialog.tsx";
-import { isTimeUp, type QuizState } from "../engine/state.ts";
+import { isClosed, isTimeUp, type QuizState } from "../engine/state.ts";
 import { findProblems } from "../engine/find-problems.ts";
 import { findSettingProblems } from "./find-setting-problems.ts";
 import { findStyleProblems } from "./find-style-problems.ts";
@@ -17,8 +18,9 @@ const focusTrigger = (state: QuizState): string =>
 export function PlayerEffects() {
   const player = usePlayer();
   const { props, root, heading, isHelpOpen, setHelpOpen, reportProblem } = player;
-  const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit, checkAnswer } = props;
+  const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit } = props;
   const settings = usePlayerState((state) => state.settings);
+  const isOver = usePlayerState(isClosed);
   const { isExam, isForwardOnly } = settings;
   const needsKeys = !isExam && !settings.isChecked;
   useFocusFallback(usePlayerState(focusTrigger), root, heading);
@@ -31,16 +33,9 @@ export function PlayerEffects() {
   }, [settings.questions]);
   // Separate from the questions, of which there may be thousands, because labels and functions often change at each render.
   useEffect(() => {
-    for (const problem of findSettingProblems({
-      timeLimit,
-      startedAt,
-      labels,
-      onSubmit,
-      checkAnswer,
-      isExam,
-    }))
+    for (const problem of findSettingProblems({ timeLimit, startedAt, labels, onSubmit }))
       reportProblem(problem);
-  }, [timeLimit, startedAt, labels, onSubmit, checkAnswer, isExam, reportProblem]);
+  }, [timeLimit, startedAt, labels, onSubmit, reportProblem]);
   useEffect(() => {
     const checkStyles = () => {
       for (const problem of root.current ? findStyleProblems(root.current) : []) reportProblem(problem);
@@ -53,13 +48,16 @@ export function PlayerEffects() {
   useEffect(() => (root.current ? keepFocusInView(root.current) : undefined), [root]);
   useSharedStorage(typeof storage === "string" ? storage : null, reportProblem);
   return (
-    <ShortcutsDialog
-      open={isHelpOpen}
-      onOpenChange={setHelpOpen}
-      canGoBack={!isForwardOnly}
-      keys={typeof shortcuts === "object" ? shortcuts : undefined}
-      checked={player.hasShortcuts}
-      onCheckedChange={player.setShortcuts}
-    />
+    <>
+      {props.checkAnswer && !isOver ? <AnswerCheckSlot /> : null}
+      <ShortcutsDialog
+        open={isHelpOpen}
+        onOpenChange={setHelpOpen}
+        canGoBack={!isForwardOnly}
+        keys={typeof shortcuts === "object" ? shortcuts : undefined}
+        checked={player.hasShortcuts}
+        onCheckedChange={player.setShortcuts}
+      />
+    </>
   );
 }

@@ -5,11 +5,10 @@ import type { QuestionList } from "../engine/normalize.ts";
 import { canEliminate, isAtSummary, UNTOUCHED, type Item } from "../engine/state.ts";
 import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
 import { ShortcutHint } from "../Shortcuts/ShortcutHint.tsx";
-import { usePlayer, usePlayerState, type Verdicts } from "./quiz-context.ts";
-import { revealedQuestion } from "./reveal.ts";
+import { usePlayer, usePlayerState, type Revealed } from "./quiz-context.ts";
 
 /** Returns the navigator's sets of question indexes. One pass, because there may be thousands of questions. */
-function groupByStatus(items: readonly Item[], questions: QuestionList, verdicts: Verdicts) {
+function groupByStatus(items: readonly Item[], questions: QuestionList, revealed: Revealed) {
   const [answered, partly, flagged] = [new Set<number>(), new Set<number>(), new Set<number>()];
   const [correct, incorrect] = [new Set<number>(), new Set<number>()];
   for (const [index, item] of items.entries()) {
@@ -18,7 +17,7 @@ function groupByStatus(items: readonly Item[], questions: QuestionList, verdicts
     if (item.status === "partly") partly.add(index);
     if (item.isFlagged) flagged.add(index);
     const asked = item.isFinal ? questions.asked(index) : undefined;
-    const question = asked && revealedQuestion(asked, verdicts);
+    const question = asked && (revealed[asked.id] ?? asked);
     if (question && hasKey(question))
       (isCorrect(question, item.answer ?? undefined) ? correct : incorrect).add(index);
   }
@@ -27,7 +26,7 @@ function groupByStatus(items: readonly Item[], questions: QuestionList, verdicts
 
 /** Question navigator and shortcut hint, beside the question or, on a narrow page, below it. */
 export function PlayerSidebar() {
-  const { props, hasShortcuts, setHelpOpen, goTo, currentCell, verdicts } = usePlayer();
+  const { props, hasShortcuts, setHelpOpen, goTo, currentCell, revealed } = usePlayer();
   const { shortcuts, headingLevel = 2 } = props;
   const index = usePlayerState((state) => state.index);
   const total = usePlayerState((state) => state.questions.total);
@@ -43,8 +42,8 @@ export function PlayerSidebar() {
     [questions],
   );
   const { answered, partly, flagged, correct, incorrect } = useMemo(
-    () => groupByStatus(items, questionList, verdicts),
-    [items, questionList, verdicts],
+    () => groupByStatus(items, questionList, revealed[0]),
+    [items, questionList, revealed],
   );
   return (
     <>

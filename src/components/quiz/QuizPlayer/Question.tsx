@@ -30,7 +30,7 @@ function Submitted() {
 }
 
 function CurrentQuestion() {
-  const { quiz, props, say, announce, root, card, heading, lastAnswer, deferred, reportProblem, verdicts } =
+  const { quiz, props, say, announce, root, card, heading, lastAnswer, deferred, reportProblem, revealed } =
     usePlayer();
   const question = usePlayerState(({ questions, index }) => questions.asked(index));
   const original = usePlayerState(({ questions, index }) => questions.given(index));
@@ -39,7 +39,6 @@ function CurrentQuestion() {
   const isExam = usePlayerState(({ settings }) => settings.isExam);
   if (!question || !original) return null;
   const { id } = question;
-  const verdict = isFinal && verdicts[id];
   return (
     <div ref={card}>
       <ErrorBoundary
@@ -57,7 +56,7 @@ function CurrentQuestion() {
       >
         <CheckedCard
           parts={deferred}
-          question={typeof verdict === "object" ? verdict : question}
+          question={(isFinal && revealed[0][id]) || question}
           domain={isExam ? undefined : original.topic}
           headingLevel={((props.headingLevel ?? 2) + 1) as 2}
           answer={answer ?? undefined}
@@ -78,7 +77,6 @@ function CurrentQuestion() {
           headingRef={heading}
         />
       </ErrorBoundary>
-      {props.checkAnswer ? <DeferredPart name="AnswerCheck" heights={[]} /> : null}
     </div>
   );
 }

@@ -52,7 +52,7 @@ export const ChecksOnTheServer = meta.story({
     await expect(args.checkAnswer).toHaveBeenCalledTimes(2);
     await press(canvas, "Submit Quiz");
     await findDone(canvas);
-    await expect(canvas.getByText("1 of 2 right (50%)")).toBeVisible();
+    await expect(await canvas.findByText("1 of 2 right (50%)")).toBeVisible();
     await expect(canvas.getAllByRole("article")).toHaveLength(2);
     await expect(codes(args.onProblem)).toEqual([]);
     await click(canvas, "Try again");
@@ -60,6 +60,11 @@ export const ChecksOnTheServer = meta.story({
     await expect(canvas.getByRole("radio", { name: /wrong for alpha/ })).not.toBeChecked();
     await expect(canvas.queryByText("The server says so.")).toBeNull();
     await expect(args.onTryAgain).toHaveBeenCalledOnce();
+    // The new attempt is checked again.
+    await userEvent.click(canvas.getByRole("radio", { name: /right for alpha/ }));
+    await expect(await canvas.findByText("Checking your answer...")).toBeVisible();
+    scored.end(2)?.resolve(KEYS);
+    await expect(await canvas.findByRole("heading", { name: "Correct!" })).toBeVisible();
   },
 });
 
@@ -87,7 +92,7 @@ export const CheckFails = meta.story({
   },
 });
 
-/** With feedback at the end, the server scores all answers and reveals what is right for the review. */
+/** With feedback at the end, the server scores all answers and returns the answer keys for the review. */
 export const ScoredAtEnd = meta.story({
   args: {
     feedback: "end",
@@ -103,7 +108,7 @@ export const ScoredAtEnd = meta.story({
     await expect(await canvas.findByText(/You can still change your answers\.$/)).toBeVisible();
     await press(canvas, "Submit Quiz");
     await findDone(canvas);
-    await expect(canvas.getByText("Score: 80%")).toBeVisible();
+    await expect(await canvas.findByText("Score: 80%")).toBeVisible();
     const [first, second] = canvas.getAllByRole("article");
     await expect(within(first as HTMLElement).getByText("Your answer (Correct)")).toBeVisible();
     await expect(within(second as HTMLElement).getByText("Your answer (Incorrect)")).toBeVisible();

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from "react";
-import { flushSync } from "react-dom";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { hasKey } from "../../../api/questions/kinds.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { RETRY_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
 import type { LabelSet } from "../../labels/label.ts";
@@ -9,7 +9,8 @@ import { ReviewCard } from "../ReviewCard/ReviewCard.tsx";
 import * as css from "./deferred.css.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
-import { summarizeDone } from "./reveal.ts";
+import { loadServerCode } from "./load-server-code.ts";
+import type { Done, summarizeOutcome } from "./reveal.ts";
 
 export const DONE_LABELS = {
   quizSubmitted: PLAYER_LABELS.quizSubmitted,
@@ -20,12 +21,14 @@ export const DONE_LABELS = {
   reviewBelow: "See below which answers are right, and why.",
 } as const satisfies LabelSet;
 
+const NOT_DONE = { result: null, outcome: undefined };
+
 /** Number of reviewed answers that are rendered at a time. */
 const BATCH_SIZE = 20;
 
 /** Confirms the submission, with score and review unless feedback is `none`. Its heading takes the focus. */
 export function SubmittedQuiz() {
-  const { quiz, props, verdicts, setVerdicts, heading: questionHeading } = usePlayer();
+  const { quiz, props, reportProblem, revealed, goTo } = usePlayer();
   const questions = usePlayerState((state) => state.questions);
   const items = usePlayerState((state) => state.items);
   const phase = usePlayerState((state) => state.phase);
@@ -40,13 +43,26 @@ export function SubmittedQuiz() {
     wasFocused.current = true;
   }, []);
   const Heading = `h${(headingLevel + 1) as 2}` as const;
-  const result = phase.name === "done" ? phase.result : null;
-  const outcome = phase.name === "done" ? phase.outcome : undefined;
+  const { result, outcome } = phase.name === "done" ? phase : NOT_DONE;
   const { total } = questions;
-  const done = useMemo(
-    () => summarizeDone({ questions, items, verdicts, outcome, result }),
-    [questions, items, verdicts, outcome, result],
-  );
+  const [summarize, setSummarize] = useState<typeof summarizeOutcome>();
+  useEffect(() => {
+    if (typeof outcome !== "object" || outcome === null) return;
+    void loadServerCode().then(
+      (code) => setSummarize(() => code.summarizeOutcome),
+      (cause: unknown) =>
+        reportProblem({ code: "check", message: "The code that shows the outcome did not load.", cause }),
+    );
+  }, [outcome, reportProblem]);
+  const done = useMemo<Done>(() => {
+    if (summarize) return summarize(outcome, { questions, items, revealed: revealed[0] });
+    const { score = null, correctAnswers = null } = result ?? {};
+    const reviewed = questions.ids.flatMap((id, index) => {
+      const question = revealed[0][id] ?? questions.asked(index);
+      return question && hasKey(question) ? [{ question, index }] : [];
+    });
+    return { score, correctAnswers, reviewed };
+  }, [summarize, outcome, questions, items, revealed, result]);
   const isRevealed = feedback !== "none";
   const reviewed = isRevealed ? done.reviewed : [];
   const [renderedCount] = useGradual(reviewed.length, BATCH_SIZE);
@@ -67,13 +83,10 @@ export function SubmittedQuiz() {
         <Button
           className={css.tryAgain}
           onClick={() => {
-            setVerdicts({});
-            // The first question must be rendered before its heading can be focused.
-            flushSync(() => {
-              quiz.restart();
-              onTryAgain();
-            });
-            questionHeading.current?.focus();
+            revealed[1]({});
+            quiz.restart();
+            onTryAgain();
+            goTo(0);
           }}
         >
           {sayAgain("tryAgain")}

@@ -7,7 +7,6 @@ export {
   PartControls,
   Scenario,
 } from "../QuestionCard/card-parts.ts";
-export { AnswerCheck } from "./AnswerCheck.tsx";
 export { showFeedback } from "./in-view.ts";
 export { LeaveQuestion } from "./LeaveQuestion.tsx";
 export { announcementText } from "./announcements.ts";

@@ -1,14 +1,7 @@
 import { expect, it } from "vitest";
 import { findSettingProblems } from "./find-setting-problems.ts";
 
-const valid = {
-  timeLimit: null,
-  startedAt: undefined,
-  onSubmit: () => {},
-  labels: undefined,
-  checkAnswer: undefined,
-  isExam: false,
-};
+const valid = { timeLimit: null, startedAt: undefined, onSubmit: () => {}, labels: undefined };
 const problems = (settings: Partial<Parameters<typeof findSettingProblems>[0]> = {}) =>
   findSettingProblems({ ...valid, ...settings });
 const codes = (...args: Parameters<typeof problems>) => problems(...args).map(({ code }) => code);
@@ -72,22 +65,3 @@ it("reports each invalid label", () =>
   ]));
 
 it("reports invalid labels once", () => expect(codes({ labels: null })).toEqual(["label"]));
-
-it.each([
-  [() => ({}), false, []],
-  [undefined, true, []],
-  [
-    "https://cairn.test/check",
-    false,
-    [
-      'checkAnswer is "https://cairn.test/check", so answers get no feedback. Pass a function that receives an answer.',
-    ],
-  ],
-  [
-    () => ({}),
-    true,
-    ['checkAnswer is not used, because feedback is not "immediate". Return what is right from onSubmit.'],
-  ],
-])("checks a checkAnswer that is %s, in an exam: %s", (checkAnswer, isExam, expected) =>
-  expect(problems({ checkAnswer, isExam }).map(({ message }) => message)).toEqual(expected),
-);

@@ -11,8 +11,6 @@ interface UncheckedSettings {
   startedAt: unknown;
   labels: unknown;
   onSubmit: unknown;
-  checkAnswer: unknown;
-  isExam: boolean;
 }
 
 /** Returns the problems of a player's settings. */
@@ -21,8 +19,6 @@ export function findSettingProblems({
   startedAt,
   labels,
   onSubmit,
-  checkAnswer,
-  isExam,
 }: UncheckedSettings): QuizProblem[] {
   const problems: QuizProblem[] = labelProblems(labels, "labels");
   const report = (code: QuizProblem["code"], message: string) => void problems.push({ code, message });
@@ -46,13 +42,6 @@ export function findSettingProblems({
     report(
       "submit",
       `onSubmit is ${formatForMessage(onSubmit)}, so answers can't be submitted. Pass a function that receives the result.`,
-    );
-  if (checkAnswer && (isExam || typeof checkAnswer !== "function"))
-    report(
-      "check",
-      isExam
-        ? 'checkAnswer is not used, because feedback is not "immediate". Return what is right from onSubmit.'
-        : `checkAnswer is ${formatForMessage(checkAnswer)}, so answers get no feedback. Pass a function that receives an answer.`,
     );
   return problems;
 }

@@ -21,7 +21,6 @@ import type { QuizPlayerProps } from "./quiz-props.ts";
 
 /** Components of the player that load after the first question. */
 export type DeferredPartName =
-  | "AnswerCheck"
   | "LeaveQuestion"
   | "UnansweredCount"
   | "Notices"
@@ -38,8 +37,8 @@ export type DeferredCode = Exclude<CardParts, string> &
     announcementText: typeof AnnouncementText;
   };
 
-/** Questions with the answer key that `checkAnswer` has revealed, by id; `"pending"` or `"failed"` without one. */
-export type Verdicts = Readonly<Record<string, EngineQuestion | "pending" | "failed">>;
+/** Questions with the answer key that `checkAnswer` has revealed, by id. */
+export type Revealed = Readonly<Record<string, EngineQuestion>>;
 
 /** The deferred code or its loading state. */
 export type DeferredState = DeferredCode | "loading" | "failed";
@@ -67,9 +66,8 @@ export interface PlayerContext {
   goToNext: () => void;
   deferred: DeferredState;
   reportProblem: (problem: QuizProblem) => void;
-  /** What the host's `checkAnswer` has revealed so far. */
-  verdicts: Verdicts;
-  setVerdicts: Dispatch<SetStateAction<Verdicts>>;
+  /** The questions that the host's `checkAnswer` has revealed, and a function that changes them. */
+  revealed: readonly [Revealed, Dispatch<SetStateAction<Revealed>>];
   /** The player's root element. */
   root: RefObject<HTMLElement | null>;
   /** The heading of the current question. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createQuestionList } from "../engine/normalize.ts";
-import type { QuizQuestion, QuizResult } from "../engine/question.ts";
+import type { QuizQuestion } from "../engine/question.ts";
 import { UNTOUCHED, type Item } from "../engine/state.ts";
-import { reveal, summarizeDone } from "./reveal.ts";
+import { reveal, summarizeOutcome } from "./reveal.ts";
 
 const single: QuizQuestion = {
   id: 7,
@@ -63,13 +63,8 @@ describe("a submitted quiz", () => {
   const item = (answer: string): Item => ({ ...UNTOUCHED, answer, status: "answered", isFinal: true });
   const done = (outcome: unknown, given: readonly QuizQuestion[] = [single, byIndex]) => {
     const questions = createQuestionList(given);
-    const { reviewed, ...rest } = summarizeDone({
-      questions,
-      items: [item("2"), item("0")],
-      verdicts: {},
-      outcome,
-      result: {} as QuizResult,
-    });
+    const items = [item("2"), item("0")];
+    const { reviewed, ...rest } = summarizeOutcome(outcome, { questions, items, revealed: {} });
     return { ...rest, reviewed: reviewed.map(({ index }) => index) };
   };
 
@@ -102,10 +97,13 @@ describe("a submitted quiz", () => {
     });
   });
 
-  it("reviews what was revealed of single answers before", () => {
+  it("reviews answers that were checked one by one", () => {
     const questions = createQuestionList([single, byIndex]);
-    const verdicts = { "7": reveal(questions, 0, { correctAnswer: 1 }) ?? "failed", b: "failed" } as const;
-    const { reviewed } = summarizeDone({ questions, items: [], verdicts, outcome: {}, result: null });
+    const first = reveal(questions, 0, { correctAnswer: 1 });
+    const { reviewed } = summarizeOutcome(
+      {},
+      { questions, items: [], revealed: first ? { "7": first } : {} },
+    );
     expect(reviewed.map(({ question }) => question.id)).toEqual(["7"]);
   });
 

@@ -2,16 +2,10 @@ import { hasKey } from "../../../api/questions/kinds.ts";
 import { isCorrect } from "../../../api/questions/scoring.ts";
 import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { percent } from "../../../api/percent.ts";
-import {
-  distinct,
-  normalizeQuestion,
-  originalOptionIds,
-  type EngineQuestion,
-  type QuestionList,
-} from "../engine/normalize.ts";
-import type { QuizOutcome, QuizResult, QuizVerdict } from "../engine/question.ts";
-import type { Item } from "../engine/state.ts";
-import type { Verdicts } from "./quiz-context.ts";
+import { normalizeQuestion, type EngineQuestion, type QuestionList } from "../engine/normalize.ts";
+import type { Key, QuizOutcome, QuizVerdict } from "../engine/question.ts";
+import type { QuizState } from "../engine/state.ts";
+import type { Revealed } from "./quiz-context.ts";
 
 /** Whether a value has fields. It comes from the host's server, so its type is unchecked. */
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -35,26 +29,23 @@ export function reveal(questions: QuestionList, index: number, verdict: unknown)
   const fields = Object.fromEntries(
     FIELDS.filter((name) => name in verdict).map((name) => [name, verdict[name]]),
   );
-  const { options: revealedOptions }: { options?: unknown } = verdict;
-  const options = Array.isArray(revealedOptions) ? revealedOptions.filter(isObject) : [];
-  const ids = distinct(originalOptionIds({ ...original, options: options as never }));
+  const { options }: { options?: unknown } = verdict;
+  const feedback = new Map(
+    (Array.isArray(options) ? options.filter(isObject) : []).map((option, at) => [
+      `${(option["id"] as Key | undefined) ?? at}`,
+      option["feedback"],
+    ]),
+  );
   return {
     ...normalizeQuestion({ ...original, ...fields }, asked.id),
-    options: asked.options.map((option) => ({
-      ...option,
-      ...options[ids.indexOf(String(option.id))],
-      id: option.id,
-    })),
+    options: asked.options.map((option) => {
+      const id = String(option.id);
+      return feedback.has(id) ? { ...option, feedback: feedback.get(id) } : option;
+    }),
   } as EngineQuestion;
 }
 
-/** Returns the question with the answer key that `checkAnswer` has revealed, if it has. */
-export function revealedQuestion(question: EngineQuestion, verdicts: Verdicts): EngineQuestion {
-  const verdict = verdicts[question.id];
-  return typeof verdict === "object" ? verdict : question;
-}
-
-/** What a submitted quiz shows. */
+/** Content of a submitted quiz. */
 export interface Done {
   /** Whole percentage; `null` if unknown. */
   score: number | null;
@@ -65,34 +56,25 @@ export interface Done {
 }
 
 /**
- * Returns what a submitted quiz shows. `outcome` is what `onSubmit` returned, unchecked: its score comes first, and what it reveals
- * is merged into the questions. Otherwise the score is that of the answer keys, if every question has one.
+ * Returns what a submitted quiz shows. `outcome` is the unchecked result of `onSubmit`: its score comes first, and the fields that it
+ * reveals are merged into the questions. Otherwise the score is that of the answer keys, if every question has one.
  */
-export function summarizeDone({
-  questions,
-  items,
-  verdicts,
-  outcome,
-  result,
-}: {
-  questions: QuestionList;
-  items: readonly Item[];
-  verdicts: Verdicts;
-  outcome: unknown;
-  result: QuizResult | null;
-}): Done {
+export function summarizeOutcome(
+  outcome: unknown,
+  { questions, items, revealed }: Pick<QuizState, "questions" | "items"> & { revealed: Revealed },
+): Done {
   const returned: Partial<Record<keyof QuizOutcome, unknown>> = isObject(outcome) ? outcome : {};
   const answers = Array.isArray(returned.answers) ? returned.answers.filter(isObject) : [];
-  const revealed = new Map(answers.map((one) => [String(one["questionId"]), one]));
+  const verdicts = new Map(answers.map((one) => [String(one["questionId"]), one]));
   const reviewed = questions.ids.flatMap((id, index) => {
-    const found = reveal(questions, index, revealed.get(id));
-    const question = found && (hasKey(found) ? found : revealedQuestion(found, verdicts));
+    const found = reveal(questions, index, verdicts.get(id));
+    const question = found && !hasKey(found) ? revealed[id] : found;
     return question && hasKey(question) ? [{ question, index }] : [];
   });
   const right = reviewed.filter(({ question, index }) =>
     isCorrect(question, items[index]?.answer ?? undefined),
   );
-  const isKnown = result !== null && reviewed.length === questions.total;
+  const isKnown = questions.total > 0 && reviewed.length === questions.total;
   const score = wholeNumber(returned.score);
   return {
     score: score ?? (isKnown ? percent(right.length, questions.total) : null),

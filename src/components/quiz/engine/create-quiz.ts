@@ -187,13 +187,13 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
 
   const send = (result: QuizResult): void => {
     const sentAttempt = attemptNumber;
-    const end = (event: EventNow) => {
-      if (sentAttempt === attemptNumber) dispatch(event);
+    const end = (type: "submitted" | "submitFailed", outcome?: unknown) => {
+      if (sentAttempt === attemptNumber) dispatch({ type, outcome });
     };
     new Promise((resolve) => resolve(latest.onSubmit(result))).then(
-      (outcome) => end({ type: "submitted", outcome }),
+      (outcome) => end("submitted", outcome),
       (cause: unknown) => {
-        end({ type: "submitFailed" });
+        end("submitFailed");
         reportProblem({
           code: "submit",
           message: "onSubmit threw or was rejected. The learner can submit the same answers again.",

@@ -118,6 +118,6 @@ export interface QuizOutcome<K extends Key = Key> {
   score?: number | undefined;
   /** Number of right answers. Default: computed like `score`. */
   correctAnswers?: number | undefined;
-  /** What is revealed of each question, for the review. Questions without an answer key are not reviewed. */
+  /** The revealed fields of each question, for the review. Questions without an answer key are not reviewed. */
   answers?: readonly (QuizVerdict<K> & { questionId: K })[] | undefined;
 }

@@ -51,8 +51,8 @@ export type QuizEvent = { readonly at: number } & (
       readonly isRemote: boolean;
     }
   | { readonly type: "storageReported"; readonly isSaved: boolean }
-  | { readonly type: "submitted"; readonly outcome: unknown }
-  | { readonly type: "submitRequested" | "submitFailed" | "closedElsewhere" }
+  | { readonly type: "submitted" | "submitFailed"; readonly outcome?: unknown }
+  | { readonly type: "submitRequested" | "closedElsewhere" }
 );
 
 /** The host's callbacks and their arguments. */
@@ -417,10 +417,11 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
       const { phase, settings } = state;
       if (phase.name !== "submitting" || settings.submission !== null) break;
       const { waitingFor: _, ...sent } = phase;
-      if (event.type === "submitted") {
+      if (event.type === "submitFailed") set({ phase: { ...sent, name: "failed" } });
+      else {
         set({ phase: { name: "done", result: phase.result, outcome: event.outcome }, watchedSince: null });
         effects.push({ do: "clear" });
-      } else set({ phase: { ...sent, name: "failed" } });
+      }
       break;
     }
 
