@@ -80,6 +80,11 @@ describe("a submitted quiz", () => {
 
   it("has the score that the server returns, which counts in its own way", () => {
     expect(done({ score: 83.6 })).toEqual({ score: 84, correctAnswers: null, reviewed: [] });
+    const answers = [
+      { questionId: 7, correctAnswer: 2 },
+      { questionId: "b", correctAnswer: 1 },
+    ];
+    expect(done({ score: 70, answers })).toEqual({ score: 70, correctAnswers: null, reviewed: [0, 1] });
     expect(done({ score: 40, correctAnswers: 2 }, [keyed, byIndex])).toEqual({
       score: 40,
       correctAnswers: 2,
