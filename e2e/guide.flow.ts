@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { transform } from "lightningcss";
 import { getResponse } from "msw";
@@ -126,6 +126,7 @@ test("the HTML pages show their texts", async () => {
   mkdirSync(join(place, "cairn-prep"), { recursive: true });
   for (const script of globSync("cairn-quiz*.js", { cwd: LIB }))
     copyFileSync(join(LIB, script), join(place, "cairn-prep", script));
+  cpSync(join(LIB, "labels"), join(place, "cairn-prep/labels"), { recursive: true });
   const pages = inLanguage("html");
   expect(pages).not.toEqual([]);
   // Written before the server starts, which lists the files once.

@@ -1,13 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import postcss from "postcss";
 import { publint } from "publint";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { apiReport } from "./lib/api-report.ts";
 import { isClientModule } from "./lib/client-modules.ts";
-import { builtOf, ENTRIES, fileOf, LIB } from "./lib/entries.ts";
+import { builtOf, ENTRIES, fileOf, LANGUAGES, LIB } from "./lib/entries.ts";
 import { packedPackage } from "./lib/pack.ts";
+import { QUIZ_LIB } from "./lib/quiz-package.ts";
 import { scaleFor, withOwnRem, withoutLayers } from "./lib/stylesheets.ts";
 import { ROOT } from "./root.ts";
 
@@ -40,7 +41,8 @@ describe("the package", () => {
   });
 
   it("has correct types for every ESM resolution mode", () => {
-    const sheets = Object.keys(manifest.exports).filter((name) => name.endsWith(".css"));
+    // The entry points of single components are files that others import, too.
+    const sheets = Object.keys(manifest.exports).filter((name) => /\.css$|^\.\/[A-Z]/.test(name));
     const { stdout, stderr, status } = spawnSync(
       join(ROOT, "node_modules/.bin/attw"),
       [
@@ -66,6 +68,8 @@ describe("the package", () => {
       "description",
       "license",
       "type",
+      "keywords",
+      "engines",
       "sideEffects",
       "exports",
       "types",
@@ -113,6 +117,28 @@ describe("the package", () => {
 });
 
 describe("its modules", () => {
+  it("have source maps with their sources", () => {
+    const withoutMap = modules.filter(
+      ({ file, code }) =>
+        // Modules that only export what others declare have nothing to map.
+        file.startsWith("src/") && /=>|function/.test(code) && !existsSync(join(LIB, `${file}.map`)),
+    );
+    expect(withoutMap.map(({ file }) => file)).toEqual([]);
+    const map = JSON.parse(
+      readFileSync(join(LIB, "src/components/controls/Button/Button.js.map"), "utf8"),
+    ) as { sources: string[]; sourcesContent: string[] };
+    expect(map.sources).toEqual(["cairn-prep:///src/components/controls/Button/Button.tsx"]);
+    expect(map.sourcesContent[0]).toContain("export ");
+  });
+
+  it("of languages are single files without imports", () => {
+    for (const { script = "" } of LANGUAGES) {
+      const code = readFileSync(join(LIB, script), "utf8");
+      expect(code).not.toMatch(/^\s*import\b|\bimport\(/m);
+      expect(code).toContain("submitQuiz");
+    }
+  });
+
   it("import no style sheet", () => {
     expect(modules.length).toBeGreaterThan(300);
     expect(
@@ -177,20 +203,83 @@ describe("its modules", () => {
 describe("the element's script", () => {
   const scripts = () => modules.filter(({ file }) => file.startsWith("cairn-quiz"));
 
-  it("imports nothing but its second file", () => {
-    expect(
-      scripts()
-        .map(({ file }) => file.replace(/-\w{8}\.js$/, "-….js"))
-        .toSorted(),
-    ).toEqual(["cairn-quiz-late-….js", "cairn-quiz.js"]);
-    const imports = scripts().flatMap(({ code }) =>
-      [...code.matchAll(/\b(?:import\s*\(|from|import)\s*["'`](\.[^"'`]+)["'`]/g)].map(([, from]) => from),
-    );
-    expect(imports).toEqual([`./${scripts().find(({ file }) => file.includes("late"))?.file}`]);
+  it("imports nothing but its later files", () => {
+    const nameOf = (file: string) => file.replace(/-\w{8}\.js$/, "-….js");
+    const imports = scripts().map(({ file, code }) => ({
+      file: nameOf(file),
+      imports: [...code.matchAll(/\b(?:import\s*\(|from|import)\s*["'`]\.\/([^"'`]+)["'`]/g)].map(
+        ([, from = ""]) => {
+          expect(scripts().map((script) => script.file)).toContain(from);
+          return nameOf(from);
+        },
+      ),
+    }));
+    expect(imports.toSorted((a, b) => a.file.localeCompare(b.file))).toEqual([
+      { file: "cairn-quiz-late-….js", imports: ["cairn-quiz-server-….js"] },
+      { file: "cairn-quiz-server-….js", imports: [] },
+      { file: "cairn-quiz.js", imports: ["cairn-quiz-late-….js"] },
+    ]);
     for (const { code } of scripts()) {
       expect(code).not.toMatch(/^\s*import\b/);
       expect(code).not.toContain("process.env");
     }
+  });
+});
+
+describe("the package of the quiz alone", () => {
+  const files = () =>
+    globSync("**/*.*", { cwd: QUIZ_LIB }).filter((file) => statSync(join(QUIZ_LIB, file)).isFile());
+  const quizManifest = () => JSON.parse(readFileSync(join(QUIZ_LIB, "package.json"), "utf8")) as Manifest;
+
+  it("installs nothing but itself, React and the package of its types, and is small", () => {
+    expect(Object.keys(quizManifest().dependencies)).toEqual(["zod"]);
+    expect(quizManifest()["peerDependencies"]).toEqual({
+      react: ">=18.3.1 <20",
+      "react-dom": ">=18.3.1 <20",
+    });
+    const bytes = files().reduce((sum, file) => sum + statSync(join(QUIZ_LIB, file)).size, 0);
+    expect(bytes).toBeLessThan(5_000_000);
+  });
+
+  it("passes publint in strict mode", async () => {
+    const { messages } = await publint({ pkgDir: QUIZ_LIB, strict: true, pack: false });
+    expect(messages).toEqual([]);
+  });
+
+  it("contains everything that its modules and declarations import", () => {
+    const missing = files()
+      .filter((file) => /\.(?:d\.ts|js)$/.test(file) && !file.startsWith("cairn-quiz"))
+      .flatMap((file) => {
+        const code = readFileSync(join(QUIZ_LIB, file), "utf8");
+        return [...code.matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)]
+          .map(([, from = ""]) => from)
+          .filter((from) =>
+            from.startsWith(".")
+              ? !existsSync(
+                  join(QUIZ_LIB, file, "..", file.endsWith(".d.ts") ? from.replace(/\.js$/, ".d.ts") : from),
+                )
+              : !(
+                  file.endsWith(".d.ts") ? /^(?:react(?:-dom)?|zod)(?:\/|$)/ : /^react(?:-dom)?(?:\/|$)/
+                ).test(from),
+          )
+          .map((from) => `${file}: ${from}`);
+      });
+    expect(missing).toEqual([]);
+  });
+
+  it("can be imported by Node, and its documentation names it", () => {
+    const entries = Object.values(quizManifest().exports).flatMap((entry) =>
+      typeof entry === "object" && entry !== null && "default" in entry ? [String(entry.default)] : [],
+    );
+    expect(entries).toHaveLength(6);
+    const code = entries.map((entry) => `await import(${JSON.stringify(join(QUIZ_LIB, entry))});`).join("");
+    const { status, stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", code], {
+      encoding: "utf8",
+    });
+    expect(stderr).toBe("");
+    expect(status).toBe(0);
+    for (const file of files().filter((name) => name.endsWith(".md") && name !== "CHANGELOG.md"))
+      expect(readFileSync(join(QUIZ_LIB, file), "utf8"), file).not.toContain("cairn-prep");
   });
 });
 

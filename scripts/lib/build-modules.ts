@@ -1,6 +1,7 @@
-import { join } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { vanillaExtractPlugin } from "@vanilla-extract/vite-plugin";
 import react from "@vitejs/plugin-react";
+import * as lucide from "lucide";
 import { build, type Plugin } from "vite";
 import { ROOT } from "../root.ts";
 import { isClientModule } from "./client-modules.ts";
@@ -23,6 +24,8 @@ export interface Built {
   styles: ReadonlyMap<string, string>;
 }
 
+const ICON_NODES = new Map<string, unknown>(Object.entries(lucide));
+const ICONS = /import \{([^}]+)\} from "lucide";/g;
 const WORKER = /new URL\("(\.\/[^"]+\.worker)\.ts", import\.meta\.url\)/g;
 
 const pathOf = (id: string): string => id.slice(ROOT.length + 1).split("?")[0] ?? "";
@@ -68,10 +71,27 @@ export async function buildModules(): Promise<Built> {
     },
   };
 
+  // The package contains the data of its icons, because Lucide is larger than everything else that it would install.
+  const inlineIcons: Plugin = {
+    name: "inline-icons",
+    enforce: "pre",
+    transform: {
+      filter: { code: ICONS },
+      handler: (code) => ({
+        code: code.replace(ICONS, (_, names: string) =>
+          [...names.matchAll(/(\w+) as (\w+)/g)]
+            .map(([, icon = "", name]) => `const ${name} = ${JSON.stringify(ICON_NODES.get(icon))};`)
+            .join(" "),
+        ),
+        map: null,
+      }),
+    },
+  };
+
   const markClients: Plugin = {
     name: "mark-client-modules",
     renderChunk(code) {
-      return isClientModule(code) ? { code: `"use client";\n${code}`, map: null } : null;
+      return isClientModule(code) ? { code: `"use client"; ${code}`, map: null } : null;
     },
   };
 
@@ -87,7 +107,10 @@ export async function buildModules(): Promise<Built> {
     enforce: "pre",
     transform: {
       filter: { code: WORKER },
-      handler: (code) => code.replace(WORKER, (_, file: string) => `__worker__("${file}.js")`),
+      handler: (code) => ({
+        code: code.replace(WORKER, (_, file: string) => `__worker__("${file}.js")`),
+        map: { mappings: "" },
+      }),
     },
     renderChunk: (code) => ({
       code: code.replace(
@@ -107,6 +130,7 @@ export async function buildModules(): Promise<Built> {
     plugins: [
       collect,
       keepWorkers,
+      inlineIcons,
       react(),
       vanillaExtractPlugin({ identifiers: "short" }),
       markPure,
@@ -116,6 +140,8 @@ export async function buildModules(): Promise<Built> {
       outDir: LIB,
       emptyOutDir: true,
       minify: false,
+      // Error monitoring shows the sources, which the maps contain.
+      sourcemap: true,
       target: "es2023",
       lib: {
         entry: Object.fromEntries(
@@ -125,7 +151,14 @@ export async function buildModules(): Promise<Built> {
       },
       rolldownOptions: {
         external: PACKAGE,
-        output: { preserveModules: true, preserveModulesRoot: ROOT, entryFileNames: "[name].js" },
+        output: {
+          preserveModules: true,
+          preserveModulesRoot: ROOT,
+          entryFileNames: "[name].js",
+          // The package does not contain these files, so they must not look like paths in it.
+          sourcemapPathTransform: (source, map) =>
+            `cairn-prep:///${relative(ROOT, resolve(dirname(map), source)).replaceAll("\\", "/")}`,
+        },
       },
     },
   });

@@ -10,14 +10,18 @@ export interface Entry {
   source: string;
   /** The key of its style sheet in `exports`, without an extension; absent if it renders nothing. */
   styles?: string;
-  /** Its file, if it is a bundled script without dependencies. Default: the built file of its source. */
+  /** Its file, if it is bundled into one script without imports. Default: the built file of its source. */
   script?: string;
 }
 
 const languages = globSync("src/components/languages/??.ts", { cwd: ROOT }).map((source): Entry => {
   const path = source.replaceAll("\\", "/");
-  return { name: `./labels/${path.slice(-5, -3)}`, source: path };
+  const name = `./labels/${path.slice(-5, -3)}`;
+  return { name, source: path, script: `${name}.js` };
 });
+
+/** The entry points of languages, which pages without a bundler can load, too. */
+export const LANGUAGES: readonly Entry[] = languages.toSorted((a, b) => a.name.localeCompare(b.name));
 
 /** All entry points. Each style sheet contains the previous ones: a page loads the largest that it needs. */
 export const ENTRIES: readonly Entry[] = [
@@ -28,7 +32,7 @@ export const ENTRIES: readonly Entry[] = [
   { name: "./cairn-quiz", source: "src/components/element/index.ts", script: "./cairn-quiz.js" },
   { name: "./api", source: "src/api/index.ts" },
   { name: "./testing", source: "mocks/index.ts" },
-  ...languages.toSorted((a, b) => a.name.localeCompare(b.name)),
+  ...LANGUAGES,
 ];
 
 /** The source of the script of `./cairn-quiz`. */
@@ -55,7 +59,7 @@ export const fileOf = ({ source, script }: Entry): string => script ?? builtOf(s
 
 const COMPONENT = /"\.\/((?:[\w-]+\/)+([\w]+)\/\2\.tsx)"/g;
 
-/** Returns the sources of the components that the main entry point exports. Each has a separate style sheet. */
+/** Returns the sources of the components that the main entry point exports. Each has an entry point and a style sheet, too. */
 export function componentSources(): string[] {
   const list = readFileSync(join(ROOT, "src/components/index.ts"), "utf8");
   return [...list.matchAll(COMPONENT)].map(([, source = ""]) => `src/components/${source}`);

@@ -2,19 +2,21 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "../root.ts";
 import type { Built } from "./build-modules.ts";
-import { builtOf, ENTRIES, fileOf, WORKERS } from "./entries.ts";
+import { basename } from "node:path";
+import { builtOf, componentSources, ENTRIES, fileOf, WORKERS } from "./entries.ts";
 import { closureOf } from "./graph.ts";
 
 interface Manifest {
   version: string;
   description: string;
   license: string;
+  engines: Record<string, string>;
   dependencies: Record<string, string>;
   devDependencies: Record<string, string>;
 }
 
 /** A page must have exactly one copy of these, so it provides them. */
-const PEERS: Record<string, string> = {
+export const PEERS: Record<string, string> = {
   react: ">=18.3.1 <20",
   "react-dom": ">=18.3.1 <20",
 };
@@ -52,13 +54,30 @@ export function manifestOf(built: Built) {
     description: own.description,
     license: own.license,
     type: "module",
-    // A script that is an entry point defines a custom element.
-    sideEffects: ["**/*.css", ...ENTRIES.flatMap(({ script }) => script ?? [])],
+    keywords: [
+      "quiz",
+      "exam",
+      "assessment",
+      "react",
+      "custom-element",
+      "web-component",
+      "accessibility",
+      "xapi",
+    ],
+    engines: own.engines,
+    // It defines a custom element.
+    sideEffects: ["**/*.css", "./cairn-quiz.js"],
     exports: {
       ...Object.fromEntries(
         ENTRIES.toSorted((a, b) => a.name.localeCompare(b.name)).map((entry) => [
           entry.name,
           { types: builtOf(entry.source, ".d.ts"), default: fileOf(entry) },
+        ]),
+      ),
+      ...Object.fromEntries(
+        componentSources().map((source) => [
+          `./${basename(source, ".tsx")}`,
+          { types: builtOf(source, ".d.ts"), default: builtOf(source, ".js") },
         ]),
       ),
       ...Object.fromEntries(
@@ -79,12 +98,14 @@ export function manifestOf(built: Built) {
       "db.js",
       "cairn-quiz*.js",
       "*.css",
+      "labels",
       "quiz",
       "screens",
       "styles",
       "themes",
       "docs",
       "CHANGELOG.md",
+      "LICENSE-lucide",
     ],
     dependencies: Object.fromEntries(versions),
     peerDependencies: { ...PEERS, ...OPTIONAL_PEERS },

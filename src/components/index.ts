@@ -46,6 +46,7 @@ export { Toaster, useToast, type ToasterProps } from "./feedback/Toaster/Toaster
 export type { ToasterLabels } from "./feedback/Toaster/toaster-labels.ts";
 export type { Label, LabelSet, LabelValues, PluralLabel, Translated } from "./labels/label.ts";
 export type { Language } from "./labels/labels.tsx";
+export { labelsFrom, type LabelFunction } from "./labels/labels-from.ts";
 export type { CairnLabels } from "./languages/cairn-labels.ts";
 export type { FindFocusHome } from "./layers/focus.ts";
 export type { LinkProps } from "./navigation/Link.tsx";
@@ -74,6 +75,7 @@ export type { TrendChartLabels } from "./progress/TrendChart/trend-chart-labels.
 export { WeekCard, type WeekCardProps } from "./progress/WeekCard/WeekCard.tsx";
 export type { WeekCardLabels } from "./progress/WeekCard/week-card-labels.ts";
 export { Countdown, type CountdownProps } from "./quiz/Countdown/Countdown.tsx";
+export { httpStore, type HttpStoreOptions } from "./quiz/storage/http.ts";
 export {
   createDrafts,
   mergeDrafts,
@@ -96,9 +98,11 @@ export type {
   QuizAnswered,
   QuizMatch,
   QuizOption,
+  QuizOutcome,
   QuizPrompt,
   QuizQuestion,
   QuizResult,
+  QuizVerdict,
 } from "./quiz/engine/question.ts";
 export type { QuizProblem, QuizProblemCode } from "./quiz/engine/problem.ts";
 export { Quiz } from "./quiz/QuizPlayer/Quiz.tsx";

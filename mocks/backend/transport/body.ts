@@ -95,6 +95,13 @@ export function issueSentence(issue: Issue): string {
   return `${field || "The request"} ${reason(issue)}.`;
 }
 
+/** Descriptions of formats of strings, by their names in zod. */
+const FORMATS = {
+  date: "a calendar day such as 2026-11-20",
+  datetime: "a time in UTC such as 2026-11-20T18:00:00Z",
+  email: "an email address",
+} as const;
+
 function reason(issue: Issue): string {
   if (issue.code === "invalid_type") {
     if (issue.expected === "int") return "must be a whole number";
@@ -111,6 +118,8 @@ function reason(issue: Issue): string {
     if (issue.origin === "array") return `must have at most ${count(issue.maximum, "entry", "entries")}`;
     return `must be ${issue.inclusive ? "at most" : "less than"} ${issue.maximum}`;
   }
+  if (issue.code === "invalid_format" && issue.format in FORMATS)
+    return `must be ${FORMATS[issue.format as keyof typeof FORMATS]}`;
   if (issue.code === "invalid_value") return `must be one of ${issue.values.map(String).join(", ")}`;
   return "does not have the expected form";
 }

@@ -926,6 +926,42 @@ describe("a backend with one fault", () => {
     expect(hasPassed(report)).toBe(false);
   });
 
+  it("is checked for other rules if one route is broken", async () => {
+    const report = await run(
+      replaceReply("GET", /\/stats$/, () => textReply(500, "Internal Server Error")),
+      { only: ["progress", "achievements", "quizzes"], writeAdmin: true },
+    );
+    expect(withoutFailing(failedOf(report))).toEqual([
+      "submit: counts once",
+      "readStats: signed out",
+      "readStats: another user",
+    ]);
+    const unchecked = report.results.filter(({ reason }) => reason?.includes("/stats"));
+    expect(unchecked.map(({ name }) => name)).toMatchInlineSnapshot(`
+      [
+        "stats: totalQuizzes",
+        "stats: the average",
+        "stats: the streak",
+        "stats: the streak in other time zones",
+        "time zone: unknown",
+      ]
+    `);
+  });
+
+  it("gets a report of all missing fields of its user, and of a missing route", async () => {
+    const without = changeJson("GET", /\/auth\/me$/, ({ username: _, isAdmin: __, ...user }: Fields) => user);
+    await expect(run(without)).rejects.toThrow(
+      "(200, username is missing: it must be a string. isAdmin is missing: it must be a boolean.)",
+    );
+    const page = replaceReply("GET", /\/study-plan$/, () =>
+      textReply(404, "<!doctype html><pre>Cannot GET /api/user/7/study-plan</pre>", "text/html"),
+    );
+    const { results } = await run(page, { only: ["progress"] });
+    expect(results.find(({ name }) => name === "study plan")?.fault?.advice).toMatch(
+      /^The backend answers other calls, so it may lack this route, or a parameter in its path\. See readStudyPlan in/,
+    );
+  });
+
   it("may have additional codes, and sentences in any language", async () => {
     const own = changeCode("stale-version", "edit-conflict");
     const report = await run(

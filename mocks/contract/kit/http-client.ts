@@ -4,7 +4,7 @@ import type { User } from "../../../src/api/auth/schema.ts";
 import { formatLines, parseLines } from "../../json-lines.ts";
 import { ERROR_CODES, bodyTypeOf, errorsOf, typeOf, type Endpoint } from "../endpoint.ts";
 import { CheckFailed, Stopped, type Fault, type RecordedCall } from "./faults.ts";
-import { findUnknownFields, describeMismatch } from "./mismatch.ts";
+import { findUnknownFields, describeMismatches } from "./mismatch.ts";
 
 /** Credentials of a user. */
 export interface Account {
@@ -43,6 +43,8 @@ export interface Observations {
   cacheable: Fault[];
   /** Number of calls sent. */
   calls: number;
+  /** Whether a call has been answered with JSON, so requests reach the backend. */
+  hasAnswered: boolean;
 }
 
 export interface HttpClientOptions {
@@ -122,7 +124,13 @@ export function createHttpClient({
   const secrets = new Set<string>();
   const timedOut = new Set<string>();
   const failedEndpoints = new WeakMap<Fault, string>();
-  const observations: Observations = { unknownFields: new Map(), leaks: [], cacheable: [], calls: 0 };
+  const observations: Observations = {
+    unknownFields: new Map(),
+    leaks: [],
+    cacheable: [],
+    calls: 0,
+    hasAnswered: false,
+  };
   let lastCall: RecordedCall | undefined;
 
   const conceal = (text: string): string => {
@@ -256,6 +264,7 @@ export function createHttpClient({
           ? orUndefined(() => JSON.parse(text) as unknown)
           : text;
       observe(call, reply.headers, body, who);
+      if (typeof body === "object" && body !== null) observations.hasAnswered = true;
       return { status: reply.status, headers: reply.headers, text, body, shown: call };
     }
 
@@ -292,7 +301,7 @@ export function createHttpClient({
           {
             expected: `${endpoint.success}`,
             actual: describeStatus(answer),
-            advice: adviceFor(answer, endpoint),
+            advice: adviceFor(answer, endpoint, observations),
             call: shown,
           },
           endpoint,
@@ -327,12 +336,10 @@ export function createHttpClient({
       if (!endpoint.reply) return answer as Answer<Reply>;
       const result = z.safeParse(endpoint.reply, body);
       if (!result.success) {
-        const [issue] = result.error.issues;
-        const { sentence } = issue ? describeMismatch(body, issue) : { sentence: "It does not match." };
         throw createFailure(
           {
             expected: "a response that matches the schema of the contract",
-            actual: sentence,
+            actual: describeMismatches(body, result.error.issues),
             advice: `See the response of ${endpoint.name} in docs/openapi.json.`,
             call: shown,
           },
@@ -356,7 +363,7 @@ export function createHttpClient({
         throw createFailure({
           expected: `${statuses.join(" or ")}${code ? ` (${ERRORS[code].when})` : ""}`,
           actual: describeStatus(answer),
-          advice: adviceFor(answer, endpoint),
+          advice: adviceFor(answer, endpoint, observations),
           call: answer.shown,
         });
       requireError(answer, endpoint, code);
@@ -446,11 +453,17 @@ const describeStatus = ({ status, headers }: Answer): string => {
   return to === null ? `${status}` : `${status}, a redirect to ${to.split("?")[0]}`;
 };
 
-function adviceFor({ status, headers, text }: Answer, { name }: Endpoint): string {
+function adviceFor(
+  { status, headers, text }: Answer,
+  { name }: Endpoint,
+  { hasAnswered }: Pick<Observations, "hasAnswered">,
+): string {
   if (status >= 500) return "The backend failed: check its log for this call.";
   if (status >= 300 && status < 400)
     return `Endpoints under /api must not redirect${headers.has("Location") ? ", not even to a sign-in page" : ""}.`;
   if (status === 429) return "Too many attempts in a short time: wait 15 minutes, then run this again.";
+  if ((status === 404 || status === 405) && hasAnswered)
+    return `The backend answers other calls, so it may lack this route, or a parameter in its path. See ${name} in docs/openapi.json.`;
   if (isPage(text))
     return "A web server or proxy may serve the app's page for /api. Configure it to forward /api.";
   return `See ${name} in docs/openapi.json for its responses.`;

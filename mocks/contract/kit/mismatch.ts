@@ -32,6 +32,24 @@ export function describeMismatch(value: unknown, issue: Issue): { path: string; 
   };
 }
 
+/** Longest list of sentences about one value. */
+const MAX_SENTENCES = 8;
+
+/** Describes all mismatches of a value, one sentence each. Entries of a list with the same fault count once. */
+export function describeMismatches(value: unknown, issues: readonly Issue[]): string {
+  const sentences = new Map<string, string>();
+  for (const issue of issues) {
+    const { sentence } = describeMismatch(value, issue);
+    const kind = sentence.replaceAll(/(^|\.)\d+(?=\.)/g, "$1*");
+    if (!sentences.has(kind)) sentences.set(kind, sentence);
+  }
+  const all = [...sentences.values()];
+  const more = all.length - MAX_SENTENCES;
+  return [...all.slice(0, MAX_SENTENCES), ...(more > 0 ? [`${more} more fields do not match.`] : [])].join(
+    " ",
+  );
+}
+
 /** Returns the paths of fields in `value` that are missing in `parsed`, the schema's output: `badges.badge.tenantId`. */
 export function findUnknownFields(value: unknown, parsed: unknown): string[] {
   if (Array.isArray(value) && Array.isArray(parsed))

@@ -4,7 +4,7 @@ import type { Check } from "./check.ts";
 import { CHECKS } from "./checks.ts";
 import { CheckFailed, NotChecked, Stopped, type Fault } from "./faults.ts";
 import { createKit, type Accounts, type Permissions } from "./kit.ts";
-import { describeMismatch } from "./mismatch.ts";
+import { describeMismatches } from "./mismatch.ts";
 import { createHttpClient, type Account, type SignedInSession, type HttpClient } from "./http-client.ts";
 
 export interface RunOptions extends Partial<Permissions> {
@@ -227,10 +227,10 @@ async function signIn(
       );
     const me = await session.send(readMe);
     const user = readMe.reply?.safeParse(me.body);
-    const [issue] = user?.error?.issues ?? [];
+    const issues = me.status === readMe.success ? (user?.error?.issues ?? []) : [];
     if (me.status !== readMe.success || !user?.success)
       throw new Stopped(
-        `${account.email} signed in, but GET /api/auth/me does not return the user (${me.status}${me.status === readMe.success && issue ? `, ${describeMismatch(me.body, issue).sentence}` : ""}). It must return the user if the request carries the cookie from POST /api/login. No other check can run without this.`,
+        `${account.email} signed in, but GET /api/auth/me does not return the user (${me.status}${issues.length > 0 ? `, ${describeMismatches(me.body, issues)}` : ""}). It must return the user if the request carries the cookie from POST /api/login. No other check can run without this.`,
       );
     return { ...session, user: user.data, account };
   } catch (error) {

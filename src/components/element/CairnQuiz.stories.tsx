@@ -1,4 +1,4 @@
-import { expect, fn, userEvent, waitFor, within } from "storybook/test";
+import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { expectFaults } from "../../../.storybook/faults.ts";
 import { press as pressIn, question } from "../../../.storybook/quiz-stage.tsx";
@@ -170,6 +170,72 @@ export const Mended = meta.story({
 });
 
 /** If a listener throws, the submission fails: the answers are kept and can be sent again. */
+/** Listeners that are added while the page loads receive earlier problems. */
+export const ListensLater = meta.story({
+  render: () => <></>,
+  play: async () => {
+    const heard: CairnQuizEventMap["cairn-problem"]["detail"][] = [];
+    const state = spyOn(document, "readyState", "get").mockReturnValue("interactive");
+    const quiz = document.createElement("cairn-quiz");
+    quiz.innerHTML = `<script type="application/json">[{</script>`;
+    document.body.append(quiz);
+    try {
+      await waitFor(() => expect(quiz.problems).toHaveLength(1));
+      quiz.addEventListener("cairn-problem", ({ detail }) => void heard.push(detail));
+      await expect(heard).toEqual([]);
+      state.mockRestore();
+      window.dispatchEvent(new Event("load"));
+      await expect(heard.map(({ code }) => code)).toEqual(["json"]);
+      window.dispatchEvent(new Event("load"));
+      await expect(heard).toHaveLength(1);
+    } finally {
+      quiz.remove();
+    }
+  },
+});
+
+/** In an environment such as jsdom, which has no form-associated elements and no constructable style sheets, it shows the quiz. */
+export const WithoutForms = meta.story({
+  beforeEach: () => {
+    const { prototype } = ElementInternals;
+    const methods = Object.getOwnPropertyDescriptors(prototype);
+    Object.assign(prototype, { setFormValue: undefined, setValidity: undefined });
+    return () => {
+      for (const name of ["setFormValue", "setValidity"] as const)
+        Object.defineProperty(prototype, name, methods[name]);
+    };
+  },
+  render: () => <Page html="<cairn-quiz required></cairn-quiz>" properties={{ questions: QUESTIONS }} />,
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    const inside = within(quiz.shadowRoot as unknown as HTMLElement);
+    await userEvent.click(await inside.findByRole("radio", { name: /right for alpha/ }));
+    await expect(quiz.answers).toEqual([{ questionId: "alpha", answer: "right" }]);
+  },
+});
+
+/** The server checks single answers, and the promise of `cairn-submit` resolves to the score. */
+export const ScoredOnAServer = meta.story({
+  render: () => (
+    <Page
+      properties={{
+        questions: [question("alpha", { correctAnswer: undefined })],
+        checkAnswer: async () => ({ correctAnswer: "right" }),
+      }}
+    />
+  ),
+  play: async ({ canvas }) => {
+    const quiz = quizOf(canvas);
+    quiz.addEventListener("cairn-submit", (event) => event.waitUntil(Promise.resolve({ score: 42 })));
+    const inside = within(quiz.shadowRoot as unknown as HTMLElement);
+    await userEvent.click(await inside.findByRole("radio", { name: /right for alpha/ }));
+    await expect(await inside.findByRole("heading", { name: "Correct!" })).toBeVisible();
+    await pressIn(inside, "Submit Quiz");
+    await expect(await inside.findByText("Score: 42%")).toBeVisible();
+    await expect(quiz.problems).toEqual([]);
+  },
+});
+
 export const ListenerThrows = meta.story({
   // The listeners of this story throw on purpose. Other errors still fail it.
   parameters: { test: { dangerouslyIgnoreUnhandledErrors: true } },

@@ -6,6 +6,7 @@ import { quizKey } from "../quiz/storage/local.ts";
 import type { QuizAnswered, QuizQuestion, QuizResult } from "../quiz/engine/question.ts";
 import { UNANSWERED_LABEL } from "../quiz/QuizPlayer/unanswered-label.ts";
 import { PLAYER_LABELS } from "../quiz/QuizPlayer/player-labels.ts";
+import type { QuizPlayerProps } from "../quiz/QuizPlayer/quiz-props.ts";
 import type { QuizKeys } from "../quiz/Shortcuts/shortcuts.ts";
 import { ElementQuiz, type Progress } from "./ElementQuiz.tsx";
 import type { CairnQuizEventMap, CairnQuizProblem } from "./events.ts";
@@ -28,6 +29,7 @@ interface Values {
   now?: (() => number) | undefined;
   startedAt?: Date | number | undefined;
   shortcuts?: boolean | QuizKeys | undefined;
+  checkAnswer?: QuizPlayerProps["checkAnswer"];
 }
 
 /**
@@ -128,6 +130,14 @@ export class CairnQuiz extends Base {
   }
   set shortcuts(shortcuts: boolean | QuizKeys | undefined) {
     this.#set({ shortcuts });
+  }
+
+  /** Asks your server about an answer with immediate feedback, for questions without an answer key. */
+  get checkAnswer(): QuizPlayerProps["checkAnswer"] {
+    return this.#values.checkAnswer;
+  }
+  set checkAnswer(checkAnswer: QuizPlayerProps["checkAnswer"]) {
+    this.#set({ checkAnswer });
   }
 
   /** Title of the quiz. */
@@ -249,7 +259,10 @@ export class CairnQuiz extends Base {
   get result(): QuizResult | null {
     return this.#result;
   }
-  /** Problems with the element's attributes, properties and content. Each was dispatched once as `cairn-problem`. */
+  /**
+   * Problems with the element's attributes, properties and content. Each is dispatched once as `cairn-problem`, not before the
+   * page's `load` event.
+   */
   get problems(): readonly CairnQuizProblem[] {
     return this.#problems;
   }
@@ -361,12 +374,17 @@ export class CairnQuiz extends Base {
     const { code, message } = problem;
     if (this.#reportedProblems.size === this.#reportedProblems.add(`${code} ${message}`).size) return;
     this.#problems = [...this.#problems, problem];
-    this.#dispatch("cairn-problem", problem);
+    const tell = () => this.#dispatch("cairn-problem", problem);
+    // Scripts that run while the page loads can still add listeners.
+    if (document.readyState === "complete") tell();
+    else addEventListener("load", tell, { once: true });
   };
 
   /** Updates the form value and the validity. */
   #updateForm(): void {
     const { value } = this;
+    // jsdom has no form-associated custom elements.
+    if (!this.#internals.setFormValue) return;
     this.#internals.setFormValue(value, value);
     const open = this.#progress?.open;
     if (!this.required || open === 0) return this.#internals.setValidity({});
@@ -404,7 +422,7 @@ export class CairnQuiz extends Base {
   #render(): void {
     const { settings, problems } = settingsOf((name) => this.getAttribute(name));
     for (const problem of problems) this.#reportProblem(problem);
-    const { now, startedAt } = this.#values;
+    const { now, startedAt, checkAnswer } = this.#values;
     const hasStableOrder = !settings.shuffle || settings.seed !== undefined;
     // Caught errors are reported by `cairn-problem`.
     this.#root ??= createRoot(this.#container, { onCaughtError: () => {} });
@@ -419,6 +437,7 @@ export class CairnQuiz extends Base {
           shortcuts: this.shortcuts,
           storage: this.storage,
           now,
+          checkAnswer,
           startedAt: startedAt ?? this.#startedAt,
           defaultAnswers: this.#initialAnswers ?? this.defaultAnswers,
           defaultIndex: hasStableOrder ? this.#progress?.index : undefined,

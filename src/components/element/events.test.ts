@@ -7,7 +7,7 @@ it("waits for all promises of its listeners, and throws for promises after its d
   event.waitUntil(Promise.resolve(2));
   const ended = event.end();
   expect(() => event.waitUntil(Promise.resolve())).toThrow("while the event is dispatched");
-  expect(await ended).toEqual([1, 2]);
+  expect(await ended).toBe(2);
   const failing = new CairnSubmitEvent("cairn-submit");
   failing.waitUntil(Promise.resolve());
   failing.waitUntil(Promise.reject(new Error("503")));

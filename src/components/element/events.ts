@@ -15,7 +15,8 @@ export class CairnSubmitEvent extends (globalThis.CustomEvent ?? Object)<QuizRes
 
   /**
    * Extends the submission until the promise settles. The learner sees that it is pending, and then that it succeeded, or that
-   * it failed and can be sent again. With several promises, all must be fulfilled.
+   * it failed and can be sent again. With several promises, all must be fulfilled. If the last one resolves to a `QuizOutcome`,
+   * the submitted quiz shows its score and reviews its answers.
    *
    * @throws {DOMException} `InvalidStateError` after the event was dispatched
    */
@@ -28,11 +29,11 @@ export class CairnSubmitEvent extends (globalThis.CustomEvent ?? Object)<QuizRes
     this.#promises.push(promise);
   }
 
-  /** Stops accepting promises. Resolves when all of them are fulfilled. */
+  /** Stops accepting promises. Resolves to the value of the last one when all of them are fulfilled. */
   end(): Promise<unknown> {
     const promises = this.#promises ?? [];
     this.#promises = null;
-    return Promise.all(promises);
+    return Promise.all(promises).then((values) => values.at(-1));
   }
 }
 

@@ -1,10 +1,15 @@
-import type { IconNode } from "lucide";
 import { createElement, type ComponentProps, type ReactElement } from "react";
 import { classNames } from "../theme/class-names.ts";
 import * as css from "./icon.css.ts";
 import type { IconSize } from "./icon.css.ts";
 
 export type { IconSize } from "./icon.css.ts";
+
+/** The shapes of an icon: tags with their attributes, as Lucide has them. */
+type IconNode = readonly (readonly [
+  tag: string,
+  attributes: Readonly<Record<string, string | number | undefined>>,
+])[];
 
 /** Props of an SVG; `size` sets width and height. Default 24. */
 export interface IconProps extends Omit<ComponentProps<"svg">, "height" | "width"> {

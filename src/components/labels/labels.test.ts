@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { createElement } from "react";
-import { describe, expect, it } from "vitest";
+import { createElement, type ReactNode } from "react";
+import { describe, expect, it, vi } from "vitest";
 import { LanguageProvider, RoomLabels, sayIn, useSay, type Language } from "./labels.tsx";
+import { labelsFrom, type LabelFunction } from "./labels-from.ts";
 import { withElements } from "./with-elements.tsx";
 
 const ENGLISH = { hello: "Hello, {name}", bye: "Bye" } as const;
@@ -65,3 +66,43 @@ it("replaces remaining placeholders by elements", () =>
   expect(
     renderToStaticMarkup(withElements("{b} on {a}: {b}", { a: createElement("i"), b: createElement("b") })),
   ).toBe("<b></b> on <i></i>: <b></b>"));
+
+describe("labels from a function", () => {
+  const Said = ({ own }: { own?: { hello: string } }) =>
+    useSay("room", ENGLISH, own)("hello", { name: "Mara" });
+  const render = (label: LabelFunction, content: ReactNode = createElement(Said)) => {
+    const labels = labelsFrom(label, { room: { hello: "Hallo, {name}" } });
+    return renderToStaticMarkup(
+      createElement(LanguageProvider, { value: { locale: "de", labels } }, content),
+    );
+  };
+
+  it("are those that it returns for key and values", () => {
+    expect(render((key, { name }) => `${key} for ${name}`)).toBe("room.hello for Mara");
+    expect(render((_, __, defaultText) => defaultText.toUpperCase())).toBe("HALLO, MARA");
+  });
+
+  it.each([undefined, null, 5, ["Hi"], {}])("are the default labels if it returns %o", (text) =>
+    expect(render(() => text)).toBe("Hallo, Mara"),
+  );
+
+  it("are the default labels if it throws, with one message in development", () => {
+    const error = vi.spyOn(console, "error").mockImplementation(() => {});
+    const throwing = () => {
+      throw new Error("No such key");
+    };
+    expect(render(throwing, createElement("p", null, createElement(Said), createElement(Said)))).toBe(
+      "<p>Hallo, MaraHallo, Mara</p>",
+    );
+    expect(error).toHaveBeenCalledTimes(1);
+    expect(error.mock.calls[0]?.[0]).toBe(
+      "Cairn: The label function threw for room.hello, so the default is shown.",
+    );
+    error.mockRestore();
+  });
+
+  it("also apply inside components with labels of their own", () => {
+    const within = { room: "room", labels: { hello: "Hi" }, children: createElement(Said) };
+    expect(render((key) => key, createElement(RoomLabels, within))).toBe("room.hello");
+  });
+});

@@ -2,12 +2,22 @@ import { createContext, useContext, useMemo, type ReactNode } from "react";
 import { fill, isLabel, type Label, type LabelSet, type LabelValues } from "./label.ts";
 import { useOwnLabelProblems } from "./use-label-problems.ts";
 
+/** Key of the function that {@link Decorate} describes. */
+export const DECORATE = Symbol.for("cairn");
+
+/** Returns the label formatter to use for a namespace instead of the one that takes labels from sets. */
+export type Decorate = <Labels extends LabelSet>(room: string, say: Say<Labels>) => Say<Labels>;
+
 /** A locale with its labels. */
 export interface Language {
   /** BCP 47 tag, by which numbers, dates and plural forms are formatted. */
   locale: string;
   /** Labels by namespace and key; missing ones are English. */
-  labels: { readonly [room: string]: Partial<LabelSet> | undefined };
+  labels: {
+    readonly [room: string]: Partial<LabelSet> | undefined;
+    /** Replaces the label formatters: see `labelsFrom`. A symbol, because it is not a namespace. */
+    readonly [DECORATE]?: Decorate;
+  };
 }
 
 const LanguageContext = createContext<Language>({ locale: "en", labels: {} });
@@ -50,8 +60,12 @@ export function useSay<Labels extends LabelSet>(
 ): Say<Labels> {
   const { locale, labels } = useLanguage();
   const spoken = labels[room];
+  const decorate = labels[DECORATE];
   useOwnLabelProblems(own);
-  return useMemo(() => sayIn(locale, english, own, spoken), [own, spoken, english, locale]);
+  return useMemo(() => {
+    const say = sayIn(locale, english, own, spoken);
+    return decorate ? decorate(room, say) : say;
+  }, [own, spoken, english, locale, room, decorate]);
 }
 
 /** Returns the valid labels of a set. */

@@ -13,14 +13,17 @@ export type {
   QuizAnswered,
   QuizMatch,
   QuizOption,
+  QuizOutcome,
   QuizPrompt,
   QuizQuestion,
   QuizResult,
+  QuizVerdict,
 } from "./engine/question.ts";
 export type { Announcement } from "./engine/reduce.ts";
 export type { Counts, Item, Phase, QuizState, SubmissionState } from "./engine/state.ts";
 export { browserClock } from "./storage/browser-clock.ts";
 export { combine } from "./storage/combine.ts";
+export { httpStore, type HttpStoreOptions } from "./storage/http.ts";
 export { localStore, mergeDrafts, type Draft, type DraftStore } from "./storage/local.ts";
 
 /** Creates an attempt and starts it. `clock` defaults to the browser's clock. */

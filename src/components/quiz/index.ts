@@ -1,10 +1,12 @@
 // Entry point `cairn-prep/quiz`: the quiz player and its parts. Names that are not exported here are internal.
 export type { Label, LabelSet } from "../labels/label.ts";
+export { labelsFrom, type LabelFunction } from "../labels/labels-from.ts";
 export { CairnProvider, type CairnProviderProps } from "../theme/CairnProvider.tsx";
 export { themeClass } from "../theme/theme-class.ts";
 export { THEMES, type ThemeName } from "../theme/names.ts";
 export { Countdown, type CountdownProps } from "./Countdown/Countdown.tsx";
 export type { AnswerStore } from "./engine/draft-sync.ts";
+export { httpStore, type HttpStoreOptions } from "./storage/http.ts";
 export {
   createDrafts,
   mergeDrafts,
@@ -21,9 +23,11 @@ export type {
   QuizAnswered,
   QuizMatch,
   QuizOption,
+  QuizOutcome,
   QuizPrompt,
   QuizQuestion,
   QuizResult,
+  QuizVerdict,
 } from "./engine/question.ts";
 export { QuestionCard, type QuestionCardProps } from "./QuestionCard/QuestionCard.tsx";
 export { QuestionNavigator, type QuestionNavigatorProps } from "./QuestionNavigator/QuestionNavigator.tsx";

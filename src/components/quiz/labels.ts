@@ -14,6 +14,7 @@ import type { OPTION_LABELS } from "./QuestionCard/option-extras.tsx";
 import type { ORDER_LABELS } from "./QuestionCard/OrderList.tsx";
 import type { CARD_LABELS } from "./QuestionCard/Card.tsx";
 import type { NAVIGATOR_LABELS } from "./QuestionNavigator/status.ts";
+import type { ANSWER_CHECK_LABELS } from "./QuizPlayer/AnswerCheck.tsx";
 import type { LEAVE_LABELS } from "./QuizPlayer/LeaveQuestion.tsx";
 import type { UNANSWERED_LABELS } from "./QuizPlayer/UnansweredCount.tsx";
 import type { NOTICE_LABELS } from "./QuizPlayer/Notices.tsx";
@@ -50,6 +51,7 @@ export type QuizLabels = Translated<
     typeof ORDER_LABELS &
     typeof CARD_LABELS &
     typeof NAVIGATOR_LABELS &
+    typeof ANSWER_CHECK_LABELS &
     typeof LEAVE_LABELS &
     typeof UNANSWERED_LABELS &
     typeof NOTICE_LABELS &

@@ -126,7 +126,7 @@ export const quiz: QuizLabels = {
     "Sie sind offline. Sie können weitermachen: Ihre Antworten bleiben auf diesem Gerät, bis die Verbindung wieder da ist.",
   offline: "Sie sind offline. Sie können weitermachen.",
   notKept:
-    "Ihre Antworten können auf diesem Gerät nicht aufbewahrt werden. Sie gehen verloren, wenn Sie diese Seite neu laden oder schließen.",
+    "Ihre Antworten können gerade nicht gespeichert werden. Sie gehen verloren, wenn Sie diese Seite neu laden oder schließen.",
   questionOf: "Frage {index} von {total}",
   percentDone: "{percent} %",
   quizProgress: "Fortschritt im Quiz",
@@ -159,6 +159,11 @@ export const quiz: QuizLabels = {
   quizSubmitted: "Ihre Antworten sind abgegeben",
   timeRanOut: "Die Zeit ist abgelaufen. Ihre Antworten bis dahin zählen.",
   scoreOf: "{right} von {total} richtig ({score} %)",
+  scoreOnly: "Ergebnis: {score} %",
+  checkingAnswer: "Ihre Antwort wird geprüft...",
+  notChecked:
+    "Ihre Antwort ist gespeichert, konnte aber nicht geprüft werden. Sie können auch ohne Rückmeldung weitermachen.",
+  checkAgain: "Erneut prüfen",
   nothingLeft: "Hier ist nichts mehr zu tun.",
   reviewBelow: "Unten sehen Sie, welche richtig sind und warum.",
   timeIsUp: "Die Zeit ist um",

@@ -14,6 +14,7 @@ import { OPTION_LABELS } from "../../quiz/QuestionCard/option-extras.tsx";
 import { ORDER_LABELS } from "../../quiz/QuestionCard/OrderList.tsx";
 import { CARD_LABELS } from "../../quiz/QuestionCard/Card.tsx";
 import { NAVIGATOR_LABELS } from "../../quiz/QuestionNavigator/status.ts";
+import { ANSWER_CHECK_LABELS } from "../../quiz/QuizPlayer/AnswerCheck.tsx";
 import { LEAVE_LABELS } from "../../quiz/QuizPlayer/LeaveQuestion.tsx";
 import { UNANSWERED_LABELS } from "../../quiz/QuizPlayer/UnansweredCount.tsx";
 import { NOTICE_LABELS } from "../../quiz/QuizPlayer/Notices.tsx";
@@ -50,6 +51,7 @@ export const QUIZ_SLICES = [
   ORDER_LABELS,
   CARD_LABELS,
   NAVIGATOR_LABELS,
+  ANSWER_CHECK_LABELS,
   LEAVE_LABELS,
   UNANSWERED_LABELS,
   NOTICE_LABELS,

@@ -28,7 +28,7 @@ export const NOTICE_LABELS = {
   offlineKept:
     "You're offline. You can continue: your answers are kept on this device until the connection is back.",
   offline: "You're offline. You can continue.",
-  notKept: "Your answers can't be saved on this device. They will be lost if you reload or close this page.",
+  notKept: "Your answers can't be saved at the moment. They will be lost if you reload or close this page.",
 } as const satisfies LabelSet;
 
 /**

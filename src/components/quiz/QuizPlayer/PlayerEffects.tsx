@@ -1,6 +1,7 @@
 import { useEffect } from "react";
+import { AnswerCheckSlot } from "./AnswerCheckSlot.tsx";
 import { ShortcutsDialog } from "../Shortcuts/ShortcutsDialog.tsx";
-import { isTimeUp, type QuizState } from "../engine/state.ts";
+import { isClosed, isTimeUp, type QuizState } from "../engine/state.ts";
 import { findProblems } from "../engine/find-problems.ts";
 import { findSettingProblems } from "./find-setting-problems.ts";
 import { findStyleProblems } from "./find-style-problems.ts";
@@ -19,11 +20,13 @@ export function PlayerEffects() {
   const { props, root, heading, isHelpOpen, setHelpOpen, reportProblem } = player;
   const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit } = props;
   const settings = usePlayerState((state) => state.settings);
+  const isOver = usePlayerState(isClosed);
   const { isExam, isForwardOnly } = settings;
+  const needsKeys = !isExam && !settings.isChecked;
   useFocusFallback(usePlayerState(focusTrigger), root, heading);
   useEffect(() => {
-    for (const problem of findProblems(questions, { isExam })) reportProblem(problem);
-  }, [questions, isExam, reportProblem]);
+    for (const problem of findProblems(questions, { needsKeys })) reportProblem(problem);
+  }, [questions, needsKeys, reportProblem]);
   // Preloads pictures, so that they are available if the connection is lost before their question is shown.
   useEffect(() => {
     for (const { exhibit } of settings.questions) if (exhibit?.src) new Image().src = exhibit.src;
@@ -45,13 +48,16 @@ export function PlayerEffects() {
   useEffect(() => (root.current ? keepFocusInView(root.current) : undefined), [root]);
   useSharedStorage(typeof storage === "string" ? storage : null, reportProblem);
   return (
-    <ShortcutsDialog
-      open={isHelpOpen}
-      onOpenChange={setHelpOpen}
-      canGoBack={!isForwardOnly}
-      keys={typeof shortcuts === "object" ? shortcuts : undefined}
-      checked={player.hasShortcuts}
-      onCheckedChange={player.setShortcuts}
-    />
+    <>
+      {props.checkAnswer && !isOver ? <AnswerCheckSlot /> : null}
+      <ShortcutsDialog
+        open={isHelpOpen}
+        onOpenChange={setHelpOpen}
+        canGoBack={!isForwardOnly}
+        keys={typeof shortcuts === "object" ? shortcuts : undefined}
+        checked={player.hasShortcuts}
+        onCheckedChange={player.setShortcuts}
+      />
+    </>
   );
 }

@@ -5,10 +5,10 @@ import type { QuestionList } from "../engine/normalize.ts";
 import { canEliminate, isAtSummary, UNTOUCHED, type Item } from "../engine/state.ts";
 import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
 import { ShortcutHint } from "../Shortcuts/ShortcutHint.tsx";
-import { usePlayer, usePlayerState } from "./quiz-context.ts";
+import { usePlayer, usePlayerState, type Revealed } from "./quiz-context.ts";
 
 /** Returns the navigator's sets of question indexes. One pass, because there may be thousands of questions. */
-function groupByStatus(items: readonly Item[], questions: QuestionList) {
+function groupByStatus(items: readonly Item[], questions: QuestionList, revealed: Revealed) {
   const [answered, partly, flagged] = [new Set<number>(), new Set<number>(), new Set<number>()];
   const [correct, incorrect] = [new Set<number>(), new Set<number>()];
   for (const [index, item] of items.entries()) {
@@ -16,7 +16,8 @@ function groupByStatus(items: readonly Item[], questions: QuestionList) {
     if (item.status === "answered") answered.add(index);
     if (item.status === "partly") partly.add(index);
     if (item.isFlagged) flagged.add(index);
-    const question = item.isFinal ? questions.asked(index) : undefined;
+    const asked = item.isFinal ? questions.asked(index) : undefined;
+    const question = asked && (revealed[asked.id] ?? asked);
     if (question && hasKey(question))
       (isCorrect(question, item.answer ?? undefined) ? correct : incorrect).add(index);
   }
@@ -25,7 +26,7 @@ function groupByStatus(items: readonly Item[], questions: QuestionList) {
 
 /** Question navigator and shortcut hint, beside the question or, on a narrow page, below it. */
 export function PlayerSidebar() {
-  const { props, hasShortcuts, setHelpOpen, goTo, currentCell } = usePlayer();
+  const { props, hasShortcuts, setHelpOpen, goTo, currentCell, revealed } = usePlayer();
   const { shortcuts, headingLevel = 2 } = props;
   const index = usePlayerState((state) => state.index);
   const total = usePlayerState((state) => state.questions.total);
@@ -41,8 +42,8 @@ export function PlayerSidebar() {
     [questions],
   );
   const { answered, partly, flagged, correct, incorrect } = useMemo(
-    () => groupByStatus(items, questionList),
-    [items, questionList],
+    () => groupByStatus(items, questionList, revealed[0]),
+    [items, questionList, revealed],
   );
   return (
     <>

@@ -30,7 +30,7 @@ function Submitted() {
 }
 
 function CurrentQuestion() {
-  const { quiz, props, say, announce, root, card, heading, lastAnswer, deferred, reportProblem } =
+  const { quiz, props, say, announce, root, card, heading, lastAnswer, deferred, reportProblem, revealed } =
     usePlayer();
   const question = usePlayerState(({ questions, index }) => questions.asked(index));
   const original = usePlayerState(({ questions, index }) => questions.given(index));
@@ -56,7 +56,7 @@ function CurrentQuestion() {
       >
         <CheckedCard
           parts={deferred}
-          question={question}
+          question={(isFinal && revealed[0][id]) || question}
           domain={isExam ? undefined : original.topic}
           headingLevel={((props.headingLevel ?? 2) + 1) as 2}
           answer={answer ?? undefined}

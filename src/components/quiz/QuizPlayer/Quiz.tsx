@@ -1,13 +1,10 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { percent } from "../../../api/percent.ts";
-import { Button } from "../../controls/Button/Button.tsx";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
-import { RETRY_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { QuietRoomLabels, useLanguage, useSay } from "../../labels/labels.tsx";
 import { logProblem } from "../../labels/log-problem.ts";
-import { failed } from "../../layout/lazy/lazy-with-retry.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { ground, root as rootClass } from "../../theme/root.css.ts";
@@ -23,10 +20,17 @@ import { elementProps } from "./element-props.ts";
 import { engineOptions, storeOf } from "./engine-options.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { Question } from "./Question.tsx";
-import { QuizProvider, usePlayer, usePlayerState, type PlayerContext } from "./quiz-context.ts";
+import {
+  QuizProvider,
+  usePlayer,
+  usePlayerState,
+  type PlayerContext,
+  type Revealed,
+} from "./quiz-context.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
 import { DeferredPart } from "./DeferredPart.tsx";
+import { LoadFailed } from "./LoadFailed.tsx";
 import { useDeferredCode, withDeferredCode } from "./use-deferred-code.ts";
 import { usePlayerShortcuts } from "./use-player-shortcuts.ts";
 
@@ -47,6 +51,7 @@ function Player({ props }: { props: QuizPlayerProps }) {
   const language = useLanguage();
   const [remoteChange, setRemoteChange] = useState("");
   const [isHelpOpen, setHelpOpen] = useState(false);
+  const revealed = useState<Revealed>({});
   const [areShortcutsOn, setShortcutsOn] = useState(true);
   const status = useRef<HTMLParagraphElement>(null);
   const announce = useCallback((words: string) => {
@@ -126,6 +131,7 @@ function Player({ props }: { props: QuizPlayerProps }) {
     goToNext,
     deferred,
     reportProblem: quiz.tellProblem,
+    revealed,
     hasShortcuts,
     setShortcuts: onShortcutsChange ?? setShortcutsOn,
     isHelpOpen,
@@ -189,27 +195,6 @@ function Player({ props }: { props: QuizPlayerProps }) {
         {typeof deferred === "object" ? <deferred.PlayerEffects /> : null}
       </div>
     </QuizProvider>
-  );
-}
-
-/** Says that the deferred code failed to load, and offers to try again. */
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const { say, heading } = usePlayer();
-  const sayAgain = useSay("feedback", RETRY_LABELS);
-  return (
-    // Not a Notice, because that is part of the code that failed to load.
-    <div className={classNames(failed, css.missing)} role="alert">
-      {say("sessionFailed")}
-      <Button
-        onClick={() => {
-          // The button is about to be removed.
-          heading.current?.focus();
-          onRetry();
-        }}
-      >
-        {sayAgain("tryAgain")}
-      </Button>
-    </div>
   );
 }
 

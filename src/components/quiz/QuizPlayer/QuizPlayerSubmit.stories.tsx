@@ -81,7 +81,7 @@ export const NotStored = meta.story({
     disk.isFull = true;
     await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
-    await expect(await canvas.findByText(/^Your answers can't be saved on this device\./)).toBeVisible();
+    await expect(await canvas.findByText(/^Your answers can't be saved at the moment\./)).toBeVisible();
     await expect(canvas.getByText("You're offline. You can continue.")).toBeVisible();
     await expect(codes(args.onProblem)).toContain("storage");
   },

@@ -1,5 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { hasKey } from "../../../api/questions/kinds.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { RETRY_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { useGradual } from "../../layout/useGradual.ts";
@@ -7,26 +9,32 @@ import { ReviewCard } from "../ReviewCard/ReviewCard.tsx";
 import * as css from "./deferred.css.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
+import { loadServerCode } from "./load-server-code.ts";
+import type { Done, summarizeOutcome } from "./reveal.ts";
 
 export const DONE_LABELS = {
   quizSubmitted: PLAYER_LABELS.quizSubmitted,
   timeRanOut: "Time ran out. Your answers up to that point count.",
   scoreOf: "{right} of {total} right ({score}%)",
+  scoreOnly: "Score: {score}%",
   nothingLeft: "You have finished this quiz.",
   reviewBelow: "See below which answers are right, and why.",
 } as const satisfies LabelSet;
 
+const NOT_DONE = { result: null, outcome: undefined };
+
 /** Number of reviewed answers that are rendered at a time. */
 const BATCH_SIZE = 20;
 
-/** Confirms the submission, with the score unless feedback is `none`, and a review after an exam. Its heading takes the focus. */
+/** Confirms the submission, with score and review unless feedback is `none`. Its heading takes the focus. */
 export function SubmittedQuiz() {
-  const { props } = usePlayer();
-  const { total, asked: questionAt } = usePlayerState(({ questions }) => questions);
+  const { quiz, props, reportProblem, revealed, goTo } = usePlayer();
+  const questions = usePlayerState((state) => state.questions);
   const items = usePlayerState((state) => state.items);
-  const result = usePlayerState(({ phase }) => (phase.name === "done" ? phase.result : null));
-  const { feedback = "immediate", headingLevel = 2, doneActions } = props;
+  const phase = usePlayerState((state) => state.phase);
+  const { feedback = "immediate", headingLevel = 2, doneActions, onTryAgain } = props;
   const say = useSay("quiz", DONE_LABELS);
+  const sayAgain = useSay("feedback", RETRY_LABELS);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasFocused = useRef(false);
   useEffect(() => {
@@ -35,42 +43,68 @@ export function SubmittedQuiz() {
     wasFocused.current = true;
   }, []);
   const Heading = `h${(headingLevel + 1) as 2}` as const;
-  const { score = null, correctAnswers = null } = result ?? {};
-  const reviewed =
-    feedback === "end"
-      ? Array.from({ length: total }, (_, index) => index).filter((index) => {
-          const question = questionAt(index);
-          return question !== undefined && hasKey(question);
-        })
-      : [];
+  const { result, outcome } = phase.name === "done" ? phase : NOT_DONE;
+  const { total } = questions;
+  const [summarize, setSummarize] = useState<typeof summarizeOutcome>();
+  useEffect(() => {
+    if (typeof outcome !== "object" || outcome === null) return;
+    void loadServerCode().then(
+      (code) => setSummarize(() => code.summarizeOutcome),
+      (cause: unknown) =>
+        reportProblem({ code: "check", message: "The code that shows the outcome did not load.", cause }),
+    );
+  }, [outcome, reportProblem]);
+  const done = useMemo<Done>(() => {
+    if (summarize) return summarize(outcome, { questions, items, revealed: revealed[0] });
+    const { score = null, correctAnswers = null } = result ?? {};
+    const reviewed = questions.ids.flatMap((id, index) => {
+      const question = revealed[0][id] ?? questions.asked(index);
+      return question && hasKey(question) ? [{ question, index }] : [];
+    });
+    return { score, correctAnswers, reviewed };
+  }, [summarize, outcome, questions, items, revealed, result]);
+  const isRevealed = feedback !== "none";
+  const reviewed = isRevealed ? done.reviewed : [];
   const [renderedCount] = useGradual(reviewed.length, BATCH_SIZE);
+  const { score, correctAnswers: right } = done;
   return (
     <section>
       <Heading className={css.summaryTitle} tabIndex={-1} ref={heading}>
         {say("quizSubmitted")}
       </Heading>
       {result?.isTimeUp ? <p className={css.summaryText}>{say("timeRanOut")}</p> : null}
-      {feedback === "none" || score === null || correctAnswers === null ? null : (
-        <p className={css.summaryText}>{say("scoreOf", { right: correctAnswers, total, score })}</p>
+      {!isRevealed || score === null ? null : (
+        <p className={css.summaryText}>
+          {right === null ? say("scoreOnly", { score }) : say("scoreOf", { right, total, score })}
+        </p>
       )}
       <p className={css.summaryText}>{say(reviewed.length > 0 ? "reviewBelow" : "nothingLeft")}</p>
+      {onTryAgain ? (
+        <Button
+          className={css.tryAgain}
+          onClick={() => {
+            revealed[1]({});
+            quiz.restart();
+            onTryAgain();
+            goTo(0);
+          }}
+        >
+          {sayAgain("tryAgain")}
+        </Button>
+      ) : null}
       {doneActions}
       {reviewed.length === 0 ? null : (
         <div className={css.reviewed}>
-          {reviewed.slice(0, renderedCount).map((index) => {
-            const question = questionAt(index);
-            if (!question || !hasKey(question)) return null;
-            return (
-              <ReviewCard
-                key={question.id}
-                number={index + 1}
-                headingLevel={(headingLevel + 1) as 2}
-                question={question}
-                answer={items[index]?.answer ?? undefined}
-                isFlagged={items[index]?.isFlagged ?? false}
-              />
-            );
-          })}
+          {reviewed.slice(0, renderedCount).map(({ question, index }) => (
+            <ReviewCard
+              key={question.id}
+              number={index + 1}
+              headingLevel={(headingLevel + 1) as 2}
+              question={question}
+              answer={items[index]?.answer ?? undefined}
+              isFlagged={items[index]?.isFlagged ?? false}
+            />
+          ))}
         </div>
       )}
     </section>

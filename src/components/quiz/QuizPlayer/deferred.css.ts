@@ -41,6 +41,8 @@ export const summaryText = layered(
   "summaryText",
 );
 
+export const tryAgain = layered({ marginBlockStart: vars.space[4] }, "tryAgain");
+
 export const summaryGroup = layered({ marginBlockStart: vars.space[6] }, "summaryGroup");
 
 export const summaryWords = layered(

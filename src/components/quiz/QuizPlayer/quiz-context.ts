@@ -1,6 +1,14 @@
-import { createContext, useContext, type ComponentType, type RefObject } from "react";
+import {
+  createContext,
+  useContext,
+  type ComponentType,
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+} from "react";
 import type { Say } from "../../labels/labels.tsx";
 import type { Quiz } from "../engine/create-quiz.ts";
+import type { EngineQuestion } from "../engine/normalize.ts";
 import type { Key } from "../engine/question.ts";
 import type { CardParts } from "../QuestionCard/Card.tsx";
 import type { QuizProblem } from "../engine/problem.ts";
@@ -29,6 +37,9 @@ export type DeferredCode = Exclude<CardParts, string> &
     announcementText: typeof AnnouncementText;
   };
 
+/** Questions with the answer key that `checkAnswer` has revealed, by id. */
+export type Revealed = Readonly<Record<string, EngineQuestion>>;
+
 /** The deferred code or its loading state. */
 export type DeferredState = DeferredCode | "loading" | "failed";
 
@@ -55,6 +66,8 @@ export interface PlayerContext {
   goToNext: () => void;
   deferred: DeferredState;
   reportProblem: (problem: QuizProblem) => void;
+  /** The questions that the host's `checkAnswer` has revealed, and a function that changes them. */
+  revealed: readonly [Revealed, Dispatch<SetStateAction<Revealed>>];
   /** The player's root element. */
   root: RefObject<HTMLElement | null>;
   /** The heading of the current question. */

@@ -1,7 +1,14 @@
 import type { LabelSet } from "../../labels/label.ts";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import type { AnswerStore } from "../engine/draft-sync.ts";
-import type { Key, QuizAnswer, QuizAnswered, QuizQuestion, QuizResult } from "../engine/question.ts";
+import type {
+  Key,
+  QuizAnswer,
+  QuizAnswered,
+  QuizQuestion,
+  QuizResult,
+  QuizVerdict,
+} from "../engine/question.ts";
 import type { QuizKeys } from "../Shortcuts/shortcuts.ts";
 import type { ThemeName } from "../../theme/names.ts";
 import type { QuizProblem } from "../engine/problem.ts";
@@ -26,9 +33,21 @@ interface QuizOwnProps<K extends Key> {
   questions: readonly QuizQuestion<K>[] | undefined;
   /**
    * Called once when the learner submits or the time is up. If it returns a promise, the player shows the pending submission
-   * (as slow after 20 seconds), its success, or its failure with a button that sends the same result again.
+   * (as slow after 20 seconds), its success, or its failure with a button that sends the same result again. If your server
+   * scores the answers, return or resolve to a `QuizOutcome`: the submitted quiz shows its score and reviews its answers.
    */
   onSubmit: (result: QuizResult<K>) => unknown;
+  /**
+   * Asks your server about an answer with immediate feedback, for questions without an answer key. The answer is final before
+   * this is called; the feedback appears once it resolves. If it rejects, the learner can ask again, or continue. Called again
+   * for the same answer if the question is shown after a reload.
+   */
+  checkAnswer?: ((answer: QuizAnswered<K>) => QuizVerdict<K> | PromiseLike<QuizVerdict<K>>) | undefined;
+  /**
+   * Offers "Try again" once the quiz is submitted, and is called when the learner chooses it: a new attempt at the same
+   * questions has started. Reset what you control, such as `answers`, or `startedAt`. Default: no such button.
+   */
+  onTryAgain?: (() => void) | undefined;
   /** Title of the quiz. Default none, without a heading. */
   title?: string | undefined;
   /** Heading level of the title; questions are one level below. Default 2. */

@@ -533,6 +533,71 @@ describe("submitting", () => {
   });
 });
 
+describe("an attempt that a server scores", () => {
+  const keyless = QUESTIONS.map(({ correctAnswer: _, ...rest }) => rest);
+
+  it("makes answers final although no question has an answer key", () => {
+    const multiple = { ...keyless[1], id: "beta", kind: "multiple", choose: 2 } as QuizQuestion;
+    const { quiz } = begin({ questions: [keyless[0] as QuizQuestion, multiple], checkAnswer: () => ({}) });
+    quiz.answer("alpha", "wrong");
+    quiz.answer("alpha", "right");
+    quiz.answer("beta", ["right", "other"]);
+    expect(quiz.state.items.map(({ answer, isFinal }) => [answer, isFinal])).toEqual([
+      ["wrong", true],
+      [["right", "other"], false],
+    ]);
+    quiz.check("beta");
+    quiz.answer("beta", ["wrong", "other"]);
+    expect(quiz.state.items[1]).toMatchObject({ answer: ["right", "other"], isFinal: true });
+  });
+
+  it("lets them change in an exam, and without checkAnswer", () => {
+    for (const options of [{ checkAnswer: () => ({}), feedback: "end" as const }, {}]) {
+      const { quiz } = begin({ questions: keyless, ...options });
+      quiz.answer("alpha", "wrong");
+      quiz.answer("alpha", "right");
+      expect(quiz.state.items[0]).toMatchObject({ answer: "right", isFinal: false });
+    }
+  });
+
+  it("ends with what onSubmit resolves to", async () => {
+    const { quiz, onSubmit } = begin({ questions: keyless });
+    onSubmit.mockResolvedValue({ score: 67 });
+    quiz.submit();
+    await settled();
+    expect(quiz.state.phase).toMatchObject({ name: "done", outcome: { score: 67 } });
+  });
+});
+
+describe("a restart", () => {
+  it("starts a new attempt with a new time limit, and stores and submits its answers", async () => {
+    const storage = memory();
+    const { quiz, clock, onSubmit } = begin({ storage, timeLimit: 10 });
+    quiz.answer("alpha", "wrong");
+    quiz.flag("beta");
+    quiz.goTo(2);
+    quiz.submit();
+    await settled();
+    clock.pass(20 * MINUTE);
+    let changes = 0;
+    quiz.subscribe(() => (changes += 1));
+    quiz.restart();
+    expect(changes).toBeGreaterThan(0);
+    expect(quiz.state).toMatchObject({ index: 0, phase: { name: "answering" }, isReady: true });
+    expect(quiz.state.counts).toEqual({ answered: 0, partly: 0, flagged: 0 });
+    expect(quiz.state.deadline).toBe(clock.now() + 10 * MINUTE);
+    quiz.answer("alpha", "right");
+    await settled();
+    expect(valuesIn(storage.draft)).toMatchObject({ "final/alpha": "right" });
+    quiz.submit();
+    await settled();
+    expect(onSubmit.mock.calls.map(([result]) => result.answers[0])).toEqual([
+      { questionId: "alpha", answer: "wrong" },
+      { questionId: "alpha", answer: "right" },
+    ]);
+  });
+});
+
 describe("the time limit", () => {
   it("warns the learner and submits at the deadline", async () => {
     const said: unknown[] = [];

@@ -33,10 +33,18 @@ type Callbacks = {
 /** Options of an attempt. Only `questions`, `onSubmit` and `clock` are required. */
 export interface QuizOptions extends Callbacks {
   questions: readonly QuizQuestion[];
-  /** Called with the answers. May return a promise; after a rejection the learner can submit again. */
+  /**
+   * Called with the answers. May return a promise; after a rejection the learner can submit again. What it returns or resolves to
+   * is the `outcome` of the phase `done`.
+   */
   onSubmit: (result: QuizResult) => unknown;
   clock: Clock;
   feedback?: "immediate" | "end" | "none" | undefined;
+  /**
+   * Makes answers with immediate feedback final, although their questions have no answer key. The player calls it for each of
+   * them; the engine itself does not.
+   */
+  checkAnswer?: unknown;
   backNavigation?: boolean | undefined;
   shuffle?: Shuffle | undefined;
   seed?: number | undefined;
@@ -87,6 +95,8 @@ export interface Quiz {
   tellProblem: (problem: QuizProblem) => void;
   /** Changes options. The attempt continues unless the options describe a different quiz. */
   update: (options: Partial<QuizOptions>) => void;
+  /** Starts a new attempt, which continues with the stored draft, if there is one. */
+  restart: () => void;
   /** Starts the attempt, or resumes it after `destroy`. */
   start: () => void;
   /** Stops timers and subscriptions. */
@@ -177,11 +187,11 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
 
   const send = (result: QuizResult): void => {
     const sentAttempt = attemptNumber;
-    const end = (type: "submitted" | "submitFailed") => {
-      if (sentAttempt === attemptNumber) dispatch({ type });
+    const end = (type: "submitted" | "submitFailed", outcome?: unknown) => {
+      if (sentAttempt === attemptNumber) dispatch({ type, outcome });
     };
     new Promise((resolve) => resolve(latest.onSubmit(result))).then(
-      () => end("submitted"),
+      (outcome) => end("submitted", outcome),
       (cause: unknown) => {
         end("submitFailed");
         reportProblem({
@@ -270,6 +280,17 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
     return state;
   };
 
+  /** Starts a new attempt with the latest options. */
+  const restart = (): void => {
+    const wasStarted = isStarted;
+    stop();
+    lastQuestions = listOf(latest.questions);
+    active = latest;
+    createAttempt(true);
+    if (wasStarted) start();
+    for (const listener of listeners) listener();
+  };
+
   /** Applies the latest options. Questions and answers do not change while a submission is in progress. */
   const apply = (): void => {
     isUpdateWaiting = isSending();
@@ -278,14 +299,7 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
       !isUpdateWaiting &&
       isDifferentQuiz({ ...active, questions: lastQuestions }, { ...latest, questions })
     ) {
-      const wasStarted = isStarted;
-      stop();
-      lastQuestions = questions;
-      active = latest;
-      createAttempt(true);
-      if (wasStarted) start();
-      for (const listener of listeners) listener();
-      return;
+      return restart();
     }
     const { settings, phase } = state;
     const hadStorage = Boolean(active.storage);
@@ -345,6 +359,7 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
       latest = { ...latest, ...next };
       apply();
     },
+    restart,
     start,
     destroy: stop,
   };
@@ -368,6 +383,7 @@ function settingsOf(options: QuizOptions, before?: Settings): Settings {
     questions: sameList(listOf(options.questions), before?.questions),
     isExam,
     isForwardOnly: isExam && !backNavigation,
+    isChecked: Boolean(options.checkAnswer),
     shuffle: options.shuffle ?? false,
     seed: options.seed ?? null,
     timeLimit: minutesOf(options.timeLimit),

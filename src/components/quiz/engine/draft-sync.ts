@@ -18,7 +18,7 @@ export interface AnswerStore {
   load(): unknown;
   /** Replaces the saved draft. If this returns `false`, throws or rejects, the learner sees that answers are not saved. */
   save(draft: Draft): unknown;
-  /** Deletes the draft. Called after the quiz is submitted. */
+  /** Deletes the draft. Called after the quiz is submitted. A later `load` must not return it, even before this has ended. */
   clear?(): unknown;
   /**
    * Calls `onChange` with a draft that another tab or device saved, or with `null` once it was cleared there. Set `isRemote`

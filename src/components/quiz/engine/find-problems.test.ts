@@ -4,8 +4,8 @@ import type { QuizQuestion } from "./question.ts";
 import { findProblems } from "./find-problems.ts";
 
 const good: QuizQuestion = { id: "a", text: "?", options: [{ id: 1, text: "Yes" }], correctAnswer: 1 };
-const codes = (questions: unknown, isExam = false) =>
-  findProblems(questions, { isExam }).map(({ code }) => code);
+const codes = (questions: unknown, needsKeys = true) =>
+  findProblems(questions, { needsKeys }).map(({ code }) => code);
 
 it("finds no problems in valid questions of any kind", () => {
   expect(codes([good])).toEqual([]);
@@ -36,15 +36,21 @@ it.each([undefined, null])("finds no problems in %s, because the questions are l
   expect(codes(questions)).toEqual([]),
 );
 
-it("requires no answer key in an exam", () =>
-  expect(codes([{ ...good, correctAnswer: undefined }], true)).toEqual([]));
+it("requires no answer key in an exam, or if the host checks answers", () =>
+  expect(codes([{ ...good, correctAnswer: undefined }], false)).toEqual([]));
+
+it("requires the number of options to choose of a multiple choice without an answer key", () => {
+  const multiple = { ...good, kind: "multiple", correctAnswer: undefined };
+  expect(codes([multiple], false)).toEqual(["no-key"]);
+  expect(codes([{ ...multiple, choose: 1 }], false)).toEqual([]);
+});
 
 it("reports at most five problems per code", () =>
   expect(codes(Array.from({ length: 100 }, (_, id) => ({ ...good, id, options: [] })))).toHaveLength(5));
 
 it("says what is wrong, where, and how to fix it", () => {
   const messages = (questions: unknown) =>
-    findProblems(questions, { isExam: false }).map(({ message }) => message);
+    findProblems(questions, { needsKeys: true }).map(({ message }) => message);
   expect(messages("questions.json")).toEqual([
     "questions must be an array, but is a string. Leave it undefined while it loads.",
   ]);

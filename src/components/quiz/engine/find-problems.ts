@@ -15,7 +15,7 @@ function repeated(keys: readonly Key[]): Key[] {
 }
 
 /** Returns the problems of a list of questions, at most `MAX_PER_CODE` per code; none while the list is undefined. */
-export function findProblems(questions: unknown, { isExam }: { isExam: boolean }): QuizProblem[] {
+export function findProblems(questions: unknown, { needsKeys }: { needsKeys: boolean }): QuizProblem[] {
   const problems: QuizProblem[] = [];
   const counts = new Map<QuizProblemCode, number>();
   const report = (code: QuizProblemCode, message: string, questionId?: Key) => {
@@ -65,10 +65,15 @@ export function findProblems(questions: unknown, { isExam }: { isExam: boolean }
         "wrong-key",
         `has an answer key, ${JSON.stringify(key)}, that does not match its kind and options, so it gets no feedback.`,
       );
-    else if (!isExam)
+    else if (needsKeys)
       reportQuestion(
         "no-key",
-        'has no answer key, so it gets no feedback. Add one, or set feedback to "none" or "end".',
+        'has no answer key, so it gets no feedback. Add one, set feedback to "none" or "end", or pass checkAnswer.',
+      );
+    else if (kind === "multiple" && question.choose === undefined)
+      reportQuestion(
+        "no-key",
+        "has neither an answer key nor choose, so its answers are never complete. Set choose to the number of right options.",
       );
   }
   return problems;

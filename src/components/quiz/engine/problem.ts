@@ -13,6 +13,7 @@ import type { Key } from "./question.ts";
  * - `shared-storage`: another player on the page uses the same storage key
  * - `time-limit`: `timeLimit` or `startedAt` is invalid or suspicious
  * - `label`: a label is neither a string nor plural forms, so the default is shown
+ * - `check`: `checkAnswer` threw, was rejected, or returned no answer key
  * - `submit`: `onSubmit` is missing, threw or was rejected
  * - `styles`, `theme`: a style sheet is not loaded
  * - `render`: a question could not be rendered
@@ -30,6 +31,7 @@ export type QuizProblemCode =
   | "shared-storage"
   | "time-limit"
   | "label"
+  | "check"
   | "submit"
   | "styles"
   | "theme"

@@ -94,3 +94,30 @@ export interface QuizResult<K extends Key = Key> {
   /** Number of right answers; `null` if a question has no answer key. */
   correctAnswers: number | null;
 }
+
+/** The fields of a question that a server reveals once it is answered: its answer key, and anything that feedback shows. */
+export type QuizVerdict<K extends Key = Key> = Partial<
+  Pick<
+    QuizQuestion<K>,
+    | "correctAnswer"
+    | "correctAnswers"
+    | "correctOrder"
+    | "correctMatches"
+    | "explanation"
+    | "objective"
+    | "reference"
+  >
+> & {
+  /** Feedback of options, by their ids. Default: that of the question. */
+  options?: readonly Pick<QuizOption<K>, "id" | "feedback">[] | undefined;
+};
+
+/** What `onSubmit` may return if the answers are scored on a server. */
+export interface QuizOutcome<K extends Key = Key> {
+  /** Whole percentage. Default: computed from the answer keys, if every question has one. */
+  score?: number | undefined;
+  /** Number of right answers. Default: computed like `score`. */
+  correctAnswers?: number | undefined;
+  /** The revealed fields of each question, for the review. Questions without an answer key are not reviewed. */
+  answers?: readonly (QuizVerdict<K> & { questionId: K })[] | undefined;
+}

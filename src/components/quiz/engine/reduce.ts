@@ -51,7 +51,8 @@ export type QuizEvent = { readonly at: number } & (
       readonly isRemote: boolean;
     }
   | { readonly type: "storageReported"; readonly isSaved: boolean }
-  | { readonly type: "submitRequested" | "submitted" | "submitFailed" | "closedElsewhere" }
+  | { readonly type: "submitted" | "submitFailed"; readonly outcome?: unknown }
+  | { readonly type: "submitRequested" | "closedElsewhere" }
 );
 
 /** The host's callbacks and their arguments. */
@@ -418,7 +419,7 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
       const { waitingFor: _, ...sent } = phase;
       if (event.type === "submitFailed") set({ phase: { ...sent, name: "failed" } });
       else {
-        set({ phase: { name: "done", result: phase.result }, watchedSince: null });
+        set({ phase: { name: "done", result: phase.result, outcome: event.outcome }, watchedSince: null });
         effects.push({ do: "clear" });
       }
       break;

@@ -27,7 +27,8 @@ export type Phase =
   | ({ readonly name: "failed" } & Sent)
   /** The time is up, but the answers have not been submitted. */
   | { readonly name: "expired" }
-  | { readonly name: "done"; readonly result: QuizResult | null };
+  /** `outcome` is what `onSubmit` returned, unchecked. */
+  | { readonly name: "done"; readonly result: QuizResult | null; readonly outcome?: unknown };
 
 /** State of the submission, for hosts that send the answers themselves. */
 export type SubmissionState =
@@ -68,6 +69,8 @@ export interface Settings {
   readonly questions: readonly QuizQuestion[];
   readonly isExam: boolean;
   readonly isForwardOnly: boolean;
+  /** Whether the host reveals answer keys of final answers, so that questions without one get feedback too. */
+  readonly isChecked: boolean;
   readonly shuffle: Shuffle;
   readonly seed: number | null;
   /** Minutes; `null` for no limit. */
@@ -159,7 +162,7 @@ export const canEliminate = ({ kind }: Pick<EngineQuestion, "kind">): boolean =>
 
 /** Whether feedback is shown as soon as the answer to this question is final. */
 export const isRevealing = ({ settings }: Pick<QuizState, "settings">, question: EngineQuestion): boolean =>
-  !settings.isExam && hasKey(question);
+  !settings.isExam && (settings.isChecked || hasKey(question));
 
 /** Returns the item with a new answer. `isChecked`: the learner has confirmed it. */
 export function answeredItem(

@@ -1,0 +1,150 @@
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { Built } from "./build-modules.ts";
+import { builtOf, ENTRIES, fileOf, LANGUAGES, LIB, type Entry } from "./entries.ts";
+import { closureOf } from "./graph.ts";
+import { asMarkdown, FIRST_PAGE, guidePages } from "./guide.ts";
+import { manifestOf, PEERS } from "./manifest.ts";
+
+/** The folder of the package `cairn-quiz`: the quiz without the other components, screens and their dependencies. */
+export const QUIZ_LIB = `${LIB}-quiz`;
+
+const NAME = "cairn-quiz";
+
+/** Its entry points, by their names in `cairn-prep`. */
+const EXPORTS: Readonly<Record<string, string>> = {
+  "./quiz": ".",
+  "./engine": "./engine",
+  "./cairn-quiz": "./element",
+};
+
+/** The pages of the guide that are about the quiz. */
+const GUIDE = [
+  "the-quiz",
+  "element",
+  "engine",
+  "events",
+  "words-and-languages",
+  "theming",
+  "testing",
+  "next",
+  "monitoring",
+];
+
+/** Returns a text with the names of this package instead of those of `cairn-prep`. */
+const renamed = (text: string): string =>
+  text
+    .replaceAll("cairn-prep/cairn-quiz", `${NAME}/element`)
+    .replaceAll(/cairn-prep\/quiz(?![\w-])/g, NAME)
+    .replaceAll("cairn-prep", NAME);
+
+/** Packages that only its declarations import. */
+const OF_TYPES = ["zod"];
+
+const IMPORT = /(?:from|import)\s*\(?\s*["'](\.{1,2}\/[^"']+\.js)["']/g;
+
+/** Returns the declarations of entry points and everything that they import, from the root of `cairn-prep`. */
+function declarationsOf(entries: readonly Entry[]): string[] {
+  const found = new Set<string>();
+  const queue = entries.map(({ source }) => builtOf(source, ".d.ts"));
+  for (const file of queue) {
+    if (found.has(file)) continue;
+    found.add(file);
+    for (const [, to = ""] of readFileSync(join(LIB, file), "utf8").matchAll(IMPORT))
+      queue.push(`./${join(dirname(file), to).replaceAll("\\", "/").replace(/\.js$/, ".d.ts")}`);
+  }
+  return [...found];
+}
+
+const LINK = /\[([^\]]+)\]\((?:docs\/)?([\w-]+)\.md\)/g;
+
+/** Replaces links to pages that this package does not have by their texts. */
+const withoutMissingLinks = (text: string): string =>
+  text.replaceAll(LINK, (link, words: string, page: string) => (GUIDE.includes(page) ? link : words));
+
+/** Returns the README: the first quiz of the guide's first page, and the pages that this package has. */
+function readme(start: string): string {
+  const [, firstQuiz = ""] = /^## A first quiz\n([^]*?)(?=^## )/m.exec(start) ?? [];
+  const list = GUIDE.map((page) => `- [docs/${page}.md](docs/${page}.md)`).join("\n");
+  const text = `# cairn-quiz\n\nThe quiz of Cairn for React, or as the element \`<cairn-quiz>\`. It needs React 19, or 18.3.1 and later, and nothing else; zod is installed for its types.\n\n## A first quiz\n${firstQuiz}## More\n\n${list}\n`;
+  return withoutMissingLinks(renamed(text));
+}
+
+/** Copies a built `cairn-prep` into a second package, with what a quiz needs. Its modules import nothing but React. */
+export function writeQuizPackage(built: Built): void {
+  const entries = ENTRIES.filter(({ name }) => name in EXPORTS);
+  const modules = closureOf(
+    built,
+    entries.filter(({ script }) => script === undefined).map(({ source }) => source),
+  );
+  const external = modules.flatMap((source) => built.modules.get(source)?.packages ?? []);
+  const unexpected = external.filter((name) => !Object.hasOwn(PEERS, name.split("/")[0] ?? ""));
+  if (unexpected.length > 0)
+    throw new Error(`The quiz imports ${unexpected.join(", ")}. It may only import React.`);
+
+  rmSync(QUIZ_LIB, { recursive: true, force: true });
+  const copy = (from: string, to = from): void => {
+    if (existsSync(join(LIB, from))) cpSync(join(LIB, from), join(QUIZ_LIB, to), { recursive: true });
+  };
+  for (const source of modules) for (const ending of [".js", ".js.map"]) copy(builtOf(source, ending));
+  for (const file of declarationsOf(entries)) copy(file);
+  for (const file of globSync("cairn-quiz*.js", { cwd: LIB })) copy(file);
+  for (const folder of ["_virtual", "themes", "labels"]) copy(folder);
+  for (const sheet of globSync("quiz/*.css", { cwd: LIB })) copy(sheet, basename(sheet));
+  for (const file of ["LICENSE", "LICENSE-lucide", "CHANGELOG.md", "docs/variables.md", "docs/formats.md"])
+    copy(file);
+
+  // The types of all labels would need those of all components.
+  for (const { name, source } of LANGUAGES)
+    writeFileSync(
+      join(QUIZ_LIB, `${name}.d.ts`),
+      `import type { LabelSet } from "../src/components/labels/label.js";\nexport declare const ${basename(source, ".ts")}: Readonly<Record<string, LabelSet>>;\n`,
+    );
+  mkdirSync(join(QUIZ_LIB, "docs"), { recursive: true });
+  const pages = guidePages();
+  for (const page of pages.filter(({ name }) => GUIDE.includes(name)))
+    writeFileSync(join(QUIZ_LIB, `docs/${page.name}.md`), withoutMissingLinks(renamed(asMarkdown(page))));
+  const start = pages.find(({ name }) => name === FIRST_PAGE);
+  writeFileSync(join(QUIZ_LIB, "README.md"), readme(start ? asMarkdown(start) : ""));
+  const {
+    dependencies,
+    exports: _,
+    peerDependencies: __,
+    peerDependenciesMeta: ___,
+    ...manifest
+  } = manifestOf(built);
+  const json = {
+    ...manifest,
+    name: NAME,
+    description: "An accessible quiz for React, or as a custom element.",
+    exports: {
+      ...Object.fromEntries(
+        entries.map((entry) => [
+          EXPORTS[entry.name],
+          { types: builtOf(entry.source, ".d.ts"), default: fileOf(entry) },
+        ]),
+      ),
+      ...Object.fromEntries(
+        LANGUAGES.map(({ name }) => [name, { types: `${name}.d.ts`, default: `${name}.js` }]),
+      ),
+      "./*.css": "./*.css",
+      "./themes/*.css": "./themes/*.css",
+      "./package.json": "./package.json",
+    },
+    types: builtOf("src/components/quiz/index.ts", ".d.ts"),
+    files: [
+      "_virtual",
+      "src",
+      "labels",
+      "themes",
+      "docs",
+      "cairn-quiz*.js",
+      "*.css",
+      "CHANGELOG.md",
+      "LICENSE-lucide",
+    ],
+    dependencies: Object.fromEntries(OF_TYPES.map((name) => [name, dependencies[name]])),
+    peerDependencies: PEERS,
+  };
+  writeFileSync(join(QUIZ_LIB, "package.json"), `${JSON.stringify(json, null, 2)}\n`);
+}

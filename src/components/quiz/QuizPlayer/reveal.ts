@@ -1,0 +1,87 @@
+import { hasKey } from "../../../api/questions/kinds.ts";
+import { isCorrect } from "../../../api/questions/scoring.ts";
+import type { QuestionBy } from "../../../api/questions/schema.ts";
+import { percent } from "../../../api/percent.ts";
+import { normalizeQuestion, type EngineQuestion, type QuestionList } from "../engine/normalize.ts";
+import type { Key, QuizOutcome, QuizVerdict } from "../engine/question.ts";
+import type { QuizState } from "../engine/state.ts";
+import type { Revealed } from "./quiz-context.ts";
+
+/** Whether a value has fields. It comes from the host's server, so its type is unchecked. */
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+/** The fields of a question that a verdict can set, besides `options`. */
+const FIELDS = [
+  "correctAnswer",
+  "correctAnswers",
+  "correctOrder",
+  "correctMatches",
+  "explanation",
+  "objective",
+  "reference",
+] as const satisfies readonly (keyof QuizVerdict)[];
+
+/** Returns the question at an index with what the host's server has revealed. Its options stay in the displayed order. */
+export function reveal(questions: QuestionList, index: number, verdict: unknown): EngineQuestion | undefined {
+  const [original, asked] = [questions.given(index), questions.asked(index)];
+  if (!original || !asked || !isObject(verdict)) return asked;
+  const fields = Object.fromEntries(
+    FIELDS.filter((name) => name in verdict).map((name) => [name, verdict[name]]),
+  );
+  const { options }: { options?: unknown } = verdict;
+  const feedback = new Map(
+    (Array.isArray(options) ? options.filter(isObject) : []).map((option, at) => [
+      `${(option["id"] as Key | undefined) ?? at}`,
+      option["feedback"],
+    ]),
+  );
+  return {
+    ...normalizeQuestion({ ...original, ...fields }, asked.id),
+    options: asked.options.map((option) => {
+      const id = String(option.id);
+      return feedback.has(id) ? { ...option, feedback: feedback.get(id) } : option;
+    }),
+  } as EngineQuestion;
+}
+
+/** Content of a submitted quiz. */
+export interface Done {
+  /** Whole percentage; `null` if unknown. */
+  score: number | null;
+  /** Number of right answers; `null` if unknown. */
+  correctAnswers: number | null;
+  /** The questions whose answer key is known, in display order, with their zero-based indexes. */
+  reviewed: readonly { question: QuestionBy; index: number }[];
+}
+
+/**
+ * Returns what a submitted quiz shows. `outcome` is the unchecked result of `onSubmit`: its score comes first, and the fields that it
+ * reveals are merged into the questions. Otherwise the score is that of the answer keys, if every question has one.
+ */
+export function summarizeOutcome(
+  outcome: unknown,
+  { questions, items, revealed }: Pick<QuizState, "questions" | "items"> & { revealed: Revealed },
+): Done {
+  const returned: Partial<Record<keyof QuizOutcome, unknown>> = isObject(outcome) ? outcome : {};
+  const answers = Array.isArray(returned.answers) ? returned.answers.filter(isObject) : [];
+  const verdicts = new Map(answers.map((one) => [String(one["questionId"]), one]));
+  const reviewed = questions.ids.flatMap((id, index) => {
+    const found = reveal(questions, index, verdicts.get(id));
+    const question = found && !hasKey(found) ? revealed[id] : found;
+    return question && hasKey(question) ? [{ question, index }] : [];
+  });
+  const right = reviewed.filter(({ question, index }) =>
+    isCorrect(question, items[index]?.answer ?? undefined),
+  );
+  const isKnown = questions.total > 0 && reviewed.length === questions.total;
+  const score = wholeNumber(returned.score);
+  return {
+    score: score ?? (isKnown ? percent(right.length, questions.total) : null),
+    correctAnswers: wholeNumber(returned.correctAnswers) ?? (isKnown && score === null ? right.length : null),
+    reviewed,
+  };
+}
+
+const wholeNumber = (value: unknown): number | null =>
+  typeof value === "number" && Number.isFinite(value) ? Math.round(value) : null;
