@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { inEveryTheme } from "../../../.storybook/in-themes.ts";
-import { TOKENS } from "../../../.storybook/themes.ts";
+import { themes } from "./themes/all.ts";
 import { vars } from "./contract.css.ts";
 import { DEFAULT_THEME, isThemeName, THEMES, type ThemeName } from "./names.ts";
 import { themeClass } from "./theme-class.ts";
@@ -29,7 +29,7 @@ const meta = preview.meta({ title: "Themes" });
 export const Roles = meta.story({
   tags: ["look"],
   render: (_args, { globals }) => {
-    const tokens = TOKENS[current(globals["theme"])];
+    const tokens = themes[current(globals["theme"])];
     return (
       <div className={styles.sheet}>
         {GROUPS.map((group) => (
@@ -60,7 +60,7 @@ export const Roles = meta.story({
   play: async ({ canvasElement, step }) => {
     await step("the page has the theme's background, and every color role shows its color", () =>
       inEveryTheme(async (theme) => {
-        const tokens = TOKENS[theme];
+        const tokens = themes[theme];
         await expect(ground(document.body), theme).toBe(computed(tokens.color.background));
         await expect(getComputedStyle(document.body).color, theme).toBe(computed(tokens.color.foreground));
         for (const tile of canvasElement.querySelectorAll<HTMLElement>("[data-role]")) {
@@ -101,7 +101,7 @@ export const AllSeven = meta.story({
   play: async ({ canvas }) => {
     for (const { name, label } of THEMES) {
       const world = canvas.getByRole("region", { name: label });
-      await expect(ground(world), label).toBe(computed(TOKENS[name].color.background));
+      await expect(ground(world), label).toBe(computed(themes[name].color.background));
     }
   },
 });
