@@ -11,7 +11,7 @@ import { manifestOf } from "./lib/manifest.ts";
 import { writePackageDocs } from "./lib/package-docs.ts";
 import { laterSheet, layeredSheet, shadowSheet, themeSheet, unlayeredSheet } from "./lib/stylesheets.ts";
 import { themes } from "../src/components/theme/themes/all.ts";
-import { designTokens } from "../src/components/theme/tools/design-tokens.ts";
+import { designTokens } from "../src/components/theme-tools/design-tokens.ts";
 import { ROOT } from "./root.ts";
 
 async function write(file: string, text: string): Promise<void> {

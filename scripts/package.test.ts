@@ -11,7 +11,7 @@ import { builtOf, ENTRIES, fileOf, LIB } from "./lib/entries.ts";
 import { packedPackage } from "./lib/pack.ts";
 import { scaleFor, withOwnRem, withoutLayers } from "./lib/stylesheets.ts";
 import { THEMES } from "../src/components/theme/names.ts";
-import type { DesignToken } from "../src/components/theme/tools/design-tokens.ts";
+import type { DesignToken } from "../src/components/theme-tools/design-tokens.ts";
 import { ROOT } from "./root.ts";
 
 // Every test reads the whole package.

@@ -3,7 +3,7 @@ import { cp, mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parseSync } from "vite";
 import { themes } from "../../src/components/theme/themes/all.ts";
-import { variableRows } from "../../src/components/theme/tools/design-tokens.ts";
+import { variableRows } from "../../src/components/theme-tools/design-tokens.ts";
 import { ROOT } from "../root.ts";
 import { builtOf, componentSources, LIB } from "./entries.ts";
 import { asMarkdown, FIRST_PAGE, guidePages } from "./guide.ts";

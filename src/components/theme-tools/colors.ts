@@ -9,7 +9,7 @@ import {
   useMode as register,
   wcagContrast,
 } from "culori/fn";
-import { measure } from "../../accessibility/contrast.ts";
+import { measure } from "../accessibility/contrast.ts";
 
 // Notations that authors use, besides those of computed colors, which `measure` reads.
 for (const mode of [modeHsl, modeHwb, modeLch]) register(mode);

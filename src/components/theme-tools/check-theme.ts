@@ -1,6 +1,6 @@
-import { nearestPassing } from "../../accessibility/contrast.ts";
-import { neededFor, PAIRS, type Pair } from "../pairs.ts";
-import type { ThemeTokens } from "../theme-tokens.ts";
+import { nearestPassing } from "../accessibility/contrast.ts";
+import { neededFor, PAIRS, type Pair } from "../theme/pairs.ts";
+import type { ThemeTokens } from "../theme/theme-tokens.ts";
 import { colorsIn, contrastOf, isColor, mix, over } from "./colors.ts";
 import { readTheme, type ThemeProblem } from "./read-theme.ts";
 import { COLOR_NAMES, ROLE_PATHS, variableFor } from "./token-paths.ts";

@@ -1,4 +1,4 @@
-import type { ThemeTokens } from "../theme-tokens.ts";
+import type { ThemeTokens } from "../theme/theme-tokens.ts";
 import { COLOR_NAMES } from "./token-paths.ts";
 
 /** Returns the value of a color by its name, such as `color.primary`. */

@@ -1,9 +1,9 @@
 import { formatHex, clampChroma } from "culori/fn";
-import { nearestColor } from "../../accessibility/contrast.ts";
-import { neededFor, PAIRS, type Pair } from "../pairs.ts";
-import type { ThemeTokens } from "../theme-tokens.ts";
-import { dark } from "../themes/dark.ts";
-import { light } from "../themes/light.ts";
+import { nearestColor } from "../accessibility/contrast.ts";
+import { neededFor, PAIRS, type Pair } from "../theme/pairs.ts";
+import type { ThemeTokens } from "../theme/theme-tokens.ts";
+import { dark } from "../theme/themes/dark.ts";
+import { light } from "../theme/themes/light.ts";
 import { alphaOf, colorsIn, contrastOf, isColor, lchOf, mapColors, mix } from "./colors.ts";
 import { colorNamed, mapTheme } from "./flat-theme.ts";
 import { COLOR_NAMES } from "./token-paths.ts";
@@ -100,9 +100,7 @@ function propose({ brand, accent, scheme }: ThemeOptions): ThemeTokens {
 function inOrder(): readonly string[] {
   const rank = (name: string): number => {
     if (SURFACES.test(name)) return -1;
-    const first = FIRST.indexOf(name);
-    if (first !== -1) return first;
-    return name.endsWith("Foreground") ? FIRST.length + 1 : FIRST.length;
+    return FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length;
   };
   return COLOR_NAMES.toSorted((one, other) => rank(one) - rank(other));
 }

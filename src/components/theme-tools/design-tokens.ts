@@ -1,7 +1,7 @@
 import { converter, formatHex, parse } from "culori/fn";
-import { variableOf } from "../roles.ts";
-import { SCALE } from "../scale.ts";
-import { themeVariables, variablesOf, type ThemeTokens } from "../theme-tokens.ts";
+import { variableOf } from "../theme/roles.ts";
+import { SCALE } from "../theme/scale.ts";
+import { themeVariables, variablesOf, type ThemeTokens } from "../theme/theme-tokens.ts";
 import { colorsIn, isColor } from "./colors.ts";
 import { COLOR_GROUPS, FOCUS_RING_MEANING, MEANINGS } from "./meanings.ts";
 import { EXTENSION } from "./read-theme.ts";

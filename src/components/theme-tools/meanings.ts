@@ -1,4 +1,4 @@
-import type { ThemeTokens } from "../theme-tokens.ts";
+import type { ThemeTokens } from "../theme/theme-tokens.ts";
 
 type Groups = Pick<ThemeTokens, "color" | "answer" | "rarity" | "badge" | "mastery" | "chart">;
 

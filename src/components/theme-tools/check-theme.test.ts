@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import type { ThemeTokens } from "../theme-tokens.ts";
-import { themes } from "../themes/all.ts";
+import type { ThemeTokens } from "../theme/theme-tokens.ts";
+import { themes } from "../theme/themes/all.ts";
 import { checkTheme } from "./check-theme.ts";
 import { designTokens } from "./design-tokens.ts";
 import { themeCss } from "./theme-css.ts";
@@ -85,9 +85,9 @@ describe("checkTheme", () => {
       expected,
     );
     expect(checkTheme(withColor({ primary: "#0b4fa8", accent: "{color.primary}" }))).toEqual(expected);
-    const sheet = `/* :root { --cairn-color-primary: red } */
-      :root { --acme-blue: #0b4fa8 }
-      .acme { --cairn-color-primary: var( --acme-blue ); --cairn-color-accent: var(--acme-accent, #0b4fa8) }`;
+    const sheet = `:root { --acme-blue: #0b4fa8 }
+      .acme { --cairn-color-primary: var( --acme-blue ); --cairn-color-accent: var(--acme-accent, #0b4fa8) }
+      /* .old { --cairn-color-primary: red } */`;
     expect(checkTheme(sheet, { base: light })).toEqual(expected);
   });
 

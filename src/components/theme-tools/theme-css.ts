@@ -1,5 +1,5 @@
-import { themeClass } from "../theme-class.ts";
-import { themeVariables, type ThemeTokens } from "../theme-tokens.ts";
+import { themeClass } from "../theme/theme-class.ts";
+import { themeVariables, type ThemeTokens } from "../theme/theme-tokens.ts";
 
 /**
  * Returns the text of a style sheet that defines a theme under its class, for `theme="<name>"`.

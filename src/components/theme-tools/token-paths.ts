@@ -1,4 +1,4 @@
-import { ROLES, variableOf } from "../roles.ts";
+import { ROLES, variableOf } from "../theme/roles.ts";
 import { COLOR_GROUPS, MEANINGS } from "./meanings.ts";
 
 interface Tree {

@@ -1,6 +1,6 @@
 import { variableFor } from "./token-paths.ts";
 
-/** What is wrong with a token of a theme. */
+/** A problem with a token of a theme. */
 export interface ThemeProblem {
   /** The name of the token, such as `color.primary`, or empty if it concerns the whole text. */
   token: string;
@@ -127,7 +127,7 @@ function cssOf(value: unknown): string | null {
     : null;
 }
 
-/** Color spaces that CSS writes as a function of their own. */
+/** Color spaces with a CSS function, such as `oklch()`. Others use `color()`. */
 const FUNCTIONS = new Set(["hsl", "hwb", "lab", "lch", "oklab", "oklch"]);
 
 const isColorValue = (
