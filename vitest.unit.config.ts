@@ -32,7 +32,6 @@ const STYLE_TESTS = [
   "src/components/on-the-server.test.tsx",
   "src/components/quiz/QuizPlayer/in-view.test.ts",
   "src/components/theme/CairnProvider.test.ts",
-  "src/components/theme/contrast.test.ts",
   "src/host/Shell.test.ts",
   "src/host/index.test.ts",
   "src/host/manifest.test.ts",

@@ -14,7 +14,7 @@ import { DEFAULT_THEME, isThemeName, type ThemeName } from "../src/components/th
 import { CairnProvider } from "../src/components/theme/CairnProvider.tsx";
 import { framed } from "./page.css.ts";
 import { BACKEND_STORIES } from "./backend-stories.ts";
-import { TOKENS } from "./themes.ts";
+import { themes } from "../src/components/theme/themes/all.ts";
 
 type Channel = DocsContainerProps["context"]["channel"];
 
@@ -43,7 +43,7 @@ function useChosenTheme(channel: Channel): ThemeName {
 }
 
 function frameOf(name: ThemeName): ThemeVars {
-  const { scheme, color } = TOKENS[name];
+  const { scheme, color } = themes[name];
   return create({
     base: scheme,
     fontBase: "'Atkinson Hyperlegible Next Variable', system-ui, sans-serif",

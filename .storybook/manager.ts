@@ -1,5 +1,7 @@
-import { addons } from "storybook/manager-api";
+import { createElement } from "react";
+import { addons, types } from "storybook/manager-api";
 import { create } from "storybook/theming";
+import { AllThemes } from "./all-themes.ts";
 
 // The manager is a separate page without the library's themes, so it repeats four colors of the theme Light.
 addons.setConfig({
@@ -12,4 +14,13 @@ addons.setConfig({
     appBorderRadius: 8,
     inputBorderRadius: 8,
   }),
+});
+
+addons.register("cairn/all-themes", () => {
+  addons.add("cairn/all-themes/tab", {
+    type: types.TAB,
+    title: "All themes",
+    match: ({ viewMode }) => viewMode === "story",
+    render: ({ active }) => createElement(AllThemes, { active: active === true }),
+  });
 });

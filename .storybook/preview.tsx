@@ -4,7 +4,7 @@ import addonDocs from "@storybook/addon-docs";
 import { definePreview } from "@storybook/react-vite";
 import addonMsw from "msw-storybook-addon";
 import { lazy, Suspense, useState, type PropsWithChildren, type ReactNode } from "react";
-import { configure } from "storybook/test";
+import { configure, within } from "storybook/test";
 import { WCAG } from "../scripts/wcag.ts";
 import { createApi } from "../src/api/client.ts";
 import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
@@ -22,6 +22,15 @@ import { serveMocks } from "./mock-server.ts";
 import { forgetVisitor, startWorker } from "./msw.ts";
 import { frame, inlineBackground } from "./page.css.ts";
 import "./themes.ts";
+import {
+  InShadowRoot,
+  isAdjusted,
+  shadowContent,
+  TOOLBAR,
+  TOOLBAR_DEFAULTS,
+  useToolbarDocument,
+  useToolbarLanguage,
+} from "./toolbar.tsx";
 
 // The limit for async queries in milliseconds, generous so that stories pass on a busy machine.
 configure({ asyncUtilTimeout: 10_000, getElementError: describeFinalErrors });
@@ -34,6 +43,21 @@ function FreshScreens({ children }: { children: ReactNode }) {
 // Loaded lazily, because only documentation pages need this code.
 const DocsFrame = lazy(() => import("./docs.tsx").then((module) => ({ default: module.DocsFrame })));
 const DocsText = lazy(() => import("./docs.tsx").then((module) => ({ default: module.DocsText })));
+
+/** Applies the settings of the toolbar. */
+function Settings({ globals, children }: { globals: Record<string, unknown>; children: ReactNode }) {
+  const language = useToolbarLanguage(globals);
+  useToolbarDocument(globals);
+  return (
+    <CairnProvider
+      element={document.documentElement}
+      theme={isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME}
+      {...language}
+    >
+      {children}
+    </CairnProvider>
+  );
+}
 
 /** Centers a component on an empty page. Stories that fill the page set `layout: "fullscreen"`. */
 function Backdrop({
@@ -55,8 +79,9 @@ export default definePreview({
   tags: ["autodocs"],
   argTypesEnhancers: [plainArgTypes],
   // Options of the measurement after each play function, see measure/measure.ts: extra themes, and `all` stories or only `looks`.
-  initialGlobals: { theme: DEFAULT_THEME, alsoIn: "", measured: "all" },
+  initialGlobals: { theme: DEFAULT_THEME, ...TOOLBAR_DEFAULTS, alsoIn: "", measured: "all" },
   globalTypes: {
+    ...TOOLBAR,
     theme: {
       description: "Theme",
       toolbar: {
@@ -104,7 +129,8 @@ export default definePreview({
           "Welcome",
           "Guide",
           ["Start", "The quiz", "Theming", "Words and languages", "Your backend", "Events", "Versions"],
-          "Themes",
+          "Foundations",
+          ["Brand", "Themes", "Colors", "Contrast", "Type", "Space and shape", "Motion", "Focus", "Icons"],
           "Controls",
           "Layout",
           "Shell",
@@ -133,18 +159,21 @@ export default definePreview({
   },
   decorators: [
     (Story, { id, globals, viewMode, parameters }) => (
-      <CairnProvider
-        element={document.documentElement}
-        theme={isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME}
-      >
+      <Settings globals={globals}>
         <FreshScreens key={id}>
           <Toaster>
             <Backdrop viewMode={viewMode} layout={parameters["layout"]}>
-              <Story />
+              {globals["root"] === "shadow" ? (
+                <InShadowRoot>
+                  <Story />
+                </InShadowRoot>
+              ) : (
+                <Story />
+              )}
             </Backdrop>
           </Toaster>
         </FreshScreens>
-      </CairnProvider>
+      </Settings>
     ),
   ],
   beforeEach: async (context) => {
@@ -163,10 +192,13 @@ export default definePreview({
     if (ui !== undefined) context.originalStoryFn = () => ui;
     await context.renderToCanvas();
     flushEffects();
+    // Queries don't enter shadow roots by themselves.
+    const inShadow = shadowContent(context.canvasElement);
+    if (inShadow) Object.assign(context, { canvasElement: inShadow, canvas: within(inShadow) });
     return context.canvas;
   },
   afterEach: async (context) => {
-    if (context.viewMode === "docs") return;
+    if (context.viewMode === "docs" || isAdjusted(context.globals)) return;
     await globalThis.measureStory?.(context);
     assertNoFaults();
   },

@@ -113,7 +113,7 @@ describe("the built Storybook", { retry: 0 }, () => {
   test("has the styles of a theme that is not the default", async () => {
     const page = await browser.newPage();
     await openStories(page, url, "contrast");
-    expect(await playStory(page, "themes--roles", DESKTOP)).toBe("success");
+    expect(await playStory(page, "foundations-colors--roles", DESKTOP)).toBe("success");
   });
 
   test("opens every documentation page without an error", { timeout: TIMEOUT }, async () => {

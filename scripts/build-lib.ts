@@ -12,6 +12,8 @@ import { manifestOf } from "./lib/manifest.ts";
 import { writePackageDocs } from "./lib/package-docs.ts";
 import { writeQuizPackage } from "./lib/quiz-package.ts";
 import { laterSheet, layeredSheet, shadowSheet, themeSheet, unlayeredSheet } from "./lib/stylesheets.ts";
+import { themes } from "../src/components/theme/themes/all.ts";
+import { designTokens } from "../src/components/theme-tools/design-tokens.ts";
 import { ROOT } from "./root.ts";
 
 async function write(file: string, text: string): Promise<void> {
@@ -70,6 +72,8 @@ process.env["NODE_ENV"] = "production";
 const built = await buildModules();
 await writeDeclarations();
 await writeStyles(built);
+for (const [name, theme] of Object.entries(themes))
+  await write(`themes/${name}.tokens.json`, `${JSON.stringify(designTokens(theme), null, 2)}\n`);
 await buildElement(built, elementStyles(built));
 await buildLabels(built);
 await write("package.json", `${JSON.stringify(manifestOf(built), null, 2)}\n`);

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { formatHex8 } from "culori";
 import postcss from "postcss";
 import { publint } from "publint";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -10,6 +11,8 @@ import { builtOf, ENTRIES, fileOf, LANGUAGES, LIB } from "./lib/entries.ts";
 import { packedPackage } from "./lib/pack.ts";
 import { QUIZ_LIB } from "./lib/quiz-package.ts";
 import { scaleFor, withOwnRem, withoutLayers } from "./lib/stylesheets.ts";
+import { THEMES } from "../src/components/theme/names.ts";
+import type { DesignToken } from "../src/components/theme-tools/design-tokens.ts";
 import { ROOT } from "./root.ts";
 
 // Every test reads the whole package.
@@ -300,6 +303,35 @@ describe("isClientModule", () => {
     ],
     ["a pure function", "export const used = (n) => n + 1;", false],
   ])("recognizes %s: %s → %s", (_name, code, expected) => expect(isClientModule(code)).toBe(expected));
+});
+
+describe("the design tokens", () => {
+  const tokensIn = (group: object): Map<string, { $type: string; $value: unknown }> =>
+    new Map(
+      Object.values(group).flatMap((node: unknown) => {
+        if (typeof node !== "object" || node === null) return [];
+        if (!("$value" in node)) return [...tokensIn(node)];
+        const token = node as DesignToken;
+        return [[(token.$extensions["cairn-prep"] as { variable: string }).variable, token]];
+      }),
+    );
+
+  it.each(THEMES.map(({ name }) => name))("of %s are the colors of its style sheet", (name) => {
+    const read = (ending: string) => readFileSync(join(LIB, `themes/${name}${ending}`), "utf8");
+    const tokens = tokensIn(JSON.parse(read(".tokens.json")) as object);
+    const colors = new Map<string, string>();
+    postcss.parse(read(".css")).walkDecls(/^--cairn-/, ({ prop, value }) => {
+      const color = formatHex8(value);
+      if (color !== undefined) colors.set(prop, color);
+    });
+    expect(colors.size).toBeGreaterThan(65);
+    for (const [variable, color] of colors) {
+      const value = tokens.get(variable)?.$value as { hex: string; alpha?: number } | undefined;
+      const alpha = Math.round((value?.alpha ?? 1) * 255);
+      expect(value && value.hex + alpha.toString(16).padStart(2, "0"), variable).toBe(color);
+    }
+    expect([...tokens.values()].filter(({ $type }) => $type === "color").length).toBe(colors.size);
+  });
 });
 
 describe("the style sheets", () => {

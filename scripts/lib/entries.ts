@@ -30,6 +30,7 @@ export const ENTRIES: readonly Entry[] = [
   { name: ".", source: "src/components/index.ts", styles: "./styles" },
   { name: "./screens", source: "src/screens/index.ts", styles: "./screens/styles" },
   { name: "./cairn-quiz", source: "src/components/element/index.ts", script: "./cairn-quiz.js" },
+  { name: "./theme", source: "src/components/theme-tools/index.ts" },
   { name: "./api", source: "src/api/index.ts" },
   { name: "./testing", source: "mocks/index.ts" },
   ...LANGUAGES,

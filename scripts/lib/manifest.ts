@@ -87,6 +87,7 @@ export function manifestOf(built: Built) {
       "./quiz/late.css": "./quiz/late.css",
       "./styles/*.css": "./styles/*.css",
       "./themes/*.css": "./themes/*.css",
+      "./themes/*.tokens.json": "./themes/*.tokens.json",
       "./package.json": "./package.json",
     },
     // For tools that ignore `exports`.

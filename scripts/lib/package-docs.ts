@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { parseSync } from "vite";
-import { ROLES, variableOf } from "../../src/components/theme/roles.ts";
+import { themes } from "../../src/components/theme/themes/all.ts";
+import { variableRows } from "../../src/components/theme-tools/design-tokens.ts";
 import { ROOT } from "../root.ts";
 import { builtOf, componentSources, LIB } from "./entries.ts";
 import { asMarkdown, FIRST_PAGE, guidePages } from "./guide.ts";
@@ -59,15 +60,6 @@ function chapterOf(source: string): string {
   return `## ${name}\n\n${component ? docOf(code, component.start) : ""}\n${table}`;
 }
 
-interface Tree {
-  readonly [key: string]: null | Tree;
-}
-
-const variables = (roles: Tree, path: readonly string[] = []): string[] =>
-  Object.entries(roles).flatMap(([key, value]) =>
-    value === null ? [`--${variableOf([...path, key])}`] : variables(value, [...path, key]),
-  );
-
 /** Documentation for embedders besides the guide, from the root. */
 const FURTHER_DOCS = ["docs/contract.md", "docs/formats.md", "docs/openapi.json"];
 
@@ -86,6 +78,11 @@ export async function writePackageDocs(): Promise<void> {
     join(out, "components.md"),
     `# Components\n\nThe components of \`cairn-prep\`, from their declarations. If its type says so, a component also takes the other props of its root element.\n\n${chapters.join("\n")}`,
   );
-  const list = variables(ROLES).map((name) => `- \`${name}\``);
-  await writeFile(join(out, "variables.md"), `# CSS variables of a theme\n\n${list.join("\n")}\n`);
+  const rows = variableRows(themes.light).map(
+    ({ variable, type, value, meaning }) => `| \`${variable}\` | ${type} | \`${value}\` | ${meaning} |`,
+  );
+  await writeFile(
+    join(out, "variables.md"),
+    `# CSS variables of a theme\n\nWith their values in Light. \`cairn-prep/themes/<name>.tokens.json\` has those of each theme in the Design Tokens format.\n\n| variable | type | in Light | |\n|---|---|---|---|\n${rows.join("\n")}\n`,
+  );
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { light } from "../components/theme/themes/light.css.ts";
+import { light } from "../components/theme/themes/light.ts";
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url));
 const page = read("index.html").toString();

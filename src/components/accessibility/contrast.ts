@@ -121,6 +121,24 @@ export function scoreBand(score: number): ScoreBand {
 /** Number of lightness steps to try between black and white: finer than the 256 of a screen. */
 const STEPS = 1000;
 
+/**
+ * Returns the color nearest to `color` that `passes`, as `#rrggbb`: changes its OKLCH lightness as little as possible,
+ * darker or lighter, and maps it into sRGB.
+ *
+ * @returns `null` if none passes, or `color` is not a color
+ */
+export function nearestColor(color: string, passes: (hex: string) => boolean): string | null {
+  const start = toOklch(color);
+  if (!start) return null;
+  for (let step = 0; step <= STEPS; step += 1) {
+    for (const l of [start.l - step / STEPS, start.l + step / STEPS]) {
+      const hex = formatHex(clampChroma({ ...start, l: Math.min(1, Math.max(0, l)) }, "oklch"));
+      if (passes(hex)) return hex;
+    }
+  }
+  return null;
+}
+
 /** A color that passes. */
 export interface Suggestion {
   /** As `#rrggbb`. */
@@ -129,8 +147,7 @@ export interface Suggestion {
 }
 
 /**
- * Returns the color nearest to the text's that reaches `needed` on the same background: changes its OKLCH
- * lightness as little as possible, darker or lighter, and maps it into sRGB. The contrast is that of the
+ * Returns the color nearest to the text's that reaches `needed` on the same background. The contrast is that of the
  * displayed eight bits per channel.
  * @returns `null` if the pair passes already or no color does. On any background black or white reaches 4.58,
  * so for AA, the default, there is always one.
@@ -139,14 +156,7 @@ export function nearestPassing(
   { ratio, foreground, background }: Measured,
   needed: number = CONTRAST_NEEDED.aa,
 ): Suggestion | null {
-  const start = toOklch(foreground);
-  if (ratio >= needed || !start) return null;
-  for (let step = 0; step <= STEPS; step += 1) {
-    for (const l of [start.l - step / STEPS, start.l + step / STEPS]) {
-      const hex = formatHex(clampChroma({ ...start, l: Math.min(1, Math.max(0, l)) }, "oklch"));
-      const reached = wcagContrast(hex, background);
-      if (reached >= needed) return { hex, ratio: reached };
-    }
-  }
-  return null;
+  if (ratio >= needed) return null;
+  const hex = nearestColor(foreground, (candidate) => wcagContrast(candidate, background) >= needed);
+  return hex === null ? null : { hex, ratio: wcagContrast(hex, background) };
 }

@@ -2,7 +2,7 @@ import { expect, fn, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { quietConsole } from "../../../.storybook/quiet-console.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
-import { TOKENS } from "../../../.storybook/themes.ts";
+import { themes } from "./themes/all.ts";
 import { ar } from "../languages/ar.ts";
 import { de } from "../languages/de.ts";
 import { MasteryBar } from "../progress/MasteryBar/MasteryBar.tsx";
@@ -38,7 +38,7 @@ export const Default = meta.story({
   args: { theme: "ocean" },
   play: async ({ canvas }) => {
     const root = rootOf(canvas.getByRole("heading", { name: "Quick actions" }));
-    await expect(backgroundOf(root)).toBe(computed(TOKENS.ocean.color.background));
+    await expect(backgroundOf(root)).toBe(computed(themes.ocean.color.background));
     await expect(root).not.toHaveAttribute("lang");
     await expect(root).not.toHaveAttribute("dir");
   },
@@ -60,8 +60,8 @@ export const TwoOnOnePage = meta.story({
   ),
   play: async ({ canvas }) => {
     const [german, arabic] = [canvas.getByTestId("german"), canvas.getByTestId("arabic")];
-    await expect(backgroundOf(german)).toBe(computed(TOKENS.dark.color.background));
-    await expect(backgroundOf(arabic)).toBe(computed(TOKENS.sunset.color.background));
+    await expect(backgroundOf(german)).toBe(computed(themes.dark.color.background));
+    await expect(backgroundOf(arabic)).toBe(computed(themes.sunset.color.background));
     await expect(german).toHaveAttribute("lang", "de");
     await expect(german).toHaveAttribute("dir", "ltr");
     await expect(arabic).toHaveAttribute("lang", "ar");
@@ -217,10 +217,10 @@ export const Nested = meta.story({
     await expect(same).not.toHaveAttribute("lang");
     await expect(getComputedStyle(same).direction).toBe("rtl");
     await expect(backgroundOf(same)).toBe("rgba(0, 0, 0, 0)");
-    await expect(getComputedStyle(same).color).toBe(computed(TOKENS.ocean.color.foreground));
+    await expect(getComputedStyle(same).color).toBe(computed(themes.ocean.color.foreground));
     const inner = canvas.getByTestId("inner");
     await expect(inner).toHaveAttribute("lang", "en");
     await expect(getComputedStyle(inner).direction).toBe("ltr");
-    await expect(backgroundOf(inner)).toBe(computed(TOKENS.dark.color.background));
+    await expect(backgroundOf(inner)).toBe(computed(themes.dark.color.background));
   },
 });

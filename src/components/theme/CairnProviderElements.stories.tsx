@@ -2,7 +2,7 @@ import { useCallback, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { TOKENS } from "../../../.storybook/themes.ts";
+import { themes } from "./themes/all.ts";
 import { Button } from "../controls/Button/Button.tsx";
 import { Dialog } from "../controls/Dialog/Dialog.tsx";
 import { ProgressBar } from "../controls/ProgressBar/ProgressBar.tsx";
@@ -146,7 +146,7 @@ export const PopupsWithin = meta.story({
     ),
   },
   play: async ({ canvas }) => {
-    const { color } = TOKENS[POPUP_THEME];
+    const { color } = themes[POPUP_THEME];
     const isWithin = (popup: Element) =>
       expect(rootOf(popup)).toBe(rootOf(canvas.getByRole("button", { name: "Open" })));
     await userEvent.click(canvas.getByRole("button", { name: "Choices" }));

@@ -4,7 +4,7 @@ import { CONTRAST_NEEDED } from "./contrast-needed.ts";
 export type PairKind = "text" | "large" | "non-text";
 
 /** Required contrast for WCAG 2.2 AA and for High Contrast: 7:1 for text (spec §9). */
-export const NEEDED: Record<PairKind, { aa: number; highContrast: number }> = {
+const NEEDED: Record<PairKind, { aa: number; highContrast: number }> = {
   text: { aa: CONTRAST_NEEDED.aa, highContrast: CONTRAST_NEEDED.aaa },
   large: { aa: CONTRAST_NEEDED.largeText, highContrast: CONTRAST_NEEDED.aa },
   "non-text": { aa: CONTRAST_NEEDED.nonText, highContrast: CONTRAST_NEEDED.nonText },
@@ -39,12 +39,21 @@ export const HOVER_SHARE = 14;
 /** Percentage of the primary color that tints selected elements. */
 export const CHOSEN_SHARE = 8;
 
-interface Pairs {
+/** A background role. */
+interface Ground {
   kind: PairKind;
   on: string;
   /** A role that is mixed into `on`, and its percentage. */
   tint?: { role: string; share: number };
+}
+
+interface Pairs extends Ground {
   roles: readonly string[];
+}
+
+/** A foreground role on a background role. */
+export interface Pair extends Ground {
+  role: string;
 }
 
 const ANSWER_PAIRS: readonly Pairs[] = ["correct", "incorrect", "flagged"].flatMap((role): Pairs[] => [
@@ -52,11 +61,7 @@ const ANSWER_PAIRS: readonly Pairs[] = ["correct", "incorrect", "flagged"].flatM
   { kind: "text", on: `answer.${role}`, roles: [`answer.${role}Foreground`] },
 ]);
 
-/**
- * All pairs of foreground and background roles that components use, by dotted role names. Add new pairs here
- * first.
- */
-export const PAIRS: readonly Pairs[] = [
+const BY_GROUND: readonly Pairs[] = [
   { kind: "text", on: "color.background", roles: ["color.foreground", ...ON_PAGE] },
   { kind: "text", on: "color.card", roles: ["color.cardForeground", ...ON_PAGE] },
   {
@@ -118,3 +123,15 @@ export const PAIRS: readonly Pairs[] = [
   },
   ...["color.accent", ...SUBTLE].map((on): Pairs => ({ kind: "non-text", on, roles: ["focusRing"] })),
 ];
+
+/**
+ * All pairs of foreground and background roles that components use, by dotted role names. Add new pairs to the list
+ * above first.
+ */
+export const PAIRS: readonly Pair[] = BY_GROUND.flatMap(({ roles, ...ground }) =>
+  roles.map((role) => ({ role, ...ground })),
+);
+
+/** Returns the contrast that a pair needs. */
+export const neededFor = ({ kind }: Pair, isHighContrast = false): number =>
+  NEEDED[kind][isHighContrast ? "highContrast" : "aa"];

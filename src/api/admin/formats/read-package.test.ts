@@ -189,7 +189,10 @@ describe("a package", () => {
       ),
     );
     expect(problem).toBeNull();
-    expect(rows.map(({ draft }) => draft?.exhibit?.alt)).toEqual([undefined, "A plan"]);
+    expect(rows.map(({ draft }) => draft?.text)).toEqual([
+      "One?",
+      expect.stringMatching(/^!\[A plan\]\(data:image\/png;base64,/),
+    ]);
   });
 
   it("refuses a zip that ends too early", async () => {

@@ -1,0 +1,177 @@
+import { nearestPassing } from "../accessibility/contrast.ts";
+import { neededFor, PAIRS, type Pair } from "../theme/pairs.ts";
+import type { ThemeTokens } from "../theme/theme-tokens.ts";
+import { colorsIn, contrastOf, isColor, mix, over } from "./colors.ts";
+import { readTheme, type ThemeProblem } from "./read-theme.ts";
+import { COLOR_NAMES, ROLE_PATHS, variableFor } from "./token-paths.ts";
+
+/** A measured pair of colors. */
+export interface CheckedPair extends Pair {
+  /** The contrast that the pair needs, such as 4.5. */
+  needed: number;
+  /** The measured contrast, 1 to 21. Of a gradient, that of the stop with the lowest. */
+  ratio: number;
+  passes: boolean;
+  /** The visible colors, as `#rrggbb`. */
+  foreground: string;
+  background: string;
+  /** The nearest foreground that passes, as `#rrggbb`; `null` if the pair passes or none does. */
+  nearest: string | null;
+}
+
+/** The result of {@link checkTheme}. */
+export interface ThemeCheck {
+  /** Whether all pairs pass and there are no problems. */
+  passes: boolean;
+  problems: readonly ThemeProblem[];
+  /** All pairs whose colors could be read. */
+  pairs: readonly CheckedPair[];
+}
+
+export interface CheckOptions {
+  /** Supplies the tokens that `theme` leaves out, for a theme that changes another one. Default: none. */
+  base?: ThemeTokens | undefined;
+}
+
+/**
+ * Measures all pairs of colors of a theme that components use, and finds missing, malformed and circular tokens. Text needs
+ * 4.5:1, in a theme with `isHighContrast` 7:1; marks and lines need 3:1.
+ *
+ * @param theme a theme, an object in the Design Tokens format, or the text of a JSON file or style sheet. Values are CSS
+ *   colors, or refer to other tokens as `var(--cairn-color-primary)` or `{color.primary}`.
+ */
+export function checkTheme(theme: ThemeTokens | object | string, { base }: CheckOptions = {}): ThemeCheck {
+  const given = readTheme(theme);
+  const fallback = base ? readTheme(base) : null;
+  const values = new Map([...(fallback?.values ?? []), ...given.values]);
+  const isHighContrast = given.isHighContrast ?? fallback?.isHighContrast ?? false;
+  const isUnreadable = given.problems.some(({ code }) => code === "unreadable");
+  const problems = [...given.problems];
+  const hasProblem = new Set(problems.map(({ token }) => token));
+  const colors = new Map<string, string>();
+  for (const name of isUnreadable ? [] : COLOR_NAMES) {
+    if (hasProblem.has(name)) continue;
+    const found = resolve(name, values);
+    if (typeof found === "string") colors.set(name, found);
+    else problems.push(found);
+  }
+  if (!isUnreadable) problems.push(...otherProblems(given.values, values));
+  const pairs = PAIRS.flatMap((pair) => measurePair(pair, colors, isHighContrast) ?? []);
+  return { passes: problems.length === 0 && pairs.every(({ passes }) => passes), problems, pairs };
+}
+
+const HOW = 'Use a CSS color, such as "#0b5fff".';
+
+const titled = (name: string): string => `${name} (${variableFor(name)})`;
+
+/** Matches a value that refers to another token, with an optional fallback. */
+const REFERENCE = /^(?:var\(\s*(--[\w-]+)\s*(?:,\s*([^]+))?\)|\{([\w.-]+)\})$/;
+
+/** Returns the color of a token, following its references, or what is wrong with it. */
+function resolve(name: string, values: ReadonlyMap<string, string>): string | ThemeProblem {
+  const variable = variableFor(name);
+  let value = values.get(variable);
+  if (value === undefined)
+    return { token: name, code: "missing", message: `${titled(name)} is missing. ${HOW}` };
+  const trail = [variable];
+  for (let match = REFERENCE.exec(value); match; match = REFERENCE.exec(value)) {
+    const next = match[1] ?? variableFor(match[3] ?? "");
+    const referred = values.get(next) ?? match[2]?.trim();
+    if (trail.includes(next))
+      return {
+        token: name,
+        code: "circular",
+        message: `${titled(name)} refers to itself: ${[...trail, next].join(" → ")}. Give one of them a color.`,
+      };
+    if (referred === undefined)
+      return {
+        token: name,
+        code: "undefined",
+        message: `${titled(name)} refers to ${next}, which is not defined.`,
+      };
+    trail.push(next);
+    value = referred;
+  }
+  const isFine = name === "badge.rainbow" ? colorsIn(value).length > 0 : isColor(value);
+  return isFine
+    ? value
+    : {
+        token: name,
+        code: "malformed",
+        message: `${titled(name)} is ${JSON.stringify(value)}, which is not a color that can be measured. ${HOW}`,
+      };
+}
+
+const KNOWN = new Set([
+  ...ROLE_PATHS.map((path) => variableFor(path.join("."))),
+  "--cairn-scheme",
+  "--cairn-rem",
+]);
+const GROUPS = new Set(ROLE_PATHS.map(([group = ""]) => group));
+
+/** Returns the problems of tokens other than colors, and of tokens that no theme has. */
+function otherProblems(
+  given: ReadonlyMap<string, string>,
+  values: ReadonlyMap<string, string>,
+): ThemeProblem[] {
+  const scheme = values.get("--cairn-scheme");
+  const isScheme = scheme === "light" || scheme === "dark";
+  const unknown = [...given.keys()].filter(
+    (variable) => !KNOWN.has(variable) && GROUPS.has(/^--cairn-([a-z]+)-/.exec(variable)?.[1] ?? ""),
+  );
+  return [
+    ...(values.has("--cairn-shadow")
+      ? []
+      : [
+          {
+            token: "shadow",
+            code: "missing" as const,
+            message: `${titled("shadow")} is missing. Use a CSS box-shadow, or "none".`,
+          },
+        ]),
+    ...(isScheme
+      ? []
+      : [
+          {
+            token: "scheme",
+            code: scheme === undefined ? ("missing" as const) : ("malformed" as const),
+            message: `scheme (color-scheme) is ${scheme === undefined ? "missing" : JSON.stringify(scheme)}. Use "light" or "dark".`,
+          },
+        ]),
+    ...unknown.map((variable) => ({
+      token: variable,
+      code: "unknown" as const,
+      message: `${variable} is not a token of a theme. See docs/variables.md for the list.`,
+    })),
+  ];
+}
+
+/** Returns a pair with its contrast, `null` if one of its colors could not be read. */
+function measurePair(
+  pair: Pair,
+  colors: ReadonlyMap<string, string>,
+  isHighContrast: boolean,
+): CheckedPair | null {
+  const page = colors.get("color.background");
+  const [ground] = colorsIn(colors.get(pair.on) ?? "");
+  const tint = pair.tint && colors.get(pair.tint.role);
+  const stops = colorsIn(colors.get(pair.role) ?? "");
+  if (page === undefined || ground === undefined || stops.length === 0 || (pair.tint && tint === undefined))
+    return null;
+  const solid = over(ground, page);
+  const background = pair.tint && tint !== undefined ? mix(solid, over(tint, solid), pair.tint.share) : solid;
+  const needed = neededFor(pair, isHighContrast);
+  const [worst] = stops
+    .map((stop) => over(stop, background))
+    .map((foreground) => ({ foreground, ratio: contrastOf(foreground, background) }))
+    .toSorted((one, other) => one.ratio - other.ratio);
+  if (!worst) return null;
+  return {
+    ...pair,
+    ...worst,
+    background,
+    needed,
+    passes: worst.ratio >= needed,
+    nearest: nearestPassing({ ...worst, background }, needed)?.hex ?? null,
+  };
+}

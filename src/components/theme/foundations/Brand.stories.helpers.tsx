@@ -1,0 +1,188 @@
+import { useMemo, useState } from "react";
+import { ControlledCard } from "../../../../.storybook/controlled-card.tsx";
+import { domainNames, playerQuestions } from "../../../../mocks/builders/player-questions.ts";
+import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Choice } from "../../controls/Choice/Choice.tsx";
+import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
+import { Select } from "../../controls/Select/Select.tsx";
+import { Tag } from "../../controls/Tag/Tag.tsx";
+import { TextArea } from "../../controls/TextArea/TextArea.tsx";
+import { TextField } from "../../controls/TextField/TextField.tsx";
+import { Notice } from "../../feedback/Notice/Notice.tsx";
+import { MasteryBar } from "../../progress/MasteryBar/MasteryBar.tsx";
+import { CairnProvider } from "../CairnProvider.tsx";
+import { THEMES } from "../names.ts";
+import { themes } from "../themes/all.ts";
+import { themeVariables, type ThemeTokens } from "../theme-tokens.ts";
+import { checkTheme } from "../../theme-tools/check-theme.ts";
+import { createTheme, type ThemeOptions } from "../../theme-tools/create-theme.ts";
+import { designTokens } from "../../theme-tools/design-tokens.ts";
+import { themeCss } from "../../theme-tools/theme-css.ts";
+import { CodeBlock, Part } from "./Foundations.stories.helpers.tsx";
+import { Pairs } from "./Pairs.stories.helpers.tsx";
+import * as css from "./Foundations.stories.css.ts";
+
+const [question = buildQuestion()] = playerQuestions;
+
+/** Real components in a theme that no style sheet has. */
+function Preview({ theme }: { theme: ThemeTokens }) {
+  const [isChecked, setChecked] = useState(true);
+  return (
+    <CairnProvider
+      theme="preview"
+      className={css.world}
+      style={{ colorScheme: theme.scheme, ...themeVariables(theme) }}
+    >
+      <div className={css.page}>
+        <div className={css.inline}>
+          <Button variant="primary">Start session</Button>
+          <Button>Review answers</Button>
+          <Button variant="quiet">Skip</Button>
+          <Button variant="destructive">Delete</Button>
+        </div>
+        <div className={css.inline}>
+          <Tag tone="primary">New</Tag>
+          <Tag tone="success">Passed</Tag>
+          <Tag tone="warning">Due</Tag>
+          <Tag tone="destructive">Failed</Tag>
+        </div>
+        <Choice
+          type="checkbox"
+          variant="card"
+          label="Cloud Security"
+          description="34 of 120 questions seen"
+          checked={isChecked}
+          onCheckedChange={setChecked}
+        />
+        <ProgressBar label="Progress" value={40} size="md" />
+        <MasteryBar label="Cloud Security" value={72} />
+        <Notice tone="info">Answers are shown after you submit.</Notice>
+        <Notice tone="warning">5 minutes left.</Notice>
+        <ControlledCard
+          question={question}
+          domain={domainNames.get(question.subcategoryId ?? 0)}
+          answer={undefined}
+          onAnswer={() => {}}
+        />
+      </div>
+    </CairnProvider>
+  );
+}
+
+interface Proposal {
+  theme: ThemeTokens;
+  /** What is wrong with the colors, for the field that it names. */
+  error: { field: "brand" | "accent"; message: string } | null;
+}
+
+/** Proposes a theme. While a color is incomplete, the last proposal stays. */
+function useProposal(options: ThemeOptions): Proposal {
+  const [last, setLast] = useState(() => createTheme({ brand: "#0b5fff", scheme: options.scheme }));
+  const { brand, accent, scheme } = options;
+  const { theme, message } = useMemo(() => {
+    try {
+      return { theme: createTheme({ brand, accent, scheme }), message: null };
+    } catch (error) {
+      return { theme: null, message: (error as Error).message.replace("createTheme: ", "") };
+    }
+  }, [brand, accent, scheme]);
+  if (theme && theme !== last) setLast(theme);
+  return {
+    theme: theme ?? last,
+    error: message === null ? null : { field: message.startsWith("accent") ? "accent" : "brand", message },
+  };
+}
+
+const SCHEMES = [
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
+];
+
+export interface BrandPageProps {
+  brand: string;
+  /** Empty for none. */
+  accent: string;
+  scheme: "light" | "dark";
+}
+
+/** Proposes a theme from brand colors: preview, measured pairs, and the theme as CSS and JSON. */
+export function BrandPage(initial: BrandPageProps) {
+  const [brand, setBrand] = useState(initial.brand);
+  const [accent, setAccent] = useState(initial.accent);
+  const [scheme, setScheme] = useState(initial.scheme);
+  const { theme, error } = useProposal({ brand, accent: accent === "" ? undefined : accent, scheme });
+  const check = useMemo(() => checkTheme(theme), [theme]);
+  return (
+    <div className={css.page}>
+      <div className={css.columns}>
+        <div className={css.fields}>
+          <TextField
+            label="Brand color"
+            hint="Any CSS color, such as #0b5fff"
+            value={brand}
+            error={error?.field === "brand" ? error.message : undefined}
+            onChange={({ target }) => setBrand(target.value)}
+          />
+          <TextField
+            label="Second color (optional)"
+            hint="For highlights"
+            value={accent}
+            error={error?.field === "accent" ? error.message : undefined}
+            onChange={({ target }) => setAccent(target.value)}
+          />
+          <Select
+            label="Scheme"
+            options={SCHEMES}
+            value={scheme}
+            onValueChange={(value) => setScheme(value === "dark" ? "dark" : "light")}
+          />
+          <ul className={css.strip} aria-label="Colors of the theme">
+            {(["primary", "accent", "background", "foreground", "border"] as const).map((role) => (
+              <li key={role}>
+                <span className={css.tile} style={{ display: "block", background: theme.color[role] }} />
+                <span className={css.small}>
+                  {role} {theme.color[role]}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Preview theme={theme} />
+      </div>
+      <div className={css.columns}>
+        <CodeBlock label="CSS" text={themeCss("acme", theme)} />
+        <CodeBlock label="JSON (design tokens)" text={JSON.stringify(designTokens(theme), null, 2)} />
+      </div>
+      <Part title="Measured pairs">
+        <Pairs check={check} />
+      </Part>
+    </div>
+  );
+}
+
+const BASES = [
+  { value: "", label: "None: it is complete" },
+  ...THEMES.map(({ name, label }) => ({ value: name, label })),
+];
+
+/** Checks a pasted theme: the text of a style sheet or JSON. */
+export function CheckPage({ text: initial, base: initialBase }: { text: string; base: string }) {
+  const [text, setText] = useState(initial);
+  const [base, setBase] = useState(initialBase);
+  const baseName = THEMES.find(({ name }) => name === base)?.name;
+  const check = useMemo(() => checkTheme(text, { base: baseName && themes[baseName] }), [text, baseName]);
+  return (
+    <div className={css.page}>
+      <TextArea
+        label="Your theme"
+        hint="A style sheet with variables of Cairn, or JSON: design tokens or ThemeTokens"
+        rows={8}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Select label="It changes" options={BASES} value={base} onValueChange={setBase} />
+      <Pairs check={check} />
+    </div>
+  );
+}

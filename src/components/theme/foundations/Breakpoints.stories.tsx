@@ -1,0 +1,41 @@
+import preview from "../../../../.storybook/preview.tsx";
+import { above } from "../breakpoints.ts";
+import * as css from "./Foundations.stories.css.ts";
+
+const meta = preview.meta({
+  title: "Foundations/Breakpoints",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "Layouts change with the width of the nearest CairnProvider, not of the window, in em of its font size.",
+      },
+    },
+  },
+});
+
+const EM = 16;
+
+const WIDTHS = Object.entries(above).map(([name, query]) => ({
+  name,
+  em: Number(/([\d.]+)em/.exec(query)?.[1]),
+}));
+
+/** The widths from which layouts change. */
+export const Widths = meta.story({
+  render: () => (
+    <ul className={css.rows}>
+      {WIDTHS.map(({ name, em }) => (
+        <li key={name} className={css.wideRow}>
+          <span className={css.words}>
+            <span className={css.name}>{name}</span>
+            <span className={css.small}>
+              {em} em, {em * EM} px with text of 16 px
+            </span>
+          </span>
+          <span className={css.bar} style={{ inlineSize: `${em}em` }} />
+        </li>
+      ))}
+    </ul>
+  ),
+});

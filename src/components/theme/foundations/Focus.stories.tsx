@@ -1,0 +1,78 @@
+import preview from "../../../../.storybook/preview.tsx";
+import { formatRatio } from "../../accessibility/contrast.ts";
+import { focusRing } from "../focus.css.ts";
+import { themes } from "../themes/all.ts";
+import { checkTheme } from "../../theme-tools/check-theme.ts";
+import { variableFor } from "../../theme-tools/token-paths.ts";
+import { Part, themeOf, TokenRow } from "./Foundations.stories.helpers.tsx";
+import * as css from "./Foundations.stories.css.ts";
+
+const meta = preview.meta({
+  title: "Foundations/Focus",
+  parameters: {
+    docs: {
+      description: {
+        component:
+          "The focus ring is always visible and outside the element, and has 3:1 with everything around it.",
+      },
+    },
+  },
+});
+
+/** The ring on every background, with its contrast in the theme of the toolbar. */
+export const Ring = meta.story({
+  render: (_args, { globals }) => {
+    const pairs = checkTheme(themes[themeOf(globals)]).pairs.filter(({ role }) => role === "focusRing");
+    return (
+      <div className={css.page}>
+        <Part title="Ring">
+          <ul className={css.rows}>
+            <TokenRow
+              sample={<span className={css.box} style={{ ...focusRing, margin: "0.5rem" }} />}
+              name="width"
+              facts={["3 px, 4 px in High Contrast"]}
+              variable="--cairn-focus-width"
+            />
+            <TokenRow
+              sample={<span className={css.box} style={{ ...focusRing, margin: "0.5rem" }} />}
+              name="offset"
+              facts={["2 px, 3 px in High Contrast"]}
+              variable="--cairn-focus-offset"
+            />
+            <TokenRow
+              sample={<span className={css.tile} style={{ background: "var(--cairn-focus-ring)" }} />}
+              name="ring"
+              facts={["The color"]}
+              variable="--cairn-focus-ring"
+            />
+          </ul>
+        </Part>
+        <Part title="On every background">
+          <ul className={css.strip}>
+            {pairs.map(({ on, ratio }) => (
+              <li key={on}>
+                <span
+                  className={css.tile}
+                  style={{
+                    display: "grid",
+                    placeItems: "center",
+                    blockSize: "5rem",
+                    background: `var(${variableFor(on)})`,
+                  }}
+                >
+                  <span
+                    className={css.mark}
+                    style={{ ...focusRing, background: "var(--cairn-color-primary)" }}
+                  />
+                </span>
+                <span className={css.small}>
+                  {on.replace("color.", "")} {formatRatio(ratio)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      </div>
+    );
+  },
+});

@@ -1,0 +1,185 @@
+import { above } from "../breakpoints.ts";
+import { vars } from "../contract.css.ts";
+import { layered } from "../layer.css.ts";
+
+export const page = layered({
+  display: "grid",
+  gap: vars.space[6],
+  gridTemplateColumns: "minmax(0, 1fr)",
+  maxInlineSize: "72rem",
+});
+
+export const heading = layered({
+  margin: 0,
+  marginBlockEnd: vars.space[2],
+  fontSize: vars.text.size.lg,
+  lineHeight: vars.text.leading.heading,
+});
+
+export const note = layered({
+  margin: 0,
+  maxInlineSize: vars.text.measure.prose,
+  color: vars.color.mutedForeground,
+  fontSize: vars.text.size.sm,
+});
+
+export const rows = layered({ margin: 0, padding: 0, listStyle: "none" });
+
+/** Sample, words and tools side by side; on a phone, the tools below. */
+export const row = layered({
+  display: "grid",
+  gridTemplateColumns: "5rem minmax(0, 1fr)",
+  alignItems: "center",
+  gap: `${vars.space[1]} ${vars.space[4]}`,
+  paddingBlock: vars.space[2],
+  borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
+  "@container": {
+    [above.pair]: { gridTemplateColumns: "5rem minmax(0, 1fr) minmax(0, 1fr)" },
+  },
+});
+
+export const wideRow = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: vars.space[2],
+  paddingBlock: vars.space[3],
+  borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
+});
+
+export const words = layered({ minInlineSize: 0, lineHeight: vars.text.leading.ui });
+
+export const name = layered({
+  display: "block",
+  fontWeight: vars.text.weight.semibold,
+  overflowWrap: "anywhere",
+});
+
+export const small = layered({
+  display: "block",
+  color: vars.color.mutedForeground,
+  fontSize: vars.text.size.sm,
+  fontVariantNumeric: "tabular-nums",
+  overflowWrap: "anywhere",
+});
+
+export const tools = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: vars.space[2],
+  gridColumn: "1 / -1",
+  minInlineSize: 0,
+  "@container": { [above.pair]: { gridColumn: "auto" } },
+});
+
+export const code = layered({
+  fontFamily: "ui-monospace, monospace",
+  fontSize: vars.text.size.xs,
+  overflowWrap: "anywhere",
+  minInlineSize: 0,
+});
+
+export const block = layered({
+  margin: 0,
+  padding: vars.space[3],
+  fontFamily: "ui-monospace, monospace",
+  fontSize: vars.text.size.xs,
+  whiteSpace: "pre",
+});
+
+export const tile = layered({
+  blockSize: "3rem",
+  border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.control,
+  forcedColorAdjust: "none",
+});
+
+/** A foreground on its background. */
+export const pair = layered({
+  display: "grid",
+  placeItems: "center",
+  blockSize: "3rem",
+  border: `${vars.line.hairline} solid ${vars.color.border}`,
+  borderRadius: vars.radius.control,
+  fontSize: vars.text.size.xl,
+  fontWeight: vars.text.weight.bold,
+  forcedColorAdjust: "none",
+});
+
+export const mark = layered({
+  inlineSize: "1.5rem",
+  blockSize: "1.5rem",
+  borderRadius: vars.radius.full,
+  forcedColorAdjust: "none",
+});
+
+export const missed = layered({ color: vars.color.destructive, fontWeight: vars.text.weight.semibold });
+
+export const strip = layered({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(5.5rem, 1fr))",
+  gap: vars.space[2],
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+});
+
+export const cards = layered({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(min(16rem, 100%), 1fr))",
+  gap: vars.space[4],
+});
+
+/** A theme in a page of another one. */
+export const world = layered({
+  padding: vars.space[4],
+  border: `${vars.line.hairline} solid ${vars.color.border}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.background,
+  color: vars.color.foreground,
+  boxShadow: vars.shadow,
+});
+
+export const filled = layered({
+  margin: 0,
+  padding: vars.space[3],
+  borderRadius: vars.radius.control,
+  background: vars.color.primary,
+  color: vars.color.primaryForeground,
+  fontWeight: vars.text.weight.semibold,
+});
+
+export const bar = layered({
+  blockSize: "1rem",
+  maxInlineSize: "100%",
+  background: vars.chart.bar,
+  forcedColorAdjust: "none",
+});
+
+export const box = layered({
+  inlineSize: "4rem",
+  blockSize: "4rem",
+  background: vars.color.card,
+  border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+});
+
+export const inline = layered({ display: "flex", flexWrap: "wrap", alignItems: "end", gap: vars.space[3] });
+
+export const icons = layered({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fill, minmax(8rem, 1fr))",
+  gap: vars.space[4],
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+});
+
+export const columns = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: vars.space[6],
+  "@container": { [above.md]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)" } },
+});
+
+export const fields = layered({ display: "grid", gap: vars.space[4], alignContent: "start" });

@@ -1,0 +1,116 @@
+import { useState, type ReactNode } from "react";
+import { Button } from "../../controls/Button/Button.tsx";
+import { copyText } from "../../controls/copy-text.ts";
+import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
+import { DEFAULT_THEME, isThemeName, type ThemeName } from "../names.ts";
+import * as css from "./Foundations.stories.css.ts";
+
+/** Returns the theme that is selected in the toolbar. */
+export const themeOf = (globals: Record<string, unknown>): ThemeName =>
+  isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME;
+
+/** A button that copies a text. */
+export function Copy({ text, label = text }: { text: string; label?: string }) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <Button
+      size="sm"
+      aria-label={isCopied ? `Copied ${label}` : `Copy ${label}`}
+      onClick={async ({ currentTarget }) => setCopied(await copyText(text, currentTarget.ownerDocument.body))}
+    >
+      {isCopied ? "Copied" : "Copy"}
+    </Button>
+  );
+}
+
+/** A text for other programs, with a button that copies it. */
+export function CodeBlock({ label, text }: { label: string; text: string }) {
+  return (
+    <section aria-label={label}>
+      <div className={css.tools}>
+        <h2 className={css.heading}>{label}</h2>
+        <Copy text={text} label={label} />
+      </div>
+      <ScrollRegion label={label}>
+        <pre className={css.block}>{text}</pre>
+      </ScrollRegion>
+    </section>
+  );
+}
+
+/** A section of a foundations page. */
+export function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <h2 className={css.heading}>{title}</h2>
+      {note !== undefined && <p className={css.note}>{note}</p>}
+      {children}
+    </section>
+  );
+}
+
+interface TokenRowProps {
+  /** Shows the token. */
+  sample: ReactNode;
+  name: string;
+  /** What it is for, its value and the like. */
+  facts: readonly string[];
+  variable: string;
+}
+
+/** A token: a sample, its name and facts, and its variable. */
+export function TokenRow({ sample, name, facts, variable }: TokenRowProps) {
+  return (
+    <li className={css.row}>
+      {sample}
+      <span className={css.words}>
+        <span className={css.name}>{name}</span>
+        {facts.map((fact) => (
+          <span key={fact} className={css.small}>
+            {fact}
+          </span>
+        ))}
+      </span>
+      <span className={css.tools}>
+        <code className={css.code}>{variable}</code>
+        <Copy text={`var(${variable})`} label={variable} />
+      </span>
+    </li>
+  );
+}
+
+/** The tokens of a group of the scale, such as `space`. */
+export function Scale({
+  title,
+  note,
+  prefix,
+  values,
+  sample,
+}: {
+  title: string;
+  note?: string;
+  /** Start of the variables, such as `--cairn-space`. */
+  prefix: string;
+  values: Readonly<Record<string, string>>;
+  /** Shows a value, given as a reference to its variable. */
+  sample: (value: string) => ReactNode;
+}) {
+  return (
+    <Part title={title} {...(note === undefined ? {} : { note })}>
+      <ul className={css.rows}>
+        {Object.entries(values).map(([name, value]) => {
+          const variable = `${prefix}-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+          return (
+            <TokenRow
+              key={name}
+              sample={sample(`var(${variable})`)}
+              name={name}
+              facts={[value]}
+              variable={variable}
+            />
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}

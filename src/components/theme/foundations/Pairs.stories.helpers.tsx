@@ -1,0 +1,104 @@
+import { formatRatio, nearestPassing } from "../../accessibility/contrast.ts";
+import type { CheckedPair, ThemeCheck } from "../../theme-tools/check-theme.ts";
+import { contrastOf } from "../../theme-tools/colors.ts";
+import { seenWith, type Vision } from "../../theme-tools/vision.ts";
+import { Copy } from "./Foundations.stories.helpers.tsx";
+import * as css from "./Foundations.stories.css.ts";
+
+const short = (name: string): string => name.replace(/^color\./, "");
+
+const KINDS = { text: "Text", large: "Large text", "non-text": "Mark or line" } as const;
+
+const groundOf = ({ on, tint }: CheckedPair): string =>
+  tint ? `${short(on)} with ${tint.share}% ${short(tint.role)}` : short(on);
+
+/** Measures a pair as it looks with a color vision. */
+function asSeen(pair: CheckedPair, vision: Vision): CheckedPair {
+  if (vision === "full") return pair;
+  const [foreground, background] = [seenWith(vision, pair.foreground), seenWith(vision, pair.background)];
+  const ratio = contrastOf(foreground, background);
+  const nearest = nearestPassing({ ratio, foreground, background }, pair.needed)?.hex ?? null;
+  return { ...pair, foreground, background, ratio, passes: ratio >= pair.needed, nearest };
+}
+
+/** A sample: text, or a mark for lines, icons and what can't be read. */
+function Sample({ pair: { kind, passes, foreground, background } }: { pair: CheckedPair }) {
+  return (
+    <span className={css.pair} style={{ background, color: foreground }}>
+      {kind === "non-text" || !passes ? (
+        <span className={css.mark} style={{ background: foreground }} />
+      ) : (
+        <span aria-hidden>Aa</span>
+      )}
+    </span>
+  );
+}
+
+/** All pairs of a theme, those with the least margin first, and the problems of its tokens. */
+export function Pairs({
+  check: { pairs, problems },
+  vision = "full",
+}: {
+  check: ThemeCheck;
+  vision?: Vision;
+}) {
+  const sorted = pairs
+    .map((pair) => asSeen(pair, vision))
+    .toSorted((one, other) => one.ratio / one.needed - other.ratio / other.needed);
+  const missed = sorted.filter(({ passes }) => !passes).length;
+  const [lowest] = sorted;
+  return (
+    <div className={css.page}>
+      <p className={css.note} role="status">
+        {`${pairs.length} pairs, ${missed === 0 ? "all pass" : `${missed} miss their contrast`}.`}
+        {lowest && ` Lowest: ${formatRatio(lowest.ratio)} of ${lowest.needed}:1.`}
+      </p>
+      {problems.length > 0 && (
+        <ul aria-label="Problems" className={css.rows}>
+          {problems.map(({ token, message }) => (
+            <li key={`${token} ${message}`} className={css.missed}>
+              {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul aria-label="Pairs" className={css.rows}>
+        {sorted.map((pair) => {
+          const { role, ratio, needed, passes, kind, foreground, background, nearest } = pair;
+          const on = groundOf(pair);
+          return (
+            <li key={`${kind} ${role} ${on}`} className={css.row}>
+              <Sample pair={pair} />
+              <span className={css.words}>
+                <span className={css.name}>
+                  {short(role)} on {on}
+                </span>
+                <span className={css.small}>
+                  {KINDS[kind]}: {foreground} on {background}
+                </span>
+              </span>
+              <span className={css.tools}>
+                <span className={css.words}>
+                  <span>
+                    {formatRatio(ratio)}, needs {needed}:1
+                  </span>
+                  {passes ? (
+                    <span className={css.small}>Passes with {(ratio - needed).toFixed(2)} to spare</span>
+                  ) : (
+                    <>
+                      <span className={`${css.small} ${css.missed}`}>
+                        Misses by {(needed - ratio).toFixed(2)}
+                      </span>
+                      {nearest !== null && <span className={css.small}>Nearest that passes: {nearest}</span>}
+                    </>
+                  )}
+                </span>
+                {nearest !== null && <Copy text={nearest} label={`${nearest} for ${short(role)}`} />}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
