@@ -27,7 +27,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull
 
 /** The profile appears below the certification, can be changed and removed. */
 export const Profile = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     const title = "Exam profile of Seafaring";
     await press(canvas, title);
@@ -46,6 +46,7 @@ export const Profile = meta.story({
 
 /** Someone else changed the certification: what was typed is kept, and saving again replaces their change. */
 export const ProfileChangedElsewhere = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     const title = "Exam profile of Seafaring";
     await press(canvas, title);
@@ -65,6 +66,7 @@ export const ProfileChangedElsewhere = meta.story({
 
 /** Each domain shows its weight. Deleting a domain leaves the sum incomplete, which the certification shows. */
 export const Weights = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const title = "Domain weights of Seafaring";
     await press(canvas, title);
@@ -94,6 +96,7 @@ export const Weights = meta.story({
 
 /** A fixed form is drawn, completed with a found question and stored; editing it shows its questions again. */
 export const FixedForm = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const title = "New practice test";
     await expect(await canvas.findByText(/^Tests with your own size, time and pass mark/)).toBeVisible();
@@ -136,6 +139,7 @@ export const FixedForm = meta.story({
 
 /** Newer matches of other certifications hide none of the chosen ones, and the list says that it is not complete. */
 export const SearchAmongMany = meta.story({
+  tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     if (!mockServer) return;
     const { store } = mockServer;
@@ -206,6 +210,7 @@ export const CertificationWithTest = meta.story({
 
 /** A certification of the test was deleted. Saving leaves it out, and asks for another one if none is left. */
 export const TestOfDeletedCertification = meta.story({
+  tags: ["test-only"],
   beforeEach: async ({ mockServer }: { mockServer?: MockServer }) => {
     const id = await addTest(mockServer);
     await mockServer?.store.update("categories", id, { isRetired: true });
@@ -222,6 +227,7 @@ export const TestOfDeletedCertification = meta.story({
 
 /** Someone else changed the practice test: what was typed is kept, and saving again replaces their change. */
 export const TestChangedElsewhere = meta.story({
+  tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     const [seafaring] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
     await mockServer?.store.insert("practiceTests", {

@@ -7,7 +7,7 @@ import { bank, desktop, field, form, loaded, place, Stage } from "./Questions.st
 import { QuestionsTab } from "./QuestionsTab.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin questions Copy",
+  title: "Screens/Admin/Questions Copy",
   component: QuestionsTab,
   globals: desktop,
   args: {
@@ -27,6 +27,7 @@ const meta = preview.meta({
 
 /** A copy is a new question. It says that it has the text and options of its original, which does not prevent saving. */
 export const Duplicate = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await loaded(canvas);
     const [original] = (await mockServer?.store.list("questions", {}, { limit: 1 })) ?? [];
@@ -49,6 +50,7 @@ export const Duplicate = meta.story({
 
 /** Unsaved changes of the original ask first. Staying leaves no copy behind; leaving takes the changes along. */
 export const DuplicateUnsaved = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await loaded(canvas);
     const [edit] = canvas.getAllByRole("button", { name: /^Edit / });

@@ -9,7 +9,7 @@ import { QuestionsTab } from "./QuestionsTab.tsx";
 import { Stage, place, bank, type Canvas, field, form } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin questions Picture",
+  title: "Screens/Admin/Questions Picture",
   component: QuestionsTab,
   args: {
     tenant: buildTenant(),
@@ -76,6 +76,7 @@ export const Uploads = meta.story({
 
 /** The question can't be saved before the upload has ended. Cancelled, nothing changes. */
 export const Cancelled = meta.story({
+  tags: ["test-only"],
   beforeEach: [bank(1), ({ msw }) => msw.use(http.post(PICTURES, () => delay("infinite")))],
   play: async ({ canvas, mockServer }) => {
     const input = await withExhibit(canvas);
@@ -93,6 +94,7 @@ export const Cancelled = meta.story({
 
 /** Each reason is shown, and another file can be chosen. */
 export const Fails = meta.story({
+  tags: ["test-only"],
   beforeEach: bank(1),
   play: async ({ canvas, msw }) => {
     const input = await withExhibit(canvas);

@@ -6,6 +6,7 @@ import { BulkDialog, type BulkDialogProps } from "./BulkDialog.tsx";
 const meta = preview.meta({
   title: "Admin/BulkDialog",
   component: BulkDialog,
+  parameters: { docs: { story: { inline: false, height: "40rem" } } },
   args: {
     selected: 12,
     categories: [

@@ -30,6 +30,10 @@ const meta = preview.meta({
  */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const search = within(canvas.getByRole("search", { name: "Questions" }));
     const choose = (name: string, option: string) =>
