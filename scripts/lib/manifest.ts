@@ -68,6 +68,7 @@ export function manifestOf(built: Built) {
       "./quiz/late.css": "./quiz/late.css",
       "./styles/*.css": "./styles/*.css",
       "./themes/*.css": "./themes/*.css",
+      "./custom-elements.json": "./custom-elements.json",
       "./package.json": "./package.json",
     },
     // For tools that ignore `exports`.
@@ -85,7 +86,11 @@ export function manifestOf(built: Built) {
       "themes",
       "docs",
       "CHANGELOG.md",
+      "custom-elements.json",
+      "llms.txt",
     ],
+    // Read by editors and by Storybook.
+    customElements: "custom-elements.json",
     dependencies: Object.fromEntries(versions),
     peerDependencies: { ...PEERS, ...OPTIONAL_PEERS },
     peerDependenciesMeta: Object.fromEntries(

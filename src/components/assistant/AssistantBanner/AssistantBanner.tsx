@@ -26,6 +26,7 @@ export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"sectio
   username: string;
   /** Determines morning, afternoon or evening, in the browser's time zone. */
   now: Date;
+  /** The message and its facts, or why they can't be shown yet. */
   content: Loadable<BannerContent>;
   /** Whether a quiz is being created: no other can be started. Default false. */
   isPending?: boolean;
