@@ -60,6 +60,9 @@ function extractArgTypes(component: unknown): StrictArgTypes {
   );
 }
 
+const hasControl = ({ control, type }: StrictInputType): boolean =>
+  control !== undefined && type?.name !== "object";
+
 /** Removes controls that can't change what a story shows: those of objects, and of text where an element is given. */
 export const plainArgTypes: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   const names = new Set([...Object.keys(argTypes), ...Object.keys(initialArgs)]);
@@ -68,7 +71,8 @@ export const plainArgTypes: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
       const argType: StrictInputType = argTypes[name] ?? { name };
       const value: unknown = initialArgs[name];
       const isComplex = (typeof value === "object" && value !== null) || typeof value === "function";
-      const isUnknown = value === undefined && argType.control === undefined;
+      // Storybook would take `null` for an object.
+      const isUnknown = (value ?? undefined) === undefined && !hasControl(argType);
       return [name, isComplex || isUnknown ? { ...argType, control: { disable: true } } : argType];
     }),
   );

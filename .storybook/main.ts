@@ -27,8 +27,11 @@ export default defineMain({
   viteFinal: (config, { configType }) => {
     // Without this, a build inside a test would be compiled for development.
     if (configType === "PRODUCTION") process.env["NODE_ENV"] = "production";
-    // Tests don't need the documentation of props.
-    const docs = process.env["VITEST"] === undefined ? [componentDocs(), withoutTestSources()] : [];
+    // Tests of stories don't need the documentation of props; a build inside a test does.
+    const docs =
+      configType === "PRODUCTION" || process.env["VITEST"] === undefined
+        ? [componentDocs(), withoutTestSources()]
+        : [];
     return {
       ...config,
       plugins: [...(config.plugins ?? []), ...docs],
