@@ -1,5 +1,9 @@
 import { defineMain } from "@storybook/react-vite/node";
+import { componentDocs, withoutTestSources } from "./component-docs-plugin.ts";
+import { TEST_ONLY } from "./at-rest.ts";
 import { guideLinks } from "./guide-links.ts";
+import { correctManifests } from "./manifests.ts";
+import { labelIndex } from "./label-index.ts";
 
 export default defineMain({
   framework: "@storybook/react-vite",
@@ -12,16 +16,35 @@ export default defineMain({
     "@storybook/addon-a11y",
     "@storybook/addon-vitest",
     "msw-storybook-addon",
+    // Answers questions of coding assistants about components and stories, at /mcp of the development server.
+    ...(process.env["VITEST"] === undefined ? ["@storybook/addon-mcp"] : []),
   ],
   // The service worker is served from here and not from Vite's public folder: it must not be part of the production host.
   staticDirs: ["../mocks/public"],
-  // Tests don't need the documentation of props.
-  typescript: { reactDocgen: process.env["VITEST"] === undefined ? "react-docgen" : false },
+  // Replaced by componentDocs, which follows types into other files.
+  typescript: { reactDocgen: false },
   // Storybook's default target is older than the host's; it would replace `:dir(rtl)` by a list of languages.
   viteFinal: (config, { configType }) => {
     // Without this, a build inside a test would be compiled for development.
     if (configType === "PRODUCTION") process.env["NODE_ENV"] = "production";
-    return { ...config, build: { ...config.build, cssTarget: "esnext" } };
+    // Tests of stories don't need the documentation of props; a build inside a test does.
+    const docs =
+      configType === "PRODUCTION" || process.env["VITEST"] === undefined
+        ? [componentDocs(), withoutTestSources()]
+        : [];
+    return {
+      ...config,
+      plugins: [...(config.plugins ?? []), ...docs],
+      build: { ...config.build, cssTarget: "esnext" },
+    };
   },
+  features: { componentsManifest: true, experimentalSearchDocsHeadings: true },
+  tags: {
+    public: {},
+    internal: { defaultFilterSelection: "exclude" },
+    [TEST_ONLY]: { defaultFilterSelection: "exclude" },
+  },
+  storyIndexGenerator: labelIndex,
+  experimental_manifests: correctManifests,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 });

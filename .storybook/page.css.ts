@@ -38,3 +38,23 @@ export const framed = layered({
 
 /** The theme's background around a story within the text of a documentation page. */
 export const inlineBackground = layered({ ...background, padding: vars.space[4] });
+
+/** Do and don't beside each other, below each other on a phone. */
+export const adviceGrid = layered({
+  display: "grid",
+  gap: vars.space[4],
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 18rem), 1fr))",
+});
+
+export const advice = layered({
+  padding: vars.space[4],
+  border: `${vars.line.hairline} solid ${vars.color.border}`,
+  borderRadius: vars.radius.card,
+  overflow: "hidden",
+});
+
+/** The place of a story that is rendered once it comes near. */
+export const waitingStory = layered({ minBlockSize: "12rem" });
+
+/** A table that may be wider than the page. */
+export const scrolling = layered({ overflowX: "auto" });

@@ -11,9 +11,10 @@ import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
 import { ScreensProvider } from "../src/screens/ScreensProvider.tsx";
 import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/names.ts";
 import { CairnProvider } from "../src/components/theme/CairnProvider.tsx";
+import { watchForRest } from "./at-rest.ts";
 import { fixDateAndRandom } from "./clock.ts";
 import { describeFinalErrors } from "./element-errors.ts";
-import { docsWords, plainArgTypes } from "./docs-words.ts";
+import { defaultArgs, docsWords, plainArgTypes } from "./docs-words.ts";
 import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
 import { assertNoFaults, watchForFaults } from "./faults.ts";
 import { flushEffects } from "./flush-effects.ts";
@@ -74,10 +75,13 @@ function Backdrop({
   return <main className={frame}>{children}</main>;
 }
 
+let assertRest: ReturnType<typeof watchForRest> = () => {};
+
 export default definePreview({
   addons: [addonA11y(), addonDocs(), addonMsw(startWorker)],
   tags: ["autodocs"],
   argTypesEnhancers: [plainArgTypes],
+  argsEnhancers: [defaultArgs],
   // Options of the measurement after each play function, see measure/measure.ts: extra themes, and `all` stories or only `looks`.
   initialGlobals: { theme: DEFAULT_THEME, ...TOOLBAR_DEFAULTS, alsoIn: "", measured: "all" },
   globalTypes: {
@@ -183,6 +187,7 @@ export default definePreview({
     forgetVisitor();
     await serveMocks(context);
     const stopWatching = watchForFaults();
+    assertRest = watchForRest();
     return () => {
       stopWatching();
       releaseTime();
@@ -199,6 +204,7 @@ export default definePreview({
   },
   afterEach: async (context) => {
     if (context.viewMode === "docs" || isAdjusted(context.globals)) return;
+    assertRest(context);
     await globalThis.measureStory?.(context);
     assertNoFaults();
   },

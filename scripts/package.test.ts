@@ -77,6 +77,7 @@ describe("the package", () => {
       "exports",
       "types",
       "files",
+      "customElements",
       "dependencies",
       "peerDependencies",
       "peerDependenciesMeta",
@@ -105,7 +106,14 @@ describe("the package", () => {
     const files = globSync("**/*", { cwd: LIB });
     expect(files.filter((file) => /stories|\.test\.|json-server|host\/|storybook/i.test(file))).toEqual([]);
     expect(files).toEqual(
-      expect.arrayContaining(["README.md", "LICENSE", "CHANGELOG.md", "docs/components.md"]),
+      expect.arrayContaining([
+        "README.md",
+        "LICENSE",
+        "CHANGELOG.md",
+        "docs/components.md",
+        "custom-elements.json",
+        "llms.txt",
+      ]),
     );
   });
 

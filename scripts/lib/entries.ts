@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join, posix } from "node:path";
 import { ROOT } from "../root.ts";
 
 /** An entry point of the package. */
@@ -65,3 +65,27 @@ export function componentSources(): string[] {
   const list = readFileSync(join(ROOT, "src/components/index.ts"), "utf8");
   return [...list.matchAll(COMPONENT)].map(([, source = ""]) => `src/components/${source}`);
 }
+
+const EXPORTED = ["./quiz", ".", "./screens"].map((name) => {
+  const source = ENTRIES.find((entry) => entry.name === name)?.source ?? "";
+  const list = readFileSync(join(ROOT, source), "utf8");
+  const files = [...list.matchAll(/export \{(?!\s*type)[^}]*\} from "(\.[^"]+\.tsx)"/g)].map(
+    ([, file = ""]) => posix.join(posix.dirname(source), file),
+  );
+  return { name: name === "." ? "cairn-prep" : `cairn-prep${name.slice(1)}`, files: new Set(files) };
+});
+
+/** Returns the entry point that exports the component of a source, such as `cairn-prep/quiz`; undefined if it is internal. */
+export function entryOf(source: string): string | undefined {
+  const entries = EXPORTED.filter(({ files }) => files.has(source));
+  // The main entry point exports the player too.
+  return (source.includes("/quiz/") ? entries[0] : entries.at(-1))?.name;
+}
+
+/** Returns the sources of the components that an entry point exports, besides screens. */
+export const publicComponents = (): string[] =>
+  [
+    ...new Set(
+      EXPORTED.filter(({ name }) => name !== "cairn-prep/screens").flatMap(({ files }) => [...files]),
+    ),
+  ].toSorted((a, b) => basename(a).localeCompare(basename(b)));

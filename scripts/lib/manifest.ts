@@ -88,6 +88,7 @@ export function manifestOf(built: Built) {
       "./styles/*.css": "./styles/*.css",
       "./themes/*.css": "./themes/*.css",
       "./themes/*.tokens.json": "./themes/*.tokens.json",
+      "./custom-elements.json": "./custom-elements.json",
       "./package.json": "./package.json",
     },
     // For tools that ignore `exports`.
@@ -107,7 +108,11 @@ export function manifestOf(built: Built) {
       "docs",
       "CHANGELOG.md",
       "LICENSE-lucide",
+      "custom-elements.json",
+      "llms.txt",
     ],
+    // Read by editors and by Storybook.
+    customElements: "custom-elements.json",
     dependencies: Object.fromEntries(versions),
     peerDependencies: { ...PEERS, ...OPTIONAL_PEERS },
     peerDependenciesMeta: Object.fromEntries(

@@ -1,64 +1,92 @@
 import { readFileSync } from "node:fs";
 import { cp, mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { parseSync } from "vite";
+import { USAGE } from "./usage/all.ts";
 import { themes } from "../../src/components/theme/themes/all.ts";
 import { variableRows } from "../../src/components/theme-tools/design-tokens.ts";
 import { ROOT } from "../root.ts";
-import { builtOf, componentSources, LIB } from "./entries.ts";
+import { ComponentReader, type ComponentDocs } from "./component-docs.ts";
+import { customElements } from "./custom-elements.ts";
+import { LIB, publicComponents } from "./entries.ts";
 import { asMarkdown, FIRST_PAGE, guidePages } from "./guide.ts";
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [field: string]: unknown;
-}
-
-interface Declared {
-  id?: { name: string };
-  declarations?: readonly { id: { name: string } }[];
-}
-
-/** Returns the text of the docstring directly before a position, empty if there is none. */
-function docOf(code: string, start: number): string {
-  const [, text = ""] = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*$/.exec(code.slice(0, start)) ?? [];
-  return text
-    .split("\n")
-    .map((line) => line.replace(/^\s*\* ?/, ""))
-    .join("\n")
-    .replace(/\s*\(spec §[^)]*\)/g, "")
-    .replace(/\{@link ([^}]+)\}/g, "`$1`")
-    .trim();
-}
 
 const inCell = (text: string): string => text.replace(/\s+/g, " ").replaceAll("|", "\\|").trim();
 
-/** Returns Markdown with a component's docstring and the props that it declares itself. */
-function chapterOf(source: string): string {
-  const name = basename(source, ".tsx");
-  const file = join(LIB, builtOf(source, ".d.ts"));
-  const code = readFileSync(file, "utf8");
-  const body = parseSync(file, code).program.body as unknown as Node[];
-  const declared = (id: string) =>
-    body.find((node) => {
-      const inner = node["declaration"] as Declared | undefined;
-      return [inner, ...(inner?.declarations ?? [])].some((declaration) => declaration?.id?.name === id);
-    });
-  const component = declared(name);
-  const props = declared(`${name}Props`)?.["declaration"] as { body?: { body?: Node[] } } | undefined;
-  const rows = (props?.body?.body ?? []).flatMap((member) => {
-    if (member.type !== "TSPropertySignature") return [];
-    const key = (member["key"] as { name: string }).name;
-    const type = (member["typeAnnotation"] as { typeAnnotation: Node } | null)?.typeAnnotation;
-    const typeText = type ? code.slice(type.start, type.end) : "";
-    return [
-      `| \`${key}\`${member["optional"] ? "" : " (required)"} | \`${inCell(typeText)}\` | ${inCell(docOf(code, member.start))} |`,
-    ];
-  });
-  const table = rows.length > 0 ? `\n| prop | type | |\n|---|---|---|\n${rows.join("\n")}\n` : "";
-  return `## ${name}\n\n${component ? docOf(code, component.start) : ""}\n${table}`;
+const codeCell = (text: string): string => (text === "" ? "" : `\`${inCell(text)}\``);
+
+/** Returns a section of a chapter, nothing without a text. */
+const section = (title: string, text: string): string => (text === "" ? "" : `### ${title}\n\n${text}\n\n`);
+
+const listOf = (items: readonly string[]): string => items.map((item) => `- ${item}`).join("\n");
+
+const table = (head: string, rows: readonly string[]): string => {
+  const columns = head.split("|").length - 2;
+  return rows.length === 0 ? "" : [head, `|${"---|".repeat(columns)}`, ...rows].join("\n");
+};
+
+/** Returns Markdown with what a component's sources and its usage say. */
+function chapterOf({ name, entry, purpose, access, props, element, variables }: ComponentDocs): string {
+  const usage = USAGE[name];
+  const rows = props.map(
+    (prop) =>
+      `| \`${prop.name}\`${prop.isRequired ? " (required)" : ""} | ${codeCell(prop.type)} | ${codeCell(prop.default)} | ${inCell(prop.description)} |`,
+  );
+  const rest =
+    element &&
+    `The other props of \`<${element}>\`, such as \`className\`, \`style\` and \`id\`, apply to its element.`;
+  return [
+    `## ${name}\n\n\`import { ${name} } from "${entry}"\`${usage ? `, since ${usage.since}` : ""}\n\n${purpose}\n\n`,
+    section("When to use it", listOf(usage?.when ?? [])),
+    section("When not to use it", listOf(usage?.whenNot ?? [])),
+    section("Do and don’t", listOf([...(usage?.dos ?? []), ...(usage?.donts ?? [])].map(({ text }) => text))),
+    section("Keyboard and screen reader", access),
+    section("Props", [table("| prop | type | default | |", rows), rest].filter(Boolean).join("\n\n")),
+    section("CSS variables", variables.map((variable) => `\`${variable}\``).join(", ")),
+  ].join("");
 }
+
+/** Returns Markdown with the attributes, properties, events and parts of the custom element. */
+function elementChapter(): string {
+  const [{ description, attributes, members, events, cssParts } = raise()] =
+    customElements().modules[0]?.declarations ?? [];
+  const row = (name: string, type: string, text: string) =>
+    `| \`${name}\` | ${codeCell(type)} | ${inCell(text)} |`;
+  return [
+    `## \`<cairn-quiz>\`\n\n\`import "cairn-prep/cairn-quiz"\`\n\n${description}\n\n`,
+    section(
+      "Attributes",
+      table(
+        "| attribute | |",
+        attributes.map((it) => `| \`${it.name}\` | ${inCell(it.description)} |`),
+      ),
+    ),
+    section(
+      "Properties and methods",
+      table(
+        "| name | type | |",
+        members.map((it) => row(it.name, it.type.text, it.description)),
+      ),
+    ),
+    section(
+      "Events",
+      table(
+        "| event | type | |",
+        events.map((it) => row(it.name, it.type.text, it.description)),
+      ),
+    ),
+    section(
+      "Parts",
+      table(
+        "| part | |",
+        cssParts.map((it) => `| \`${it.name}\` | ${it.description} |`),
+      ),
+    ),
+  ].join("");
+}
+
+const raise = (): never => {
+  throw new Error("The manifest of the custom element has no declaration.");
+};
 
 /** Documentation for embedders besides the guide, from the root. */
 const FURTHER_DOCS = ["docs/contract.md", "docs/formats.md", "docs/openapi.json"];
@@ -73,11 +101,13 @@ export async function writePackageDocs(): Promise<void> {
       asMarkdown(page),
     );
   for (const file of FURTHER_DOCS) await cp(join(ROOT, file), join(out, basename(file)));
-  const chapters = componentSources().map(chapterOf);
+  const reader = new ComponentReader();
+  const chapters = publicComponents().flatMap((source) => reader.read(source) ?? []);
   await writeFile(
     join(out, "components.md"),
-    `# Components\n\nThe components of \`cairn-prep\`, from their declarations. If its type says so, a component also takes the other props of its root element.\n\n${chapters.join("\n")}`,
+    `# Components\n\nFor developers who use components of \`cairn-prep\`: what each is for, its props and its variables, from its sources.\n\n${chapters.map(chapterOf).join("\n")}\n${elementChapter()}`,
   );
+  await writeFile(join(LIB, "custom-elements.json"), `${JSON.stringify(customElements(), null, 2)}\n`);
   const rows = variableRows(themes.light).map(
     ({ variable, type, value, meaning }) => `| \`${variable}\` | ${type} | \`${value}\` | ${meaning} |`,
   );
@@ -85,4 +115,39 @@ export async function writePackageDocs(): Promise<void> {
     join(out, "variables.md"),
     `# CSS variables of a theme\n\nWith their values in Light. \`cairn-prep/themes/<name>.tokens.json\` has those of each theme in the Design Tokens format.\n\n| variable | type | in Light | |\n|---|---|---|---|\n${rows.join("\n")}\n`,
   );
+  await writeFile(join(LIB, "llms.txt"), llmsText(chapters));
+}
+
+/** Returns an overview for language models (https://llmstxt.org). */
+function llmsText(chapters: readonly ComponentDocs[]): string {
+  const pages = guidePages().map((page) => {
+    const text = asMarkdown(page);
+    const [, title = page.name] = /^# (.+)$/m.exec(text) ?? [];
+    const [, lead = ""] = /^# .+\n+([^\n]+)/m.exec(text) ?? [];
+    return `- [${title}](${page.name === FIRST_PAGE ? "README.md" : `docs/${page.name}.md`}): ${lead}`;
+  });
+  const components = chapters.map(
+    ({ name, entry, purpose }) =>
+      `- [${name}](docs/components.md#${name.toLowerCase()}): \`${entry}\`. ${inCell(purpose.split("\n\n")[0] ?? "")}`,
+  );
+  const { version, description } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Record<
+    "version" | "description",
+    string
+  >;
+  return [
+    `# cairn-prep\n\n> ${description} Version ${version}.`,
+    "Paths are relative to this package. Every entry point has type declarations; `exports` in package.json lists them.",
+    `## Guide\n\n${pages.join("\n")}`,
+    `## Components\n\n${components.join("\n")}`,
+    `## Reference\n\n${listOf([
+      "[Components](docs/components.md): props, usage, keyboard and screen reader of every component and of `<cairn-quiz>`",
+      "[custom-elements.json](custom-elements.json): manifest of `<cairn-quiz>`",
+      "[CSS variables](docs/variables.md): variables of a theme",
+      "[Formats](docs/formats.md): questions as JSON, CSV, Moodle XML, QTI and GIFT, and the notation in texts",
+      "[Contract](docs/contract.md) and [OpenAPI](docs/openapi.json): the calls of a backend",
+      "[Changelog](CHANGELOG.md): what each version changes",
+    ])}`,
+  ]
+    .join("\n\n")
+    .concat("\n");
 }

@@ -37,7 +37,7 @@ const storeRoot =
     void roots.set(name, element ?? roots.get(name) ?? null);
 
 const meta = preview.meta({
-  title: "Roots",
+  title: "Setup/Roots",
   tags: ["!autodocs"],
   parameters: { layout: "fullscreen", a11y: { test: "off" } },
 });
@@ -48,6 +48,7 @@ interface Loaded {
 
 /** Every public component passes ref, class, style and other props to its root element. */
 export const Own = meta.story({
+  parameters: { docs: { story: { inline: false } } },
   tags: ["look"],
   loaders: [
     async () => {

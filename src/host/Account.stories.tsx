@@ -34,8 +34,11 @@ const expectAddress = (path: string) =>
 
 /** Opened from the user menu. A changed name appears in the header immediately. */
 export const Default = meta.story({
-  tags: ["phone"],
   parameters: { at: "/accessibility" },
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only", "phone"],
   play: async () => {
     await heading("Accessibility");
     await userEvent.click(screen.getByRole("button", { name: "User menu" }));
@@ -50,7 +53,7 @@ export const Default = meta.story({
 
 /** The sign-in screen confirms the deletion, and the account can't sign in any more. */
 export const Deleted = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Delete account..." }));
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
@@ -69,7 +72,7 @@ export const Deleted = meta.story({
 
 /** When the session ends elsewhere, the sign-in returns to the screen with the typed text, but without passwords. */
 export const SignInEndedElsewhere = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ mockServer }) => {
     const profile = await part("Profile");
     await userEvent.type(profile.getByRole("textbox", { name: "Email" }), ".example");
@@ -89,7 +92,7 @@ export const SignInEndedElsewhere = meta.story({
 
 /** A password reset link opened while another user is signed in. The token is removed from the address immediately. */
 export const ResetPassword = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   parameters: { at: "/reset-password#a-token" },
   beforeEach: async ({ mockServer }) => {
     const tokenHash = await hashToken("a-token");
@@ -110,6 +113,7 @@ export const ResetPassword = meta.story({
 
 /** An invitation opened while another user is signed in. The token is removed from the address immediately. */
 export const Invitation = meta.story({
+  tags: ["test-only"],
   parameters: { at: "/invitation#a-token" },
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.insert("invitations", {
@@ -140,6 +144,7 @@ export const Invitation = meta.story({
 
 /** A confirmed email is shown immediately to its user, who is signed in. */
 export const ConfirmEmail = meta.story({
+  tags: ["test-only"],
   parameters: { at: "/confirm-email#a-token" },
   beforeEach: async ({ mockServer }) => {
     const tokenHash = await hashToken("a-token");
@@ -174,7 +179,7 @@ export const ResetPasswordSignedOut = meta.story({
 
 /** The theme menu and the account show the same choice. `ui-theme` always contains one of the seven (spec line 180). */
 export const DeviceTheme = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: () => () => {
     localStorage.removeItem(THEME_KEY);
     localStorage.removeItem(FOLLOWS_DEVICE_KEY);

@@ -52,6 +52,7 @@ export const LosesConnection = meta.story({
 
 /** Queries that failed are refetched automatically. */
 export const Recovers = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     server.isReached = true;
     // Returning nothing passes the call on to the reference backend.

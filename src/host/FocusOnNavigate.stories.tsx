@@ -36,6 +36,7 @@ const meta = preview.meta({
 
 /** The user signs in before the app's code has loaded: the heading gets the focus once it is rendered. */
 export const CodeArrivesLate = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await userEvent.hover(canvas.getByRole("button", { name: "Sign in" }));
     await expect(await canvas.findByText("Loading Cairn")).toBeVisible();

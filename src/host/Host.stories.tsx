@@ -44,6 +44,7 @@ async function signIn() {
 
 /** A signed-out visitor at a deep address signs in and sees that screen. */
 export const SignInAtADeepAddress = meta.story({
+  tags: ["test-only"],
   parameters: { at: "/app/study-groups", account: null },
   play: async () => {
     await heading("Welcome to Cairn");
@@ -59,7 +60,7 @@ export const SignInAtADeepAddress = meta.story({
 
 /** Shows a toast, then the sign-in at /. */
 export const SignOut = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   parameters: { at: "/accessibility" },
   play: async () => {
     await heading("Accessibility");
@@ -73,6 +74,7 @@ export const SignOut = meta.story({
 
 /** With unsubmitted answers, the host asks for confirmation. The answers are sent after the next sign-in. */
 export const SignOutWhileWaiting = meta.story({
+  tags: ["test-only"],
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {
     msw.use(unreachable("/api/quiz/:id/submit"));
@@ -101,7 +103,7 @@ export const SignOutWhileWaiting = meta.story({
 
 /** After a response with status 401, the user signs in and returns to the same screen. */
 export const SessionEnded = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   parameters: { at: "/quiz/42" },
   play: async ({ mockServer }) => {
     await heading("Quiz Not Found");
@@ -137,6 +139,7 @@ export const SomebodyElseInAnotherTab = meta.story({
 
 /** After a deletion in another tab, nothing claims that answers are kept. Deleting another account changes nothing. */
 export const DeletedInAnotherTab = meta.story({
+  tags: ["test-only"],
   parameters: { at: "/study-groups", account: "learner" },
   play: async ({ mockServer }) => {
     await heading("Study Groups");
@@ -155,7 +158,7 @@ export const DeletedInAnotherTab = meta.story({
 
 /** An open quiz saves its draft when it unmounts; after a deletion, even that is removed from the device. */
 export const DeletedDuringQuiz = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   parameters: { at: "/quiz/19", account: "learner" },
   play: async ({ mockServer }) => {
     const userKeys = () => Object.keys(localStorage).filter((key) => /^cairn:[^:]+:7(:|$)/.test(key));
@@ -174,7 +177,7 @@ export const DeletedDuringQuiz = meta.story({
 
 /** Links navigate without a page load, and move the focus. */
 export const Links = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   parameters: { at: "/study-groups" },
   play: async ({ step }) => {
     await heading("Study Groups");
@@ -199,6 +202,7 @@ export const Links = meta.story({
 
 /** "Take Another Quiz" scrolls to the session starter, not to the top of the dashboard. */
 export const AtTheStarter = meta.story({
+  tags: ["test-only"],
   parameters: { at: "/#starter", account: "learner" },
   play: async () => {
     const starter = await screen.findByRole("region", { name: "Choose Your Learning Mode" });
@@ -209,6 +213,7 @@ export const AtTheStarter = meta.story({
 
 /** A link in the sheet of a small screen closes the sheet and focuses the new screen. */
 export const LinksOnASmallScreen = meta.story({
+  tags: ["test-only"],
   globals: small,
   parameters: { at: "/study-groups" },
   play: async () => {
@@ -223,7 +228,7 @@ export const LinksOnASmallScreen = meta.story({
 
 /** A new badge waits on the screen that lists badges, and appears on the next screen. */
 export const BadgesWait = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   parameters: { at: "/achievements", account: "learner" },
   play: async () => {
     await screen.findByRole("heading", { level: 1 });
@@ -269,7 +274,7 @@ export const ThemeChoice = meta.story({
 
 /** Retrying works when the server is back. */
 export const Unreachable = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   parameters: { at: "/study-groups" },
   beforeEach: ({ msw }) => {
     msw.use(http.get("/api/auth/me", () => HttpResponse.error(), { once: true }));
@@ -293,6 +298,7 @@ export const Loading = meta.story({
 
 /** The first tab stop skips the header. */
 export const SkipLink = meta.story({
+  tags: ["test-only"],
   parameters: { at: "/study-groups" },
   play: async () => {
     await heading("Study Groups");

@@ -8,8 +8,10 @@ const meta = preview.meta({
   args: { reason: "questions is undefined", onRetry: fn() },
 });
 
-export const Default = meta.story({
-  tags: ["phone"],
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only", "phone"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/The reason: questions is undefined/)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
@@ -22,7 +24,7 @@ const onReload = fn();
 
 /** The screen's code could not be loaded. */
 export const NotLoaded = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   render: () => <ScreenNotLoaded isOnline onReload={onReload} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Reload the page" }));

@@ -36,7 +36,7 @@ const untilKeysAct = async () => {
 
 /** The link opens all answered questions with the search field focused. */
 export const ByLink = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async () => {
     await heading("Accessibility");
     await userEvent.click(screen.getByRole("link", { name: "Search" }));
@@ -51,6 +51,7 @@ export const ByLink = meta.story({
 
 /** The shortcuts work on any screen. On the screen itself, they keep list and filters. */
 export const ByKey = meta.story({
+  tags: ["test-only"],
   play: async () => {
     await heading("Accessibility");
     await untilKeysAct();
@@ -74,6 +75,7 @@ export const ByKey = meta.story({
 
 /** Other key combinations are left to the browser, and the shortcuts don't work behind a dialog. */
 export const NotByOthers = meta.story({
+  tags: ["test-only"],
   // Without badges, whose announcement would open another dialog.
   parameters: { account: "new", at: "/study-groups" },
   play: async () => {
@@ -95,6 +97,7 @@ export const NotByOthers = meta.story({
 
 /** If shortcuts are turned off, only the link remains. */
 export const SwitchedOff = meta.story({
+  tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { shortcuts: false } });
   },

@@ -48,7 +48,7 @@ const meta = preview.meta({
 
 /** If the header throws, a plain header replaces it and the screen keeps working. */
 export const HeaderBroken = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: () => {
     // React logs the caught error, which this story expects.
     spyOn(console, "error").mockImplementation(() => {});

@@ -38,6 +38,7 @@ async function signIn() {
 
 /** Without a connection, the user is signed out locally, and a notice says that the server is still to confirm. */
 export const Unconfirmed = meta.story({
+  tags: ["test-only"],
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/logout"));
@@ -55,6 +56,7 @@ export const Unconfirmed = meta.story({
 
 /** With blocked storage, the sign-out lasts only as long as the page, and a notice says so. */
 export const Unstored = meta.story({
+  tags: ["test-only"],
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {
     msw.use(unreachable("/api/logout"));
@@ -111,7 +113,7 @@ export const SentAtStart = meta.story({
 
 /** Typed text stays while the sign-out is sent. Signing in afterwards starts a new session. */
 export const SentMeanwhile = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ msw }) => {
     msw.use(http.post("/api/logout", () => new HttpResponse("Restarting.", { status: 503 }), { once: true }));
     localStorage.setItem(KEY, "pending");
@@ -130,6 +132,7 @@ export const SentMeanwhile = meta.story({
 
 /** Another tab signs out offline: this tab signs out immediately. */
 export const InAnotherTab = meta.story({
+  tags: ["test-only"],
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {
     msw.use(unreachable("/api/logout"));
@@ -145,7 +148,7 @@ export const InAnotherTab = meta.story({
 
 /** Another user signed in from another tab instead: this tab switches to them. */
 export const SignedInInAnotherTab = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {
     msw.use(unreachable("/api/logout"));
@@ -162,6 +165,7 @@ export const SignedInInAnotherTab = meta.story({
 
 /** A new sign-in replaces an unsent sign-out. */
 export const SignedInInstead = meta.story({
+  tags: ["test-only"],
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {
     msw.use(unreachable("/api/logout"));

@@ -64,6 +64,7 @@ export const Refused = meta.story({
 
 /** A signed-in user who opens the link of an organization is at the dashboard. */
 export const SignedInAtLink = meta.story({
+  tags: ["test-only"],
   parameters: { account: "learner", at: "/login?org=2" },
   play: async () => {
     await screen.findByRole("banner");

@@ -26,7 +26,7 @@ async function tabTo(role: string, name: string, { shift = false } = {}): Promis
 
 /** From the sign-in to the review of every answer with the keyboard only. */
 export const ByKeyboardAlone = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ step }) => {
     await step("sign in", async () => {
       await tabTo("textbox", "Email");

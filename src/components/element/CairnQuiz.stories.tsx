@@ -1,10 +1,12 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { expectFaults } from "../../../.storybook/faults.ts";
 import { press as pressIn, question } from "../../../.storybook/quiz-stage.tsx";
 import { loadPlayerCode } from "../../../.storybook/load-player-code.ts";
+import { DEFAULT_THEME, isThemeName, type ThemeName } from "../theme/names.ts";
 import { de } from "../languages/de.ts";
-import { type CairnQuiz, defineCairnQuiz } from "./CairnQuiz.tsx";
+import { CairnQuiz, defineCairnQuiz } from "./CairnQuiz.tsx";
 import type { CairnQuizEventMap } from "./events.ts";
 import { addStyles } from "./style-sheet.ts";
 
@@ -20,8 +22,27 @@ const pageStyles = (): string =>
 
 let isDressed = false;
 
+/** Gives elements without a theme that of the toolbar. */
+function Themed({ theme, children }: { theme: ThemeName; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [first] = useState(theme);
+  useEffect(() => {
+    for (const quiz of place.current?.querySelectorAll("cairn-quiz") ?? [])
+      if (theme !== first || theme !== DEFAULT_THEME) quiz.theme = theme;
+  }, [theme, first]);
+  return <div ref={place}>{children}</div>;
+}
+
 const meta = preview.meta({
-  title: "Quiz/CairnQuiz",
+  title: "Quiz/cairn-quiz",
+  component: CairnQuiz as never,
+  decorators: [
+    (Story, { globals }) => (
+      <Themed theme={isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME}>
+        <Story />
+      </Themed>
+    ),
+  ],
   beforeEach: async () => {
     localStorage.removeItem(KEY);
     await loadPlayerCode();
@@ -237,6 +258,7 @@ export const ScoredOnAServer = meta.story({
 });
 
 export const ListenerThrows = meta.story({
+  tags: ["test-only"],
   // The listeners of this story throw on purpose. Other errors still fail it.
   parameters: { test: { dangerouslyIgnoreUnhandledErrors: true } },
   render: () => (
@@ -368,7 +390,7 @@ export const Moved = meta.story({
 
 /** Stays submitted when it is removed and inserted again, and until it gets different questions. */
 export const Submitted = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   render: () => <Page properties={{ questions: [question("alpha")] }} />,
   play: async ({ canvas }) => {
     const quiz = quizOf(canvas);

@@ -147,6 +147,7 @@ export class CairnQuiz extends Base {
   set heading(heading: string) {
     this.#reflect("heading", heading);
   }
+  /** Text below the title. */
   get subtitle(): string {
     return this.getAttribute("subtitle") ?? "";
   }
@@ -195,6 +196,7 @@ export class CairnQuiz extends Base {
   set timeLimit(minutes: number | null) {
     this.#reflect("time-limit", minutes);
   }
+  /** Key of the browser’s storage in which answers are stored until the submission. Default none. */
   get storageKey(): string {
     return this.getAttribute("storage-key") ?? "";
   }
@@ -223,6 +225,7 @@ export class CairnQuiz extends Base {
   set required(isRequired: boolean) {
     this.toggleAttribute("required", isRequired);
   }
+  /** Whether the learner can’t answer. */
   get disabled(): boolean {
     return this.hasAttribute("disabled");
   }
@@ -233,24 +236,31 @@ export class CairnQuiz extends Base {
   get value(): string {
     return JSON.stringify(this.answers);
   }
+  /** Name of the element, as of every form control. */
   get type(): string {
     return this.localName;
   }
+  /** The form that it belongs to. */
   get form(): HTMLFormElement | null {
     return this.#internals.form;
   }
+  /** Validity, as of every form control. */
   get validity(): ValidityState {
     return this.#internals.validity;
   }
+  /** The message that the browser shows if it is invalid. */
   get validationMessage(): string {
     return this.#internals.validationMessage;
   }
+  /** Whether it is validated. */
   get willValidate(): boolean {
     return this.#internals.willValidate;
   }
+  /** Returns whether it is valid; dispatches `invalid` if not. */
   checkValidity(): boolean {
     return this.#internals.checkValidity();
   }
+  /** Like `checkValidity()`; the browser also shows the message. */
   reportValidity(): boolean {
     return this.#internals.reportValidity();
   }
@@ -267,6 +277,7 @@ export class CairnQuiz extends Base {
     return this.#problems;
   }
 
+  /** Focuses the question. */
   override focus(options?: FocusOptions): void {
     const heading = this.#player?.querySelector<HTMLElement>(":is(h1, h2, h3, h4, h5)[tabindex]");
     (heading ?? this.#player)?.focus(options);

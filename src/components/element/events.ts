@@ -48,12 +48,16 @@ export interface CairnQuizEventMap {
     /** Whole seconds for which the question was shown. */
     seconds: number;
   }>;
+  /** The learner flagged a question or removed the flag. */
   "cairn-flag": CustomEvent<{ questionId: Key; isFlagged: boolean }>;
   /** The learner went to another question; zero-based indexes. */
   "cairn-move": CustomEvent<{ from: number; to: number }>;
   /** A time warning was announced. */
   "cairn-time-warning": CustomEvent<{ seconds: number }>;
+  /** The time limit was reached; the answers are submitted. */
   "cairn-time-up": CustomEvent<null>;
+  /** The element was given something invalid, with how to fix it. */
   "cairn-problem": CustomEvent<CairnQuizProblem>;
+  /** The learner submits the quiz. Pass the promise of your request to `waitUntil`. */
   "cairn-submit": CairnSubmitEvent;
 }

@@ -91,10 +91,11 @@ const IS_ENGLISH: Record<keyof typeof LANGUAGES, (text: string) => boolean> = {
 };
 
 const meta = preview.meta({
-  title: "Languages",
+  title: "Setup/Languages",
   tags: ["!autodocs"],
   parameters: {
     layout: "fullscreen",
+    docs: { story: { inline: false } },
     // All states of a namespace on one page duplicate landmarks and headings.
     a11y: { test: "off" },
   },

@@ -13,7 +13,7 @@ import { computed, Sample, rootOf, backgroundOf } from "./CairnProvider.stories.
 const desktop = { viewport: { value: "desktop", isRotated: false } };
 
 const meta = preview.meta({
-  title: "CairnProvider",
+  title: "Setup/CairnProvider",
   component: CairnProvider,
   parameters: {
     docs: {

@@ -15,7 +15,7 @@ import type { ThemeName } from "./names.ts";
 import { computed, Sample, rootOf, backgroundOf } from "./CairnProvider.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "CairnProvider Elements",
+  title: "Setup/CairnProvider Elements",
   component: CairnProvider,
   args: { children: <Sample /> },
 });
@@ -38,6 +38,7 @@ function Dressed({ children }: { children: ReactNode }) {
 
 /** An element of the page gets theme, language and direction, and its own attributes back afterwards. */
 export const ElementOfThePage = meta.story({
+  tags: ["test-only"],
   render: ({ children }) => <Dressed>{children}</Dressed>,
   play: async ({ canvas }) => {
     const portal = canvas.getByRole("region", { name: "Portal" });
@@ -86,6 +87,7 @@ function DressedTwice() {
 
 /** If several providers share an element, the newest wins, and unmounting one keeps the attributes of the others. */
 export const SeveralOnOneElement = meta.story({
+  tags: ["test-only"],
   render: () => <DressedTwice />,
   play: async ({ canvas }) => {
     const portal = canvas.getByRole("region", { name: "Portal" });
@@ -134,6 +136,7 @@ const POPUP_THEME: ThemeName = "purple";
 
 /** On a page with another theme, popups have the theme of their provider, because they stay in its DOM subtree. */
 export const PopupsWithin = meta.story({
+  parameters: { docs: { story: { inline: false } } },
   tags: ["look"],
   args: {
     theme: POPUP_THEME,
@@ -193,6 +196,7 @@ function InShadow({ children }: { children: ReactNode }) {
 
 /** In a shadow root: focus returns to the opener of a menu or a dialog, and toasts stay inside. */
 export const InAShadowRoot = meta.story({
+  tags: ["test-only"],
   render: ({ children, ...args }) => (
     <InShadow>
       <CairnProvider {...args}>{children}</CairnProvider>
@@ -242,6 +246,7 @@ const observe = (element: HTMLDivElement | null) => {
 
 /** A ref that returns a cleanup function is cleaned up by it, and never called with null. */
 export const RefThatEnds = meta.story({
+  tags: ["test-only"],
   render: () => <Shown />,
   beforeEach: () => {
     observed.began.mockClear();

@@ -90,6 +90,7 @@ export const Autocomplete = meta.story({
 
 /** The confirmation stays until the user types again. */
 export const NameSaved = meta.story({
+  tags: ["test-only"],
   play: async ({ mockServer }) => {
     const profile = await part("Profile");
     const name = profile.getByRole("textbox", { name: "Name" });
@@ -103,7 +104,7 @@ export const NameSaved = meta.story({
 });
 
 export const NameTooShort = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/user/:id", 500, "It was sent."));
   },
@@ -134,6 +135,7 @@ export const Loading = meta.story({
 
 /** Each failed section can be retried. */
 export const Failed = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/user/:id/sign-ins"), fails(PREFERENCES));
   },

@@ -42,6 +42,7 @@ const changeEmail = async (email: string, password: string) => {
 
 /** The password is cleared, the email stays. */
 export const EmailSaved = meta.story({
+  tags: ["test-only"],
   play: async ({ mockServer }) => {
     const { profile, field, password } = await changeEmail("mara@cairn.test", "learner-demo");
     await expect(await profile.findByText("Your email is saved. Sign in with it from now on.")).toBeVisible();
@@ -53,6 +54,7 @@ export const EmailSaved = meta.story({
 
 /** If the server sends email, the previous one stays until the link was opened. */
 export const EmailToConfirm = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(http.patch("/api/user/7", () => HttpResponse.json(buildUser({ email: "learner@cairn.test" }))));
   },
@@ -68,6 +70,7 @@ export const EmailToConfirm = meta.story({
 
 /** The server's message is shown at the field; the typed text stays. */
 export const EmailInUse = meta.story({
+  tags: ["test-only"],
   play: async () => {
     const { field, password } = await changeEmail("new@cairn.test", "learner-demo");
     await waitFor(() => expect(field).toHaveAccessibleDescription("This email is already in use."));
@@ -78,6 +81,7 @@ export const EmailInUse = meta.story({
 });
 
 export const WrongPassword = meta.story({
+  tags: ["test-only"],
   play: async () => {
     const { profile, field, password } = await changeEmail("mara@cairn.test", "learner-dem0");
     await waitFor(() => expect(password).toBeInvalid());
@@ -90,6 +94,7 @@ export const WrongPassword = meta.story({
 
 /** Errors are at their fields, in our words, whatever the server's language. */
 export const GermanServer = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ mockServer, msw }) => {
     if (mockServer) msw.use(germanServer(mockServer));
   },
@@ -109,6 +114,7 @@ export const GermanServer = meta.story({
 
 /** A wrong current password is an error of its field, not of the new password's. */
 export const WrongPasswordForNew = meta.story({
+  tags: ["test-only"],
   play: async () => {
     const password = await part("Password");
     const [current, next] = [
@@ -127,7 +133,7 @@ export const WrongPasswordForNew = meta.story({
 
 /** An error that concerns no field is announced. */
 export const TooManyTries = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ msw }) => {
     msw.use(
       fails(
@@ -149,6 +155,7 @@ export const TooManyTries = meta.story({
 
 /** The list of sign-ins is updated. */
 export const PasswordChanged = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ mockServer }) => signInElsewhere(mockServer),
   play: async ({ mockServer }) => {
     const [password, signIns] = [await part("Password"), await part("Sign-ins")];
@@ -167,7 +174,7 @@ export const PasswordChanged = meta.story({
 
 /** Pressing again sends no further call. */
 export const Saving = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ msw }) => {
     received.mockClear();
     msw.use(
@@ -190,7 +197,7 @@ export const Saving = meta.story({
 
 /** Sign-ins are ended one by one, then all others. The focus moves to the confirmation. */
 export const SignInsEnded = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ mockServer }) => signInElsewhere(mockServer),
   play: async ({ mockServer }) => {
     const signIns = await part("Sign-ins");
@@ -210,6 +217,7 @@ const letEnd: (() => void)[] = [];
 
 /** Two sign-ins are ended before the first response. Each is confirmed, and neither button can be pressed again. */
 export const TwoSignInsEnded = meta.story({
+  tags: ["test-only"],
   beforeEach: async ({ mockServer, msw }) => {
     letEnd.length = 0;
     await signInElsewhere(mockServer);
@@ -237,7 +245,7 @@ export const TwoSignInsEnded = meta.story({
 });
 
 export const SignInNotEnded = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: async ({ mockServer, msw }) => {
     await signInElsewhere(mockServer);
     msw.use(unreachable("/api/user/:id/sign-ins/:signInId"));

@@ -46,7 +46,7 @@ function watchSaves(): () => void {
 
 /** Each file's name contains its content and the date. */
 export const Downloaded = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: watchSaves,
   play: async () => {
     const data = await part("Your data");
@@ -75,6 +75,7 @@ export const Downloaded = meta.story({
 });
 
 export const Preparing = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(pending(EXPORT));
   },
@@ -88,7 +89,7 @@ export const Preparing = meta.story({
 });
 
 export const DownloadFailed = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ msw }) => {
     msw.use(unreachable(EXPORT));
     return watchSaves();
@@ -115,7 +116,7 @@ const confirmDeletion = async (password: string) => {
 
 /** The dialog lists what will be deleted and asks for the password. */
 export const Deleting = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/Nothing is left on the server or on this device/)).toBeVisible();
     const opener = canvas.getByRole("button", { name: "Delete account..." });
@@ -135,6 +136,7 @@ export const Deleting = meta.story({
 
 /** Deleting the account removes its data from this device, but not the data of other accounts. */
 export const Deleted = meta.story({
+  tags: ["test-only"],
   beforeEach: () => {
     const stored = {
       "cairn:draft:7:42": '{"answers":{},"flags":[],"place":null}',
@@ -162,6 +164,7 @@ export const Deleted = meta.story({
 });
 
 export const NotDeleted = meta.story({
+  tags: ["test-only"],
   play: async ({ mockServer }) => {
     const dialog = await confirmDeletion("learner-dem0");
     const password = dialog.getByLabelText("Current password");
@@ -173,6 +176,7 @@ export const NotDeleted = meta.story({
 
 /** The last administrator of an organization can't delete their account. */
 export const OnlyAdministrator = meta.story({
+  tags: ["test-only"],
   parameters: { account: "admin" },
   args: { user: buildUser({ id: 1, username: "Ada Lindqvist", email: "admin@cairn.test", isAdmin: true }) },
   play: async () => {

@@ -22,7 +22,7 @@ const meta = preview.meta({
 
 /** The exam is set, changed and removed; each change is confirmed once it is stored. */
 export const Changed = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ mockServer }) => {
     const exam = await part("My exam");
     const saved = async () => (await mockServer?.store.get("users", 7))?.preferences;
@@ -46,6 +46,7 @@ export const Changed = meta.story({
 
 /** A notice says that the exam date has passed. The old date is not stored again. */
 export const Past = meta.story({
+  tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, {
       preferences: { myExam: { categoryId: 2, date: "2026-11-01" }, isExamAsked: true },

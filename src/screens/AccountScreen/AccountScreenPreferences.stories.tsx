@@ -36,6 +36,7 @@ const meta = preview.meta({
 
 /** Each change applies immediately and is stored. */
 export const PreferencesChanged = meta.story({
+  tags: ["test-only"],
   play: async ({ mockServer }) => {
     const preferences = await part("Preferences");
     const sound = await preferences.findByRole("checkbox", { name: "Sound" });
@@ -66,7 +67,7 @@ export const PreferencesChanged = meta.story({
 
 /** Only the server grants extra time. If it is not saved, sessions keep the previous limit. */
 export const ExtraTimeNotSaved = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ msw }) => msw.use(http.patch(PREFERENCES, () => new Response("Busy.", { status: 503 }))),
   play: async () => {
     const preferences = await part("Preferences");
@@ -80,6 +81,7 @@ export const ExtraTimeNotSaved = meta.story({
 
 /** An unsaved change applies to this page, a notice says so, and the next try includes it. */
 export const PreferencesNotSaved = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     received.mockClear();
     msw.use(
@@ -117,7 +119,7 @@ function WithTheme(props: AccountScreenProps) {
 
 /** If one of two concurrent changes fails, it is reported and included in Try again. */
 export const OneOfTwoNotSaved = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ msw }) => {
     received.mockClear();
     const first = Promise.withResolvers<void>();
@@ -153,7 +155,7 @@ export const OneOfTwoNotSaved = meta.story({
 
 /** One of the seven themes (spec line 180), and a separate switch to follow the device. */
 export const Theme = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   render: (args: AccountScreenProps) => <WithTheme {...args} />,
   play: async () => {
     const preferences = await part("Preferences");
@@ -169,7 +171,7 @@ export const Theme = meta.story({
 
 /** Extra time and exam mode are stored in the account. */
 export const ExamPreferences = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ mockServer }) => {
     const preferences = await part("Preferences");
     const times = within(await preferences.findByRole("group", { name: "Extra time" }));

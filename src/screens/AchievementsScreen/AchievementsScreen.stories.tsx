@@ -89,6 +89,7 @@ export const NothingNew = meta.story({
 
 /** The second tab, by keyboard: earned badges and progress by category, the nearest first. */
 export const Progress = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     (await canvas.findByRole("tab", { name: "Earned Badges" })).focus();
     await userEvent.keyboard("{ArrowRight}");
@@ -120,7 +121,7 @@ export const Progress = meta.story({
 
 /** A new account has earned nothing. Every badge says how to earn it, and a first step is offered. */
 export const NewLearner = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   parameters: { account: "new" },
   args: { user: buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" }) },
   play: async ({ canvas, canvasElement }) => {
@@ -139,6 +140,7 @@ export const NewLearner = meta.story({
 
 /** Every badge earned, far above level 100. */
 export const Legendary = meta.story({
+  tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     const { store } = mockServer ?? {};
     const badges = (await store?.list("badges")) ?? [];
@@ -169,7 +171,7 @@ export const Legendary = meta.story({
 
 /** A badge earned while the screen is open appears with the next poll, together with the others' progress. */
 export const EarnedMeanwhile = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   render: (args) => <Polling {...args} />,
   play: async ({ canvas, mockServer }) => {
     await canvas.findByRole("heading", { name: "Nine in Ten" });
@@ -183,6 +185,7 @@ export const EarnedMeanwhile = meta.story({
 
 /** After points were gained in another tab, the next poll refetches the progress. */
 export const PointsGainedElsewhere = meta.story({
+  tags: ["test-only"],
   render: (args) => <Polling {...args} />,
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("tab", { name: "Progress" }));
@@ -195,6 +198,7 @@ export const PointsGainedElsewhere = meta.story({
 
 /** With text of twice the size on a phone, nothing overflows the page. */
 export const LargeText = meta.story({
+  tags: ["test-only"],
   globals: { viewport: { value: "phone", isRotated: false } },
   beforeEach: () => {
     const { style } = document.documentElement;
@@ -236,7 +240,7 @@ export const Failed = meta.story({
 
 /** The failure stays visible while the next poll is pending, without flicker. */
 export const FailedAgain = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   render: (args) => <Polling {...args} />,
   beforeEach: ({ msw }) => msw.use(fails(ACHIEVEMENTS, 503)),
   play: async ({ canvas, msw }) => {
@@ -250,7 +254,7 @@ export const FailedAgain = meta.story({
 
 /** If a later poll fails, the data stays, and a line says that it may be out of date. */
 export const RefreshFailed = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   render: (args) => <Polling {...args} />,
   beforeEach: ({ mockServer }) => showAwards(mockServer, 7),
   play: async ({ canvas, msw, mockServer }) => {
@@ -296,6 +300,7 @@ export const ProgressFailed = meta.story({
 
 /** Spec line 267: the Progress tab lists each badge of `GET /api/badges` once. */
 export const Catalogue = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("tab", { name: "Progress" }));
     const panel = within(canvas.getByRole("tabpanel", { name: "Progress" }));

@@ -25,7 +25,7 @@ const meta = preview.meta({
 
 /** The newest 50 entries, then more on demand. After the last page, focus moves to their number. */
 export const List = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ mockServer }) => fill(mockServer, 60),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("50 entries shown")).toBeVisible();
@@ -42,7 +42,7 @@ export const List = meta.story({
 
 /** Downloads what the filter shows. The download becomes an entry. */
 export const Download = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: async ({ mockServer }) => {
     await fill(mockServer, 3);
     const make = spyOn(URL, "createObjectURL");

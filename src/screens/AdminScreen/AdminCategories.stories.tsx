@@ -48,7 +48,7 @@ export const List = meta.story({
 
 /** The empty state explains what will appear and offers the first step. */
 export const Empty = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "No certifications yet" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "New certification" }));
@@ -104,6 +104,7 @@ export const NameTaken = meta.story({
 
 /** Past its limit, the field shows an error and keeps the text. */
 export const PastLimit = meta.story({
+  tags: ["test-only"],
   ...seafaring,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "New certification" }));
@@ -135,6 +136,7 @@ export const CreatingFailed = meta.story({
 
 /** Description and icon can be set and removed. */
 export const Edit = meta.story({
+  tags: ["test-only"],
   ...seafaring,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Edit Seafaring" }));
@@ -153,7 +155,7 @@ export const Edit = meta.story({
 
 /** After a conflict, the typed text is kept and saving again overwrites. */
 export const ChangedElsewhere = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   ...seafaring,
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Edit Seafaring" }));
@@ -246,6 +248,7 @@ export const NothingDependsOnIt = meta.story({
 
 /** Until the effects have loaded, the deletion can only be cancelled. */
 export const CountingDependents = meta.story({
+  tags: ["test-only"],
   ...seafaring,
   play: async ({ canvas, msw }) => {
     msw.use(pending("/api/admin/tenants/2/categories/:id/dependents"));
@@ -263,7 +266,7 @@ export const CountingDependents = meta.story({
 
 /** If the effects can't be loaded, offers a retry, and the deletion is still possible. */
 export const CountingFailed = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   ...seafaring,
   play: async ({ canvas, msw, mockServer }) => {
     msw.use(fails("/api/admin/tenants/2/categories/:id/dependents"));
@@ -284,6 +287,7 @@ export const CountingFailed = meta.story({
 
 /** A deleted row lists what was deleted with it. Undo restores everything. The focus stays in the row. */
 export const DeleteAndUndo = meta.story({
+  tags: ["test-only"],
   ...seafaring,
   play: async ({ canvas }) => {
     await remove(canvas, "Seafaring");
@@ -299,6 +303,7 @@ export const DeleteAndUndo = meta.story({
 
 /** If the deletion fails, a toast says so and the row is unchanged. */
 export const DeletingFailed = meta.story({
+  tags: ["test-only"],
   ...seafaring,
   play: async ({ canvas, msw, mockServer }) => {
     const [category] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
@@ -313,6 +318,7 @@ export const DeletingFailed = meta.story({
 
 /** Several pending deletions are each shown in their row. */
 export const DeletingTwo = meta.story({
+  tags: ["test-only"],
   ...seafaring,
   play: async ({ canvas, msw }) => {
     const cargo = await canvas.findByRole("button", { name: "Delete Cargo" });
@@ -331,6 +337,7 @@ export const DeletingTwo = meta.story({
 
 /** If the name has been taken since, the row stays deleted and the reason is shown. */
 export const RestoringFailed = meta.story({
+  tags: ["test-only"],
   ...seafaring,
   play: async ({ canvas, mockServer }) => {
     await remove(canvas, "Seafaring");
@@ -350,7 +357,7 @@ export const RestoringFailed = meta.story({
 
 /** Adds, renames, deletes and restores domains. */
 export const Domains = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   ...seafaring,
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Add domain to Seafaring" }));

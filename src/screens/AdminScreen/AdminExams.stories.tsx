@@ -33,7 +33,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull
 
 /** The profile appears below the certification, can be changed and removed. */
 export const Profile = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     const title = "Exam profile of Seafaring";
     await press(canvas, title);
@@ -85,6 +85,7 @@ export const WeightsUnsaved = meta.story({
 
 /** Someone else changed the certification: what was typed is kept, and saving again replaces their change. */
 export const ProfileChangedElsewhere = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     const title = "Exam profile of Seafaring";
     await press(canvas, title);
@@ -104,6 +105,7 @@ export const ProfileChangedElsewhere = meta.story({
 
 /** Each domain shows its weight. Deleting a domain leaves the sum incomplete, which the certification shows. */
 export const Weights = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const title = "Domain weights of Seafaring";
     await press(canvas, title);
@@ -133,6 +135,7 @@ export const Weights = meta.story({
 
 /** A fixed form is drawn, completed with a found question and stored; editing it shows its questions again. */
 export const FixedForm = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const title = "New practice test";
     await expect(await canvas.findByText(/^Tests with your own size, time and pass mark/)).toBeVisible();
@@ -175,6 +178,7 @@ export const FixedForm = meta.story({
 
 /** Newer matches of other certifications hide none of the chosen ones, and the list says that it is not complete. */
 export const SearchAmongMany = meta.story({
+  tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     if (!mockServer) return;
     const { store } = mockServer;
@@ -245,6 +249,7 @@ export const CertificationWithTest = meta.story({
 
 /** A certification of the test was deleted. Saving leaves it out, and asks for another one if none is left. */
 export const TestOfDeletedCertification = meta.story({
+  tags: ["test-only"],
   beforeEach: async ({ mockServer }: { mockServer?: MockServer }) => {
     const id = await addTest(mockServer);
     await mockServer?.store.update("categories", id, { isRetired: true });
@@ -261,6 +266,7 @@ export const TestOfDeletedCertification = meta.story({
 
 /** Someone else changed the practice test: what was typed is kept, and saving again replaces their change. */
 export const TestChangedElsewhere = meta.story({
+  tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     const [seafaring] = (await mockServer?.store.list("categories", { tenantId: 2 })) ?? [];
     await mockServer?.store.insert("practiceTests", {

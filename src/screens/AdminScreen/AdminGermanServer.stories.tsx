@@ -55,6 +55,7 @@ export const CertificationName = meta.story({
 });
 
 export const CertificationChangedElsewhere = meta.story({
+  tags: ["test-only"],
   args: { value: { ...HARBOURLINE, tab: "categories" } },
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Edit Seafaring" }));
@@ -68,6 +69,7 @@ export const CertificationChangedElsewhere = meta.story({
 });
 
 export const DomainName = meta.story({
+  tags: ["test-only"],
   args: { value: { ...HARBOURLINE, tab: "categories" } },
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Edit Cargo" }));
@@ -83,6 +85,7 @@ export const DomainName = meta.story({
 });
 
 export const OrganizationDomain = meta.story({
+  tags: ["test-only"],
   args: { value: { ...HARBOURLINE, tab: "settings" } },
   play: async ({ canvas, mockServer }) => {
     const domain = await canvas.findByRole("textbox", { name: "Domain" });
@@ -101,6 +104,7 @@ export const OrganizationDomain = meta.story({
 });
 
 export const UserEmail = meta.story({
+  tags: ["test-only"],
   args: { value: { ...HARBOURLINE, tab: "users" } },
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Edit Luis Carvalho" }));

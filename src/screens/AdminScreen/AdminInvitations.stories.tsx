@@ -27,7 +27,7 @@ const linksIn = (dialog: ReturnType<typeof within>) =>
 
 /** Without email, the links are shown once. Who was not invited is listed with the reason. */
 export const InvitePeople = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, mockServer }) => {
     await invite(
       "email,name,role\nnina@harbourline.test,Nina Berg,admin\nluis@harbourline.test\nbea@oldmill.test",
@@ -106,7 +106,7 @@ export const Failed = meta.story({
 
 /** A class link has a limit and an end. */
 export const ClassLink = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     const form = await open("Create class link");
     await userEvent.clear(form.getByRole("textbox", { name: "Number of people" }));
@@ -139,7 +139,7 @@ export const ClassLinkEnded = meta.story({
 });
 
 export const Withdraw = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.insert("invitations", {
       tenantId: 2,

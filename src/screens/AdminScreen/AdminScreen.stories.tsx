@@ -38,7 +38,7 @@ export const Default = meta.story({
 
 /** Selecting a tenant shows its tabs, the overview first, and folds the list into the head, from where it opens again. */
 export const ChooseTenant = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Cairn" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...ADMIN_START, tenantId: 1 });
@@ -72,7 +72,7 @@ export const ChooseTenant = meta.story({
 
 /** An administrator of another organization manages only that one, which is open at once. */
 export const OfAnotherTenant = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { user: buildUser({ id: 5, username: "Inge Halvorsen", tenantId: 2, isAdmin: true }) },
   beforeEach: async ({ mockServer }) => {
     // Moves the signed-in account to that organization.
@@ -105,7 +105,7 @@ export const AccessRequired = meta.story({
 
 /** The role is revoked while the screen is open: the next call shows the message. */
 export const RoleLost = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { value: { ...HARBOURLINE, tab: "categories" } },
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "New certification" }));

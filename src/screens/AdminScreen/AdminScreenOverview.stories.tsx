@@ -9,7 +9,7 @@ import { AdminScreen } from "./AdminScreen.tsx";
 import { Controlled, ADA, HARBOURLINE, figures, openList } from "./AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin Overview",
+  title: "Screens/Admin/Overview",
   component: AdminScreen,
   args: { user: ADA, value: ADMIN_START, onValueChange: fn() },
   parameters: { layout: "fullscreen", account: "admin" },
@@ -44,7 +44,7 @@ export const OneQuestion = meta.story({
 });
 
 export const TwentyFiveQuestions = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   ...ofSize(25),
   play: async ({ canvas }) => {
     await canvas.findByText("Certifications", { selector: "dt" });
@@ -58,7 +58,7 @@ export const TwentyFiveQuestions = meta.story({
 
 /** Deleted questions are not counted. */
 export const RetiredQuestions = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { value: HARBOURLINE },
   beforeEach: async ({ mockServer }) => {
     if (!mockServer) return;
@@ -97,6 +97,7 @@ export const OverviewFailed = meta.story({
 
 /** An unknown organization, or one that the user doesn't administer, shows a notice. */
 export const UnknownTenant = meta.story({
+  tags: ["test-only"],
   args: { value: { ...ADMIN_START, tenantId: 404, tab: "users" } },
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: "Cairn" });
@@ -110,7 +111,7 @@ export const UnknownTenant = meta.story({
 
 /** Large numbers have thousands separators, here and in the list. */
 export const FiftyThousandQuestions = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   ...ofSize(50_000),
   play: async ({ canvas }) => {
     await canvas.findByText("Certifications", { selector: "dt" });
@@ -124,7 +125,7 @@ export const FiftyThousandQuestions = meta.story({
 
 /** The number of open reports links to the reported questions. */
 export const OpenReports = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { value: { ...ADMIN_START, tenantId: 1 } },
   beforeEach: async ({ mockServer }) => {
     for (const questionId of [1001, 1002, 1003])

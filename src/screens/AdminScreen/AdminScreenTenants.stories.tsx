@@ -16,7 +16,7 @@ import {
 } from "./AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin Tenants",
+  title: "Screens/Admin/Organizations",
   component: AdminScreen,
   args: { user: ADA, value: ADMIN_START, onValueChange: fn() },
   parameters: { layout: "fullscreen", account: "admin" },
@@ -26,7 +26,7 @@ const meta = preview.meta({
 
 /** Searches name and domain. Without a match, the search can be cleared. */
 export const SearchTenants = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: "Cairn" });
     const field = canvas.getByRole("searchbox", { name: "Search tenants" });
@@ -45,6 +45,7 @@ export const SearchTenants = meta.story({
 
 /** Edit opens the settings and moves the focus there. */
 export const EditTenant = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Edit Harbourline Shipping" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...HARBOURLINE, tab: "settings" });
@@ -61,6 +62,7 @@ export const EditTenant = meta.story({
 
 /** Sorts by name, state or questions in both directions; the heading shows the order. */
 export const SortTenants = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: "Cairn" });
     const questions = canvas.getByRole("columnheader", { name: "Questions" });
@@ -82,7 +84,7 @@ export const SortTenants = meta.story({
 
 /** The new tenant is selected and empty; a toast confirms it. */
 export const NewTenant = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, args }) => {
     await canvas.findByRole("button", { name: "Cairn" });
     await userEvent.click(canvas.getByRole("button", { name: "New Tenant" }));
@@ -171,7 +173,7 @@ export const CreatingFailed = meta.story({
 
 /** The confirmation lists what will be deleted. Afterwards nothing is selected. */
 export const DeleteTenant = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { value: HARBOURLINE },
   beforeEach: async ({ mockServer }) => {
     if (mockServer) await fillBank(mockServer.store, 2, 25);

@@ -14,8 +14,10 @@ const field = (canvas: Canvas, name: string) => canvas.findByRole("textbox", { n
 const save = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { name: "Save" }));
 
 /** Each setting says what it changes. The confirmation stays until the user types again. */
-export const Default = meta.story({
-  tags: ["phone"],
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     await expect(await field(canvas, "Name")).toHaveValue("Harbourline Shipping");
     const domain = await field(canvas, "Domain");
@@ -40,7 +42,7 @@ export const Default = meta.story({
 
 /** The setting is saved separately and shown in the list. */
 export const WhoCanJoin = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, mockServer }) => {
     const group = within(await canvas.findByRole("group", { name: "Who can join" }));
     const open = "Anyone who signs up with an address at harbourline.test";
@@ -62,6 +64,7 @@ export const WhoCanJoin = meta.story({
 
 /** A name that is too long, an invalid domain, and a domain that is taken. */
 export const BadInput = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const name = await field(canvas, "Name");
     const domain = await field(canvas, "Domain");
@@ -85,6 +88,7 @@ export const BadInput = meta.story({
 
 /** The confirmation says how many users will be signed out. */
 export const Deactivate = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const active = await canvas.findByRole("checkbox", { name: "Active" });
     await userEvent.click(active);
@@ -127,6 +131,7 @@ export const DefaultTenant = meta.story({
 
 /** Administrators can't deactivate their own organization or change its domain. */
 export const OwnTenant = meta.story({
+  tags: ["test-only"],
   args: { user: buildUser({ id: 1, username: "Ada Lindqvist", tenantId: 2, isAdmin: true }) },
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 1, { tenantId: 2 });
@@ -148,6 +153,7 @@ export const OwnTenant = meta.story({
 
 /** If saving fails, a toast says why and the typed text stays. */
 export const SavingFailed = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, msw }) => {
     await userEvent.type(await field(canvas, "Name"), " Ltd");
     msw.use(fails("/api/admin/tenants/2", 503, "Not now."));
@@ -160,6 +166,7 @@ export const SavingFailed = meta.story({
 
 /** While saving, the button shows it and no success is reported. */
 export const Saving = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, msw }) => {
     await userEvent.type(await field(canvas, "Name"), " Ltd");
     msw.use(pending("/api/admin/tenants/2"));
@@ -173,6 +180,7 @@ export const Saving = meta.story({
 
 /** After a conflict, the typed text is kept and saving again overwrites. */
 export const ChangedElsewhere = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.type(await field(canvas, "Name"), " Ltd");
     await mockServer?.store.update("tenants", 2, { name: "Harbourline AS", version: 2 });
@@ -190,7 +198,7 @@ export const ChangedElsewhere = meta.story({
 
 /** Unsaved changes are marked until they are cancelled or undone. */
 export const NotSaved = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     await userEvent.type(await field(canvas, "Name"), " Ltd");
     await expect(canvas.getByText("Not saved yet.")).toBeVisible();
@@ -212,7 +220,7 @@ export const NotSaved = meta.story({
 
 /** Cancelling after a conflict shows the other administrator's version. */
 export const SeeTheirs = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.type(await field(canvas, "Name"), " Ltd");
     await mockServer?.store.update("tenants", 2, { name: "Harbourline AS", version: 2 });

@@ -16,7 +16,7 @@ const SAVE = { name: "Save single sign-on" };
 
 /** Shows what the provider needs, and checks that the issuer answers. The secret is never shown again. */
 export const SetUp = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, mockServer }) => {
     const form = await part(canvas);
     await expect(await form.findByRole("textbox", { name: "Redirect URI" })).toHaveValue(
@@ -43,6 +43,7 @@ export const SetUp = meta.story({
 
 /** Each error is at its field, and nothing that was typed is lost. */
 export const BadInput = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const form = await part(canvas);
     const issuer = await form.findByRole("textbox", { name: "Issuer" });
@@ -84,6 +85,7 @@ const withProvider = async ({ mockServer }: { mockServer?: MockServer | undefine
 
 /** An empty secret keeps the stored one. */
 export const Edit = meta.story({
+  tags: ["test-only"],
   beforeEach: withProvider,
   play: async ({ canvas, mockServer }) => {
     const form = await part(canvas);
@@ -105,6 +107,7 @@ export const Edit = meta.story({
 
 /** Saving again replaces the other administrator's change. */
 export const Conflict = meta.story({
+  tags: ["test-only"],
   beforeEach: withProvider,
   play: async ({ canvas, mockServer }) => {
     const form = await part(canvas);
@@ -120,6 +123,7 @@ export const Conflict = meta.story({
 
 /** An administrator of one organization must have signed in through the provider before. */
 export const PasswordsOff = meta.story({
+  tags: ["test-only"],
   args: { user: buildUser({ id: 8, username: "Noor Haddad", isAdmin: true, tenantId: 2 }) },
   parameters: { account: null },
   beforeEach: async ({ mockServer }) => {
@@ -139,6 +143,7 @@ export const PasswordsOff = meta.story({
 });
 
 export const Remove = meta.story({
+  tags: ["test-only"],
   beforeEach: withProvider,
   play: async ({ canvas, mockServer }) => {
     const form = await part(canvas);

@@ -23,7 +23,7 @@ const confirm = async (title: string, action: string) => {
 
 /** The dialog says what the file contains. It closes after the download. */
 export const Export = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     await open(canvas, "Data of Mara Okafor");
     const ask = await dialog(EXPORT);
@@ -54,7 +54,7 @@ export const ExportFailed = meta.story({
 
 /** Before a deletion, the dialog lists what goes and offers a copy. */
 export const Delete = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, mockServer }) => {
     await open(canvas, "Delete Mara Okafor");
     const ask = await dialog(DELETE);
@@ -80,6 +80,7 @@ export const Checking = meta.story({
 
 /** If the numbers can't be loaded, the user can still be deleted. */
 export const CheckingFailed = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, msw }) => {
     msw.use(fails(DATA, 500));
     await open(canvas, "Delete Mara Okafor");

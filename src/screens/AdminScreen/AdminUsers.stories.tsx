@@ -77,7 +77,7 @@ export const Failed = meta.story({
 
 /** Searches all users by name or email. */
 export const Search = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     await row(canvas, /Luis Carvalho/);
     const field = canvas.getByRole("searchbox", { name: "Search users" });
@@ -159,6 +159,7 @@ export const BadInput = meta.story({
 });
 
 export const MakeAdministrator = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const luis = await row(canvas, /Luis Carvalho/);
     await userEvent.click(luis.getByRole("button", { name: "Edit Luis Carvalho" }));
@@ -203,6 +204,7 @@ export const OwnRow = meta.story({
 
 /** After a conflict, the typed text is kept. */
 export const ChangedElsewhere = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Edit Luis Carvalho" }));
     await mockServer?.store.update("users", 6, { username: "Luís", version: 2 });
@@ -218,7 +220,7 @@ export const ChangedElsewhere = meta.story({
 
 /** Cancelling after a conflict shows the other administrator's version. */
 export const SeeTheirs = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Edit Luis Carvalho" }));
     await mockServer?.store.update("users", 6, { username: "Luís", version: 2 });
@@ -237,6 +239,7 @@ export const SeeTheirs = meta.story({
 
 /** A user deleted elsewhere disappears from the list. */
 export const DeletedElsewhere = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Edit Luis Carvalho" }));
     await mockServer?.store.remove("users", 6);
@@ -249,6 +252,7 @@ export const DeletedElsewhere = meta.story({
 
 /** If the response is lost, the message says that the user may have been added, and the list shows them. */
 export const AnswerLost = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Add User" }));
     const form = dialog("Add User");
@@ -273,6 +277,7 @@ export const AnswerLost = meta.story({
 
 /** A user who registered in the meantime appears. */
 export const JoinedMeanwhile = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await row(canvas, /Luis Carvalho/);
     await userEvent.click(canvas.getByRole("tab", { name: "Overview" }));
@@ -286,7 +291,7 @@ export const JoinedMeanwhile = meta.story({
 
 /** While the user types, the previous result stays without its count. */
 export const Searching = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, msw }) => {
     await row(canvas, /Luis Carvalho/);
     msw.use(pending("/api/admin/tenants/2/users"));
@@ -298,7 +303,7 @@ export const Searching = meta.story({
 
 /** A deactivated user keeps everything and can be activated again. */
 export const DeactivateUser = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, mockServer }) => {
     const edit = async () =>
       userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Edit Luis Carvalho" }));
@@ -321,6 +326,7 @@ export const DeactivateUser = meta.story({
 
 /** The confirmation lists what will be deleted. */
 export const DeleteUser = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Delete Luis Carvalho" }));
     const ask = dialog("Delete Luis Carvalho?");

@@ -190,6 +190,7 @@ export const CorrectionDiscarded = meta.story({
 
 /** The check after a correction fails. The input stays, and can be saved again. */
 export const CorrectionUnchecked = meta.story({
+  tags: ["test-only"],
   play: async ({ msw }) => {
     await choose(csv(HEADER + row("Good?") + row("Key?", "a,b,7")));
     await importButton("Import the readable question and save the other as a file");
@@ -293,6 +294,7 @@ export const WithoutCertification = meta.story({
 
 /** On a phone, nothing scrolls sideways, not even the form that corrects a row. */
 export const OnAPhone = meta.story({
+  tags: ["test-only"],
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async () => {
     const isWithin = () => {

@@ -163,7 +163,7 @@ export const TwoFilesDropped = meta.story({
 
 /** With ten thousand bad rows, the page stays responsive, and table and report contain all rows. */
 export const TenThousandBadRows = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: watchDownloads,
   play: async ({ mockServer }) => {
     await choose(csv(HEADER + row("Bad?", "a,b,9").repeat(10_000)));

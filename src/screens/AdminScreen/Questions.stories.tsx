@@ -18,13 +18,13 @@ import {
 } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin questions",
+  title: "Screens/Admin/Questions",
   ...questionsTab(),
 });
 
 /** The empty state with the first steps and without a search. */
 export const ZeroQuestions = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole("heading", { name: "No questions yet" })).toBeVisible();
     await expect(canvas.queryByRole("search")).toBeNull();
@@ -45,6 +45,7 @@ export const OneQuestion = meta.story({
 
 /** The first 20, newest first. Load More loads the rest and focuses the first new row. */
 export const TwentyFiveQuestions = meta.story({
+  tags: ["test-only"],
   globals: desktop,
   beforeEach: bank(25),
   play: async ({ canvas }) => {
@@ -60,6 +61,7 @@ export const TwentyFiveQuestions = meta.story({
 
 /** A page that did not arrive says so in each of its rows, keeps the first rows, and can be retried. */
 export const FailedPage = meta.story({
+  tags: ["test-only"],
   globals: desktop,
   beforeEach: bank(25),
   play: async ({ canvas, msw }) => {
@@ -82,7 +84,7 @@ export const FailedPage = meta.story({
 
 /** A focused row that is scrolled far out of view keeps the focus, and its buttons work. */
 export const KeepsFocusWhileScrolling = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: bank(1000),
   play: async ({ canvas, mockServer }) => {
     await loaded(canvas);
@@ -108,6 +110,7 @@ export const KeepsFocusWhileScrolling = meta.story({
 
 /** Deleted rows are not counted, and the count still includes rows that are not loaded. */
 export const DeletesOfMany = meta.story({
+  tags: ["test-only"],
   globals: desktop,
   beforeEach: bank(22),
   play: async ({ canvas }) => {
@@ -129,7 +132,7 @@ export const DeletesOfMany = meta.story({
 
 /** After deleting the last question, its row stays with its Undo button, even after a refetch. */
 export const LastRow = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: bank(1),
   play: async ({ canvas }) => {
     await loaded(canvas);
@@ -146,7 +149,7 @@ export const LastRow = meta.story({
 
 /** The filters are in the value. Without a match, they can be cleared. */
 export const Searches = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: bank(25),
   play: async ({ canvas, args }) => {
     await loaded(canvas);
@@ -167,6 +170,7 @@ export const Searches = meta.story({
 
 /** After clearing the search, no empty state appears before the list has loaded. */
 export const SearchIsEmptied = meta.story({
+  tags: ["test-only"],
   args: { value: { ...place, filters: { ...place.filters, q: "nowhere" } } },
   beforeEach: bank(2),
   play: async ({ canvas, msw }) => {
@@ -183,7 +187,7 @@ export const SearchIsEmptied = meta.story({
 
 /** If all questions are deleted, they can still be searched. */
 export const AllDeleted = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: async ({ mockServer }) => {
     const filled = mockServer && (await fillBank(mockServer.store, 2, 1));
     for (const id of filled?.questionIds ?? [])
@@ -200,6 +204,7 @@ export const AllDeleted = meta.story({
 
 /** A question added elsewhere appears at the top. The list returns as it was, with all its questions. */
 export const AddedElsewhere = meta.story({
+  tags: ["test-only"],
   globals: desktop,
   beforeEach: bank(25),
   play: async ({ canvas, mockServer }) => {
@@ -218,7 +223,7 @@ export const AddedElsewhere = meta.story({
 
 /** The dialog says what a deletion affects. Then the row stays, shows its state, keeps the focus, and can be restored. */
 export const DeletesAndUndoes = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: async (context) => {
     await bank(3)(context);
     const { store } = context.mockServer ?? {};
@@ -253,6 +258,7 @@ export const DeletesAndUndoes = meta.story({
 
 /** If the deletion fails, the row is unchanged and a toast says so. */
 export const DeleteFails = meta.story({
+  tags: ["test-only"],
   beforeEach: bank(2),
   play: async ({ canvas, msw }) => {
     await loaded(canvas);
@@ -286,7 +292,7 @@ export const Deleted = meta.story({
 
 /** Text that was typed before a reload or the end of a session can be continued or discarded. */
 export const UnsavedQuestions = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: bank(2),
   play: async ({ canvas }) => {
     await loaded(canvas);
@@ -359,6 +365,7 @@ const requestedPages = (): string[] =>
 
 /** With 50,000 questions, loads a small first page, then the pages in view. The end can be scrolled to. */
 export const FiftyThousandQuestions = meta.story({
+  tags: ["test-only"],
   beforeEach: async (context) => {
     await bank(50_000)(context);
     performance.clearResourceTimings();

@@ -14,7 +14,7 @@ import {
 } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin questions in bulk",
+  title: "Screens/Admin/Questions in bulk",
   ...questionsTab(),
   globals: desktop,
   beforeEach: bank(30),
@@ -42,7 +42,7 @@ const addTag = async (canvas: Canvas, tag: string) => {
 
 /** A range is tagged and the change is undone. The result takes the focus each time. */
 export const TagAndUndo = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     await loaded(canvas);
     await selectRange(canvas, 1, 3);
@@ -60,6 +60,7 @@ export const TagAndUndo = meta.story({
 
 /** Everything that matches can be selected, also what is not loaded, deleted, and restored. */
 export const DeleteAll = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await loaded(canvas);
     const all = canvas.getByRole("checkbox", { name: "Select all shown questions" });
@@ -86,6 +87,7 @@ export const DeleteAll = meta.story({
 
 /** Deselecting a question ends the selection of everything: the other shown ones stay selected. */
 export const AllButOne = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await loaded(canvas);
     await userEvent.click(canvas.getByRole("checkbox", { name: "Select all shown questions" }));
@@ -98,6 +100,7 @@ export const AllButOne = meta.story({
 
 /** A question that another administrator has changed is named with a link; the others are changed. */
 export const Conflict = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await loaded(canvas);
     await selectRange(canvas, 0, 1);
@@ -112,6 +115,7 @@ export const Conflict = meta.story({
 
 /** Another number of questions matches by now. The dialog shows it with what was typed, and the second attempt succeeds. */
 export const MatchesChanged = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await loaded(canvas);
     await userEvent.click(canvas.getByRole("checkbox", { name: "Select all shown questions" }));
@@ -128,6 +132,7 @@ export const MatchesChanged = meta.story({
 
 /** A failure stays in the dialog with what was typed, and nothing is deselected. */
 export const Failed = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, msw }) => {
     await loaded(canvas);
     await userEvent.click(box(canvas, 0));
@@ -143,6 +148,7 @@ export const Failed = meta.story({
 
 /** A second press while the change is under way sends nothing more. */
 export const SentOnce = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, msw }) => {
     await loaded(canvas);
     await userEvent.click(box(canvas, 0));
@@ -206,6 +212,7 @@ export const FailedWhileAway = meta.story({
 
 /** A column sorts the list, in both directions, and another order starts without a selection. */
 export const Sorted = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await loaded(canvas);
     await userEvent.click(box(canvas, 0));
@@ -223,6 +230,7 @@ export const Sorted = meta.story({
 
 /** Exports the selected questions by their ids. A range can be selected upward, too. */
 export const Export = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await loaded(canvas);
     await selectRange(canvas, 2, 0);

@@ -3,7 +3,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { bank, desktop, field, form, loaded, place, questionsTab } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin questions Copy",
+  title: "Screens/Admin/Questions Copy",
   ...questionsTab(),
   globals: desktop,
   beforeEach: bank(2),
@@ -11,6 +11,7 @@ const meta = preview.meta({
 
 /** A copy is a new question. It says that it has the text and options of its original, which does not prevent saving. */
 export const Duplicate = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await loaded(canvas);
     const [original] = (await mockServer?.store.list("questions", {}, { limit: 1 })) ?? [];
@@ -33,6 +34,7 @@ export const Duplicate = meta.story({
 
 /** Unsaved changes of the original ask first. Staying leaves no copy behind; leaving takes the changes along. */
 export const DuplicateUnsaved = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await loaded(canvas);
     const [edit] = canvas.getAllByRole("button", { name: /^Edit / });

@@ -15,7 +15,7 @@ import {
 } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin questions Create",
+  title: "Screens/Admin/Questions Create",
   ...questionsTab(),
 });
 
@@ -79,6 +79,7 @@ export const CreatesOnce = meta.story({
 
 /** After leaving while the question is stored, a toast confirms it, and a new form is empty. */
 export const CreatesElsewhere = meta.story({
+  tags: ["test-only"],
   args: { value: { ...place, questionId: "new" } },
   beforeEach: bank(1),
   play: async ({ canvas, args, mockServer, msw }) => {
@@ -99,6 +100,7 @@ export const CreatesElsewhere = meta.story({
 
 /** After leaving, a failure is reported in a toast, and the typed text is kept. */
 export const CreateFailsElsewhere = meta.story({
+  tags: ["test-only"],
   args: { value: { ...place, questionId: "new" } },
   beforeEach: bank(1),
   play: async ({ canvas, msw }) => {
@@ -117,7 +119,7 @@ export const CreateFailsElsewhere = meta.story({
 
 /** After leaving the editor, the New question button has the focus again, once. */
 export const LeavesNew = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: bank(3),
   play: async ({ canvas }) => {
     await loaded(canvas);
@@ -133,6 +135,7 @@ export const LeavesNew = meta.story({
 
 /** If the creation fails, the typed text stays. */
 export const CreateFails = meta.story({
+  tags: ["test-only"],
   args: { value: { ...place, questionId: "new" } },
   beforeEach: bank(1),
   play: async ({ canvas, msw }) => {

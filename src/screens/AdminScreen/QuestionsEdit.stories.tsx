@@ -17,7 +17,7 @@ import {
 } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin questions Edit",
+  title: "Screens/Admin/Questions Edit",
   ...questionsTab(),
 });
 
@@ -29,6 +29,7 @@ const edits = async (canvas: Canvas, name: RegExp): Promise<void> => {
 
 /** An edit creates a new version; without changes nothing is stored. Afterwards the row has the focus again. */
 export const Edits = meta.story({
+  tags: ["test-only"],
   beforeEach: bank(3),
   play: async ({ canvas, mockServer }) => {
     await edits(canvas, /^Edit .*case 2 of/);
@@ -47,6 +48,7 @@ export const Edits = meta.story({
 
 /** A question of a mock exam says so, and what moving it does. */
 export const InMockExam = meta.story({
+  tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     if (!mockServer) return;
     const { categoryId } = await fillBank(mockServer.store, 2, 3);
@@ -66,7 +68,7 @@ export const InMockExam = meta.story({
 
 /** After leaving while the edit is stored, a toast confirms it, and the user stays where they are. */
 export const SavesElsewhere = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: bank(1),
   play: async ({ canvas, args, msw }) => {
     await edits(canvas, /^Edit .*case 1 of/);
@@ -100,7 +102,7 @@ const reported = async ({ mockServer }: { mockServer?: MockServer }): Promise<vo
 
 /** A reply without a selected report is not lost: a message says so, and leaving asks for confirmation. */
 export const ReplyWithoutReport = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: reported,
   play: async ({ canvas, mockServer }) => {
     await edits(canvas, /^Edit .*case 1 of/);
@@ -124,6 +126,7 @@ export const ReplyWithoutReport = meta.story({
 
 /** If another administrator closed the selected report, the list shows it, and the version can be saved. */
 export const ReportClosedElsewhere = meta.story({
+  tags: ["test-only"],
   beforeEach: reported,
   play: async ({ canvas, mockServer }) => {
     await edits(canvas, /^Edit .*case 1 of/);
@@ -159,7 +162,7 @@ const changeIt = async (canvas: Canvas, change: object, method = "PATCH"): Promi
  * other fields.
  */
 export const ChangedElsewhereUseMine = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: bank(1),
   play: async ({ canvas, mockServer }) => {
     await edits(canvas, /^Edit .*case 1 of/);
@@ -185,7 +188,7 @@ export const ChangedElsewhereUseMine = meta.story({
 
 /** An earlier version can be opened, compared with the latest one, and restored. */
 export const EarlierVersions = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: bank(1),
   play: async ({ canvas, mockServer }) => {
     await edits(canvas, /^Edit .*case 1 of/);
@@ -217,7 +220,7 @@ export const EarlierVersions = meta.story({
 
 /** "Use theirs" resets the form to the other version and saves nothing. */
 export const ChangedElsewhereUseTheirs = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: bank(1),
   play: async ({ canvas }) => {
     await edits(canvas, /^Edit .*case 1 of/);
@@ -241,7 +244,7 @@ export const ChangedElsewhereUseTheirs = meta.story({
 
 /** If the question was deleted elsewhere, the typed text stays and can be saved after restoring. */
 export const DeletedElsewhere = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: bank(1),
   play: async ({ canvas }) => {
     await edits(canvas, /^Edit .*case 1 of/);
@@ -260,7 +263,7 @@ export const DeletedElsewhere = meta.story({
 
 /** Leaving asks for confirmation only if something was typed. */
 export const LeavesWithChanges = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: bank(1),
   play: async ({ canvas }) => {
     await edits(canvas, /^Edit .*case 1 of/);
@@ -279,6 +282,7 @@ export const LeavesWithChanges = meta.story({
 
 /** Closing the tab or reloading also asks for confirmation while there are unsaved changes. */
 export const ClosesWithChanges = meta.story({
+  tags: ["test-only"],
   beforeEach: bank(1),
   play: async ({ canvas }) => {
     const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
@@ -294,6 +298,7 @@ export const ClosesWithChanges = meta.story({
 
 /** If the session ends while the user types, the text is still there after signing in again. */
 export const SignInOver = meta.story({
+  tags: ["test-only"],
   beforeEach: bank(1),
   play: async ({ canvas, mockServer }) => {
     await edits(canvas, /^Edit .*case 1 of/);
@@ -337,6 +342,7 @@ const savesNothing = async (canvas: Canvas): Promise<void> => {
 
 /** A single-choice question with its preview. A line says how many sessions use it. */
 export const EditsSingle = meta.story({
+  tags: ["test-only"],
   args: ofCairn(1001),
   play: async ({ canvas }) => {
     await form(canvas, "Question 1001");
@@ -370,6 +376,7 @@ export const RestoresWhileWriting = meta.story({
 
 /** A matching question with its prompts, their answers, and the preview. */
 export const EditsMatch = meta.story({
+  tags: ["test-only"],
   args: ofCairn(1097),
   play: async ({ canvas }) => {
     await form(canvas, "Question 1097");

@@ -5,7 +5,7 @@ import { fails } from "../../../mocks/msw/scenarios.ts";
 import { place, bank, type Canvas, field, form, questionsTab } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin questions Picture",
+  title: "Screens/Admin/Questions Picture",
   ...questionsTab({ ...place, questionId: "new" }),
 });
 
@@ -95,6 +95,7 @@ export const InTexts = meta.story({
 
 /** The question can't be saved before the upload has ended. Cancelled, nothing changes. */
 export const Cancelled = meta.story({
+  tags: ["test-only"],
   beforeEach: [bank(1), ({ msw }) => msw.use(http.post(PICTURES, () => delay("infinite")))],
   play: async ({ canvas, mockServer }) => {
     const input = await withExhibit(canvas);
@@ -112,6 +113,7 @@ export const Cancelled = meta.story({
 
 /** Each reason is shown, and another file can be chosen. */
 export const Fails = meta.story({
+  tags: ["test-only"],
   beforeEach: bank(1),
   play: async ({ canvas, msw }) => {
     const input = await withExhibit(canvas);

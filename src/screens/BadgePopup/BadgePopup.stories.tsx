@@ -182,7 +182,7 @@ const wide = { viewport: { value: "desktop", isRotated: false } };
  * the card.
  */
 export const Corner = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   globals: wide,
   render: (args) => <OnPage {...args} />,
   play: async ({ canvas }) => {
@@ -212,6 +212,7 @@ export const Corner = meta.story({
 
 /** Escape that another part of the page handles, or that is typed into a field, leaves the card open. */
 export const CornerKeepsOpen = meta.story({
+  tags: ["test-only"],
   globals: wide,
   render: (args) => (
     <>
@@ -291,7 +292,7 @@ export const ClosedElsewhere = meta.story({
 
 /** If marking as shown fails, the failure is logged, and the closed badge does not reappear before a page load. */
 export const NotifyFailed = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ msw }) => {
     msw.use(...listening, fails("/api/user/:id/badges/:badgeId/notify", 503));
     const warn = spyOn(console, "warn").mockImplementation(() => {});
@@ -323,6 +324,7 @@ export const Silent = meta.story({
 
 /** During a quiz the popup waits silently, and is shown afterwards. The focus returns to where it was. */
 export const Held = meta.story({
+  tags: ["test-only"],
   args: { isHeld: true },
   render: (args) => <OnPage {...args} />,
   play: async ({ canvas }) => {
@@ -357,7 +359,7 @@ function OverResults(props: BadgePopupProps) {
 
 /** If the popup opened before the heading had the focus, closing it focuses the heading without scrolling. */
 export const BackToTheHeading = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   parameters: { layout: "fullscreen" },
   beforeEach: async ({ mockServer }) => {
     finished = await takeQuiz(mockServer);

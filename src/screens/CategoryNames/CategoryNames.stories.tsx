@@ -53,7 +53,7 @@ export const Loading = meta.story({
 
 /** If the names fail to load, no certification is named. */
 export const Failed = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { of: { state: "failed", error: new ConnectionError("The server was not reached."), onRetry } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(

@@ -31,8 +31,11 @@ const meta = preview.meta({
 const confirm = async () => userEvent.click(await screen.findByRole("button", { name: "Confirm email" }));
 
 export const Default = meta.story({
-  tags: ["phone"],
   beforeEach: ({ mockServer }) => requestChange(mockServer, "mara@unclaimed.test"),
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only", "phone"],
   play: async ({ canvas, mockServer }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Confirm your new email" })).toBeVisible();
     await expect((await mockServer?.store.get("users", 7))?.email).toBe("learner@cairn.test");
@@ -66,6 +69,7 @@ export const Taken = meta.story({
 
 /** It can be tried again. */
 export const Failed = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/confirm-email", 503));
   },

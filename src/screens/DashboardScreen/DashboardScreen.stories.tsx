@@ -28,7 +28,14 @@ const regionNames = (canvas: Canvas) =>
 
 /** The demo learner with three weeks of history. */
 export const Default = meta.story({
-  tags: ["phone"],
+  play: async ({ canvas }) => {
+    await canvas.findByRole("region", { name: "Continue" });
+    await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
+  },
+});
+
+export const AllCards = meta.story({
+  tags: ["test-only", "phone"],
   name: "All cards in order (spec line 58)",
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: /Mara/ })).toBeVisible();
@@ -67,6 +74,7 @@ export const Default = meta.story({
 
 /** One call loads the domains of all certifications shown; selecting a certification needs no further call. */
 export const AsksForDomains = meta.story({
+  tags: ["test-only"],
   name: "Domains of the certifications shown, in one call (spec line 275)",
   beforeEach: forgetCalls,
   play: async ({ canvas }) => {
@@ -81,7 +89,7 @@ export const AsksForDomains = meta.story({
 
 /** A deleted domain is not offered, although the response contains it. */
 export const DeletedDomain = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("subcategories", 14, { isRetired: true });
   },
@@ -98,7 +106,7 @@ export const DeletedDomain = meta.story({
 
 /** If no card shows domains, the call is sent only when a certification is selected. */
 export const AsksForSelectedDomains = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   name: "Domains only once a certification is selected (spec line 275)",
   args: { user: null },
   beforeEach: forgetCalls,
@@ -116,7 +124,7 @@ const top = (element: HTMLElement) => Math.round(element.getBoundingClientRect()
 
 /** Selecting certifications doesn't move the start button, because their focus areas are below it. */
 export const ChoosingKeepsStart = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     const start = await canvas.findByRole("button", { name: "Start Study Session" });
     await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
@@ -161,6 +169,7 @@ const strong = [11, 12, 13, 14, 15].map((subcategoryId) =>
 
 /** With no domain below 80, focus practice shows a toast. */
 export const StrongLearner = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) =>
     msw.use(
       answers("/api/user/:id/mastery", strong),
@@ -183,7 +192,7 @@ export const StrongLearner = meta.story({
 
 /** In a portal with a signed-out visitor, starting asks them to log in. */
 export const SignedOut = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { user: null },
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Quick start CompTIA Security+" }));
@@ -209,6 +218,7 @@ export const SignedOut = meta.story({
 
 /** If the backend doesn't show its catalogue to visitors, actions ask to log in, and no failure is shown. */
 export const SignedOutEverywhere = meta.story({
+  tags: ["test-only"],
   args: { user: null },
   parameters: { account: null },
   play: async ({ canvas }) => {
@@ -239,6 +249,7 @@ export const Loading = meta.story({
 
 /** While the learner's own data loads, the catalogue is shown, and nothing unknown is claimed. */
 export const OwnDataLate = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) =>
     msw.use(...OWN.filter((path) => !path.endsWith("quizzes")).map((path) => pending(path))),
   play: async ({ canvas, args }) => {
@@ -255,7 +266,7 @@ export const OwnDataLate = meta.story({
 
 /** Each failed card can be retried; the others work. */
 export const Failed = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ msw }) => msw.use(...OWN.map((path) => fails(path, 503, "The data can't be read now."))),
   play: async ({ canvas }) => {
     await goTo(canvas, "Practice Tests");
@@ -285,6 +296,7 @@ export const Misfitting = meta.story({
 
 /** When the session ends, only the host reports it. */
 export const SignInEnded = meta.story({
+  tags: ["test-only"],
   beforeEach: async ({ msw }) => {
     // With the toaster loaded, a toast would appear immediately.
     await import("../../components/feedback/Toaster/ToastView.tsx");

@@ -29,7 +29,7 @@ async function lastQuiz(mockServer: MockServer | undefined) {
 
 /** Selecting exam mode in quiz mode stores it in the account, and the quiz starts in it. */
 export const ExamConditions = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, args, mockServer }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: "ISC2 CISSP" }));
     await userEvent.click(canvas.getByRole("radio", { name: "Quiz Mode" }));
@@ -53,7 +53,7 @@ export const ExamConditions = meta.story({
 
 /** The stored setting applies to a practice test, but never to a study session. */
 export const ExamConditionsRemembered = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { conditions: "exam", extraTime: 1.5 } });
   },
@@ -98,7 +98,7 @@ export const PracticesUntimed = meta.story({
 
 /** Exam mode applies to all graded quizzes: quick actions, advice and a retake. */
 export const ExamConditionsEverywhere = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { conditions: "exam" } });
   },
@@ -132,6 +132,7 @@ let preferencesLoaded = Promise.withResolvers<void>();
 
 /** If the preferences load slowly, a graded quiz waits for them and then uses them. */
 export const PreferencesLate = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     preferencesLoaded = Promise.withResolvers();
     msw.use(
@@ -161,7 +162,7 @@ export const PreferencesLate = meta.story({
  * setting.
  */
 export const PreferencesFailed = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => HttpResponse.error())),
   play: async ({ canvas, args, mockServer }) => {
     const practice = await goTo(canvas, "Practice Tests");
@@ -193,6 +194,7 @@ export const PreferencesFailed = meta.story({
 
 /** If the preferences don't load in time, a toast says so, and the next press starts the quiz. */
 export const PreferencesNeverAnswer = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => new Promise<never>(() => {}))),
   play: async ({ canvas, args, mockServer }) => {
     const timeouts: (() => void)[] = [];
@@ -229,7 +231,7 @@ export const PreferencesNeverAnswer = meta.story({
 
 /** If the setting can be neither loaded nor saved, it applies to this page, and messages say so. */
 export const PreferencesUnreachable = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ msw }) => msw.use(fails("/api/user/7/preferences", 503, "Busy.")),
   play: async ({ canvas, args, mockServer }) => {
     const practice = await goTo(canvas, "Practice Tests");
@@ -249,6 +251,7 @@ export const PreferencesUnreachable = meta.story({
 
 /** If the setting can't be saved, a toast says so, it applies to this page, and the quiz uses it. */
 export const ExamConditionsNotSaved = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) =>
     msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),
   play: async ({ canvas, args, mockServer }) => {
@@ -268,6 +271,7 @@ export const ExamConditionsNotSaved = meta.story({
 
 /** Another tab has started the mock exam since this page loaded, so starting it continues that attempt. */
 export const MockStartedElsewhere = meta.story({
+  tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     await addMockExams(mockServer?.store, { size: 2 });
   },

@@ -27,7 +27,7 @@ async function goToGroups(canvas: Canvas) {
 
 /** Joins two groups at once without any call; each toast says that they are sample data. */
 export const JoinsGroup = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   name: "Joining is simulated on the dashboard (spec line 292)",
   play: async ({ canvas }) => {
     const groups = await goToGroups(canvas);
@@ -58,6 +58,7 @@ type ChangeGroup = (group: StudyGroup) => StudyGroup[];
 
 /** The last place is taken while the learner is joining. */
 export const GroupFullMeanwhile = meta.story({
+  tags: ["test-only"],
   render: (args) => (
     <GroupsMeanwhile {...args} change={(group) => [{ ...group, memberCount: group.maxMembers }]} />
   ),
@@ -73,6 +74,7 @@ export const GroupFullMeanwhile = meta.story({
 
 /** The group no longer exists. */
 export const JoinGroupFails = meta.story({
+  tags: ["test-only"],
   render: (args) => <GroupsMeanwhile {...args} change={(group) => (group.id === 1 ? [] : [group])} />,
   play: async ({ canvas }) => {
     const groups = await goToGroups(canvas);

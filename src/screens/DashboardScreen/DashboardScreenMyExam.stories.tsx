@@ -34,6 +34,7 @@ const region = async (name: string) => within(await screen.findByRole("region", 
 
 /** A new learner answers the question for their exam, and the account stores it. */
 export const FirstDay = meta.story({
+  tags: ["test-only"],
   args: { user: fresh },
   parameters: { account: "new" },
   play: async ({ canvas, mockServer }) => {
@@ -63,6 +64,7 @@ export const FirstDay = meta.story({
 
 /** Skipping the question is permanent. */
 export const Skipped = meta.story({
+  tags: ["test-only"],
   args: { user: fresh },
   parameters: { account: "new" },
   play: async ({ mockServer }) => {
@@ -79,7 +81,7 @@ export const Skipped = meta.story({
 
 /** Starter, Scout, plan and mastery put the learner's certification first; the others are one click away. */
 export const BeginsWithMine = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: prepare(AWS),
   play: async ({ canvas }) => {
     const starter = await region("Choose Your Learning Mode");
@@ -185,6 +187,7 @@ export const Retired = meta.story({
 
 /** If the account can't be reached, the exam applies to this page, and a toast says so. */
 export const NotSaved = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) =>
     msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),
   play: async () => {

@@ -106,7 +106,7 @@ const findResult = async (canvas: ReturnType<typeof within>) => {
 
 /** Discarding removes the quiz from the list, this device and the server, also after a refetch. */
 export const Discards = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: startOne,
   render: (args) => <Leaving {...args} />,
   play: async ({ canvas, mockServer }) => {
@@ -125,6 +125,7 @@ export const Discards = meta.story({
 
 /** A quiz that was discarded elsewhere is removed from the list. */
 export const DiscardedElsewhere = meta.story({
+  tags: ["test-only"],
   beforeEach: startOne,
   play: async ({ canvas, mockServer }) => {
     await canvas.findByRole("button", { name: "Discard CompTIA Security+ quiz" });
@@ -138,7 +139,7 @@ export const DiscardedElsewhere = meta.story({
 
 /** A graded quiz whose feedback was seen can't be discarded: it is submitted with the answers of this device. */
 export const SubmitsGraded = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: async () => {
     started.id = await begin({}, 3);
   },
@@ -161,7 +162,7 @@ export const SubmitsGraded = meta.story({
 
 /** If the quiz was submitted elsewhere, nothing is discarded, and the result is shown. */
 export const SubmittedMeanwhile = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: startOne,
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: "Discard CompTIA Security+ quiz" });
@@ -180,7 +181,7 @@ export const SubmittedMeanwhile = meta.story({
 
 /** If discarding fails, the quiz and its answers stay, and it can be retried. */
 export const DiscardFails = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: async ({ msw }) => {
     await startOne();
     msw.use(fails("/api/quiz/:id"));

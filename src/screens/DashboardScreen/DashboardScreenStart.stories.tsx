@@ -24,6 +24,7 @@ const newest = async (mockServer: MockServer | undefined) =>
 
 /** Banner, plan and progress start exactly the session that they name, and the quiz stores the reason. */
 export const FollowsAdvice = meta.story({
+  tags: ["test-only"],
   play: async ({ args, canvas, mockServer }) => {
     const scout = within(await canvas.findByRole("region", { name: "Scout" }));
     const follow = async (button: HTMLElement) => {
@@ -77,7 +78,7 @@ export const FollowsOnce = meta.story({
 
 /** A study session with a focus area, from selection to quiz. */
 export const StartsSession = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: "CompTIA Security+" }));
     // Collapsed on a phone.
@@ -92,6 +93,7 @@ export const StartsSession = meta.story({
 
 /** Without a selection, a toast says what is missing, and no quiz is created. */
 export const NothingSelected = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Start Study Session" }));
     await expect(await screen.findByText("Please select at least one certification.")).toBeVisible();
@@ -107,6 +109,7 @@ export const NothingSelected = meta.story({
 
 /** If no question matches, the server's message follows the fixed text. */
 export const NoQuestionFits = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz", 422, "There are no questions for this selection yet.")),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Quick start CompTIA Security+" }));
@@ -120,6 +123,7 @@ export const NoQuestionFits = meta.story({
 
 /** If the creation fails, each card shows its own message. */
 export const CreationFails = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz")),
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Quick start CompTIA Security+" }));
@@ -148,6 +152,7 @@ export const DoubleClick = meta.story({
 
 /** All four quick actions and a retake start a quiz. */
 export const QuickStarts = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await canvas.findByRole("region", { name: "Study plan" });
     const retake = await canvas.findAllByRole("button", { name: /^Retake / });
@@ -180,6 +185,7 @@ const slowCreation = () => {
 
 /** After leaving during the creation, the learner stays where they are, and a toast links to the quiz. */
 export const LeavesWhileCreating = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(slowCreation()),
   render: (args) => <Leaving {...args} />,
   play: async ({ canvas, args }) => {
@@ -197,6 +203,7 @@ export const LeavesWhileCreating = meta.story({
 
 /** After leaving and returning during the creation, all start buttons are pending, and no second quiz is created. */
 export const ComesBackWhileCreating = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(slowCreation()),
   render: (args) => <Leaving {...args} />,
   play: async ({ canvas, mockServer }) => {

@@ -33,8 +33,10 @@ const meta = preview.meta({
 });
 
 /** On paper: a line for the name, and the questions without their key. */
-export const Default = meta.story({
-  tags: ["phone"],
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Form A" })).toBeVisible();
     await expect(canvas.getByText("3 questions · 10 minutes · pass at 60%")).toBeVisible();
@@ -51,6 +53,7 @@ export const Default = meta.story({
 });
 
 export const WithKey = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: "With answer key" }));
     const key = within(canvas.getByRole("region", { name: "Answer key" }));

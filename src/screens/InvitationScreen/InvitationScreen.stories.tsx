@@ -64,6 +64,7 @@ export const Default = meta.story({
 });
 
 export const Accepted = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ mockServer }) => invite(mockServer),
   play: async ({ mockServer }) => {
     await choosePassword();
@@ -76,7 +77,7 @@ export const Accepted = meta.story({
 
 /** With a class link, people enter their own address. Errors are shown at their fields. */
 export const ClassLink = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ mockServer }) =>
     mockServer?.store
       .insert("invitations", {

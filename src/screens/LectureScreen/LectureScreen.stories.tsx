@@ -49,8 +49,11 @@ async function expectNotFound(canvas: Canvas, args: LectureScreenProps, why: str
 
 /** Title, date, content and actions. */
 export const Default = meta.story({
-  tags: ["phone"],
   beforeEach: written,
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only", "phone"],
   play: async ({ canvas, mockServer, args }) => {
     await expect(
       await canvas.findByRole("heading", { level: 1, name: "Study guide: CompTIA Security+ quiz" }),
@@ -80,7 +83,7 @@ export const Default = meta.story({
 
 /** The guide offers what its plan suggests: the missed questions again, and a graded quiz. */
 export const NextSteps = meta.story({
-  tags: ["look", "phone"],
+  tags: ["test-only", "look", "phone"],
   args: { onNavigate: fn() },
   beforeEach: written,
   play: async ({ canvas, args, mockServer }) => {
@@ -154,7 +157,7 @@ export const OwnNotesOnPaper = meta.story({
 
 /** If the notes fail to load, the guide is shown, and they can be retried. */
 export const OwnNotesFailed = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: async (context) => {
     await noted(context);
     context.msw.use(fails("/api/quiz/:id/marks"));
@@ -192,6 +195,7 @@ export const Loading = meta.story({
 
 /** Spec line 307: for a missing guide and another user's, the server's response is the same. */
 export const NotFound = meta.story({
+  tags: ["test-only"],
   args: { lectureId: 4000, onGoBack: fn() },
   play: async ({ canvas, args }) => {
     await expectNotFound(canvas, args, NOT_FOUND);
@@ -201,6 +205,7 @@ export const NotFound = meta.story({
 
 /** An invalid id sends no call. */
 export const ImpossibleId = meta.story({
+  tags: ["test-only"],
   args: { lectureId: null, onGoBack: fn() },
   beforeEach: ({ msw }) => msw.use(fails("/api/lecture/:id")),
   play: async ({ canvas, args }) => expectNotFound(canvas, args, NOT_FOUND),
@@ -208,6 +213,7 @@ export const ImpossibleId = meta.story({
 
 /** Logs the path of the invalid field and offers no retry, which would not help. */
 export const MisfittingAnswer = meta.story({
+  tags: ["test-only"],
   args: { onGoBack: fn() },
   beforeEach: ({ msw }) => msw.use(misfits("/api/lecture/:id")),
   play: async ({ canvas, args }) => {
@@ -240,6 +246,7 @@ export const Failed = meta.story({
 });
 
 export const Offline = meta.story({
+  tags: ["test-only"],
   args: { onGoBack: fn() },
   beforeEach: ({ msw }) => msw.use(unreachable("/api/lecture/:id")),
   play: async ({ canvas, args }) =>

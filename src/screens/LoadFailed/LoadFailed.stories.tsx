@@ -13,8 +13,10 @@ const meta = preview.meta({
   },
 });
 
-export const Default = meta.story({
-  tags: ["phone"],
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only", "phone"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));

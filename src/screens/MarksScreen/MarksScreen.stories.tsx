@@ -30,8 +30,10 @@ const questions = (canvas: Canvas) =>
   canvas.getAllByRole("checkbox").filter((box: HTMLElement) => box.closest("li")).length;
 
 /** Lists every missed question by domain, newest first, page by page. */
-export const Default = meta.story({
-  tags: ["phone"],
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("tab", { name: "Missed (73)" })).toHaveAttribute(
       "aria-selected",
@@ -60,7 +62,7 @@ export const Default = meta.story({
 
 /** The missed questions in another order. Other lists have none to choose. */
 export const MostOftenMissed = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { value: { ...NO_MARK_FILTERS, order: "times-missed" } },
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: "Practice all 73" });
@@ -86,7 +88,7 @@ export const MostOftenMissed = meta.story({
 
 /** A deleted question stays on the list, can't be practiced, and can be removed. */
 export const NoLongerAsked = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { value: { ...NO_MARK_FILTERS, kind: "bookmarked" } },
   beforeEach: async ({ mockServer }) => {
     const marks = (await mockServer?.store.list("marks", { userId: 7 })) ?? [];
@@ -110,7 +112,7 @@ export const NoLongerAsked = meta.story({
 
 /** Filters by a domain, chosen from those with questions, each with its number. */
 export const ByDomain = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, args }) => {
     const select = await canvas.findByRole("combobox", { name: "Certification or domain" });
     await userEvent.selectOptions(
@@ -202,7 +204,7 @@ export const AfterPrinting = meta.story({
 
 /** Opened, a row shows the correct answer, the explanation, bookmark and note. */
 export const Opened = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { value: DOMAIN },
   play: async ({ canvas }) => {
     const memory = await row(canvas, /runs only in memory/);
@@ -223,7 +225,7 @@ export const Opened = meta.story({
 
 /** A known question leaves the list and the selection, and Undo restores it; the focus stays in its row. */
 export const IKnowThis = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { value: DOMAIN },
   play: async ({ canvas, mockServer }) => {
     const memory = await row(canvas, /runs only in memory/);
@@ -247,6 +249,7 @@ export const IKnowThis = meta.story({
 
 /** A note changed on another device is updated and not shown as pending. */
 export const NoteChangedElsewhere = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     const memory = await row(canvas, /runs only in memory/);
     await userEvent.click(memory.getByRole("button", { name: "Show answer" }));
@@ -267,7 +270,7 @@ export const NoteChangedElsewhere = meta.story({
 
 /** Flags and bookmarks can be removed and restored. */
 export const TakenOff = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { value: { ...NO_MARK_FILTERS, kind: "flagged", categoryId: 1 } },
   play: async ({ canvas }) => {
     const backout = await row(canvas, /one phone model/);
@@ -301,7 +304,7 @@ export const NothingYet = meta.story({
 
 /** The empty state of one list. */
 export const EmptyList = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { user: buildUser({ id: 8 }) },
   parameters: { account: "new" },
   beforeEach: async ({ mockServer }) => {
@@ -361,6 +364,7 @@ export const QuestionsFailed = meta.story({
 
 /** After removing a question, loading more skips none of the rest. */
 export const MoreAfterTakenOff = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const [first] = await canvas.findAllByRole("button", { name: "Show answer" });
     await userEvent.click(first ?? canvas.getByText("No question"));
@@ -376,6 +380,7 @@ export const MoreAfterTakenOff = meta.story({
 
 /** If a later page fails to load, the loaded questions stay. */
 export const MoreFailed = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
     await canvas.findByRole("button", { name: "Practice all 73" });
     msw.use(fails("/api/user/:id/marked-questions"));
@@ -428,6 +433,7 @@ export const NoNameOfFilter = meta.story({
 
 /** With text of twice the size on a phone, nothing overflows the page. */
 export const LargeText = meta.story({
+  tags: ["test-only"],
   args: { value: DOMAIN },
   globals: { viewport: { value: "phone", isRotated: false } },
   beforeEach: () => {

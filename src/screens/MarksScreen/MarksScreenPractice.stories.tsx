@@ -18,6 +18,7 @@ const meta = preview.meta({
 
 /** The session says what it contains and why. */
 export const PracticeAll = meta.story({
+  tags: ["test-only"],
   args: { value: DOMAIN },
   play: async ({ canvas, args, mockServer }) => {
     await userEvent.dblClick(await canvas.findByRole("button", { name: "Practice all 10" }));
@@ -38,7 +39,7 @@ export const PracticeAll = meta.story({
 
 /** Takes selected questions as a graded quiz. */
 export const PracticeSelected = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, args, mockServer }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: /^A smart-lock maker/ }));
     await expect(canvas.getByRole("button", { name: "Practice the one selected" })).toBeVisible();
@@ -59,7 +60,7 @@ export const PracticeSelected = meta.story({
 
 /** Selects and deselects all questions shown. */
 export const SelectAll = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     const all = await canvas.findByRole("checkbox", { name: "Select the 25 shown" });
     await userEvent.click(all);
@@ -75,7 +76,7 @@ export const SelectAll = meta.story({
 
 /** With more questions than a session can have, uses the first 200 and says so. */
 export const TooMany = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { value: { ...NO_MARK_FILTERS, kind: "bookmarked" } },
   beforeEach: async ({ mockServer }) => {
     const bank = (await mockServer?.store.list("questions")) ?? [];
@@ -96,6 +97,7 @@ export const TooMany = meta.story({
 
 /** If the session can't be started, a toast says so, and it can be retried. */
 export const StartFails = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz")),
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Practice all 73" }));

@@ -50,7 +50,7 @@ export const Default = meta.story({
 
 /** Reports a faulty question below its feedback. The quiz's shortcuts are off while its form is open. */
 export const ReportsQuestion = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, mockServer }) => {
     await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
     await userEvent.keyboard(key(0));

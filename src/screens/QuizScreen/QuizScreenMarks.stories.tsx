@@ -21,7 +21,7 @@ const noteField = (canvas: ReturnType<typeof within>, number: number) =>
 
 /** Bookmark and note are available before answering; while the user types, the quiz's shortcuts are off. */
 export const BeforeTheAnswer = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Bookmark question 1" }));
     await expect(await canvas.findByRole("button", { name: "Bookmarked question 1" })).toHaveAttribute(
@@ -51,6 +51,7 @@ export const BeforeTheAnswer = meta.story({
 
 /** With the feedback, a report button appears in the same row. */
 export const AfterTheAnswer = meta.story({
+  tags: ["test-only"],
   globals: { viewport: { value: "desktop", isRotated: false } },
   play: async ({ canvas }) => {
     const bookmark = await canvas.findByRole("button", { name: "Bookmark question 1" });
@@ -65,6 +66,7 @@ export const AfterTheAnswer = meta.story({
 
 /** Also available in an exam, where they reveal nothing, but not on its summary, which shows no question. */
 export const Exam = meta.story({
+  tags: ["test-only"],
   beforeEach: () => begin({ conditions: "exam", questionCount: 1 }),
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Bookmark question 1" }));
@@ -81,7 +83,7 @@ export const Exam = meta.story({
 
 /** A note that can't be sent stays on the device and is sent when the connection is back. */
 export const NoteWithoutConnection = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, msw, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
     msw.use(unreachable("/api/user/:id/marks/:question"));
@@ -101,6 +103,7 @@ export const NoteWithoutConnection = meta.story({
 
 /** If the marks fail to load, the quiz works without them, because a new note would replace an existing one. */
 export const DidNotLoad = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
     await expect(await canvas.findByText("Your bookmarks and notes did not load.")).toBeVisible();
     await expect(canvas.queryByRole("button", { name: /note/ })).toBeNull();

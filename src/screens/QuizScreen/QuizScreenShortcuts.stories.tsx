@@ -69,6 +69,7 @@ export const ShortcutsNotSaved = meta.story({
 
 /** If the preferences fail to load, the quiz works, with the default shortcuts. */
 export const PreferencesFailed = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(fails(PREFERENCES));
   },

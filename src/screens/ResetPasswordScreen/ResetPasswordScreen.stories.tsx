@@ -49,6 +49,7 @@ export const Default = meta.story({
 
 /** A toast says who is signed in. */
 export const Done = meta.story({
+  tags: ["test-only"],
   play: async ({ mockServer }) => {
     await choose("chosen anew");
     await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
@@ -59,6 +60,7 @@ export const Done = meta.story({
 
 /** Nothing is sent. */
 export const TooShort = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/reset-password", 500, "It was sent."));
   },
@@ -72,6 +74,7 @@ export const TooShort = meta.story({
 
 /** The link can be used again. */
 export const CommonPassword = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/reset-password", 400, "Zu häufig.", "common-password; field=password"));
   },
@@ -89,7 +92,7 @@ export const CommonPassword = meta.story({
 
 /** Pressing again sends no further call. */
 export const Changing = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ msw }) => {
     received.mockClear();
     msw.use(
@@ -124,6 +127,7 @@ export const Used = meta.story({
 
 /** The typed text stays. */
 export const Failed = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/reset-password", 503));
   },

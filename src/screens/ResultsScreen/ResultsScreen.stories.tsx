@@ -81,7 +81,7 @@ const isBefore = (first: Element, second: Element) =>
 
 /** Spec lines 84 to 86: feedback and categories are above the tabs and stay whichever tab is open. */
 export const AboveTheTabs = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: taken(),
   play: async ({ canvas }) => {
     await canvas.findByText("The 25 answers");
@@ -152,7 +152,7 @@ export const TimeRanOut = meta.story({
 
 /** Flagged questions can be practiced and reviewed. */
 export const Flagged = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: taken({ flags: [2, 5, 9] }),
   play: async ({ args, canvas, mockServer }) => {
     const part = within(await canvas.findByRole("region", { name: "Flagged questions" }));
@@ -191,7 +191,7 @@ export const OneFlagged = meta.story({
 
 /** Spec line 88: the second tab, opened with the keyboard. */
 export const DetailedAnalysis = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: taken(),
   play: async ({ canvas }) => {
     const summary = await canvas.findByRole("tab", { name: "Quick Summary", selected: true });
@@ -228,6 +228,7 @@ export const DetailedAnalysis = meta.story({
 
 /** A study session has no limit and changes no mastery. */
 export const StudySession = meta.story({
+  tags: ["test-only"],
   beforeEach: taken({
     quiz: { title: "CompTIA Security+ practice", mode: "study", timeLimit: null },
     plan: missingFirst(3),
@@ -324,6 +325,7 @@ export const LongQuiz = meta.story({
 
 /** With text of twice the size on a phone, nothing overflows the page. */
 export const LargeText = meta.story({
+  tags: ["test-only"],
   globals: { viewport: { value: "phone", isRotated: false } },
   beforeEach: async (context) => {
     await taken()(context);

@@ -48,6 +48,7 @@ export const Loading = meta.story({
 
 /** The score is shown while the questions load. */
 export const LoadingAnswers = meta.story({
+  tags: ["test-only"],
   args: { quizId: 12 },
   beforeEach: ({ msw }) => msw.use(pending("/api/quiz/:id/questions")),
   play: async ({ canvas }) => {
@@ -109,7 +110,7 @@ export const Failed = meta.story({
 
 /** If the refetch on focus fails, the results stay, and a line says so. */
 export const RefreshFailed = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { quizId: 7 },
   play: async ({ canvas, msw, mockServer }) => {
     await canvas.findByText("The 25 answers");
@@ -193,7 +194,7 @@ function Leavable(props: ResultsScreenProps) {
 
 /** A cached open quiz is refetched before it is shown. */
 export const CompletedSince = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   render: (args) => <Leavable {...args} />,
   beforeEach: async ({ args }) => {
     args.quizId = await startQuiz();

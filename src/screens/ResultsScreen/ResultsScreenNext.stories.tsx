@@ -34,6 +34,7 @@ async function follow({ args, mockServer }: Story, button: HTMLElement) {
 
 /** Every suggestion starts exactly what it names: missed questions, a domain, a timed quiz, a retake. */
 export const FollowsAdvice = meta.story({
+  tags: ["test-only"],
   beforeEach: taken({ plan: missingFirst(6) }),
   play: async (story) => {
     const { args, canvas, mockServer } = story;
@@ -58,6 +59,7 @@ export const FollowsAdvice = meta.story({
 
 /** With enough answers, the weakest domain is named and can be practiced. */
 export const FollowsToDomain = meta.story({
+  tags: ["test-only"],
   beforeEach: taken({ quiz: { subcategoryIds: [14], questionCount: 12 }, plan: missingFirst(6) }),
   play: async (story) => {
     const { canvas } = story;
@@ -74,6 +76,7 @@ export const FollowsToDomain = meta.story({
 
 /** The next quiz uses the learner's time limit and exam preference. */
 export const FollowsPreferences = meta.story({
+  tags: ["test-only"],
   beforeEach: async (story) => {
     await taken({ plan: missingFirst(6) })(story);
     await story.mockServer?.store.update("users", 7, { preferences: { conditions: "exam", extraTime: 1.5 } });
@@ -95,6 +98,7 @@ export const FollowsPreferences = meta.story({
 
 /** A learner who practices untimed is offered no time limit. */
 export const NextUntimed = meta.story({
+  tags: ["test-only"],
   beforeEach: async (story) => {
     await taken({ plan: missingFirst(6) })(story);
     await story.mockServer?.store.update("users", 7, { preferences: { extraTime: null } });
@@ -109,6 +113,7 @@ export const NextUntimed = meta.story({
 
 /** While the preferences are unknown, no time limit is named. */
 export const NextUnknown = meta.story({
+  tags: ["test-only"],
   beforeEach: async (story) => {
     await taken({ plan: missingFirst(6) })(story);
     story.msw.use(fails("/api/user/:id/preferences", 503));
@@ -123,6 +128,7 @@ export const NextUnknown = meta.story({
 
 /** Unanswered questions count as missed; a note next to the button says how many there were. */
 export const RetriesUnanswered = meta.story({
+  tags: ["test-only"],
   beforeEach: taken({
     plan: (place) => (place === 3 ? "incorrect" : place > 20 ? "unanswered" : "correct"),
   }),
@@ -168,7 +174,7 @@ const retried: ReturnType<typeof taken> = async (context) => {
 
 /** A quiz of missed questions says so, and a retake uses the same questions. */
 export const Retried = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: retried,
   play: async (story) => {
     const { args, canvas, mockServer } = story;
@@ -184,6 +190,7 @@ export const Retried = meta.story({
 
 /** If its questions fail to load, a retake is impossible, and the review is offered instead. */
 export const RetriedUnknown = meta.story({
+  tags: ["test-only"],
   beforeEach: async (context) => {
     await retried(context);
     context.msw.use(fails("/api/quiz/:id/questions", 503));

@@ -96,7 +96,7 @@ export const Excellent = meta.story({
 
 /** A score of 80 or more below the goal: summary and recommendations agree. */
 export const GreatJob = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: taken({ plan: missingFirst(5) }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Great Job!" })).toBeVisible();
@@ -111,7 +111,7 @@ export const GreatJob = meta.story({
 
 /** Below 70. Below 60, Scout recommends the fundamentals, and the next step is to read. */
 export const KeepPracticing = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: taken({ plan: missingFirst(13) }),
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Keep Practicing!" })).toBeVisible();
@@ -129,6 +129,7 @@ export const KeepPracticing = meta.story({
 
 /** With a study guide, the material to review is that guide. */
 export const WithGuide = meta.story({
+  tags: ["test-only"],
   beforeEach: async (context) => {
     await taken({ plan: missingFirst(13) })(context);
     await fetch(`/api/quiz/${context.args.quizId}/generate-lecture`, { method: "POST" });
@@ -159,7 +160,7 @@ export const AllCorrect = meta.story({
 
 /** Spec line 88: unanswered questions are neither correct nor incorrect, and are counted separately. */
 export const NothingCorrect = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: taken({ plan: (place) => (place <= 5 ? "unanswered" : "incorrect") }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("20 incorrect")).toBeVisible();

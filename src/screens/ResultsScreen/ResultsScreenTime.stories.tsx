@@ -16,6 +16,7 @@ const meta = preview.meta({
 
 /** A study session continued the next day, whose elapsed time is meaningless. */
 export const LeftOpen = meta.story({
+  tags: ["test-only"],
   beforeEach: taken({
     quiz: { title: "Quick review", mode: "study", timeLimit: null },
     plan: missingFirst(3),
@@ -40,7 +41,7 @@ export const LeftOpen = meta.story({
 
 /** A limit extended by extra time, and one removed by it. */
 export const ExtraTime = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: async (context) => {
     await taken({ seconds: 2520 })(context);
     await context.mockServer?.store.update("quizzes", Number(context.args.quizId), { extraTime: 1.5 });
@@ -54,6 +55,7 @@ export const ExtraTime = meta.story({
 });
 
 export const Untimed = meta.story({
+  tags: ["test-only"],
   beforeEach: async (context) => {
     await taken({ seconds: 2520 })(context);
     await context.mockServer?.store.update("quizzes", Number(context.args.quizId), { extraTime: null });
@@ -69,7 +71,7 @@ export const Untimed = meta.story({
 
 /** Submitted after the limit: the time taken equals the limit. */
 export const TimeUsedUp = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: taken({ seconds: 2400 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("30:00")).toBeVisible();

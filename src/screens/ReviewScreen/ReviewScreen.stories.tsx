@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 /** Starts a session with only the missed questions. */
 export const RetriesMissed = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: taken(),
   play: async ({ args, canvas, mockServer }) => {
     const before = (await mockServer?.store.count("quizzes", { userId: 7 })) ?? 0;
@@ -36,7 +36,7 @@ export const RetriesMissed = meta.story({
 
 /** Reports a faulty question below its card, once. The result is shown after returning. */
 export const ReportsQuestion = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: taken(),
   play: async ({ args, canvas, mockServer }) => {
     const card = within(await canvas.findByRole("article", { name: "Question 2" }));
@@ -56,7 +56,7 @@ export const ReportsQuestion = meta.story({
 
 /** If the response to a report was lost, sending it again shows the result. */
 export const ReportAnsweredMeanwhile = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: taken(),
   play: async ({ args, canvas, mockServer }) => {
     const card = within(await canvas.findByRole("article", { name: "Question 3" }));
@@ -83,6 +83,7 @@ export const ReportAnsweredMeanwhile = meta.story({
 
 /** Unanswered questions count as missed: they are retried and on the list of missed questions. */
 export const RetriesUnanswered = meta.story({
+  tags: ["test-only"],
   beforeEach: taken({
     plan: (place) => (place === 3 ? "incorrect" : place > 20 ? "unanswered" : "correct"),
   }),

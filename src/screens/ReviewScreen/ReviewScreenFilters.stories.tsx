@@ -20,6 +20,7 @@ const numbers = (canvas: ReturnType<typeof within>) =>
 
 /** The filters All, Wrong, Flagged and Unanswered with their counts also apply to the jump list. */
 export const Filters = meta.story({
+  tags: ["test-only"],
   args: { onValueChange: fn() },
   beforeEach: taken(outcomes),
   play: async ({ canvas, args }) => {
@@ -48,6 +49,7 @@ export const Filters = meta.story({
 
 /** The host controls the filter. */
 export const FilterInAddress = meta.story({
+  tags: ["test-only"],
   args: { value: "flagged", onValueChange: fn() },
   beforeEach: taken(outcomes),
   play: async ({ canvas, args }) => {
@@ -77,6 +79,7 @@ export const NothingFlagged = meta.story({
 
 /** After leaving and returning, the filter and the question are restored. */
 export const Remembered = meta.story({
+  tags: ["test-only"],
   render: (args) => <Leavable {...args} />,
   beforeEach: async (context) => {
     await taken(outcomes)(context);
@@ -99,6 +102,7 @@ export const Remembered = meta.story({
 
 /** Closing the tab stores the position, as opening another screen does. */
 export const ClosedWithItsTab = meta.story({
+  tags: ["test-only"],
   beforeEach: async (context) => {
     await taken(outcomes)(context);
     return address("#");
@@ -144,6 +148,7 @@ export const LeftAtItsFirst = meta.story({
 
 /** A link to a question that the filter hides shows all questions. */
 export const HiddenQuestionInAddress = meta.story({
+  tags: ["test-only"],
   beforeEach: async (context) => {
     await taken(outcomes)(context);
     return address("#");

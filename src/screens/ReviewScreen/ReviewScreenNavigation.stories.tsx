@@ -15,7 +15,7 @@ const meta = preview.meta({
 
 /** From the jump list to a question and back to the top with the keyboard. */
 export const ByKeyboard = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: async (context) => {
     await taken()(context);
     return address("#");
@@ -37,6 +37,7 @@ export const ByKeyboard = meta.story({
 
 /** Opens the question that the hash `#question-3` names. */
 export const QuestionInAddress = meta.story({
+  tags: ["test-only"],
   beforeEach: async (context) => {
     await taken()(context);
     return address("#question-3");
@@ -64,6 +65,7 @@ export const NowhereInAddress = meta.story({
 
 /** With 90 questions, the lower ones are rendered when the page is idle, or immediately if one is requested. */
 export const LongQuiz = meta.story({
+  tags: ["test-only"],
   // Default checks the same cards; with 90 of them, axe takes too long.
   parameters: { a11y: { test: "off" } },
   beforeEach: async (context) => {
@@ -103,6 +105,7 @@ export const LongQuizPrinted = meta.story({
 
 /** A link on the page to a question far down. */
 export const LongQuizLinkedWithin = meta.story({
+  tags: ["test-only"],
   parameters: LongQuiz.composed.parameters,
   beforeEach: async (context) => {
     await taken({
@@ -122,6 +125,7 @@ export const LongQuizLinkedWithin = meta.story({
 
 /** N and P move through the filtered questions and stop at the ends. */
 export const NextAndPrevious = meta.story({
+  tags: ["test-only"],
   beforeEach: async (context) => {
     await taken(outcomes)(context);
     return address("#");
@@ -148,6 +152,7 @@ export const NextAndPrevious = meta.story({
 
 /** The shortcuts are explained and can be turned off. */
 export const ShortcutsOff = meta.story({
+  tags: ["test-only"],
   globals: { viewport: { value: "desktop", isRotated: false } },
   beforeEach: async (context) => {
     await taken(outcomes)(context);

@@ -22,7 +22,7 @@ const noteField = (canvas: ReturnType<typeof within>, place: number) =>
 
 /** A bookmark and a note are stored on the server and shown after returning. */
 export const BookmarkAndNote = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   render: (args) => <Leavable {...args} />,
   beforeEach: taken(outcomes),
   play: async ({ canvas, args, mockServer }) => {
@@ -107,6 +107,7 @@ export const NoteNotSaved = meta.story({
 
 /** An unsent note is retried when the connection is back, or with its button. */
 export const NoteSentAgain = meta.story({
+  tags: ["test-only"],
   beforeEach: async (context) => {
     await taken(outcomes)(context);
     context.msw.use(unreachable("/api/user/:id/marks/:question"));
@@ -130,6 +131,7 @@ export const NoteSentAgain = meta.story({
 
 /** With more than ten thousand characters, a message is shown, and nothing is lost or sent. */
 export const NoteTooLong = meta.story({
+  tags: ["test-only"],
   beforeEach: taken(outcomes),
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
@@ -153,6 +155,7 @@ export const NoteTooLong = meta.story({
 
 /** With the maximum number of bookmarks, the server's message is shown. */
 export const TooManyBookmarks = meta.story({
+  tags: ["test-only"],
   beforeEach: async (context) => {
     await taken(outcomes)(context);
     context.msw.use(

@@ -57,6 +57,7 @@ let pendingWriter = slowWriter();
 
 /** Shows the progress and the elapsed time; pressing twice sends one request. */
 export const Generating = meta.story({
+  tags: ["test-only"],
   beforeEach: async (context) => {
     await taken(context);
     pendingWriter = slowWriter();
@@ -83,6 +84,7 @@ let longWriter = slowWriter();
 
 /** The elapsed time counts from the request, even after leaving and returning. */
 export const Elapsed = meta.story({
+  tags: ["test-only"],
   beforeEach: async (context) => {
     await taken(context);
     longWriter = slowWriter();
@@ -103,7 +105,7 @@ let cancelledWriter = slowWriter();
 
 /** Cancelling aborts the request, and no failure is reported. */
 export const Cancelled = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: async (context) => {
     // With the toaster loaded, a toast would appear immediately.
     await import("../../components/feedback/Toaster/ToastView.tsx");
@@ -148,6 +150,7 @@ export const GenerationFailed = meta.story({
 
 /** When the session ends, only the host reports it. */
 export const SignInEnded = meta.story({
+  tags: ["test-only"],
   beforeEach: async (context) => {
     // With the toaster loaded, a toast would appear immediately.
     await import("../../components/feedback/Toaster/ToastView.tsx");
@@ -170,6 +173,7 @@ export const SignInEnded = meta.story({
 });
 
 export const Offline = meta.story({
+  tags: ["test-only"],
   beforeEach: async (context) => {
     await taken(context);
     context.msw.use(unreachable(WRITE));
@@ -229,6 +233,7 @@ export const WrittenBefore = meta.story({
 
 /** While existing notes load, nothing else can be requested. */
 export const LoadingNotes = meta.story({
+  tags: ["test-only"],
   beforeEach: async (context) => {
     await written(context);
     context.msw.use(pending(GUIDE));

@@ -81,7 +81,7 @@ export const Default = meta.story({
 
 /** Another certification's trends; a domain without data says so. */
 export const OtherTrends = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     const trends = within(await canvas.findByRole("region", { name: "Trend by domain" }));
     await userEvent.selectOptions(trends.getByRole("combobox"), "ISACA CISM");
@@ -131,6 +131,7 @@ export const AsksForDomains = meta.story({
 
 /** The trends follow the filtered certification until another one is selected for them. */
 export const TrendsOfTheFilter = meta.story({
+  tags: ["test-only"],
   args: { value: { ...ALL_HISTORY, categoryId: 6 } },
   play: async ({ canvas }) => {
     const trends = within(await canvas.findByRole("region", { name: "Trend by domain" }));
@@ -158,7 +159,7 @@ export const UnknownCertification = meta.story({
 
 /** Each press loads the next page; after leaving and returning, all loaded pages are shown. */
 export const ShowMore = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   render: (args) => <Leaving {...args} />,
   beforeEach: withMany(40),
   play: async ({ canvas }) => {
@@ -181,6 +182,7 @@ export const ShowMore = meta.story({
 
 /** If the next page fails to load, the list stays, and a retry loads it. */
 export const ShowMoreFails = meta.story({
+  tags: ["test-only"],
   beforeEach: withMany(40),
   play: async ({ canvas, msw }) => {
     await loaded(canvas);

@@ -35,6 +35,7 @@ const discardIt = async (canvas: Canvas) => {
 
 /** Discarding removes the session from the list and its count, this device and the server. */
 export const Discards = meta.story({
+  tags: ["test-only"],
   beforeEach: startOne,
   play: async ({ canvas, mockServer }) => {
     await loaded(canvas);
@@ -50,6 +51,7 @@ export const Discards = meta.story({
 
 /** A session discarded in another tab is removed here, too, and nothing else. */
 export const DiscardedInAnotherTab = meta.story({
+  tags: ["test-only"],
   beforeEach: startOne,
   play: async ({ canvas }) => {
     await loaded(canvas);
@@ -63,7 +65,7 @@ export const DiscardedInAnotherTab = meta.story({
 
 /** If another tab has submitted the session, a toast says so, and the list shows its result. */
 export const SubmittedInAnotherTab = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: startOne,
   play: async ({ canvas }) => {
     await loaded(canvas);
@@ -79,7 +81,7 @@ export const SubmittedInAnotherTab = meta.story({
 
 /** If discarding fails, the session stays, and it can be retried. */
 export const DiscardFails = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: async ({ msw }) => {
     await startOne();
     msw.use(fails("/api/quiz/:id"));

@@ -34,7 +34,7 @@ const hashOf = async (mockServer: MockServer | undefined) =>
 
 /** An administrator with a short password chooses a longer one before signing in. */
 export const Required = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, mockServer }) => {
     await signIn(mockServer);
     await expect(
@@ -55,6 +55,7 @@ export const Required = meta.story({
 
 /** The server refuses the new password; the form says why and keeps the input. */
 export const Refused = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await signIn(mockServer);
     await mockServer?.store.update("users", 7, { passwordHash: "plain$changed elsewhere" });
@@ -66,6 +67,7 @@ export const Refused = meta.story({
 
 /** Back leads to the sign-in form, with the email. */
 export const Back = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await signIn(mockServer);
     await userEvent.click(canvas.getByRole("button", { name: "Back" }));

@@ -44,8 +44,10 @@ async function signUp(email: string) {
   await userEvent.click(screen.getByRole("button", { name: "Create Account" }));
 }
 
-export const Default = meta.story({
-  tags: ["phone"],
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only", "phone"],
   play: async ({ canvas, step }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Welcome to Cairn" })).toBeVisible();
     await expect(canvas.getByText(/AI-powered learning lab/)).toBeVisible();
@@ -71,7 +73,7 @@ export const Default = meta.story({
 
 /** The typed email is kept when switching tabs. */
 export const SignUp = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "ada@cairn.test");
     await userEvent.click(canvas.getByRole("tab", { name: "Sign Up" }));
@@ -87,6 +89,7 @@ export const SignUp = meta.story({
  * correction.
  */
 export const Invalid = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/login", 500, "It was sent."));
   },
@@ -107,6 +110,7 @@ export const Invalid = meta.story({
 });
 
 export const InvalidSignUp = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("tab", { name: "Sign Up" }));
     await userEvent.type(canvas.getByRole("textbox", { name: "Username" }), " a ");
@@ -121,7 +125,7 @@ export const InvalidSignUp = meta.story({
 
 /** Pressing again sends no further call. */
 export const Submitting = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ msw }) => {
     received.mockClear();
     msw.use(
@@ -142,6 +146,7 @@ export const Submitting = meta.story({
 
 /** The typed text stays. */
 export const Failed = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await signIn("learner@cairn.test", "learner-dem0");
     await expect(await screen.findByText("Login Failed")).toBeVisible();
@@ -154,6 +159,7 @@ export const Failed = meta.story({
 
 /** The server's message follows the fixed text. */
 export const TooManyAttempts = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/login", 429, "Too many attempts, try again in 12 minutes."));
   },
@@ -169,6 +175,7 @@ export const TooManyAttempts = meta.story({
 
 /** The password is right, but the account is closed: the fixed text would be wrong. */
 export const Deactivated = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/login", 403, "Your account is deactivated.", "user-inactive"));
   },
@@ -181,6 +188,7 @@ export const Deactivated = meta.story({
 });
 
 export const Unreachable = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(unreachable("/api/login"));
   },
@@ -193,7 +201,7 @@ export const Unreachable = meta.story({
 });
 
 export const Creating = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ msw }) => {
     msw.use(pending("/api/register"));
   },
@@ -204,6 +212,7 @@ export const Creating = meta.story({
 });
 
 export const Registered = meta.story({
+  tags: ["test-only"],
   play: async () => {
     await signUp("ada@cairn.test");
     await expect(await screen.findByText("Account Created")).toBeVisible();
@@ -215,6 +224,7 @@ export const Registered = meta.story({
 
 /** The email belongs to another user. The next submission dismisses the toast, even if it is invalid. */
 export const RegistrationFailed = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await signUp("learner@cairn.test");
     await expect(await screen.findByText("Registration Failed")).toBeVisible();
@@ -235,6 +245,7 @@ export const RegistrationFailed = meta.story({
  * sentence, here a German one, is not shown.
  */
 export const SignUpClosed = meta.story({
+  tags: ["test-only"],
   beforeEach: async ({ mockServer, msw }) => {
     if (mockServer) msw.use(germanServer(mockServer));
     await mockServer?.store.update("tenants", 1, { joining: "invited" });
@@ -258,6 +269,7 @@ export const SignUpClosed = meta.story({
 
 /** If the server rejects the password, its field shows the message, and the email has no error. */
 export const CommonPassword = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/register", 400, "Zu häufig.", "common-password; field=password"));
   },
@@ -277,6 +289,7 @@ export const CommonPassword = meta.story({
 
 /** If the server sends no email, a hint says whom to ask. */
 export const Forgotten = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     canvas.getByText("Forgot your password?").focus();
     await expectFocusRing(canvas.getByText("Forgot your password?"));
@@ -291,7 +304,7 @@ const sendsMail = http.get("/api/auth/options", () => HttpResponse.json({ sendsM
 
 /** Otherwise a link is sent. The answer does not reveal whether there is an account. */
 export const ForgottenByEmail = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ msw }) => {
     received.mockClear();
     msw.use(
@@ -320,6 +333,7 @@ export const ForgottenByEmail = meta.story({
 
 /** Too many requests are refused with the server's sentence. */
 export const ForgottenTooOften = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(sendsMail, fails("/api/forgot-password", 429, "Too many emails to this address."));
   },
@@ -357,6 +371,7 @@ export const WithNotice = meta.story({
 
 /** From the tabs to the button with the keyboard. */
 export const ByKeyboard = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(pending("/api/login"));
   },

@@ -29,7 +29,7 @@ const typeEmail = async (email: string) => {
 
 /** The domain of the typed email finds the organization. The button leaves the app for the provider's page. */
 export const Offered = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, args, step }) => {
     await typeEmail("ada@harbourline.test");
     const button = await canvas.findByRole("button", BUTTON);
@@ -64,6 +64,7 @@ export const ByLink = meta.story({
 
 /** A member whose organization does not use passwords learns it after the right password only. */
 export const WithoutPasswords = meta.story({
+  tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("identityProviders", 1, { passwordSignIn: false });
     await mockServer?.store.update("users", 6, { passwordHash: "plain$luis's own" });
@@ -83,6 +84,7 @@ export const WithoutPasswords = meta.story({
 
 /** Passwords still work. */
 export const ProviderDown = meta.story({
+  tags: ["test-only"],
   args: { organizationId: 2 },
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/single-sign-on/start", 502, "Harbour ID is down.", "provider-failed"));
@@ -98,6 +100,7 @@ export const ProviderDown = meta.story({
 
 /** Pressing again sends no further call. */
 export const Starting = meta.story({
+  tags: ["test-only"],
   args: { organizationId: 2 },
   beforeEach: ({ msw }) => {
     msw.use(pending("/api/single-sign-on/start"));
@@ -111,6 +114,7 @@ export const Starting = meta.story({
 
 /** If the organization can't be looked up, the form works as always. */
 export const LookupFailed = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/single-sign-on"));
   },

@@ -36,8 +36,10 @@ const meta = preview.meta({
 });
 
 /** Loads the file of the last build once, with the server's time as a parameter. */
-export const Default = meta.story({
-  tags: ["phone"],
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "UI structure" })).toBeVisible();
     await userEvent.click(await canvas.findByRole("treeitem", { name: "Achievements /achievements" }));
@@ -56,7 +58,7 @@ export const Default = meta.story({
 
 /** The file and the Storybook can be served elsewhere. */
 export const Elsewhere = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { filesUrl: "/training", storybookUrl: "https://storybook.cairn.test" },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("treeitem", { name: "Controls" }));
@@ -71,7 +73,7 @@ export const Elsewhere = meta.story({
 
 /** If the file contains the address of the Storybook, components link to it. */
 export const StorybookOfTheFile = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ msw }) => msw.use(serves(buildStructure({ storybookUrl: "/storybook/" }))),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole("searchbox"), "button");
@@ -94,7 +96,7 @@ export const Loading = meta.story({
 
 /** Without the file, the routes are shown, and a notice says so. A retry loads the file; its button keeps the focus. */
 export const BuiltIn = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   beforeEach: ({ msw }) => msw.use(fails(FILE, 404, "There is no such file.")),
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByText(BUILT_IN)).toBeVisible();

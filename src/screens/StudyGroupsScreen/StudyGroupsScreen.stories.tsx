@@ -62,6 +62,7 @@ export const Default = meta.story({
 
 /** The search ignores accents and case, tolerates typos, and ranks the best matches first. */
 export const Search = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const search = await loaded(canvas);
     await userEvent.type(search, "Lágos");
@@ -78,7 +79,7 @@ export const Search = meta.story({
 
 /** With filters from an address, all apply at once, except an unknown certification. */
 export const Filtered = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { value: { query: "design", categoryId: 5, level: "Advanced", tab: "discover" } },
   play: async ({ canvas }) => {
     await expect(await loaded(canvas)).toHaveValue("design");
@@ -117,7 +118,7 @@ export const NothingFound = meta.story({
 
 /** Without joined groups, another text leads to the Discover tab. */
 export const NoneJoined = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { value: { ...NO_FILTERS, tab: "mine" } },
   play: async ({ canvas, args }) => {
     await expect(
@@ -132,6 +133,7 @@ export const NoneJoined = meta.story({
 
 /** Joining only shows a toast: nothing else changes, and the focus stays. */
 export const Join = meta.story({
+  tags: ["test-only"],
   name: "Join Group only shows a toast (spec line 292)",
   play: async ({ canvas }) => {
     await loaded(canvas);
@@ -166,7 +168,7 @@ function CountingJoins(props: StudyGroupsScreenProps) {
 
 /** Chat and schedule are not simulated: a toast says that this is a demonstration. */
 export const OpensChat = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   name: "Open Chat and Schedule on every card (spec line 128)",
   play: async ({ canvas }) => {
     await loaded(canvas);
@@ -189,7 +191,7 @@ function WithJoined(props: StudyGroupsScreenProps) {
 
 /** A group joined on the dashboard is in My Groups. */
 export const JoinedOnDashboard = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   render: (args) => <WithJoined {...args} />,
   play: async ({ canvas }) => {
     await loaded(canvas);
@@ -210,7 +212,7 @@ export const JoinedOnDashboard = meta.story({
 
 /** A full group says why it can't be joined. */
 export const JoinFull = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     await loaded(canvas);
     await userEvent.click(canvas.getByRole("button", { name: "Full: CISSP evening circle" }));
@@ -224,7 +226,7 @@ export const JoinFull = meta.story({
 
 /** A visitor can browse groups; joining and creating ask them to log in. */
 export const SignedOut = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { user: null },
   parameters: { account: null },
   play: async ({ canvas }) => {

@@ -53,6 +53,7 @@ const fieldIn = (canvas: ReturnType<typeof within>) =>
 
 /** Leaving the page sends the typed text immediately. */
 export const PageLeft = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await userEvent.type(fieldIn(canvas), " Kept.");
     // Persisted, because the mock server stops for a page that is discarded.
@@ -65,6 +66,7 @@ export const PageLeft = meta.story({
 
 /** On a phone, a hidden page may be discarded without another event. */
 export const PageHidden = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await userEvent.type(fieldIn(canvas), " Kept.");
     const visibility = spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
@@ -80,6 +82,7 @@ export const PageHidden = meta.story({
  * follows.
  */
 export const ChangedElsewhere = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const field = fieldIn(canvas);
     await userEvent.type(field, " Mine.");
@@ -109,6 +112,7 @@ export const ChangedElsewhereOnly = meta.story({
 
 /** On a phone the row wraps: each line of buttons and the open note align with the text above. */
 export const Wrapped = meta.story({
+  tags: ["test-only"],
   globals: { viewport: { value: "phone", isRotated: false } },
   render: (args) => (
     <>

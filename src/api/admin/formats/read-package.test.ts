@@ -190,8 +190,8 @@ describe("a package", () => {
     );
     expect(problem).toBeNull();
     expect(rows.map(({ draft }) => draft?.text)).toEqual([
-      "One?",
-      expect.stringMatching(/^!\[A plan\]\(data:image\/png;base64,/),
+      "Which?\nOne?",
+      expect.stringMatching(/^Which\?\n!\[A plan\]\(data:image\/png;base64,/),
     ]);
   });
 

@@ -28,6 +28,7 @@ function Switching() {
 
 /** A change of theme on any ancestor is detected and announced politely; other changes are not. */
 export const FollowsTheTheme = meta.story({
+  tags: ["test-only"],
   render: () => <Switching />,
   play: async ({ canvas, canvasElement }) => {
     const light = ratiosOf(canvas);
@@ -70,6 +71,7 @@ export const FollowsAStylesheet = meta.story({
 
 /** Changes that can't be observed, such as a rule inserted into a stylesheet, need the button. */
 export const Reanalyze = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(

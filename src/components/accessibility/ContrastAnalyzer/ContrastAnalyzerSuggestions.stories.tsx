@@ -66,7 +66,7 @@ export const PoorTheme = meta.story({
 
 /** The suggested color is copied, which is announced. */
 export const CopiesTheSuggestion = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   ...FailingTheme.input,
   play: async ({ canvas }) => {
     const written = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
@@ -84,6 +84,7 @@ export const CopiesTheSuggestion = meta.story({
 
 /** The browser blocks copying: the color is shown again for typing. */
 export const CopyDenied = meta.story({
+  tags: ["test-only"],
   ...FailingTheme.input,
   beforeEach: () => {
     const written = spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
@@ -103,6 +104,7 @@ export const CopyDenied = meta.story({
 
 /** Without a clipboard, for example without TLS, the color is copied from a selected field. */
 export const CopyWithoutClipboard = meta.story({
+  tags: ["test-only"],
   ...FailingTheme.input,
   beforeEach: () => {
     const clipboard = spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as unknown as Clipboard);

@@ -22,7 +22,9 @@ export type BadgeStatus =
   | { kind: "locked" };
 
 export interface BadgeCardProps extends Omit<ComponentPropsWithRef<"div">, "children"> {
+  /** The badge, from `src/api`’s schema `Badge`. */
   badge: Badge;
+  /** Whether it is earned and when, or the progress towards it. */
   status: BadgeStatus;
   /** A row of a list; a celebration with a rising stone of 96 px; or the same, centered. Default `row`. */
   variant?: "row" | "celebration" | "centred";

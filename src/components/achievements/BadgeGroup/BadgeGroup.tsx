@@ -9,9 +9,11 @@ import type { BadgeCardLabels } from "../BadgeCard/badge-card-labels.ts";
 import * as css from "./BadgeGroup.css.ts";
 
 export interface BadgeGroupProps extends Omit<ComponentPropsWithRef<"section">, "children"> {
+  /** The category of the badges. */
   category: BadgeCategory;
   /** Shown under the category's name, such as `4 of 7 earned`. */
   summary: string;
+  /** The badges with their status, in display order. */
   cards: readonly Pick<BadgeCardProps, "badge" | "status">[];
   /** Labels that override those of the provider. */
   labels?: Partial<BadgeCardLabels> | undefined;

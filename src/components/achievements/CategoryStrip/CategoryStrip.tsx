@@ -16,6 +16,7 @@ export interface CategoryCount {
 }
 
 export interface CategoryStripProps extends Omit<ComponentPropsWithRef<"ul">, "children"> {
+  /** Earned and all badges of each category. */
   counts: readonly CategoryCount[];
   /** Labels that override those of the provider. */
   labels?: Partial<CategoryStripLabels> | undefined;

@@ -12,6 +12,7 @@ import { levelProgress } from "./level-progress.ts";
 import { motivation } from "../../words/motivation.ts";
 
 export interface LevelHeaderProps extends Omit<ComponentPropsWithRef<"section">, "children"> {
+  /** Level, points and the figures of the three facts. */
   stats: GameStats;
   /** Level of its heading. Default 2. */
   headingLevel?: 1 | 2 | 3;

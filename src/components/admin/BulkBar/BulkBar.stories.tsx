@@ -13,7 +13,11 @@ const buttons = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) =>
 
 /** Says how many questions are selected, and what can be done with them. */
 export const Default = meta.story({
-  tags: ["look", "phone"],
+  tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only", "phone"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(/^3 selected$/);
     await expect(buttons(canvas)).toEqual([
@@ -45,7 +49,7 @@ export const DeletedQuestions = meta.story({
 
 /** More questions than one change can take can only be exported. */
 export const TooMany = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { selected: 50_000, total: 50_000 },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/^At most 5,000 questions can be changed/)).toBeVisible();
@@ -58,6 +62,7 @@ export const TooMany = meta.story({
 
 /** A second click changes nothing while a change is under way. */
 export const Busy = meta.story({
+  tags: ["test-only"],
   args: { isBusy: true },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Delete" }));

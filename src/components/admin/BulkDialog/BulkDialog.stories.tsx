@@ -14,6 +14,7 @@ const ControlledDialog = controlled(BulkDialog);
 const meta = preview.meta({
   title: "Admin/BulkDialog",
   component: BulkDialog,
+  parameters: { docs: { story: { inline: false, height: "40rem" } } },
   args: {
     selected: 12,
     categories: CATEGORIES,

@@ -9,6 +9,7 @@ const Controlled = controlled(CategoryDialog);
 const meta = preview.meta({
   title: "Admin/CategoryDialog",
   component: CategoryDialog,
+  parameters: { docs: { story: { inline: false, height: "40rem" } } },
   args: {
     open: true,
     onOpenChange: fn(),
@@ -76,6 +77,7 @@ export const AtLimits = meta.story({
 
 /** Each field over its limit shows its problem; nothing is truncated, and the first has focus. */
 export const PastLimits = meta.story({
+  tags: ["test-only"],
   args: { value: { name: "n".repeat(201), description: "d".repeat(2001), icon: "i".repeat(17) } },
   play: async ({ args }) => {
     await send();

@@ -93,6 +93,7 @@ export const Default = meta.story({
 
 /** Each button is named with its subject. */
 export const Actions = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await press(canvas, "Edit Knots");
     await expect(args.onEdit.mock.calls).toEqual([[KNOTS]]);
@@ -105,6 +106,7 @@ export const Actions = meta.story({
 
 /** A deleted certification shows what was deleted with it; focus stays in the row, using the keyboard only. */
 export const DeleteAndUndo = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     canvas.getByRole("button", { name: "Delete Seafaring" }).focus();
     await userEvent.keyboard("{Enter}");
@@ -123,6 +125,7 @@ export const DeleteAndUndo = meta.story({
 
 /** The same for a domain; the figures exclude it. */
 export const DeleteDomainAndUndo = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await press(canvas, "Delete Cargo");
     await expect(args.onDeleteDomain.mock.calls).toEqual([[DOMAINS[0]]]);
@@ -137,7 +140,7 @@ export const DeleteDomainAndUndo = meta.story({
 
 /** While an operation on a row is pending, no other can start on it; other rows are not affected. */
 export const Busy = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { isBusy: ({ id }) => id === 7 },
   play: async ({ canvas, args }) => {
     await press(canvas, "Delete Seafaring");

@@ -19,7 +19,12 @@ const meta = preview.meta({
 
 /** Both texts side by side, field by field; focus is on the heading, then on the two buttons. */
 export const Default = meta.story({
-  tags: ["look"],
+  // The component takes the focus when it appears.
+  tags: ["test-only", "look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("heading", { name: "Somebody else changed this question" })).toHaveFocus();
     await expect(canvas.getByText(/It is at version 4 now\. Your input is kept/)).toBeVisible();
@@ -37,6 +42,7 @@ export const Default = meta.story({
 
 /** While saving is pending, both buttons ignore clicks. */
 export const Busy = meta.story({
+  tags: ["test-only"],
   args: { isBusy: true },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Use mine" }));
@@ -46,6 +52,7 @@ export const Busy = meta.story({
 
 /** Each text has its own direction. */
 export const OwnDirections = meta.story({
+  tags: ["test-only"],
   args: { fields: [{ label: "Question", mine: "أي ضابط يجيب؟", theirs: "أي ضابط يسأل؟" }] },
   play: async ({ canvas }) => {
     for (const text of ["أي ضابط يجيب؟", "أي ضابط يسأل؟"])

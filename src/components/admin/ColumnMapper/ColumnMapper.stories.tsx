@@ -20,6 +20,10 @@ const meta = preview.meta({
 /** Recognized columns are chosen. The required ones that are missing are named, and one that is chosen twice. */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const question = canvas.getByRole("combobox", { name: "Frage" });
     await expect(question).toHaveDisplayValue("Not read");

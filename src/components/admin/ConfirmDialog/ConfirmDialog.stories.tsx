@@ -27,6 +27,7 @@ function Stage(props: ConfirmDialogProps) {
 const meta = preview.meta({
   title: "Admin/ConfirmDialog",
   component: ConfirmDialog,
+  parameters: { docs: { story: { inline: false, height: "40rem" } } },
   args: {
     title: "Delete Harbour Bank?",
     open: false,
@@ -100,6 +101,7 @@ export const Keyboard = meta.story({
 
 /** Cancel and Escape only close the dialog, and focus returns. */
 export const Cancelled = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const opener = canvas.getByRole("button", { name: "Delete" });
     await userEvent.click(opener);

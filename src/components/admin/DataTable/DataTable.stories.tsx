@@ -126,7 +126,7 @@ export const FiftyThousandRows = meta.story({
 
 /** The focused row stays rendered when scrolled far away, and Tab moves to the next one. */
 export const KeepsFocusWhileScrolling = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { rowCount: 50_000 },
   play: async ({ canvas }) => {
     const visit = await canvas.findByRole("button", { name: "Visit City 3" });
@@ -160,6 +160,7 @@ function Sorted(props: DataTableProps<City>) {
 
 /** A heading reverses the order and keeps focus. */
 export const Sorts = meta.story({
+  tags: ["test-only"],
   render: (args) => <Sorted {...args} />,
   args: { onSortChange: fn() },
   play: async ({ canvas, args }) => {
@@ -202,6 +203,7 @@ function Arriving(props: DataTableProps<City>) {
 }
 
 export const Waiting = meta.story({
+  tags: ["test-only"],
   render: (args) => <Arriving {...args} />,
   play: async ({ canvas }) => {
     const [, second] = rowsOf(canvas);
@@ -220,6 +222,7 @@ const WIDE: readonly DataColumn<City>[] = [
 
 /** At 320 px it scrolls within its frame, also by keyboard; the page does not scroll. */
 export const Narrow = meta.story({
+  tags: ["test-only"],
   args: { columns: WIDE },
   render: (args) => (
     <div style={{ inlineSize: "18rem" }}>
@@ -270,7 +273,7 @@ export const Phone = meta.story({
 
 /** In a dialog it scrolls within itself; in the page it takes only the height it needs. */
 export const InDialog = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { rowCount: 5000, variant: "dialog" },
   render: (args) => (
     <Dialog title="Cities to choose from" open onOpenChange={() => {}} variant="wide">

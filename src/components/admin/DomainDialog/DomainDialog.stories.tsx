@@ -11,6 +11,7 @@ const Controlled = controlled(DomainDialog);
 const meta = preview.meta({
   title: "Admin/DomainDialog",
   component: DomainDialog,
+  parameters: { docs: { story: { inline: false, height: "40rem" } } },
   args: {
     open: true,
     onOpenChange: fn(),

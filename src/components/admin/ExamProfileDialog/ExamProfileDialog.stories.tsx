@@ -22,6 +22,7 @@ const STORED = {
 const meta = preview.meta({
   title: "Admin/ExamProfileDialog",
   component: ExamProfileDialog,
+  parameters: { docs: { story: { inline: false, height: "40rem" } } },
   args: {
     open: true,
     onOpenChange: fn(),
@@ -107,7 +108,7 @@ export const Contradicting = meta.story({
 
 /** A change keeps what the form doesn't show: source, date and mock exams. */
 export const Stored = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { stored: STORED, value: profileDraftOf(STORED) },
   play: async ({ args }) => {
     await fill("Pass mark", "80");
@@ -122,6 +123,7 @@ export const Stored = meta.story({
 
 /** While saving is pending, nothing can be changed. */
 export const Busy = meta.story({
+  tags: ["test-only"],
   args: { stored: STORED, value: profileDraftOf(STORED), isBusy: true },
   play: async ({ args }) => {
     await userEvent.type(field("Minutes"), "1");

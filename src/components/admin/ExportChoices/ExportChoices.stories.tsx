@@ -19,6 +19,10 @@ const meta = preview.meta({
 /** The choice of questions and format; each format says what it is for. */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const formats = within(canvas.getByRole("radiogroup", { name: "Format" })).getAllByRole("radio");
     await expect(formats.map((radio) => radio.getAttribute("aria-describedby") !== null)).toEqual(

@@ -25,6 +25,10 @@ const drag = (type: "dragover" | "drop", place: Element, ...files: File[]) => {
 /** The same file can be selected again after it was fixed. */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const field = canvas.getByLabelText<HTMLInputElement>("File");
     await expect(field).toHaveAccessibleDescription("CSV, up to 50 MB. You can drop it here.");

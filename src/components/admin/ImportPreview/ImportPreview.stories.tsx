@@ -67,6 +67,10 @@ const BIN = [
  */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await expect(tabs(canvas)).toEqual(["New (2)", "Duplicates (1)", "Failed (2)", "Read differently (1)"]);
     await expect(await canvas.findAllByRole("radio", { name: "B. Oil", checked: true })).toHaveLength(2);
@@ -92,6 +96,7 @@ export const Default = meta.story({
 
 /** Nothing fails: new rows come first. No text was changed, so there is no tab for that. */
 export const NothingFails = meta.story({
+  tags: ["test-only"],
   args: { failed: [], changed: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("tab", { name: "New (2)", selected: true })).toBeVisible();
@@ -125,6 +130,7 @@ export const FailedWithTitle = meta.story({
 
 /** A row with several problems is listed once. It expands to what fixes it, and stays expanded if a row before it goes. */
 export const FailedExpanded = meta.story({
+  tags: ["test-only"],
   args: {
     fresh: [],
     failed: [
@@ -165,6 +171,7 @@ const collapseAll = async (canvas: Canvas) => {
 
 /** By keyboard, a row expands to the learners' card with the answer revealed, and collapses again. */
 export const Opened = meta.story({
+  tags: ["test-only"],
   args: { failed: [] },
   play: async ({ canvas }) => {
     await collapseAll(canvas);
@@ -217,7 +224,7 @@ const KINDS = [
 
 /** Duplicates of each of the other kinds expand as well. */
 export const OtherKinds = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: {
     fresh: [],
     failed: [],

@@ -5,6 +5,7 @@ import { LinkDialog } from "./LinkDialog.tsx";
 const meta = preview.meta({
   title: "Admin/LinkDialog",
   component: LinkDialog,
+  parameters: { docs: { story: { inline: false, height: "40rem" } } },
   args: {
     username: "Nina Berg",
     link: "https://cairn.test/reset-password#abc",

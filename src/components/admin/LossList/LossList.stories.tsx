@@ -60,6 +60,7 @@ export const NothingLost = meta.story({
 
 /** Each of 50,000 rows can be reached by scrolling. */
 export const FiftyThousand = meta.story({
+  tags: ["test-only"],
   args: {
     total: 50_001,
     rows: Array.from({ length: 50_000 }, (_, index) => ({

@@ -19,7 +19,7 @@ const meta = preview.meta({
 const png = new File(["…"], "plan.png", { type: "image/png" });
 
 export const Empty = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   play: async ({ canvas, args }) => {
     const input = canvas.getByLabelText<HTMLInputElement>("Picture");
     await expect(input).toHaveAccessibleDescription(
@@ -33,7 +33,7 @@ export const Empty = meta.story({
 
 /** The previous picture stays until the new one is stored. Until then, another file is ignored. */
 export const Uploading = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { upload: { ...idle, pendingName: "plan-of-the-network-final-2.png" }, src: SRC, alt: "A plan" },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Uploading plan-of-the-network-final-2.png…");
@@ -50,7 +50,7 @@ export const Uploading = meta.story({
 });
 
 export const Failed = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { upload: { ...idle, problem: "This picture is not complete: its end is missing." } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
@@ -63,7 +63,7 @@ export const Failed = meta.story({
 
 /** It can be replaced, or removed by keyboard. */
 export const Uploaded = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { src: SRC },
   play: async ({ canvas, args }) => {
     const image = canvas.getByRole<HTMLImageElement>("img", { name: "The picture, not described yet" });
@@ -93,6 +93,7 @@ export const NotLoaded = meta.story({
 
 /** While the question is saved, nothing changes. */
 export const Saving = meta.story({
+  tags: ["test-only"],
   args: { src: SRC, alt: "A plan", isBusy: true },
   play: async ({ canvas, args }) => {
     await userEvent.upload(canvas.getByLabelText<HTMLInputElement>("Replace the picture"), png);

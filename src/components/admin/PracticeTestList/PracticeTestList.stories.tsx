@@ -43,6 +43,10 @@ const meta = preview.meta({
 /** Each test with its settings. Only fixed forms can be printed. */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await expect(
       canvas.getByText("Drawn for each attempt · 20 questions · 30 minutes · pass at 60%"),

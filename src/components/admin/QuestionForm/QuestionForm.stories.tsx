@@ -24,7 +24,7 @@ const meta = preview.meta({
 
 /** Four options; each missing field shows its problem, and the first has focus. */
 export const NewSingle = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole("radio", { name: /^Option \d is right$/ })).toHaveLength(4);
     await expect(canvas.queryByRole("button", { name: "Add an option" })).toBeNull();
@@ -49,6 +49,7 @@ export const NewSingle = meta.story({
 
 /** Filled in by keyboard only: errors disappear while typing, and then the form is submitted. */
 export const FilledByKeyboard = meta.story({
+  tags: ["test-only"],
   args: { value: emptyForm("single", 1) },
   play: async ({ canvas, args }) => {
     await press(canvas, "Save");
@@ -82,6 +83,7 @@ export const FilledByKeyboard = meta.story({
 
 /** Changing the kind keeps the input and adds the lines that the kind needs. */
 export const Kinds = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await userEvent.type(field(canvas, "Question"), "Which?");
     await userEvent.type(field(canvas, "Option 1"), "This");
@@ -108,6 +110,7 @@ export const Kinds = meta.story({
 
 /** Empty lines of a multiple choice are ignored; at least two options must be right. */
 export const NewMultiple = meta.story({
+  tags: ["test-only"],
   args: {
     value: {
       ...emptyForm("multiple", 1),
@@ -143,6 +146,7 @@ export const NewMultiple = meta.story({
 
 /** A multiple choice needs more than one right option. */
 export const FewerRightThanTwo = meta.story({
+  tags: ["test-only"],
   args: {
     value: {
       ...emptyForm("multiple", 1),
@@ -161,7 +165,7 @@ export const FewerRightThanTwo = meta.story({
 
 /** Too few lines are filled: the group shows the problem and has focus, because no single field is invalid. */
 export const TooFewOptions = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { value: { ...emptyForm("order", 1), text: "In which order?", difficultyLevel: 1 } },
   play: async ({ canvas }) => {
     await userEvent.type(field(canvas, "Option 1"), "Alone");
@@ -176,6 +180,7 @@ export const TooFewOptions = meta.story({
 
 /** A stored single choice keeps its number of options; its kind can't be changed. */
 export const EditsSingle = meta.story({
+  tags: ["test-only"],
   args: edited(
     buildQuestion({
       options: ["Port", "Starboard"].map((text, place) => ({ id: place + 1, text })),
@@ -196,6 +201,7 @@ export const EditsSingle = meta.story({
 });
 
 export const EditsMultiple = meta.story({
+  tags: ["test-only"],
   args: edited(buildMultiple()),
   play: async ({ canvas, args }) => {
     const marks = canvas.getAllByRole("checkbox", { name: /is right$/ });
@@ -213,6 +219,7 @@ export const EditsMultiple = meta.story({
 
 /** Two options with the same text are ambiguous: the second shows the problem. */
 export const SameTextTwice = meta.story({
+  tags: ["test-only"],
   args: { isNew: false, value: written() },
   play: async ({ canvas, args }) => {
     await userEvent.clear(field(canvas, "Option 3"));
@@ -226,6 +233,7 @@ export const SameTextTwice = meta.story({
 
 /** Five levels by number and name, the domains of the selected certification, and "None". */
 export const PlaceAndDifficulty = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const labels = (name: string) =>
       within(choice(canvas, name))
@@ -258,7 +266,7 @@ export const PlaceAndDifficulty = meta.story({
 
 /** While saving is pending, nothing can be changed or submitted; everything stays readable. */
 export const Busy = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { isBusy: true, isNew: false, value: written() },
   play: async ({ canvas, args }) => {
     await userEvent.type(field(canvas, "Question"), "More");

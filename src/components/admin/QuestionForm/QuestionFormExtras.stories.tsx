@@ -26,6 +26,7 @@ const fold = (canvas: Canvas, summary: RegExp) =>
 
 /** Tags are trimmed, and empty ones ignored. */
 export const TagsFromCommas = meta.story({
+  tags: ["test-only"],
   args: { isNew: false, value: written({ tags: "" }) },
   play: async ({ canvas, args }) => {
     await userEvent.type(field(canvas, "Tags"), " log,, watch keeping ,");
@@ -36,6 +37,7 @@ export const TagsFromCommas = meta.story({
 
 /** One tag too many: the input is kept. */
 export const TwentyOneTags = meta.story({
+  tags: ["test-only"],
   args: {
     isNew: false,
     value: written({ tags: Array.from({ length: 21 }, (_, place) => `tag ${place + 1}`).join(", ") }),
@@ -54,6 +56,7 @@ export const TwentyOneTags = meta.story({
 
 /** Each format of an exhibit has its fields; a picture also needs a description. */
 export const Exhibits = meta.story({
+  tags: ["test-only"],
   args: { isNew: false, value: written() },
   play: async ({ canvas, args }) => {
     await fold(canvas, /^Exhibit/);
@@ -87,6 +90,7 @@ export const Exhibits = meta.story({
 
 /** A stored picture from another site is rejected at its field; a data: address is accepted. */
 export const PictureOfAnotherSite = meta.story({
+  tags: ["test-only"],
   args: {
     isNew: false,
     value: written({
@@ -114,6 +118,7 @@ export const PictureOfAnotherSite = meta.story({
 
 /** A section with an invalid field opens, and stays open after the correction. */
 export const ReferenceWithoutHttps = meta.story({
+  tags: ["test-only"],
   args: {
     isNew: false,
     value: written({ referenceTitle: "Guide", referenceUrl: "http://guide.test" }),
@@ -141,6 +146,7 @@ export const ReferenceWithoutHttps = meta.story({
 
 /** A scenario, an objective and a fixed order; feedback for each option. */
 export const Extras = meta.story({
+  tags: ["test-only"],
   args: { isNew: false, value: written() },
   play: async ({ canvas, args }) => {
     await fold(canvas, /^Feedback/);
@@ -187,6 +193,7 @@ const atLimit = (more: number): Partial<QuestionFormValue> => ({
 
 /** Every field at its limit. */
 export const AtEveryLimit = meta.story({
+  tags: ["test-only"],
   args: { isNew: false, value: written(atLimit(0)) },
   play: async ({ canvas, args }) => {
     await press(canvas, "Save");
@@ -199,7 +206,7 @@ export const AtEveryLimit = meta.story({
  * truncated.
  */
 export const PastEveryLimit = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { isNew: false, value: written(atLimit(1)) },
   play: async ({ canvas, args }) => {
     await press(canvas, "Save");

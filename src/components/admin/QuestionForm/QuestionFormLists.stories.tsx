@@ -29,7 +29,7 @@ const texts = (canvas: Canvas): string[] =>
 
 /** Buttons move the lines of an ordering, keep focus, and do nothing at either end. */
 export const MovesByKeyboard = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: edited(buildOrder()),
   play: async ({ canvas, args }) => {
     await expect(texts(canvas).map((text) => text.split(" ")[0])).toEqual([
@@ -61,6 +61,7 @@ export const MovesByKeyboard = meta.story({
 
 /** An added line takes focus; after removing one, the next line has it, or the previous one. */
 export const AddsAndRemovesByKeyboard = meta.story({
+  tags: ["test-only"],
   args: edited(buildMultiple()),
   play: async ({ canvas, args }) => {
     canvas.getByRole("button", { name: "Add an option" }).focus();
@@ -82,6 +83,7 @@ export const AddsAndRemovesByKeyboard = meta.story({
 
 /** After removing the last prompt, the Add button has focus, and submitting reports the missing prompt. */
 export const NoPrompts = meta.story({
+  tags: ["test-only"],
   args: edited(buildMatch()),
   play: async ({ canvas }) => {
     canvas.getByRole("button", { name: "Remove prompt 3" }).focus();
@@ -106,6 +108,7 @@ export const NoPrompts = meta.story({
 
 /** A prompt whose option was removed needs another one. */
 export const MatchWithoutOption = meta.story({
+  tags: ["test-only"],
   args: edited(buildMatch()),
   play: async ({ canvas, args }) => {
     await expect(choice(canvas, "Match for prompt 1")).toHaveDisplayValue("2. Physical");

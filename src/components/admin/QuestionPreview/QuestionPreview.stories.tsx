@@ -15,7 +15,10 @@ const meta = preview.meta({
 });
 
 /** The player's card, to try the question out. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: /requirement 901/ })).toBeVisible();
     const option = canvas.getByRole("radio", { name: /A second factor at every sign-in/ });
@@ -26,7 +29,7 @@ export const Default = meta.story({
 
 /** After a right answer, with its explanation. */
 export const AsMarked = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("radio", { name: "As marked" }));
     await expect(await canvas.findByText(/asks who still needs the right/)).toBeVisible();

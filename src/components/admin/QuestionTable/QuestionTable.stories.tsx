@@ -49,6 +49,10 @@ const rowsOf = (canvas: Canvas): HTMLElement[] => canvas.getAllByRole("row").sli
 /** Each row shows its question, certification and difficulty; its buttons are named with the question. */
 export const Default = meta.story({
   globals: desktop,
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const [first] = rowsOf(canvas);
     await expect(first).toHaveTextContent(
@@ -86,7 +90,7 @@ function Growing(props: QuestionTableProps) {
  * focus on the first.
  */
 export const LoadMore = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { rowCount: 20, total: 25 },
   render: (args) => <Growing {...args} />,
   play: async ({ canvas }) => {
@@ -121,6 +125,7 @@ function Searched(props: QuestionTableProps) {
 
 /** The row to return to no longer exists: focus that has moved elsewhere stays there. */
 export const GoneRow = meta.story({
+  tags: ["test-only"],
   args: { focusAt: 3 },
   render: (args) => <Searched {...args} />,
   play: async ({ canvas }) => {
@@ -208,7 +213,7 @@ export const KindsAndReports = meta.story({
 
 /** A question deleted here is labeled and can be restored in place, as can one that was deleted earlier. */
 export const Deleted = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: {
     rowAt: (index) =>
       index === 2
@@ -230,6 +235,7 @@ export const Deleted = meta.story({
 
 /** While an operation is pending, Delete ignores clicks. */
 export const Busy = meta.story({
+  tags: ["test-only"],
   args: { busyIds: new Set([901]) },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: /^Delete .* 901/ }));
@@ -239,7 +245,7 @@ export const Busy = meta.story({
 
 /** A loading row says which one it is, and a failed one can be loaded again. */
 export const NotHere = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: {
     rowCount: 4201,
     total: 4201,
@@ -288,7 +294,7 @@ export const RightToLeft = meta.story({
 
 /** Headings sort, ids lead to their questions, and checkboxes select rows, with Shift a range. */
 export const SortedAndSelected = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   globals: desktop,
   args: {
     sort: { by: "text", direction: "asc" },

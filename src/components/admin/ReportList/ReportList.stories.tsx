@@ -45,7 +45,10 @@ const meta = preview.meta({
 });
 
 /** Newest first: closed with a reply, or resolved by the next version. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole("listitem")).toHaveLength(3);
     await expect(canvas.getByText("B is right, see the norm")).toBeVisible();
@@ -65,6 +68,7 @@ export const Default = meta.story({
 
 /** Without a reply, none is sent. */
 export const NoReply = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Close the report of Noor Haddad" }));
     await expect(args.onClose).toHaveBeenCalledWith(2, undefined);
@@ -73,6 +77,7 @@ export const NoReply = meta.story({
 
 /** A reply that is too long shows an error, and nothing is closed. */
 export const TooLong = meta.story({
+  tags: ["test-only"],
   args: { value: { resolved: [], reply: "x".repeat(301) } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Close the report of Mara Okafor" }));
@@ -98,6 +103,7 @@ export const Wrong = meta.story({
 
 /** While a report is being closed, nothing can be submitted or changed. */
 export const Busy = meta.story({
+  tags: ["test-only"],
   args: { busyId: 3 },
   play: async ({ canvas, args }) => {
     await expect(

@@ -23,6 +23,10 @@ const meta = preview.meta({
 /** What could be read is filled in. The answer key is missing, which is reported once the correction is saved. */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("textbox", { name: /^Question/ })).toHaveValue(
       "Which class is burning oil?",
@@ -60,6 +64,7 @@ const COMPLETE = {
 
 /** The reason why the correction can't be imported either. The input stays, and fields that only files have can be changed. */
 export const StillFails = meta.story({
+  tags: ["test-only"],
   args: {
     fields: COMPLETE,
     onFix: fn(({ form }: { form?: string }) =>
@@ -89,6 +94,7 @@ export const StillFails = meta.story({
 
 /** While the correction is checked, nothing can be changed. */
 export const Checking = meta.story({
+  tags: ["test-only"],
   args: { fields: COMPLETE, onFix: fn(() => new Promise<never>(() => {})) },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Save correction" }));

@@ -9,6 +9,7 @@ const Controlled = controlled(UserDialog);
 const meta = preview.meta({
   title: "Admin/UserDialog",
   component: UserDialog,
+  parameters: { docs: { story: { inline: false, height: "40rem" } } },
   args: {
     open: true,
     onOpenChange: fn(),
@@ -92,6 +93,7 @@ export const AtLimit = meta.story({
 
 /** A longer name is rejected, not truncated. */
 export const PastLimit = meta.story({
+  tags: ["test-only"],
   args: { value: { ...NINA, username: "n".repeat(51) } },
   play: async ({ args }) => {
     await send();

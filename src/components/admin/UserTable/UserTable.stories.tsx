@@ -58,6 +58,7 @@ export const Default = meta.story({
 
 /** Each button is named with its user. */
 export const Actions = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const [, luis] = USERS;
     await userEvent.click(canvas.getByRole("button", { name: "New link for Luis Carvalho" }));
@@ -73,7 +74,7 @@ export const Actions = meta.story({
 
 /** On a phone, rows have several lines, and nothing scrolls sideways. */
 export const Phone = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas, args }) => {
     const table = canvas.getByRole("table", { name: "Users" });

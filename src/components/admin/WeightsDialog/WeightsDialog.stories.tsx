@@ -9,6 +9,7 @@ const Controlled = controlled(WeightsDialog);
 const meta = preview.meta({
   title: "Admin/WeightsDialog",
   component: WeightsDialog,
+  parameters: { docs: { story: { inline: false, height: "40rem" } } },
   args: {
     open: true,
     onOpenChange: fn(),

@@ -69,6 +69,7 @@ export const Good = meta.story({
 
 /** The button starts exactly the quiz of the sentence, on the named domain. */
 export const Begins = meta.story({
+  tags: ["test-only"],
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Practice Security Operations" }));
     await expect(args.onStart).toHaveBeenCalledWith({
@@ -83,6 +84,7 @@ export const Begins = meta.story({
 
 /** While a quiz is being created, no other can be started. */
 export const Pending = meta.story({
+  tags: ["test-only"],
   args: { isPending: true },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button"));
@@ -164,6 +166,7 @@ export const FirstImpression = meta.story({
 
 /** Domains too close to call one the lowest: the tie is named. */
 export const Tied = meta.story({
+  tags: ["test-only"],
   args: { content: content({ mastery: averages(66.7, 66.7, 100, 66.7, 66.7) }) },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole("region", { name: "Scout" })).toHaveTextContent(
@@ -176,6 +179,7 @@ export const Tied = meta.story({
 
 /** Every domain has reached the goal. The exam is named with its time limit. */
 export const AllReady = meta.story({
+  tags: ["test-only"],
   args: { content: content({ mastery: averages(97, 95, 90, 88) }), extraTime: 1.5 },
   play: async ({ args, canvas }) => {
     const scout = within(canvas.getByRole("region", { name: "Scout" }));
@@ -198,6 +202,7 @@ export const Streak = meta.story({
 
 /** Below 60 on average. */
 export const Encouragement = meta.story({
+  tags: ["test-only"],
   args: {
     content: content({
       stats: buildStats({ totalQuizzes: 1, averageScore: 48, currentStreak: 1 }),
@@ -228,6 +233,7 @@ export const Progress = meta.story({
 
 /** Only study quizzes: nothing graded, so no domain is named, but the certification of the last quiz. */
 export const NothingGraded = meta.story({
+  tags: ["test-only"],
   args: { content: content({ lastCategoryId: 2 }) },
   play: async ({ args, canvas }) => {
     await expect(
@@ -279,6 +285,7 @@ export const Loading = meta.story({
 });
 
 export const Failed = meta.story({
+  tags: ["test-only"],
   args: { content: { state: "failed", error: new Error("The server was not reached."), onRetry } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Your progress could not be loaded.");

@@ -28,6 +28,7 @@ export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"sectio
   username: string;
   /** Determines morning, afternoon or evening, in the browser's time zone. */
   now: Date;
+  /** The message and its facts, or why they can't be shown yet. */
   content: Loadable<BannerContent>;
   /** The learner's extra time, for the time limit of the suggested quiz. Default `unknown`: no limit is shown. */
   extraTime?: KnownExtraTime;

@@ -26,7 +26,7 @@ export const Default = meta.story({
 
 /** An operation expands to its parameters, responses and errors. */
 export const Opened = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   play: async ({ canvas }) => {
     const line = canvas.getByText("POST /api/quiz/{quizId}/submit");
     const call = within(line.closest<HTMLElement>("details") ?? canvas.getByRole("main"));
@@ -47,6 +47,7 @@ export const Opened = meta.story({
 
 /** An operation without authentication says so; its line takes focus. */
 export const ForEverybody = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const line = canvas.getByText("POST /api/login").closest("summary");
     line?.focus();
@@ -58,6 +59,7 @@ export const ForEverybody = meta.story({
 
 /** The name of a schema links to its fields. */
 export const ToAShape = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText("GET /api/user/{userId}/stats"));
     await userEvent.click(await canvas.findByRole("button", { name: "UserStats" }));

@@ -29,7 +29,10 @@ const meta = preview.meta({
 });
 
 /** Outlined: the ordinary action. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Start Quiz" });
     await userEvent.click(button);
@@ -111,6 +114,7 @@ export const Disabled = meta.story({
 
 /** Looks disabled but can be clicked, so that the page can say what is missing. */
 export const AriaDisabled = meta.story({
+  tags: ["test-only"],
   args: { variant: "primary", "aria-disabled": true },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button"));
@@ -122,6 +126,7 @@ const onSubmit = fn((event: { preventDefault: () => void }) => event.preventDefa
 
 /** While pending, it keeps focus and neither calls back nor submits, by pointer, by Enter or from a field. */
 export const Busy = meta.story({
+  tags: ["test-only"],
   args: { variant: "primary", type: "submit", isBusy: true, children: "Signing In..." },
   render: (args) => (
     <form onSubmit={onSubmit}>
@@ -214,6 +219,7 @@ export const States = meta.story({
 
 /** A link that looks like a button. */
 export const Link = meta.story({
+  tags: ["test-only"],
   render: () => (
     <ButtonLink href="#results" variant="primary">
       View Results
@@ -230,6 +236,7 @@ export const Link = meta.story({
 
 /** Ignores clicks for a moment after it appears; a pending one continues to ignore them. */
 export const Armed = meta.story({
+  tags: ["test-only"],
   render: ({ onClick }) => (
     <>
       <ArmedButton onClick={onClick}>Discard</ArmedButton>

@@ -28,6 +28,10 @@ const meta = preview.meta({
 /** A row: its text is clickable, its figure is the description. */
 export const Default = meta.story({
   args: { aside: "66%" },
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole("checkbox", { name: "ISC2 CISSP" });
     await expect(box).toHaveAccessibleDescription("66%");
@@ -87,7 +91,7 @@ function Modes() {
 
 /** Cards: native radio buttons, so arrow keys select. */
 export const Cards = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   render: () => <Modes />,
   play: async ({ canvas }) => {
     const frame = (name: string) => canvas.getByText(name).closest("label") ?? document.body;

@@ -83,6 +83,7 @@ export const Default = meta.story({
 
 /** Restores focus when closed. */
 export const Closed = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const dialog = await opened(canvas);
     await userEvent.click(within(dialog).getByRole("button", { name: "Keep it" }));
@@ -109,6 +110,7 @@ export const ControlGone = meta.story({
 
 /** The browser's cancel event on Escape requests closing as well. */
 export const Cancelled = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const dialog = await opened(canvas);
     dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
@@ -118,6 +120,7 @@ export const Cancelled = meta.story({
 
 /** A click outside closes it; a pointer press alone does not, nor a drag that starts inside, nor a click inside. */
 export const ClickedBeside = meta.story({
+  tags: ["test-only"],
   globals: desktop,
   play: async ({ canvas, step }) => {
     const dialog = await opened(canvas);

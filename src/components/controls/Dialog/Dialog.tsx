@@ -33,6 +33,7 @@ type HandledEvents = "onBlur" | "onCancel" | "onClick" | "onFocus" | "onPointerD
 export interface DialogProps extends Omit<ComponentPropsWithRef<"dialog">, HandledEvents> {
   /** Names the dialog and takes focus when it opens. */
   title: string;
+  /** Whether it is shown. */
   open: boolean;
   /** Called with false by the close button, Escape and a click outside. */
   onOpenChange: (open: boolean) => void;
@@ -41,6 +42,7 @@ export interface DialogProps extends Omit<ComponentPropsWithRef<"dialog">, Handl
    * `center`.
    */
   variant?: "center" | "wide" | "reading" | "side";
+  /** Content below the title. */
   children: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;

@@ -26,6 +26,10 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const select = canvas.getByRole("combobox", { name: "Time limit" });
     await expect(select).toHaveDisplayValue("30 minutes");
@@ -38,6 +42,7 @@ export const Default = meta.story({
 });
 
 export const Chosen = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const select = canvas.getByRole("combobox", { name: "Time limit" });
     await userEvent.selectOptions(select, "No limit");

@@ -13,11 +13,13 @@ export interface SelectOption {
 }
 
 export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "children" | "onChange" | "size"> {
+  /** The visible label, and the accessible name. */
   label: string;
   /** Hides the label visually if the context makes it redundant. Default false. */
   isLabelHidden?: boolean;
   /** 40 px instead of 48 px high. Default false. */
   isCompact?: boolean;
+  /** Options in display order. */
   options: readonly SelectOption[];
   /** Error message. Marks the select invalid and is part of its description. */
   error?: string | undefined;

@@ -22,6 +22,10 @@ const meta = preview.meta({
 /** All, then one option, then all again. */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const select = canvas.getByRole("combobox", { name: "Certification" });
     await expect(select).toHaveDisplayValue("All certifications");

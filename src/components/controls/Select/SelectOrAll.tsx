@@ -6,9 +6,11 @@ export interface SelectOrAllProps<Value extends string | number> extends Omit<
 > {
   /** Label of the first option, which selects everything, such as "All levels". */
   all: string;
+  /** Options in display order. */
   options: readonly { value: Value; label: string }[];
   /** `null` for all. Unknown values count as all. */
   value: Value | null;
+  /** Called with the value of the selected option, `null` for all. */
   onValueChange: (value: Value | null) => void;
 }
 

@@ -24,7 +24,10 @@ const meta = preview.meta({
 });
 
 /** The first tab is selected; only its panel is rendered. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("tab", { selected: true })).toHaveAccessibleName("Quick Summary");
     await expect(canvas.getByRole("tabpanel", { name: "Quick Summary" })).toHaveTextContent("What happened");
@@ -44,6 +47,7 @@ export const DefaultValue = meta.story({
 
 /** Arrow keys, Home and End move and select. */
 export const Keyboard = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const [summary, analysis] = canvas.getAllByRole("tab");
     await userEvent.tab();
@@ -89,6 +93,7 @@ export const PanelWithControls = meta.story({
 
 /** If the parent controls the value, nothing changes until it does. */
 export const Controlled = meta.story({
+  tags: ["test-only"],
   args: { value: "summary" },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("tab", { name: "Detailed Analysis" }));
@@ -99,6 +104,7 @@ export const Controlled = meta.story({
 
 /** On a right-to-left page, arrow keys follow the reading direction. */
 export const RightToLeft = meta.story({
+  tags: ["test-only"],
   decorators: [
     (Story) => (
       <div dir="rtl">
@@ -130,6 +136,7 @@ export const Narrow = meta.story({
 
 /** If the row is too long, it scrolls to the selected tab, initially as well. */
 export const Overflowing = meta.story({
+  tags: ["test-only"],
   args: {
     tabs: Array.from({ length: 9 }, (_, index) => ({
       value: `part${index}`,
@@ -191,7 +198,7 @@ function Leading({ tabs: [summary, ...others], ...rest }: TabsProps<string>) {
 
 /** A control in one panel that selects another tab moves focus along. */
 export const LedOn = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   render: (args) => <Leading {...args} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "More" }));

@@ -25,6 +25,7 @@ export interface TabsProps<Value extends string> extends Omit<
 > {
   /** Accessible name of the list of tabs. */
   label: string;
+  /** Tabs in display order, with their content. */
   tabs: readonly Tab<Value>[];
   /** The selected tab if the parent controls it. Without it, the tabs keep their own state. */
   value?: Value;

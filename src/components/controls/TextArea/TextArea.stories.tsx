@@ -14,7 +14,10 @@ const meta = preview.meta({
   },
 });
 
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const area = canvas.getByRole("textbox", { name: "Description" });
     await userEvent.tab();

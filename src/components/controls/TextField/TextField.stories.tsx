@@ -15,7 +15,10 @@ const meta = preview.meta({
   },
 });
 
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const field = canvas.getByRole("textbox", { name: "Email" });
     await userEvent.tab();
@@ -50,7 +53,7 @@ export const Invalid = meta.story({
 
 /** A password can be shown and hidden again. */
 export const Password = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { label: "Password", type: "password" as const, defaultValue: "secret" },
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText("Password");

@@ -11,6 +11,10 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const link = canvas.getByRole("link", { name: "See all" });
     await expect(link).toHaveAttribute("href", "#all");
@@ -25,6 +29,7 @@ const onClick = fn();
 
 /** An action among links. */
 export const Action = meta.story({
+  tags: ["test-only"],
   render: () => <TextButton onClick={onClick}>Keyboard shortcuts</TextButton>,
   play: async ({ canvas }) => {
     await userEvent.tab();

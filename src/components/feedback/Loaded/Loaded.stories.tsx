@@ -39,6 +39,7 @@ export const Ready = meta.story({
 
 /** A refetch failed: the data stays, and a quiet line says that it may be outdated. */
 export const Stale = meta.story({
+  tags: ["test-only"],
   args: { of: { state: "ready", value: "CompTIA Security+, ISC2 CISSP", staleBecause: failure } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("CompTIA Security+, ISC2 CISSP")).toBeVisible();
@@ -60,7 +61,7 @@ export const Loading = meta.story({
 
 /** No data: a notice with a button to retry. */
 export const Failed = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { of: { state: "failed", ...failure } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("The certifications did not load.");
@@ -71,6 +72,7 @@ export const Failed = meta.story({
 
 /** The same as a quiet line, if the rest of the screen works without the data. */
 export const FailedQuietly = meta.story({
+  tags: ["test-only"],
   args: { of: { state: "failed", ...failure }, variant: "line" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("The certifications did not load.");

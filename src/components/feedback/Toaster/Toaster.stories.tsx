@@ -123,6 +123,7 @@ export const WithLink = meta.story({
 
 /** It appears in its own region, and focus does not move. */
 export const Called = meta.story({
+  tags: ["test-only"],
   render: () => <Buttons toasts={[copied]} />,
   play: async ({ canvas }) => {
     await shown(canvas, copied);
@@ -133,6 +134,7 @@ export const Called = meta.story({
 
 /** The close button dismisses it. */
 export const Dismissed = meta.story({
+  tags: ["test-only"],
   render: () => <Buttons toasts={[copied]} />,
   play: async ({ canvas }) => {
     await shown(canvas, copied);
@@ -146,6 +148,7 @@ export const Dismissed = meta.story({
 
 /** F8 moves to it, Escape dismisses it, and focus is restored. */
 export const Keyboard = meta.story({
+  tags: ["test-only"],
   render: () => <Buttons toasts={[copied]} />,
   play: async ({ canvas }) => {
     const region = await shown(canvas, copied);
@@ -165,6 +168,7 @@ export const Keyboard = meta.story({
 
 /** Following the link dismisses the toast. */
 export const LinkFollowed = meta.story({
+  tags: ["test-only"],
   beforeEach: () => {
     // The link would leave the story.
     const stay = (event: Event) => event.preventDefault();
@@ -183,6 +187,7 @@ const longWord: Toast = { title: "Study group created", description: `${"W".repe
 
 /** A word longer than the line wraps. */
 export const LongWord = meta.story({
+  tags: ["test-only"],
   render: () => <Buttons toasts={[longWord]} />,
   play: async ({ canvas }) => {
     const region = await shown(canvas, longWord);
@@ -194,6 +199,7 @@ export const LongWord = meta.story({
 
 /** At most one: the next toast replaces the previous one. */
 export const OnlyOne = meta.story({
+  tags: ["test-only"],
   render: () => <Buttons toasts={[copied, failed]} />,
   play: async ({ canvas }) => {
     await shown(canvas, copied);
@@ -204,6 +210,7 @@ export const OnlyOne = meta.story({
 
 /** A toast is dismissed by its topic; one about something else stays. */
 export const TakenBack = meta.story({
+  tags: ["test-only"],
   render: () => <Buttons toasts={[copied, failed]} topic="submission" />,
   play: async ({ canvas }) => {
     const takeBack = canvas.getByRole("button", { name: "It holds no longer" });
@@ -274,6 +281,7 @@ export const EscapeBesideToast = meta.story({
 
 /** It stays unchanged when the dialog closes. */
 export const DialogClosed = meta.story({
+  tags: ["test-only"],
   render: () => <OverNotes />,
   play: async ({ canvas }) => {
     const dialog = await openNotes(canvas);
@@ -361,7 +369,7 @@ const plain: ShownToast = { ...submitted, id: 1, open: true };
 
 /** The fallback if the code of the full toast can't be loaded. */
 export const Plain = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   render: () => (
     // Prevents navigation, which would leave the story.
     <div role="presentation" onClick={(event) => event.preventDefault()}>

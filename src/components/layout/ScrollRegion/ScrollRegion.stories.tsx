@@ -16,6 +16,10 @@ const meta = preview.meta({
 /** Longer than its place: it scrolls, also by keyboard. */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const region = canvas.getByRole("group", { name: "Lines of a log" });
     await expect(region.clientHeight).toBeLessThan(600);

@@ -44,7 +44,10 @@ const meta = preview.meta({
 });
 
 /** Far below, nothing is loaded. Once loaded, it renders immediately, with its full height. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ args, canvas }) => {
     const waiting = await canvas.findByText("On its way");
     await expect(args.load).not.toHaveBeenCalled();
@@ -62,6 +65,7 @@ export const Default = meta.story({
 
 /** Loading failed: a message appears in its place, and a retry loads it. */
 export const Failed = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ args }) => {
     args.load.mockRejectedValueOnce(new Error("The connection is lost.")).mockResolvedValue(Part);
   },
@@ -101,6 +105,7 @@ function LazySection() {
 
 /** A section that is expanded before its code has loaded stays expanded and focused. */
 export const ExpandedWhileLoading = meta.story({
+  tags: ["test-only"],
   globals: { viewport: { value: "phone", isRotated: false } },
   render: () => <LazySection />,
   play: async ({ canvas }) => {
@@ -120,6 +125,7 @@ export const ExpandedWhileLoading = meta.story({
 
 /** A title whose focus has moved on while its code loaded does not take it back. */
 export const FocusMovedOn = meta.story({
+  tags: ["test-only"],
   globals: { viewport: { value: "phone", isRotated: false } },
   render: () => <LazySection />,
   play: async ({ canvas }) => {

@@ -65,6 +65,7 @@ export const Loading = meta.story({
 
 /** Loading failed; the second attempt succeeds, and focus is on the loaded component. */
 export const Failed = meta.story({
+  tags: ["test-only"],
   args: { loads: [fn(fails), fn(fails), arrives] },
   play: async ({ canvas, args }) => {
     for (const attempts of [1, 2]) {

@@ -15,6 +15,10 @@ const meta = preview.meta({
 /** The domain is visible in the adjacent sentence, and part of the button's accessible name. */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ args, canvas }) => {
     const button = canvas.getByRole("button", { name: "Take a graded quiz of 15 on Asset Security" });
     await expect(canvas.getByText("Take a graded quiz of 15")).toBeVisible();
@@ -32,6 +36,7 @@ export const Quiet = meta.story({
 
 /** While a quiz is being created, the button keeps focus and starts nothing. */
 export const Pending = meta.story({
+  tags: ["test-only"],
   args: { isPending: true },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button"));

@@ -5,9 +5,11 @@ import type { SessionWords } from "../../words/session-words.ts";
 import * as css from "./AdvisedButton.css.ts";
 
 export interface AdvisedButtonProps extends Omit<ButtonProps, "children" | "isBusy" | "onClick"> {
+  /** The words of the suggested quiz. */
   words: SessionWords;
   /** Whether a quiz is being created: no other can be started. */
   isPending: boolean;
+  /** Called when the learner starts the quiz. */
   onStart: () => void;
 }
 

@@ -8,14 +8,6 @@ const meta = preview.meta({
   component: MasteryBar,
   argTypes: { value: { control: { type: "range", min: 0, max: 100 } } },
   args: { label: "Security Operations", value: 72 },
-  parameters: {
-    docs: {
-      description: {
-        component:
-          "Every mastery bar has the goal as a vertical line at 85 %. Always show the figure and the status next to it; the color only repeats them.",
-      },
-    },
-  },
 });
 
 export const Default = meta.story({

@@ -108,7 +108,7 @@ export const Default = meta.story({
 
 /** Too few answers: the status says so, without a check mark. Next to the figure, the number of seen questions. */
 export const FirstImpressions = meta.story({
-  tags: ["look", "phone"],
+  tags: ["test-only", "look", "phone"],
   args: {
     content: content([
       buildMastery({
@@ -148,7 +148,7 @@ export const FirstImpressions = meta.story({
 
 /** Every domain starts study questions or a graded quiz, in either view. */
 export const Begins = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { onStart: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const session = {
@@ -169,7 +169,7 @@ export const Begins = meta.story({
 
 /** While a quiz is being created, no other can be started. */
 export const Pending = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { onStart: fn(), isPending: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Practice Security Operations" }));
@@ -179,6 +179,7 @@ export const Pending = meta.story({
 
 /** Expanded and collapsed by keyboard. */
 export const Expanding = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, userEvent }) => {
     const first = canvas.getByRole("button", { name: "CompTIA Security+" });
     const third = canvas.getByRole("button", { name: "ISACA CISM" });
@@ -199,6 +200,7 @@ export const Expanding = meta.story({
 
 /** The list view; expanded certifications stay expanded. */
 export const Grid = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Grid" }));
     await expect(canvas.getByRole("button", { name: "Grid" })).toHaveAttribute("aria-pressed", "true");
@@ -232,6 +234,7 @@ export const Printed = meta.story({
 
 /** A new learner without any answers. */
 export const NewLearner = meta.story({
+  tags: ["test-only"],
   args: { content: content([]) },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByText(/^No graded answers yet\./)).toBeVisible();
@@ -295,7 +298,7 @@ export const Empty = meta.story({
 
 /** A certification without domains. */
 export const NoDomains = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: {
     content: {
       state: "ready",
@@ -317,6 +320,7 @@ export const Loading = meta.story({
 });
 
 export const Failed = meta.story({
+  tags: ["test-only"],
   args: { content: { state: "failed", error: new Error("The server was not reached."), onRetry } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent(

@@ -28,6 +28,7 @@ export interface MasteryContent {
 
 export interface MasterySectionProps
   extends Partial<DomainStarts>, Omit<ComponentPropsWithRef<"section">, "children" | "content" | "title"> {
+  /** The certifications with their mastery, or why they can't be shown yet. */
   content: Loadable<MasteryContent>;
   /** Id of the certification that is expanded initially; `null` for none. Default: the first with graded answers. */
   openId?: number | null | undefined;

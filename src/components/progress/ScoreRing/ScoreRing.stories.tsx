@@ -7,14 +7,6 @@ const meta = preview.meta({
   component: ScoreRing,
   argTypes: { score: { control: { type: "range", min: 0, max: 100 } } },
   args: { score: 72 },
-  parameters: {
-    docs: {
-      description: {
-        component:
-          "The score of one quiz. Use one ring per screen, and repeat its figures as text next to it.",
-      },
-    },
-  },
 });
 
 export const Default = meta.story({

@@ -79,6 +79,7 @@ export const High = meta.story({
 
 /** Each focus area starts a quiz on it. */
 export const Begins = meta.story({
+  tags: ["test-only"],
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Practice Security Architecture" }));
     await expect(args.onStart).toHaveBeenCalledWith({
@@ -106,7 +107,7 @@ export const OfferedBeside = meta.story({
 
 /** While a quiz is being created, no other can be started. */
 export const Pending = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { isPending: true },
   play: async ({ args, canvas }) => {
     for (const button of canvas.getAllByRole("button")) await userEvent.click(button);
@@ -116,6 +117,7 @@ export const Pending = meta.story({
 
 /** On a phone, the figures are collapsed. */
 export const Phone = meta.story({
+  tags: ["test-only"],
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Plan progress estimate")).not.toBeVisible();
@@ -155,6 +157,7 @@ export const Medium = meta.story({
 
 /** A strong learner. */
 export const Maintain = meta.story({
+  tags: ["test-only"],
   args: {
     content: content({
       plan: buildStudyPlan({
@@ -232,6 +235,7 @@ export const Loading = meta.story({
 });
 
 export const Failed = meta.story({
+  tags: ["test-only"],
   args: { content: { state: "failed", error: new Error("The server was not reached."), onRetry } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Your study plan could not be loaded.");

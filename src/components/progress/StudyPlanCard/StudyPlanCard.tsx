@@ -42,6 +42,7 @@ export interface StudyPlanCardProps extends Omit<
   ComponentPropsWithRef<"section">,
   "children" | "content" | "title"
 > {
+  /** The plan, or why it can't be shown yet. */
   content: Loadable<StudyPlanContent>;
   /** The quiz that the banner suggests; the plan does not repeat it. Default none. */
   offered?: AdvisedSession | null;

@@ -127,6 +127,7 @@ export const Loading = meta.story({
 });
 
 export const Failed = meta.story({
+  tags: ["test-only"],
   args: { quizzes: { state: "failed", error: new Error("The server was not reached."), onRetry } },
   play: async ({ canvas, userEvent }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Your sessions could not be loaded.");

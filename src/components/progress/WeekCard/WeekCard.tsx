@@ -19,6 +19,7 @@ import { WeekChart } from "./WeekChart.tsx";
 export interface WeekCardProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
   /** The user's completed quizzes; those of the seven days are counted. */
   quizzes: Loadable<readonly QuizSummary[]>;
+  /** The current time, which decides what is today. */
   now: Date;
   /** IANA name of the time zone. Default: the browser's. */
   timeZone?: string;

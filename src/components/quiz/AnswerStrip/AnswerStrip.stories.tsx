@@ -14,6 +14,10 @@ const meta = preview.meta({
 
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, userEvent }) => {
     const links = canvas.getAllByRole("link");
     await expect(links).toHaveLength(25);

@@ -9,20 +9,6 @@ const clock = { left: 0 };
 const meta = preview.meta({
   title: "Quiz/Countdown",
   component: Countdown,
-  parameters: {
-    docs: {
-      description: {
-        component: `The time remaining, once a second.
-
-**By screen reader**: a timer named Time Remaining that says nothing by itself; at 10, 5 and 1 minutes and at 30 seconds
-it hands a sentence to the page to announce politely. After a sleep it says the nearest of them alone.
-
-Hidden, it shows no figures; the last five minutes and the last one stand in words.
-
-The clock that it is given alone decides how late it is: ticks that a busy tab loses are made up for.`,
-      },
-    },
-  },
   args: {
     deadline: END,
     limit: 30,

@@ -38,7 +38,13 @@ interface CountdownOwnProps {
 export interface CountdownProps
   extends CountdownOwnProps, Omit<ComponentPropsWithRef<"div">, keyof CountdownOwnProps | "children"> {}
 
-/** Shows the time remaining, updated every second (spec §4.6). */
+/**
+ * Shows the time remaining, updated every second (spec §4.6). Only `now` decides how late it is, so ticks that a busy tab loses
+ * don't matter. Hidden, it shows no figures, but the last five minutes and the last one in words.
+ *
+ * Nothing in it takes focus. Assistive technology finds a timer named Time Remaining that announces nothing itself: at 10, 5 and 1
+ * minutes and at 30 seconds, `onAnnounce` gets a sentence for a polite live region.
+ */
 export function Countdown({
   deadline,
   now,

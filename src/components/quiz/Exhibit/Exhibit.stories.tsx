@@ -25,7 +25,10 @@ const meta = preview.meta({
 });
 
 /** Code does not wrap: the log scrolls without widening the page. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("figure", { name: "Log of the jump host" })).toBeVisible();
     const region = canvas.getByRole("group", { name: "Log of the jump host" });
@@ -182,6 +185,7 @@ export const PictureComing = meta.story({
 
 /** A picture that fails to load shows its alternative text. A retry loads it and keeps the focus there. */
 export const PictureFailed = meta.story({
+  tags: ["test-only"],
   args: { exhibit: { ...picture, src: "/pictures/late.svg" } },
   beforeEach: ({ msw }) =>
     msw.use(
@@ -202,7 +206,7 @@ export const PictureFailed = meta.story({
 
 /** A picture that can't be loaded. */
 export const PictureMissing = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { exhibit: { ...picture, src: "/pictures/none.svg" } },
   beforeEach: ({ msw }) =>
     msw.use(http.get("/pictures/none.svg", () => new HttpResponse(null, { status: 404 }))),

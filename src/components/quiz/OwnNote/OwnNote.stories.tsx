@@ -38,7 +38,10 @@ const meta = preview.meta({
 });
 
 /** An existing note without a status. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const field = canvas.getByRole("textbox", { name: "Your note on question 3" });
     await expect(field).toHaveValue(TEXT);
@@ -60,7 +63,7 @@ export const Merged = meta.story({
 
 /** Without a note there is a button, which is replaced by the field with the focus. */
 export const NoNote = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { value: "" },
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByRole("textbox")).toBeNull();
@@ -84,7 +87,7 @@ export const Saved = meta.story({
 
 /** Shows why the note was not saved, with a retry. */
 export const Failed = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: {
     state: "failed",
     failure: "The server could not be reached. It is kept on this device until then.",
@@ -100,6 +103,7 @@ export const Failed = meta.story({
 
 /** Near the limit, the remaining characters are counted. */
 export const NearTheLimit = meta.story({
+  tags: ["test-only"],
   args: { value: "x".repeat(NOTE_MAX - 201) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/characters? left/)).toBeNull();
@@ -110,6 +114,7 @@ export const NearTheLimit = meta.story({
 
 /** Beyond the limit, an error with both lengths replaces the status. */
 export const BeyondTheLimit = meta.story({
+  tags: ["test-only"],
   args: { value: "x".repeat(NOTE_MAX), state: "saving" },
   play: async ({ canvas }) => {
     const field = canvas.getByRole("textbox");

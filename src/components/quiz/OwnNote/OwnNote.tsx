@@ -32,7 +32,9 @@ interface OwnNoteOwnProps {
   on: string;
   /** Text of the note; empty for none. */
   value: string;
+  /** Called with the text on each change. */
   onValueChange: (value: string) => void;
+  /** State of saving the text. */
   state: NoteState;
   /** Whether the text was merged with a change from another device. Default false. */
   merged?: boolean | undefined;

@@ -17,6 +17,7 @@ export const CARD_LABELS = {
 } as const satisfies LabelSet;
 
 interface QuestionCardOwnProps {
+  /** The question. */
   question: AskedBy;
   /** Heading level of the question; its feedback is one level below. Default 2. */
   headingLevel?: 2 | 3 | 4 | 5;

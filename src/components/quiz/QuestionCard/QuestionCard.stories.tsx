@@ -12,20 +12,6 @@ const [question = buildQuestion()] = playerQuestions;
 const meta = preview.meta({
   title: "Quiz/QuestionCard",
   component: QuestionCard,
-  parameters: {
-    docs: {
-      description: {
-        component: `A question with its options and, once answered, its feedback.
-
-**By keyboard**: Tab enters the options; the arrows move among them and choose nothing, because a choice is final. Space
-or Enter chooses.
-
-**By screen reader**: a radio group named by the question, each option by its letter and text. After the answer the
-options stay readable but are disabled, and the chosen and the right one are described as such. The card announces
-nothing by itself: it hands the verdict to the page to announce.`,
-      },
-    },
-  },
   args: {
     question,
     domain: domainNames.get(question.subcategoryId ?? 0),
@@ -36,7 +22,10 @@ nothing by itself: it hands the verdict to the page to announce.`,
 });
 
 /** Every option can be chosen by pointer, Space or Enter. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const group = canvas.getByRole("radiogroup", { name: question.text });
     const radios = within(group).getAllByRole("radio");
@@ -62,6 +51,7 @@ export const Default = meta.story({
 
 /** The radio is invisible, so its row has the focus ring. */
 export const Focused = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const [radio] = canvas.getAllByRole("radio");
     const row = radio?.closest("label");
@@ -84,6 +74,7 @@ const picturesOf = (radio: HTMLElement, verdict: HTMLElement) => [
 
 /** The right option is chosen. */
 export const Correct = meta.story({
+  tags: ["test-only"],
   args: { answer: question.correctAnswer, isMarked: true },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
@@ -121,6 +112,7 @@ export const Incorrect = meta.story({
 
 /** Options are disabled. */
 export const Locked = meta.story({
+  tags: ["test-only"],
   args: { isLocked: true },
   play: async ({ canvas, args }) => {
     for (const radio of canvas.getAllByRole("radio")) {
@@ -157,6 +149,7 @@ const { correctAnswer: _, explanation: __, ...asked } = question;
 
 /** In exam mode, answers are not revealed and can be changed. Arrow keys don't choose. */
 export const Exam = meta.story({
+  tags: ["test-only"],
   args: { question: asked, answer: 1 },
   render: (args) => <ControlledCard {...args} />,
   play: async ({ canvas, args }) => {
@@ -182,6 +175,7 @@ export const Exam = meta.story({
 
 /** Without an answer key, a final answer is not revealed and can't be changed. */
 export const FinalWithoutKey = meta.story({
+  tags: ["test-only"],
   args: { question: asked, answer: 1, isMarked: true },
   play: async ({ canvas, args }) => {
     const [first, second] = canvas.getAllByRole("radio");
@@ -194,6 +188,7 @@ export const FinalWithoutKey = meta.story({
 
 /** In exam mode, the chosen option stays visible after the time is up. */
 export const LockedWithChoice = meta.story({
+  tags: ["test-only"],
   args: { question: asked, answer: 2, isLocked: true },
   play: async ({ canvas, args }) => {
     const second = canvas.getByRole("radio", { checked: true });
@@ -206,6 +201,7 @@ export const LockedWithChoice = meta.story({
 
 /** Eliminating an option does not choose it. Choosing an eliminated option restores it. A chosen one can't be eliminated. */
 export const StruckOut = meta.story({
+  tags: ["test-only"],
   args: { question: asked, struck: [4], onStrike: fn() },
   render: (args) => <ControlledCard {...args} />,
   play: async ({ canvas, args }) => {

@@ -33,6 +33,10 @@ const meta = preview.meta({
 /** The feedback's code loads with the question, so the complete feedback appears at once without layout shifts. */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, canvasElement }) => {
     // Loaded modules stay loaded, so this proves something only if the story is the first of its page.
     await import("./Feedback.tsx");

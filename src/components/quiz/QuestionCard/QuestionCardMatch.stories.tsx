@@ -30,6 +30,7 @@ read at each change. Options that a select would cut off are listed in full abov
 });
 
 export const Unanswered = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const group = await canvas.findByRole("group", { name: question.text });
     const selects = within(group).getAllByRole("combobox");
@@ -53,6 +54,7 @@ export const Unanswered = meta.story({
 
 /** Some prompts have an option. A choice can be cleared, and an option can be used twice. */
 export const PartlyAnswered = meta.story({
+  tags: ["test-only"],
   args: { answer: [{ prompt: 3, option: 3 }] },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText("1 of 3 matched")).toBeVisible();
@@ -75,6 +77,7 @@ export const PartlyAnswered = meta.story({
  * keyboard tests letters and arrows.
  */
 export const WayOfTheKeyboard = meta.story({
+  tags: ["test-only"],
   args: { answer: [{ prompt: 1, option: 2 }] },
   play: async ({ canvas, args }) => {
     await canvas.findByLabelText("A guard at the gate");
@@ -128,7 +131,7 @@ export const PartlyRight = meta.story({
 });
 
 export const Locked = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { answer: [{ prompt: 1, option: 2 }], isLocked: true },
   play: async ({ canvas, args }) => {
     for (const select of await canvas.findAllByRole("combobox")) {
@@ -144,6 +147,7 @@ export const Locked = meta.story({
 
 /** In exam mode, answers are not revealed, and every change counts at once. */
 export const Exam = meta.story({
+  tags: ["test-only"],
   render: ({ onCheck: ___, ...args }) => <ControlledCard {...args} />,
   args: { question: asked, answer: buildAnswer(question, "incorrect") },
   play: async ({ canvas, args }) => {
@@ -188,6 +192,7 @@ const services = Array.from({ length: 40 }, (___, index) => ({
 
 /** Forty options and twenty prompts. */
 export const FortyOptions = meta.story({
+  tags: ["test-only"],
   args: {
     question: buildMatch({
       prompts: services.slice(0, 20).map(({ id }) => ({ id, text: `Port ${id}` })),

@@ -38,6 +38,7 @@ How many are chosen is read at each change, and why one more is refused.`,
 
 /** If nothing is chosen, "Check answer" says what is missing. */
 export const Unanswered = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const group = await canvas.findByRole("group", { name: question.text });
     await expect(group).toHaveAccessibleDescription("Choose 2");
@@ -58,6 +59,7 @@ export const Unanswered = meta.story({
 });
 
 export const PartlyAnswered = meta.story({
+  tags: ["test-only"],
   args: { answer: [3] },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText("1 of 2 chosen")).toBeVisible();
@@ -76,6 +78,7 @@ export const PartlyAnswered = meta.story({
 
 /** Choosing too many options is rejected with a message. The second click of a double click is ignored. */
 export const TooMany = meta.story({
+  tags: ["test-only"],
   args: { answer: [1, 2] },
   play: async ({ canvas, args }) => {
     const third = await canvas.findByRole("checkbox", { name: /^C\./ });
@@ -96,7 +99,7 @@ export const TooMany = meta.story({
 
 /** Options are chosen and checked by keyboard, and the verdict takes the focus. */
 export const ByKeyboard = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   play: async ({ canvas, args }) => {
     const [first] = await canvas.findAllByRole("checkbox");
     await userEvent.tab();
@@ -118,6 +121,7 @@ export const ByKeyboard = meta.story({
 });
 
 export const Correct = meta.story({
+  tags: ["test-only"],
   args: { answer: buildAnswer(question, "correct"), isMarked: true },
   play: async ({ canvas, args }) => {
     const boxes = await canvas.findAllByRole("checkbox");
@@ -182,7 +186,7 @@ export const PartlyRight = meta.story({
 
 /** After the time is up, chosen options stay visible and can't be changed. */
 export const Locked = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { answer: [3], isLocked: true },
   play: async ({ canvas, args }) => {
     for (const box of await canvas.findAllByRole("checkbox")) {
@@ -198,6 +202,7 @@ export const Locked = meta.story({
 
 /** In exam mode, answers are neither revealed nor checked, and every change counts at once. */
 export const Exam = meta.story({
+  tags: ["test-only"],
   render: ({ onCheck: ___, ...args }) => <ControlledCard {...args} />,
   args: { question: asked, answer: [1, 2] },
   play: async ({ canvas, args }) => {
@@ -211,6 +216,7 @@ export const Exam = meta.story({
 
 /** Options can be eliminated. Choosing an eliminated option restores it. */
 export const StruckOut = meta.story({
+  tags: ["test-only"],
   args: { struck: [5], onStrike: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Eliminate D" }));
@@ -245,6 +251,7 @@ const many = Array.from({ length: 40 }, (___, index) => ({
 
 /** Forty options, numbered after Z. */
 export const FortyOptions = meta.story({
+  tags: ["test-only"],
   args: {
     question: buildMultiple({ options: many, choose: 3, correctAnswers: [1, 27, 40] }),
     answer: [1, 27],

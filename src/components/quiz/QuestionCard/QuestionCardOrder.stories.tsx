@@ -40,7 +40,7 @@ const textsOf = (list: HTMLElement) =>
 
 /** The initial order can be checked, which makes it the answer. */
 export const Unanswered = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   play: async ({ canvas, args }) => {
     const list = await canvas.findByRole("list", { name: question.text });
     await expect(textsOf(list)).toEqual(question.options.map(({ text }) => text));
@@ -60,6 +60,7 @@ export const Unanswered = meta.story({
 
 /** Moving by keyboard keeps the focus on the moved option and announces its position. */
 export const ByKeyboard = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const last = await canvas.findByRole("button", { name: "Move up: Registers and cache of the processor" });
     last.focus();
@@ -159,6 +160,7 @@ export const DragCancelled = meta.story({
 });
 
 export const PartlyAnswered = meta.story({
+  tags: ["test-only"],
   args: { answer: [2, 1, 3, 4] },
   play: async ({ canvas, args }) => {
     const list = await canvas.findByRole("list", { name: question.text });
@@ -211,6 +213,7 @@ export const PartlyRight = meta.story({
 });
 
 export const Locked = meta.story({
+  tags: ["test-only"],
   args: { answer: [2, 1, 3, 4], isLocked: true },
   play: async ({ canvas, args }) => {
     const buttons = within(await canvas.findByRole("list", { name: question.text })).getAllByRole("button");
@@ -227,7 +230,7 @@ export const Locked = meta.story({
 
 /** In exam mode, the initial order is an answer only after "Use this order", and can still change. */
 export const Exam = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   render: ({ onCheck: ___, ...args }) => <ControlledCard {...args} />,
   args: { question: asked },
   play: async ({ canvas, args }) => {
@@ -249,6 +252,7 @@ const steps = Array.from({ length: 40 }, (___, index) => ({ id: index + 1, text:
 
 /** With forty options, each can be moved to any position with a select. */
 export const FortyOptions = meta.story({
+  tags: ["test-only"],
   args: { question: buildOrder({ options: steps, correctOrder: steps.map(({ id }) => id) }) },
   play: async ({ canvas, args }) => {
     const place = await canvas.findByRole("combobox", { name: "Position of Step 40" });

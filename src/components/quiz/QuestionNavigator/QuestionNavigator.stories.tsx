@@ -8,20 +8,6 @@ import { QuestionNavigator } from "./QuestionNavigator.tsx";
 const meta = preview.meta({
   title: "Quiz/QuestionNavigator",
   component: QuestionNavigator,
-  parameters: {
-    docs: {
-      description: {
-        component: `The grid of numbered cells that jumps to any question, with its legend.
-
-**By keyboard**: each cell is a button. Of a long quiz the cells around the current question are drawn first and all
-others within the next frames.
-
-**By screen reader**: a region named Question Navigator. A cell's name says its number and the first status that holds:
-current, flagged, answered, not answered; its description says what else holds. The current one is marked as the current
-step. The legend counts every question that its word is true of.`,
-      },
-    },
-  },
   args: {
     total: 25,
     current: 11,
@@ -34,6 +20,10 @@ step. The legend counts every question that its word is true of.`,
 /** All statuses together. */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const region = within(canvas.getByRole("region", { name: "Question Navigator" }));
     await expect(region.getAllByRole("button")).toHaveLength(25);
@@ -153,6 +143,7 @@ export const ForwardOnly = meta.story({
 
 /** The navigator of a long quiz scrolls to the current question, and reserves space for cells that render later. */
 export const Long = meta.story({
+  tags: ["test-only"],
   args: { total: 2000, current: 1500, answered: new Set([1999]), flagged: new Set() },
   // The short stories check the contrast of such cells.
   parameters: { a11y: { options: { rules: { "color-contrast": { enabled: false } } } } },
@@ -201,6 +192,7 @@ export const AllAtOnce = meta.story({
 
 /** Every cell can be reached by keyboard, also across groups. */
 export const LongByKeyboard = meta.story({
+  tags: ["test-only"],
   args: { total: 400, current: 0, answered: new Set([5]), flagged: new Set() },
   render: (args) => (
     <>

@@ -64,8 +64,11 @@ export interface QuestionNavigatorProps
   extends NavigatorOwnProps, Omit<ComponentPropsWithRef<"section">, keyof NavigatorOwnProps | "children"> {}
 
 /**
- * Grid of numbered cells that go to questions, with a legend (spec §2.5). A long grid scrolls, keeps the current cell visible,
- * and renders distant cells when the browser is idle.
+ * Grid of numbered cells that go to questions, with a legend (spec §2.5). A long grid scrolls, keeps the current cell visible, and
+ * renders distant cells when the browser is idle.
+ *
+ * Keyboard: each cell is a button. Assistive technology finds a region named Question Navigator. The name of a cell has its number
+ * and its first status: current, flagged, answered or not answered; its description has the others.
  */
 export function QuestionNavigator({
   total,

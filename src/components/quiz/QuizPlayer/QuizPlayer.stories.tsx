@@ -37,30 +37,6 @@ const questions = [
 const meta = preview.meta({
   title: "Quiz/QuizPlayer",
   component: QuizPlayer,
-  parameters: {
-    docs: {
-      description: {
-        component: `A running quiz: question, feedback, navigator and clock.
-
-**By keyboard**: 1 to 9 and A to E choose, Enter checks, Enter and Space continue after an answer, Shift with an option's letter
-strikes it out, N and P move, F flags, G goes to the navigator, ? shows the keys. They never act while typing, with another
-modifier or behind a dialog, and can be switched off. N never submits. Among the options of a single choice the arrows only
-move.
-
-**What is final**: a single choice when it is chosen, an answer of several parts when it is checked. Under exam conditions
-nothing is, until a summary is submitted; where the exam has no way back, a question is final when it is left.
-
-**By screen reader**: each move brings the focus to the question's heading. What an answer was, flagging, and the time
-at 10, 5 and 1 minutes and at 30 seconds are announced politely; nothing is said each second.
-
-**Against slips**: the submit button comes in the place of Next and stays deaf for ${IGNORE_CLICKS_FOR} ms; the second click of a
-double click chooses no option.
-
-**In view**: the buttons stick to the bottom of the window, on a phone place and clock to its top. An answer brings its
-feedback into view. Where text is large or the phone lies on its side, the bars scroll with the page.`,
-      },
-    },
-  },
   args: { ...QUIZ, questions },
   render: (args) => <Stage {...args} />,
   beforeEach: prepareQuiz,
@@ -110,6 +86,7 @@ export const Default = meta.story({
 
 /** A choice is final at once and its feedback is announced. Other questions show no feedback. Flags are announced too. */
 export const Choosing = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const right = canvas.getByRole("radio", { name: "C. Encryption with keys that stay in the clinic" });
     await userEvent.click(right);
@@ -140,7 +117,7 @@ export const Choosing = meta.story({
 
 /** The last question has a submit button instead of Next, and shows the number of unanswered questions. */
 export const LastQuestion = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { storage: begunWith({ answers: { "901": 3 }, flags: [903], place: 903 }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByRole("button", { name: "Next" })).toBeNull();
@@ -156,6 +133,7 @@ export const LastQuestion = meta.story({
 
 /** A double click on Next does not submit the quiz. */
 export const DoubleClick = meta.story({
+  tags: ["test-only"],
   args: { storage: begunWith({ place: 902 }) },
   play: async ({ canvas, args }) => {
     const timers = holdTimers(IGNORE_CLICKS_FOR);
@@ -177,6 +155,7 @@ const announced = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) =>
 
 /** Digits choose options, up to the required number, and clear them. The answer is final after it is checked. */
 export const Multiple = meta.story({
+  tags: ["test-only"],
   args: { questions: buildKinds(), storage: begunWith({ place: 951 }) },
   play: async ({ canvas }) => {
     const first = await canvas.findByRole("checkbox", { name: /^A\. / });
@@ -200,7 +179,7 @@ export const Multiple = meta.story({
 
 /** A hidden clock keeps running, announces the last minute, and ends the quiz in time. */
 export const HiddenClock = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas, args }) => {
     const timer = canvas.getByRole("timer", { name: "Time Remaining" });
     await click(canvas, "Hide clock");

@@ -53,8 +53,10 @@ const SUBMITTED = expect.objectContaining({
 const atTheEnd = begunWith({ ...GIVEN, place: 960 });
 
 /** Answers can be changed and are not revealed: an option is only shown and announced as chosen. */
-export const Default = meta.story({
-  tags: ["phone"],
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     const option = (letter: string) => canvas.getByRole("radio", { name: new RegExp(`^${letter}\\. `) });
     await userEvent.click(option("B"));
@@ -76,6 +78,7 @@ export const Default = meta.story({
 
 /** A summary before the submission links to unanswered and flagged questions. */
 export const Summary = meta.story({
+  tags: ["test-only"],
   globals: DESKTOP,
   args: { storage: atTheEnd },
   play: async ({ canvas, args }) => {
@@ -111,7 +114,7 @@ export const Summary = meta.story({
 
 /** With many unanswered questions, the summary shows some of them, and more on demand. */
 export const SummaryOfMany = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: {
     questions: buildQuestions(100).map(buildAsked),
     storage: begunWith({ answers: { "901": 1 }, place: 1000 }),
@@ -136,7 +139,7 @@ const STATES = ["pending", "waitingForConnection"] as const;
 
 /** The summary shows the state of the submission and can't submit again while it is pending. */
 export const SummaryWaits = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { storage: atTheEnd },
   render: (args) => <InSteps {...args} steps={STATES.map((state) => ({ submission: { state } }))} />,
   play: async ({ canvas, args }) => {
@@ -154,7 +157,7 @@ export const SummaryWaits = meta.story({
 
 /** When the time is up, the quiz is submitted at once, also from the summary, and answers can no longer change. */
 export const TimeIsUp = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { storage: atTheEnd },
   play: async ({ canvas, args }) => {
     await press(canvas, "Submit Quiz");
@@ -190,6 +193,7 @@ async function endTimeOn(element: HTMLElement, onSubmit: QuizPlayerProps["onSubm
 
 /** The time is up while a button that is removed has the focus: the question's heading takes it. */
 export const TimeIsUpOnWhatGoes = meta.story({
+  tags: ["test-only"],
   args: { storage: begunWith({ place: 952 }) },
   play: async ({ canvas, args }) => {
     const button = await canvas.findByRole("button", { name: "Use this order" });
@@ -203,6 +207,7 @@ const nine = Array.from({ length: 9 }, (_, index) => ({ id: index + 1, text: `St
 
 /** The same with a control that is disabled. */
 export const TimeIsUpOnWhatCloses = meta.story({
+  tags: ["test-only"],
   args: {
     questions: [buildOrder({ options: nine, correctOrder: nine.map(({ id }) => id) })].map(buildAsked),
   },
@@ -216,7 +221,7 @@ export const TimeIsUpOnWhatCloses = meta.story({
 
 /** The learner can't go back: leaving an unanswered question needs confirmation, and there is no key for the previous one. */
 export const ForwardOnly = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { backNavigation: false, storage: begunWith({ answers: { "901": 2 }, place: 951 }) },
   play: async ({ canvas }) => {
     const region = within(canvas.getByRole("region", { name: "Question Navigator" }));
@@ -246,6 +251,7 @@ export const ForwardOnly = meta.story({
 
 /** The confirmation disappears when the question is answered, and the heading takes the focus. */
 export const AnsweredAfterAll = meta.story({
+  tags: ["test-only"],
   args: { backNavigation: false },
   play: async ({ canvas }) => {
     await userEvent.keyboard("n");
@@ -258,7 +264,7 @@ export const AnsweredAfterAll = meta.story({
 
 /** In a forward-only exam, the summary lists the questions without links. */
 export const SummaryWithoutWayBack = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { backNavigation: false, storage: begunWith({ answers: { "951": [3] }, place: 960 }) },
   play: async ({ canvas }) => {
     await press(canvas, "Submit Quiz");

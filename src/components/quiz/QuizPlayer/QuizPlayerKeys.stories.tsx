@@ -34,8 +34,11 @@ async function expectUntouched(canvas: ReturnType<typeof within>) {
 
 /** Digits choose, N and P move, F flags, and G goes to the navigator. N never submits. */
 export const Default = meta.story({
-  tags: ["phone"],
   args: { onShortcutsChange: fn() },
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only", "phone"],
   play: async ({ canvas, args }) => {
     await userEvent.keyboard("1");
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
@@ -60,6 +63,7 @@ export const Default = meta.story({
 
 /** Each shortcut can be remapped or turned off, and all can be turned off. The dialog lists the active ones. */
 export const Remapped = meta.story({
+  tags: ["test-only"],
   globals: DESKTOP,
   args: { shortcuts: { next: "ArrowRight", flag: null, strike: null } },
   render: (args) => <InSteps {...args} steps={[{ shortcuts: false }]} />,
@@ -106,6 +110,7 @@ export const OfThePage = meta.story({
 
 /** Each of two players handles the keys inside it. If nothing has the focus, the player that was used last handles them. */
 export const TwoPlayers = meta.story({
+  tags: ["test-only"],
   args: { questions: ["alpha", "beta", "gamma"].map((id) => question(id)) },
   render: (args) => (
     <>
@@ -155,7 +160,7 @@ export const Eliminates = meta.story({
 
 /** Choosing an eliminated option by its digit removes its Restore button; the option takes over the focus. */
 export const EliminatedChosenByDigit = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     await click(canvas, "Eliminate B");
     await expect(canvas.getByRole("button", { name: "Restore B" })).toHaveFocus();

@@ -36,6 +36,7 @@ const answered = begunWith({
 
 /** On a phone, position, clock and controls stay visible, and a new question appears below the bar. */
 export const OnAPhone = meta.story({
+  tags: ["test-only"],
   globals: PHONE,
   args: { storage: answered },
   play: async ({ canvas }) => {
@@ -61,6 +62,7 @@ export const OnAPhone = meta.story({
 
 /** On a phone, the bars are exactly as wide as the player, and no focus ring below them is wider. */
 export const BarsOnAPhone = meta.story({
+  tags: ["test-only"],
   globals: PHONE,
   args: { storage: answered },
   play: async ({ canvas, canvasElement }) => {
@@ -94,6 +96,7 @@ const toast = { id: 1, open: true, title: "A longer session", description: "15 q
 /** A toast covers neither an option nor the controls. */
 export const ToastOnAPhone = meta.story({
   globals: PHONE,
+  parameters: { docs: { story: { inline: false } } },
   args: { questions: buildQuestions(3) },
   // Rendered directly, because a toast from `useToast` closes after some seconds.
   render: (args) => (
@@ -115,6 +118,7 @@ export const ToastOnAPhone = meta.story({
 /** On a phone with text at 200%, nothing is cut off. */
 export const LargeTextOnAPhone = meta.story({
   globals: PHONE,
+  parameters: { docs: { story: { inline: false } } },
   args: { storage: answered },
   beforeEach: () => {
     document.documentElement.style.fontSize = "200%";
@@ -130,7 +134,7 @@ export const LargeTextOnAPhone = meta.story({
 
 /** The navigator of a long quiz scrolls to the current cell without scrolling the page. G focuses the current cell. */
 export const LongQuiz = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { questions: buildQuestions(400), storage: begunWith({ place: 1100 }) },
   play: async ({ canvas }) => {
     const { scrollY } = window;
@@ -188,6 +192,7 @@ const onPage = (width: number) =>
  * fits, the accessible name is the full label, which contains the short one.
  */
 export const FlagOnAPhone = meta.story({
+  tags: ["test-only"],
   args: { questions: two },
   render: onPage(390),
   play: async ({ canvas, canvasElement }) => {
@@ -208,7 +213,7 @@ export const FlagOnAPhone = meta.story({
 
 /** In German, longer words wrap inside their buttons at 390 px and nothing overflows the page. */
 export const German = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: { title: "Aufwärmen", description: "Übung", questions: two },
   render: (args) => (
     <div data-testid="page" style={{ maxInlineSize: 390 }}>
@@ -232,7 +237,7 @@ export const German = meta.story({
 
 /** In Arabic, the layout is right to left; a text in another language has its own direction. */
 export const Arabic = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: {
     title: "إحماء",
     description: "تدريب",
@@ -269,7 +274,7 @@ export const Arabic = meta.story({
 
 /** Heading levels follow the title's, and the player's element receives other props. */
 export const OwnElement = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: {
     id: "warm-up",
     className: "of-the-portal",

@@ -8,6 +8,7 @@ const meta = preview.meta({ title: "Quiz/QuizPlayer Portal", component: QuizPlay
 
 /** Two players with the same storage show each answer at once, and the problem is reported. */
 export const SameStorageTwice = meta.story({
+  tags: ["test-only"],
   args: { storage: "warm-up" },
   render: (args) => <Pair {...args} />,
   play: async ({ canvas, args }) => {
@@ -26,7 +27,7 @@ const others = [question("delta"), ...PORTAL.args.questions];
 
 /** The focus stays when questions and labels change. */
 export const FocusStays = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   render: (args) => (
     <InSteps {...args} isWithin steps={[{ questions: others, labels: { next: "Onwards" } }]} />
   ),
@@ -43,6 +44,7 @@ export const FocusStays = meta.story({
 
 /** A change does not move the focus from elements outside the player. */
 export const FocusElsewhere = meta.story({
+  tags: ["test-only"],
   render: (args) => <InSteps {...args} steps={[{ questions: [question("delta")] }]} />,
   play: async ({ canvas }) => {
     await click(canvas, "Next");
@@ -60,6 +62,7 @@ const slowStore: AnswerStore = {
 
 /** The player itself has the focus while the storage loads and there is no heading. */
 export const FocusWaits = meta.story({
+  tags: ["test-only"],
   args: { storage: slowStore },
   render: (args) => (
     <div data-testid="around">
@@ -79,6 +82,7 @@ const WRONG = { next: 5, previous: () => "Zurück", flag: null, questionOf: "Fra
 
 /** Invalid `timeLimit`, `labels` and `onSubmit`: the player shows no clock and English labels, and reports each once. */
 export const WrongSettings = meta.story({
+  tags: ["test-only"],
   args: { timeLimit: -5, labels: WRONG as never, onSubmit: undefined as never },
   play: async ({ canvas, args }) => {
     const found = ["label", "label", "label", "submit", "time-limit"];
@@ -94,6 +98,7 @@ export const WrongSettings = meta.story({
 
 /** Loading questions are not a problem. An empty list shows a message and is reported. */
 export const NoQuestions = meta.story({
+  tags: ["test-only"],
   args: { questions: undefined },
   render: (args) => <InSteps {...args} steps={[{}, { questions: [] }]} />,
   play: async ({ canvas, args }) => {
@@ -108,7 +113,7 @@ export const NoQuestions = meta.story({
 
 /** Questions that can't be shown or answered have a message, and the others work. Markup is not interpreted. */
 export const OddQuestions = meta.story({
-  tags: ["phone"],
+  tags: ["test-only", "phone"],
   args: {
     questions: [
       question("alpha", { text: { not: "a text" } as never }),
@@ -139,6 +144,7 @@ const clock = { at: START };
 
 /** Time is counted only while the page is visible. */
 export const HiddenPage = meta.story({
+  tags: ["test-only"],
   args: { now: () => clock.at, onAnswer: fn() },
   play: async ({ canvas, args }) => {
     const pass = (seconds: number, then: DocumentVisibilityState) => {

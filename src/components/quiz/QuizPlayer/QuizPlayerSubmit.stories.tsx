@@ -38,6 +38,7 @@ const STATES = ["pending", "waitingForConnection", "waitingForServer"] as const;
 
 /** Shows the state of the host's submission. Until it ends, answers can't be changed or submitted again. */
 export const HostSubmits = meta.story({
+  tags: ["test-only"],
   args: { ...QUIZ, questions: buildQuestions(3), storage: begunWith({ place: 903 }) },
   render: (args) => <InSteps {...args} steps={STATES.map((state) => ({ submission: { state } }))} />,
   play: async ({ canvas, args }) => {
@@ -72,6 +73,7 @@ const store: AnswerStore = {
 
 /** Without a connection or a working storage, the quiz continues and warns that closing the page loses the answers. */
 export const NotStored = meta.story({
+  tags: ["test-only"],
   args: { submission: { isOnline: false }, storage: store },
   beforeEach: () => {
     disk.isFull = false;
@@ -89,8 +91,11 @@ export const NotStored = meta.story({
 
 /** `questions` and `onSubmit` are enough. */
 export const Default = meta.story({
-  tags: ["phone"],
   render: ({ questions, onSubmit }) => <QuizPlayer questions={questions} onSubmit={onSubmit} />,
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only", "phone"],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("radio", { name: "A. right for alpha" }));
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
@@ -117,6 +122,7 @@ const sendLater = () =>
 
 /** A slow submission shows a notice, and a failed one can be sent again without losing answers. */
 export const SlowThenFails = meta.story({
+  tags: ["test-only"],
   args: { defaultIndex: 2, storage: "warm-up", onSubmit: sendLater() },
   play: async ({ canvas, args }) => {
     const timers = holdTimers(20_000);
@@ -162,6 +168,7 @@ export const SlowAtEnd = meta.story({
 
 /** Reveals the right answers after the submission. */
 export const FeedbackAtEnd = meta.story({
+  tags: ["test-only"],
   args: { feedback: "end", questions: Array.from({ length: 25 }, (_, index) => question(`q${index}`)) },
   play: async ({ canvas }) => {
     await userEvent.keyboard("2");
@@ -181,6 +188,7 @@ export const FeedbackAtEnd = meta.story({
 
 /** Never reveals answers, and does not say that it will. */
 export const NoFeedback = meta.story({
+  tags: ["test-only"],
   args: { feedback: "none" } satisfies Partial<QuizPlayerProps>,
   play: async ({ canvas }) => {
     await userEvent.keyboard("1nn");

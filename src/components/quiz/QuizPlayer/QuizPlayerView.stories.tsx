@@ -56,6 +56,7 @@ async function expectInSight(element: Element | null | undefined) {
  * An answer scrolls to its feedback as little as possible, and only as far as the chosen option stays visible.
  */
 export const FeedbackInView = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const option = canvas.getByRole("radio", { name: /^C\./ });
     const scrolled = spyOn(Element.prototype, "scrollIntoView");
@@ -80,6 +81,7 @@ export const FeedbackInView = meta.story({
 
 /** The same between the bars on a phone. */
 export const FeedbackOnAPhone = meta.story({
+  tags: ["test-only"],
   globals: PHONE,
   play: async ({ canvas }) => {
     const option = canvas.getByRole("radio", { name: /^D\./ });
@@ -102,6 +104,7 @@ const shared: AnswerStore = {
 
 /** The page does not scroll when another device answers, or for an earlier answer. */
 export const NothingMoves = meta.story({
+  tags: ["test-only"],
   args: { storage: shared as never },
   play: async ({ canvas }) => {
     phone.answers(buildDraft({ answers: { alpha: "wrong" } }, Date.now()), true);
@@ -124,6 +127,7 @@ const kinds = buildKinds().map((one) => ({
 
 /** The check button is visible however long the question is, with a message about what is missing. */
 export const CheckInView = meta.story({
+  tags: ["test-only"],
   args: { questions: kinds, storage: begunWith({ place: 951 }) },
   play: async ({ canvas }) => {
     const check = await canvas.findByRole("button", { name: "Check answer" });
@@ -146,6 +150,7 @@ export const CheckInView = meta.story({
 
 /** No element with keyboard focus is hidden behind a bar. */
 export const FocusInView = meta.story({
+  tags: ["test-only"],
   globals: PHONE,
   args: { questions: kinds },
   play: async ({ canvas }) => {

@@ -58,7 +58,10 @@ const send = () => userEvent.click(dialog().getByRole("button", { name: "Send re
 const words = () => dialog().getByRole("textbox", { name: "In your words" });
 
 /** A report has a reason and a text. Its status then replaces the button and takes the focus. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Report this question (question 3)" }));
     await expect(dialog().getAllByRole("radio")).toHaveLength(6);
@@ -78,6 +81,7 @@ export const Default = meta.story({
 
 /** A reason is required, and the reason "other" requires a text. */
 export const Required = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Report this question (question 3)" }));
     await send();
@@ -96,6 +100,7 @@ export const Required = meta.story({
 
 /** A text that is too long is not cut off and has an error. */
 export const TooLong = meta.story({
+  tags: ["test-only"],
   args: { open: true, value: { reason: "typo", text: "x".repeat(301) } },
   play: async ({ args }) => {
     await send();
@@ -109,6 +114,7 @@ export const TooLong = meta.story({
 
 /** If sending fails, the dialog shows why and keeps the text. */
 export const Failed = meta.story({
+  parameters: { docs: { story: { inline: false } } },
   tags: ["look"],
   args: {
     open: true,
@@ -124,6 +130,7 @@ export const Failed = meta.story({
 
 /** The report is sent only once. */
 export const Sending = meta.story({
+  parameters: { docs: { story: { inline: false } } },
   args: { open: true, isBusy: true, value: { reason: "typo", text: "Teh" } },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Sending..." }));

@@ -303,6 +303,7 @@ const withFeedback = {
 
 /** The feedback of the chosen and the right option comes before the explanation, each named; that of the others on demand. */
 export const FeedbackFirst = meta.story({
+  tags: ["test-only"],
   args: withFeedback,
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/40 workstations/)).toBeVisible();

@@ -25,6 +25,7 @@ const LABELS = { ...REVIEW_LABELS, ...OUTCOME_LABELS, ...PARTS_LABELS } as const
 interface ReviewCardOwnProps {
   /** One-based position of the question in the quiz. */
   number: number;
+  /** The question, with its answer key if it may be revealed. */
   question: QuestionBy;
   /** Domain, shown beside the heading. */
   domain?: string | undefined;

@@ -38,7 +38,7 @@ export const Unanswered = meta.story({
 });
 
 export const Long = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { outcomes: outcomes(200) },
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole("link", { name: "Question 1, correct" }).focus();

@@ -18,6 +18,10 @@ const meta = preview.meta({
 /** Open by default; the summary collapses it. */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const text = canvas.getByText(/40 workstations/);
     await expect(text).toBeVisible();
@@ -52,6 +56,7 @@ export const LongWord = meta.story({
 
 /** In print, it is always open. */
 export const Printed = meta.story({
+  tags: ["test-only"],
   beforeEach: printed,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText("Scenario:"));

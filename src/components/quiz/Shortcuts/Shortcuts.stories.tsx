@@ -13,6 +13,10 @@ const meta = preview.meta({
 /** One line with the most important shortcuts. */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, canvasElement, args }) => {
     await expect(canvasElement).toHaveTextContent(
       "1–4A–DchooseEntercheck, continuePNmoveFflagKeyboard shortcuts",
@@ -54,6 +58,7 @@ const close = fn();
 
 /** All shortcuts, with a checkbox that turns them off. */
 export const All = meta.story({
+  parameters: { docs: { story: { inline: false } } },
   tags: ["look"],
   render: ({ hasShortcuts }) => (
     <ShortcutsDialog open onOpenChange={close} checked={hasShortcuts} onCheckedChange={toggle} />

@@ -117,6 +117,7 @@ export const SearchWithoutKeys = meta.story({
 
 /** Less frequent destinations are in a menu, by mouse and by keyboard. */
 export const More = meta.story({
+  parameters: { docs: { story: { inline: false } } },
   tags: ["look"],
   globals: wide,
   args: {
@@ -147,6 +148,7 @@ export const WithoutMore = meta.story({
 
 /** Spec lines 14 and 348: seven themes with swatches, one of them checked; separate from them a switch. */
 export const ThemeMenu = meta.story({
+  tags: ["test-only"],
   globals: wide,
   args: { theme: "ocean" },
   play: async ({ canvas, args, step }) => {
@@ -197,6 +199,7 @@ export const ThemeMenu = meta.story({
  * following.
  */
 export const ThemeOfDevice = meta.story({
+  tags: ["test-only"],
   globals: wide,
   args: { theme: "dark", followsDevice: true },
   play: async ({ canvas, args }) => {
@@ -214,6 +217,7 @@ export const ThemeOfDevice = meta.story({
 
 /** Unavailable entries say so and can't be selected. */
 export const UserMenu = meta.story({
+  tags: ["test-only"],
   globals: wide,
   play: async ({ canvas, args }) => {
     canvas.getByRole("button", { name: "User menu" }).focus();
@@ -235,6 +239,7 @@ export const UserMenu = meta.story({
 
 /** Without an account page, the menu announces it as coming soon. */
 export const AccountToCome = meta.story({
+  parameters: { docs: { story: { inline: false } } },
   tags: ["look"],
   globals: wide,
   args: { ownPlaces: OWN_PLACES.filter(({ label }) => label !== "Account Settings") },
@@ -248,6 +253,7 @@ export const AccountToCome = meta.story({
 
 /** The current destination is marked in the user's menu as well. */
 export const UserMenuAtItsPlace = meta.story({
+  parameters: { docs: { story: { inline: false } } },
   globals: wide,
   args: {
     places: PLACES.map((each) => ({ ...each, isCurrent: false })),
@@ -267,6 +273,7 @@ export const UserMenuAtItsPlace = meta.story({
 
 /** One low bar; the same links in a sheet. */
 export const Small = meta.story({
+  tags: ["test-only"],
   globals: small,
   play: async ({ canvas, canvasElement, step }) => {
     await expect(canvas.getByRole("banner").getBoundingClientRect().height).toBeLessThan(60);
@@ -310,6 +317,7 @@ export const Small = meta.story({
 
 /** The open sheet. */
 export const SmallOpen = meta.story({
+  parameters: { docs: { story: { inline: false } } },
   tags: ["look"],
   globals: small,
   play: async ({ canvas }) => {
@@ -320,6 +328,7 @@ export const SmallOpen = meta.story({
 
 /** Without the user's own destinations, for example in another host app, the sheet omits that section. */
 export const SmallWithoutOwnPlaces = meta.story({
+  parameters: { docs: { story: { inline: false } } },
   globals: small,
   args: { ownPlaces: [] },
   play: async ({ canvas }) => {

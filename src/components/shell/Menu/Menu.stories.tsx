@@ -67,6 +67,7 @@ export const Default = meta.story({
 
 /** Opened, navigated and closed by keyboard; focus is restored. */
 export const Keyboard = meta.story({
+  tags: ["test-only"],
   args: userMenu,
   play: async ({ canvas, step }) => {
     // Queried each time: the button that loads the menu is replaced by the one that opens it.
@@ -121,6 +122,7 @@ export const Choices = meta.story({
 
 /** Selecting another choice reports it and closes the menu. */
 export const Chosen = meta.story({
+  tags: ["test-only"],
   args: themeMenu,
   render: () => <Menu {...themeMenu} />,
   play: async ({ canvas }) => {
@@ -226,6 +228,7 @@ const abandoned = line();
 
 /** Does not open if focus has moved elsewhere in the meantime. */
 export const Abandoned = meta.story({
+  tags: ["test-only"],
   ...lateStory(abandoned),
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "User menu" });

@@ -40,16 +40,24 @@ interface CommonProps extends Omit<ComponentPropsWithRef<"button">, HandledEvent
   label: string;
   /** Content of the button. */
   children: ReactNode;
+  /** Texts that replace the default ones. */
   labels?: Partial<MenuLabels> | undefined;
 }
 
 export type MenuProps = CommonProps &
   (
-    | { items: readonly MenuItem[] }
     | {
+        /** Links and actions. Either these, or `choices`. */
+        items: readonly MenuItem[];
+      }
+    | {
+        /** Exclusive choices. */
         choices: readonly MenuChoice[];
+        /** The value of the current choice. */
         value: string;
+        /** Called with the value of the selected choice. */
         onValueChange: (value: string) => void;
+        /** A switch below the choices. Default none. */
         toggle?: MenuToggle;
       }
   );

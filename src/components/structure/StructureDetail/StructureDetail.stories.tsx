@@ -73,6 +73,7 @@ export const WithoutStories = meta.story({
 
 /** A route without parameters is a link; its screen can be selected. */
 export const Route = meta.story({
+  tags: ["test-only"],
   args: { node: partOf("route:Achievements") },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Route")).toBeVisible();

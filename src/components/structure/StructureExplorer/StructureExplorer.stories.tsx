@@ -41,7 +41,7 @@ export const Default = meta.story({
 
 /** The selected node is shown next to the tree, which keeps focus. */
 export const Chosen = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("treeitem", { name: /^Achievements/ }));
     await expect(canvas.getByRole("region", { name: "Achievements" })).toBeVisible();
@@ -60,6 +60,7 @@ export const Chosen = meta.story({
 
 /** The tree shows only matches and their ancestors, highlighted and counted. Escape clears the search. */
 export const Search = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const field = canvas.getByRole("searchbox", { name: "Search the structure" });
     await userEvent.type(field, "CARD");
@@ -83,7 +84,7 @@ export const Search = meta.story({
 
 /** A typing mistake finds similar names, and the page says so. */
 export const SearchWithAMistake = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("searchbox"), "cuontdown");
     await expect(canvas.getByText("Nothing is called “cuontdown”. 1 part comes close.")).toBeVisible();
@@ -93,6 +94,7 @@ export const SearchWithAMistake = meta.story({
 
 /** Nodes expanded by a search can be collapsed, and the next search expands others. */
 export const SearchAndClose = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const field = canvas.getByRole("searchbox");
     await userEvent.type(field, "button");
@@ -111,6 +113,7 @@ export const SearchAndClose = meta.story({
 
 /** No matches: the page says so, with a button to clear the search. */
 export const NothingFound = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("searchbox"), "xylophone");
     await expect(canvas.getByText("Nothing matches “xylophone”.")).toHaveAttribute("role", "status");
@@ -124,6 +127,7 @@ export const NothingFound = meta.story({
 
 /** On a phone the detail replaces the tree with focus on its heading; going back restores focus. */
 export const Phone = meta.story({
+  tags: ["test-only"],
   globals: small,
   play: async ({ canvas }) => {
     canvas.getByRole("treeitem", { name: /^Review/ }).focus();

@@ -85,7 +85,7 @@ export const Default = meta.story({
 
 /** One item is a tab stop; keys do the rest. */
 export const Keyboard = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   play: async ({ canvas, args: { onValueChange }, step }) => {
     const press = (keys: string) => userEvent.keyboard(keys);
     const expectFocus = (name: string) => expect(itemOf(canvas, name)).toHaveFocus();
@@ -152,6 +152,7 @@ export const Keyboard = meta.story({
 
 /** Several letters in quick succession are a prefix of one name; another key starts over. */
 export const Typing = meta.story({
+  tags: ["test-only"],
   args: { open: new Set(["Controls"]) },
   play: async ({ canvas }) => {
     itemOf(canvas, "Routes").focus();
@@ -164,6 +165,7 @@ export const Typing = meta.story({
 
 /** A click on the name selects, a click on the arrow only expands. */
 export const Pointer = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args: { onValueChange } }) => {
     const toggle = itemOf(canvas, "Controls").querySelector("svg");
     if (toggle) await userEvent.click(toggle);
@@ -183,6 +185,7 @@ export const Pointer = meta.story({
 
 /** The initially selected item is the tab stop. */
 export const Selected = meta.story({
+  tags: ["test-only"],
   args: { value: "Quiz" },
   play: async ({ canvas }) => {
     await userEvent.tab();
@@ -193,6 +196,7 @@ export const Selected = meta.story({
 
 /** Right-to-left: the left arrow expands and the right one collapses; the icons are mirrored. */
 export const RightToLeft = meta.story({
+  tags: ["test-only"],
   render: (props) => (
     <div dir="rtl">
       <Stateful {...props} />
@@ -212,6 +216,7 @@ export const RightToLeft = meta.story({
 
 /** 500 expanded items: one tab stop, and the ends are one key away. */
 export const FiveHundred = meta.story({
+  tags: ["test-only"],
   args: {
     items: Array.from({ length: 20 }, (_, group) =>
       item(

@@ -10,6 +10,7 @@ const Controlled = controlled(CreateGroupDialog);
 const meta = preview.meta({
   title: "Study/CreateGroupDialog",
   component: CreateGroupDialog,
+  parameters: { docs: { story: { inline: false, height: "40rem" } } },
   args: {
     open: true,
     onOpenChange: fn(),
@@ -79,7 +80,7 @@ export const NameMissing = meta.story({
  * first one.
  */
 export const TooLong = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { value: { ...EMPTY_DRAFT, name: "Larks", maxMembers: "51" } },
   play: async ({ args }) => {
     const pasted = "a".repeat(10_000);
@@ -104,6 +105,7 @@ export const TooLong = meta.story({
 
 /** A name of 10,000 characters stays as pasted. */
 export const NameTooLong = meta.story({
+  tags: ["test-only"],
   play: async () => {
     const pasted = "a".repeat(10_000);
     await userEvent.click(field("Name"));

@@ -27,6 +27,7 @@ export interface CreateGroupDialogProps
   extends
     GroupFormOwnProps,
     Omit<DialogProps, "actions" | "children" | "labels" | "onInvalid" | "onSubmit" | "title"> {
+  /** Whether it is shown. */
   open: boolean;
   /**
    * Called with false by Cancel, the close button, Escape and a click outside, but not while the group is being
@@ -40,6 +41,7 @@ export interface CreateGroupDialogProps
 interface GroupFormOwnProps {
   /** The form values. The parent stores them, so that they survive closing the dialog. */
   value: GroupDraft;
+  /** Called with the whole draft on each change. */
   onValueChange: (value: GroupDraft) => void;
   /** The certifications to choose from; without any, the field is hidden. */
   categories: readonly Pick<Category, "id" | "name">[];

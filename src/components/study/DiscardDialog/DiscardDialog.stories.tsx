@@ -14,6 +14,7 @@ const quiz = buildQuizSummary({
 const meta = preview.meta({
   title: "Study/DiscardDialog",
   component: DiscardDialog,
+  parameters: { docs: { story: { inline: false, height: "40rem" } } },
   args: { quiz, discardingId: null, onKeep: fn(), onDiscard: fn() },
 });
 

@@ -23,7 +23,10 @@ const meta = preview.meta({
 });
 
 /** Off by default; a click or Space toggles it. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
     await expect(box).not.toBeChecked();
@@ -73,7 +76,7 @@ export const Loading = meta.story({
 
 /** The account's setting could not be loaded: a notice says so, and the learner can change the setting or retry. */
 export const Failed = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { onRetry: fn() },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
@@ -90,6 +93,7 @@ export const Failed = meta.story({
 
 /** During a retry, the notice stays, its pending button keeps focus, and the switch can be used. */
 export const Retrying = meta.story({
+  tags: ["test-only"],
   args: { onRetry: fn(), isRetrying: true },
   play: async ({ canvas, args }) => {
     const again = canvas.getByRole("button", { name: "Try again" });

@@ -9,6 +9,7 @@ import { EXAM_CONDITIONS_LABELS, type ExamConditionsLabels } from "./exam-condit
 export interface ExamChoice {
   /** `null` while it is loading: until then it can't be changed. */
   isExam: boolean | null;
+  /** Called with the new setting. */
   onExamChange: (isExam: boolean) => void;
   /** Retries loading the account's setting after a failure. A change is saved to the account anyway. */
   onRetry?: (() => void) | undefined;

@@ -16,6 +16,10 @@ const line = (canvas: { getByText: (text: RegExp) => HTMLElement }) =>
 /** An exam with a fixed number of questions that allows going back. */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await expect(line(canvas)).toHaveTextContent(
       /^AWS Solutions Architect exam: 65 questions · 130 minutes$/,
@@ -58,6 +62,7 @@ export const Adaptive = meta.story({
 
 /** Long names wrap on a narrow page. */
 export const Narrow = meta.story({
+  tags: ["test-only"],
   args: {
     name: "Certified Information Systems Security Professional",
     profile: buildProfile({ source: { title: "W".repeat(80), url: "https://cairn.test/guide" } }),

@@ -11,6 +11,7 @@ import * as css from "./ExamSummary.css.ts";
 export interface ExamSummaryProps extends Omit<ComponentPropsWithRef<"details">, "children"> {
   /** The certification's name. */
   name: string;
+  /** The rules of the exam. */
   profile: ExamProfile;
   /** Labels that override those of the provider. */
   labels?: Partial<ExamSummaryLabels> | undefined;

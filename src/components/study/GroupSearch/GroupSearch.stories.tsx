@@ -20,6 +20,10 @@ const meta = preview.meta({
 /** Each filter is independent of the others and can be reset. */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const search = within(canvas.getByRole("search", { name: "Study groups" }));
     await userEvent.type(search.getByRole("searchbox", { name: "Search groups" }), "la{Enter}");

@@ -19,7 +19,9 @@ export interface GroupSearchProps extends Omit<
   ComponentPropsWithRef<"form">,
   "children" | "onSubmit" | "role"
 > {
+  /** The filters. */
   value: Filters;
+  /** Called with all filters on each change. */
   onValueChange: (value: Filters) => void;
   /** The certifications to choose from; without any, the field is hidden. */
   categories: readonly Pick<Category, "id" | "name">[];

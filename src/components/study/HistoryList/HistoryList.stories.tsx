@@ -133,6 +133,7 @@ const askToDiscard = async (canvas: ReturnType<typeof within>, title: string) =>
 
 /** Discarding asks for confirmation; focus moves back, or to the row that took the place of the discarded quiz. */
 export const Discarding = meta.story({
+  tags: ["test-only"],
   args: { quizzes: openOnes },
   render: (args) => <Stateful {...args} />,
   play: async ({ canvas, args }) => {
@@ -152,6 +153,7 @@ export const Discarding = meta.story({
 
 /** The quiz turned out to be submitted already: it stays in the list, and the dialog closes. */
 export const SubmittedMeanwhile = meta.story({
+  tags: ["test-only"],
   args: { quizzes: openOnes },
   render: (args) => {
     const Meanwhile = () => {
@@ -180,6 +182,7 @@ const later = [
 
 /** The number of shown and existing quizzes is announced, and focus moves to the first added quiz. */
 export const ShowMore = meta.story({
+  tags: ["test-only"],
   args: { total: 5006, more: "some" },
   render: (args) => <Stateful {...args} later={later} />,
   play: async ({ canvas, args }) => {
@@ -198,6 +201,7 @@ export const ShowMore = meta.story({
 
 /** While more quizzes load, the button is pending and keeps focus. */
 export const LoadingMore = meta.story({
+  tags: ["test-only"],
   args: { total: 60, more: "loading" },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Loading..." });
@@ -209,7 +213,7 @@ export const LoadingMore = meta.story({
 
 /** More quizzes could not be loaded: the list stays, and the learner can retry. */
 export const MoreFailed = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { total: 60, more: "failed" },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("More sessions could not be loaded.");
@@ -221,6 +225,7 @@ export const MoreFailed = meta.story({
 
 /** If the learner moves focus elsewhere while more quizzes load, it stays there. */
 export const MovedOn = meta.story({
+  tags: ["test-only"],
   args: { total: 6, more: "some" },
   render: (args) => {
     const Slowly = () => {

@@ -46,7 +46,9 @@ export interface HistoryListProps extends Omit<ComponentPropsWithRef<"div">, "ch
   quizzes: readonly QuizSummary[];
   /** Number of all quizzes that match the filters. */
   total: number;
+  /** The current time, for words such as “today”. */
   now: Date;
+  /** Addresses of results, review and the quiz itself. */
   links: HistoryLinks;
   /** Ids of open quizzes whose submission is pending. */
   submittingIds: ReadonlySet<number>;
@@ -59,6 +61,7 @@ export interface HistoryListProps extends Omit<ComponentPropsWithRef<"div">, "ch
   onDiscard: (quiz: QuizSummary) => void;
   /** Whether more quizzes exist, are loading, or failed to load. */
   more: "none" | "some" | "loading" | "failed";
+  /** Called when the learner asks for more quizzes. */
   onShowMore: () => void;
   /** Labels that override those of the provider. */
   labels?: Partial<HistoryListLabels> | undefined;

@@ -32,6 +32,10 @@ const labelsOf = (select: HTMLElement) => [...select.querySelectorAll("option")]
 /** Each filter is independent of the others and can be reset. */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const search = within(canvas.getByRole("search", { name: "Sessions" }));
     const select = (name: string) => search.getByRole("combobox", { name });

@@ -14,7 +14,9 @@ export interface HistorySearchProps extends Omit<
   ComponentPropsWithRef<"form">,
   "children" | "onSubmit" | "role"
 > {
+  /** The filters. */
   value: HistoryFilters;
+  /** Called with all filters on each change. */
   onValueChange: (value: HistoryFilters) => void;
   /** The certifications to choose from; without any, the field is hidden. `null` while they load: the field offers only all of them. */
   categories: readonly Pick<Category, "id" | "name">[] | null;

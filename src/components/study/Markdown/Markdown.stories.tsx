@@ -110,6 +110,7 @@ const onQuestionFollow = fn();
 
 /** Links to a question of the quiz, and to the web in a new tab. */
 export const Links = meta.story({
+  tags: ["test-only"],
   args: {
     text: "[Question 2](#question-2), [NIST](https://csrc.nist.gov/)",
     questionHref: (question) => `#question-${question}`,

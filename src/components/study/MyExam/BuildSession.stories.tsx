@@ -10,6 +10,7 @@ const categories = buildCategories().map((category) =>
 const meta = preview.meta({
   title: "Study/BuildSession",
   component: BuildSession,
+  parameters: { docs: { story: { inline: false, height: "40rem" } } },
   args: {
     open: true,
     categories,
@@ -59,7 +60,7 @@ export const Default = meta.story({
 
 /** A custom number: whole, from 1 to 200. Otherwise a message appears under the field, and nothing starts. */
 export const OwnNumber = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("radio", { name: "Custom number" }));
     const field = dialog().getByRole("textbox", { name: "Questions, 1 to 200" });

@@ -25,6 +25,7 @@ interface BuildOwnProps {
   subcategories: Loadable<readonly Subcategory[]>;
   /** Whether the quiz is being created. */
   isPending: boolean;
+  /** Called with what the learner chose. */
   onStart: (session: BuiltSession) => void;
 }
 
@@ -35,15 +36,19 @@ export interface BuildSessionProps
       DialogProps,
       keyof BuildOwnProps | "actions" | "children" | "labels" | "onOpenChange" | "open" | "title"
     > {
+  /** Whether it is shown. */
   open: boolean;
+  /** Called when the learner closes it. */
   onClose: () => void;
   /** Labels that override those of the provider. */
   labels?: Partial<MyExamLabels> | undefined;
 }
 
 /**
- * A form for a custom quiz: mode, certification, domains, number of questions, and whether to include only
- * unseen ones. The dialog stays open until the quiz starts, so that an error loses no input.
+ * A form for a custom quiz: mode, certification, domains, number of questions, and whether to include only unseen ones. The dialog
+ * stays open until the quiz starts, so that an error loses no input.
+ *
+ * Keyboard and assistive technology: as `Dialog`, with native controls.
  */
 export function BuildSession({ labels, open, onClose, ...props }: BuildSessionProps) {
   return (

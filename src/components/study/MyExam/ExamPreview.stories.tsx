@@ -9,6 +9,7 @@ const category = buildCategory({ name: "ISACA CISM", questionCount: 56, profile 
 const meta = preview.meta({
   title: "Study/ExamPreview",
   component: ExamPreview,
+  parameters: { docs: { story: { inline: false, height: "40rem" } } },
   args: { category, isPending: false, onStart: fn(), onClose: fn() },
 });
 

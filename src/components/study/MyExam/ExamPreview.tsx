@@ -20,7 +20,9 @@ interface PreviewOwnProps {
   extraTime?: KnownExtraTime;
   /** Whether the quiz is being created. */
   isPending: boolean;
+  /** Called with the certification when the learner starts the exam. */
   onStart: (category: Category) => void;
+  /** Called when the learner closes it. */
   onClose: () => void;
 }
 
@@ -36,8 +38,10 @@ export interface ExamPreviewProps
 }
 
 /**
- * Describes an exam before its clock starts: the number of questions in the bank and in the real exam, minutes,
- * pass mark and rules, with their source.
+ * Describes an exam before its clock starts: the number of questions in the bank and in the real exam, minutes, pass mark and rules,
+ * with their source.
+ *
+ * Keyboard and assistive technology: as `Dialog`.
  */
 export function ExamPreview({ labels, ...props }: ExamPreviewProps) {
   return (

@@ -30,7 +30,7 @@ const MINE = { categoryId: 2, date: "2027-01-01" };
 
 /** The question on the first day: a certification and optionally a day. */
 export const Question = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("region", { name: "My exam" })).toBeVisible();
     await expect(canvas.getByText("Which exam are you preparing for?")).toBeVisible();
@@ -54,7 +54,7 @@ export const Question = meta.story({
 
 /** On a phone the question is two buttons; its form opens on demand. */
 export const QuestionOnPhone = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("heading", { name: "My exam" })).toBeVisible();
@@ -71,7 +71,7 @@ export const QuestionOnPhone = meta.story({
 
 /** Folded, the question is one line on a wide page too. */
 export const Folded = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { isFolded: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "My exam" })).toBeVisible();
@@ -84,6 +84,7 @@ export const Folded = meta.story({
 
 /** Each invalid field shows its problem, and the first one gets focus; nothing is saved, and input is kept. */
 export const Wrong = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const save = await canvas.findByRole("button", { name: "Save" });
     await userEvent.click(save);
@@ -114,7 +115,7 @@ export const Wrong = meta.story({
 
 /** The countdown, the exam's facts, and what can be started. */
 export const Chosen = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { myExam: MINE, isAsked: true },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("ISC2 CISSP in 42 days")).toBeVisible();
@@ -128,6 +129,7 @@ export const Chosen = meta.story({
 
 /** The exam can be changed and removed; Cancel changes nothing. */
 export const Changed = meta.story({
+  tags: ["test-only"],
   args: { myExam: MINE, isAsked: true },
   play: async ({ canvas, args }) => {
     const change = () => userEvent.click(canvas.getByRole("button", { name: "Change" }));
@@ -166,7 +168,7 @@ export const Tomorrow = meta.story({
 
 /** The day has passed: the card asks for a new one, and everything else stays. */
 export const Past = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { myExam: { categoryId: 2, date: "2026-11-19" }, isAsked: true },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("Your exam date has passed. Set a new one?")).toBeVisible();
@@ -192,7 +194,7 @@ export const WithoutDate = meta.story({
 
 /** The certification is no longer available: the card says so, and another can be chosen. */
 export const Retired = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { myExam: { categoryId: 99, date: "2027-01-01" }, isAsked: true },
   play: async ({ canvas, args }) => {
     await expect(
@@ -207,7 +209,7 @@ export const Retired = meta.story({
 
 /** Skipped: a custom quiz can still be built, and the exam chosen later. */
 export const Skipped = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { isAsked: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("No exam chosen.")).toBeVisible();

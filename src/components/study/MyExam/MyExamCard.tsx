@@ -34,13 +34,17 @@ interface CardOwnProps {
   isAsked: boolean;
   /** Whether the question is one line until it is opened, as it is on a phone. Default false. */
   isFolded?: boolean;
+  /** The current time, from which the days are counted. */
   now: Date;
   /** Whether a quiz is being created: no other can be started. */
   isPending: boolean;
+  /** Called with the exam and its date; with `null` to remove it. */
   onSave: (myExam: MyExam | null) => void;
+  /** Called when the learner does not want to choose an exam. */
   onSkip: () => void;
   /** Called to preview the exam before it starts. */
   onTakeExam: (category: Category) => void;
+  /** Called when the learner wants to configure a quiz. */
   onBuildSession: () => void;
 }
 

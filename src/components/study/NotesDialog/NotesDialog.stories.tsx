@@ -34,6 +34,7 @@ function Example(props: NotesDialogProps) {
 const meta = preview.meta({
   title: "Study/NotesDialog",
   component: NotesDialog,
+  parameters: { docs: { story: { inline: false, height: "40rem" } } },
   args: {
     open: false,
     onOpenChange: fn(),
@@ -70,6 +71,10 @@ const TEXT = `# ${notes.title}\n\n${CONTENT}`;
 /** The notes, their source, and the actions. */
 export const Default = meta.story({
   globals: desktop,
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const dialog = await opened(canvas);
     await expect(dialog.getByRole("heading", { level: 2 })).toHaveFocus();
@@ -186,6 +191,7 @@ export const CopiedByHand = meta.story({
 
 /** On a phone with large text, nothing overlaps. */
 export const CopiedByHandPhone = meta.story({
+  tags: ["test-only"],
   globals: phone,
   beforeEach: () => {
     const restore = clipboard(undefined);
@@ -216,6 +222,7 @@ export const CopiedByHandPhone = meta.story({
 
 /** A link to a question closes the dialog. */
 export const QuestionLink = meta.story({
+  tags: ["test-only"],
   args: { questionHref: (question) => `#question-${question}` },
   // Prevents navigation, which would leave the story.
   decorators: [

@@ -146,6 +146,7 @@ export const BeingSubmitted = meta.story({
 
 /** Discarding asks for confirmation; then the quiz is removed, and focus is not lost with its button. */
 export const Discarding = meta.story({
+  tags: ["test-only"],
   parameters: { layout: "fullscreen" },
   render: (args) => (
     <FocusHomeProvider value={findMain}>
@@ -179,6 +180,7 @@ export const Discarding = meta.story({
 
 /** While discarding is pending, the dialog says so and ignores a second click. */
 export const DiscardPending = meta.story({
+  parameters: { docs: { story: { inline: false } } },
   tags: ["look"],
   args: { discardingId: 48 },
   play: async ({ canvas, args }) => {

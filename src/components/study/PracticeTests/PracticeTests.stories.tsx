@@ -46,7 +46,10 @@ const meta = preview.meta({
 });
 
 /** The quick test needs a certification; the sample tests can start immediately. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("region", { name: "Practice Tests" })).toBeVisible();
     const start = canvas.getByRole("button", { name: "Start" });
@@ -69,6 +72,7 @@ export const Default = meta.story({
 
 /** Attempts, the latest and the best score, also of attempts under another title: passed, within ten points below, further below; each also as text. */
 export const Tried = meta.story({
+  tags: ["test-only"],
   args: {
     records: ready([
       ...PRACTICE_TESTS.slice(0, 1).map((test) => ({ ...record("Renamed", 72, 2), test: identityOf(test) })),
@@ -104,7 +108,7 @@ const withMocks = ready(
 
 /** The two mock exams of the chosen certification come first, with the exam's minutes and pass mark. */
 export const Mocks = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { categories: withMocks },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("Choose a certification to see its two mock exams.")).toBeVisible();
@@ -191,6 +195,7 @@ export const MockOpenInGerman = meta.story({
 
 /** The learner's exam is chosen at first. One mock exam was taken; the other is still new. */
 export const MockTried = meta.story({
+  tags: ["test-only"],
   args: {
     categories: withMocks,
     categoryId: 3,
@@ -206,6 +211,7 @@ export const MockTried = meta.story({
 
 /** The learner's exam, which loads later, does not undo a choice. */
 export const OwnExamLate = meta.story({
+  tags: ["test-only"],
   args: { categories: withMocks },
   render: function Late(args) {
     const [categoryId, setCategoryId] = useState<number | null>(null);
@@ -263,6 +269,7 @@ export const History = meta.story({
 
 /** On a phone the tests are collapsed. */
 export const Phone = meta.story({
+  tags: ["test-only"],
   args: { exam: { isExam: true, onExamChange: fn() } },
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
@@ -307,6 +314,7 @@ export const SignedOut = meta.story({
 
 /** The tests can be started while the attempts are loading. */
 export const LoadingAttempts = meta.story({
+  tags: ["test-only"],
   args: { records: { state: "loading" } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading your attempts");
@@ -318,6 +326,7 @@ export const LoadingAttempts = meta.story({
 
 /** The attempts could not be loaded; the tests can be started anyway. */
 export const FailedAttempts = meta.story({
+  tags: ["test-only"],
   args: { records: failed },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("Your attempts could not be loaded.");
@@ -337,6 +346,7 @@ export const Loading = meta.story({
 });
 
 export const Failed = meta.story({
+  tags: ["test-only"],
   args: { categories: failed },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("could not be loaded");
@@ -346,6 +356,7 @@ export const Failed = meta.story({
 });
 
 export const Pending = meta.story({
+  tags: ["test-only"],
   args: { isPending: true },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Start CISSP full length" }));
@@ -366,6 +377,7 @@ const profiled = ready(
  * chosen.
  */
 export const Exams = meta.story({
+  tags: ["test-only"],
   args: { categories: profiled, exam: { isExam: false, onExamChange: fn() } },
   play: async ({ canvas, args }) => {
     for (const summary of canvas.getAllByText("About this test")) await userEvent.click(summary);
@@ -408,6 +420,7 @@ export const ExamConditions = meta.story({
 
 /** While the exam mode setting is loading, its switch and starting a test wait. */
 export const ExamChoiceLoading = meta.story({
+  tags: ["test-only"],
   args: { exam: { isExam: null, onExamChange: fn() } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("checkbox", { name: "Exam conditions" })).toBeDisabled();
@@ -450,6 +463,7 @@ export const Untimed = meta.story({
 
 /** A portal's tests, and a shorter quick test. */
 export const OwnTests = meta.story({
+  tags: ["test-only"],
   args: {
     tests: [
       {
@@ -499,7 +513,7 @@ const OWN_TESTS = [
 
 /** The organization's tests come first. One that the bank can't fill says how many questions it has. */
 export const OfTheOrganization = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { ownTests: { state: "ready", value: OWN_TESTS } },
   play: async ({ canvas, args }) => {
     await expect(

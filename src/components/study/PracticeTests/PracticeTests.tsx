@@ -55,6 +55,7 @@ interface TestsOwnProps {
   categoryId?: Id | null | undefined;
   /** The user's results in each test; `null` when signed out. */
   records: Loadable<readonly PracticeTestRecord[]> | null;
+  /** The current time, for words such as “today”. */
   now: Date;
   /** Factor that lengthens the learner's time limits; practice tests always have a limit. Default 1. */
   extraTime?: KnownExtraTime | undefined;
@@ -64,11 +65,13 @@ interface TestsOwnProps {
   open?: { quizzes: readonly QuizSummary[]; hrefOf: (quizId: Id) => string } | undefined;
   /** Whether a quiz is being created: no other can be started. */
   isPending: boolean;
+  /** Called with the test that the learner starts. */
   onStart: (test: PracticeTest) => void;
 }
 
 export interface PracticeTestsProps
   extends TestsOwnProps, Omit<ComponentPropsWithRef<"section">, "children"> {
+  /** The certifications, or why they can't be shown yet. */
   categories: Loadable<readonly Category[]>;
   /** Labels that override those of the provider. */
   labels?: Partial<PracticeTestsLabels> | undefined;

@@ -19,7 +19,10 @@ const meta = preview.meta({
 });
 
 /** Four quizzes, each named by its title; the details are its description. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     for (const name of ["Focus Practice", "Random Quiz", "Quick Review", "Practice Exam"]) {
       await userEvent.click(canvas.getByRole("button", { name }));
@@ -92,7 +95,7 @@ export const OnAPhone = meta.story({
 });
 
 export const Pending = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { isPending: true },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Random Quiz" });
@@ -124,6 +127,7 @@ const failed = { state: "failed", error: new Error("The server was not reached."
 
 /** Only Focus Practice waits for the learner's progress. */
 export const LoadingProgress = meta.story({
+  tags: ["test-only"],
   args: { progress: { state: "loading" } },
   play: async ({ canvas, args }) => {
     const focus = canvas.getByRole("button", { name: "Focus Practice" });
@@ -138,6 +142,7 @@ export const LoadingProgress = meta.story({
 
 /** The progress could not be loaded: Focus Practice says so, and a click retries. */
 export const FailedProgress = meta.story({
+  tags: ["test-only"],
   args: { progress: failed },
   play: async ({ canvas, args }) => {
     const focus = canvas.getByRole("button", { name: "Focus Practice" });
@@ -160,6 +165,7 @@ export const Empty = meta.story({
 
 /** All four wait until the certifications are loaded. */
 export const Loading = meta.story({
+  tags: ["test-only"],
   args: { hasQuestions: { state: "loading" } },
   play: async ({ canvas, args }) => {
     for (const button of canvas.getAllByRole("button")) {
@@ -171,6 +177,7 @@ export const Loading = meta.story({
 });
 
 export const Failed = meta.story({
+  tags: ["test-only"],
   args: { hasQuestions: failed },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("could not be loaded");

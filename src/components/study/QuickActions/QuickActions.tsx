@@ -32,6 +32,7 @@ interface ActionsProps {
   extraTime?: KnownExtraTime | undefined;
   /** Whether a quiz is being created: no other can be started. */
   isPending: boolean;
+  /** Called with the quiz that the learner starts. */
   onAction: (action: QuickAction) => void;
   /** Default: 15 questions; 20 of 2 certifications in 25 minutes; 10; and 50 in 60 minutes. */
   sizes?: QuickSizes | undefined;

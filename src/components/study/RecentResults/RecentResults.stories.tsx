@@ -43,7 +43,10 @@ const meta = preview.meta({
 });
 
 /** The three most recently completed quizzes, each with its review, its results and a retake. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole("heading", { level: 3 }).map((heading) => heading.textContent)).toEqual([
       "CISM practice",
@@ -92,6 +95,7 @@ export const Empty = meta.story({
 });
 
 export const Pending = meta.story({
+  tags: ["test-only"],
   args: { isPending: true },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Retake CISSP quiz" }));
@@ -110,7 +114,7 @@ const onRetry = fn();
 
 /** A refetch failed: the earlier data stays, with a notice that it may be outdated. */
 export const Stale = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: {
     quizzes: {
       state: "ready",
@@ -127,6 +131,7 @@ export const Stale = meta.story({
 });
 
 export const Failed = meta.story({
+  tags: ["test-only"],
   args: { quizzes: { state: "failed", error: new Error("The server was not reached."), onRetry } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("could not be loaded");

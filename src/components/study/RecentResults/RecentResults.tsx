@@ -21,12 +21,15 @@ import * as css from "./RecentResults.css.ts";
 export interface RecentResultsProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
   /** The user's completed quizzes; the three newest are shown. */
   quizzes: Loadable<readonly QuizSummary[]>;
+  /** The current time, for words such as “today”. */
   now: Date;
   /** URLs of a quiz's review and results. */
   links: Record<"review" | "results", (quizId: number) => string>;
   /** URL of the full history. */
   allHref: string;
+  /** Whether a quiz is being created. */
   isPending: boolean;
+  /** Called with the quiz that the learner takes again. */
   onRetake: (quiz: QuizSummary) => void;
   /** Whether the list is collapsed under its title on a narrow screen. Default false. */
   isFolded?: boolean;

@@ -15,7 +15,10 @@ const meta = preview.meta({
 });
 
 /** Study mode without a selection: a click on the button says what is missing. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("region", { name: "Choose Your Learning Mode" })).toBeVisible();
     await expect(canvas.getByRole("radio", { name: "Study Mode" })).toBeChecked();
@@ -81,6 +84,7 @@ export const NoQuestionsAtAll = meta.story({
 
 /** The focus areas are loading; the quiz can be started without them. */
 export const LoadingFocusAreas = meta.story({
+  tags: ["test-only"],
   args: { subcategories: { state: "loading" }, selection: { ...NO_SELECTION, categoryIds: [1] } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading the focus areas");
@@ -93,7 +97,7 @@ const onRetry = fn();
 
 /** The focus areas could not be loaded: they are optional, and the learner can retry. */
 export const FailedFocusAreas = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: {
     subcategories: { state: "failed", error: new Error("The server was not reached."), onRetry },
     selection: { ...NO_SELECTION, categoryIds: [1] },
@@ -114,7 +118,7 @@ export const FailedFocusAreas = meta.story({
  * certification removes its focus areas.
  */
 export const FocusAreas = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   play: async ({ canvas }) => {
     const card = canvas.getByRole("region", { name: "Choose Your Learning Mode" });
     const start = canvas.getByRole("button", { name: "Start Study Session" });
@@ -151,7 +155,7 @@ export const FocusAreas = meta.story({
 
 /** On a phone the focus areas are collapsed, and stay open once opened. */
 export const FocusAreasOnPhone = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
@@ -179,7 +183,7 @@ export const ChosenFocusAreasOnPhone = meta.story({
 
 /** On a phone, only the learner's own certification is visible; one tap shows the others. No time limit is cut. */
 export const OwnCertificationOnPhone = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   globals: { viewport: { value: "phone", isRotated: false } },
   args: { ownCategoryId: 1, selection: { ...NO_SELECTION, categoryIds: [1] } },
   play: async ({ canvas }) => {
@@ -214,6 +218,7 @@ export const OwnCertification = meta.story({
 
 /** Switching to quiz mode keeps only the first certification, and choosing another replaces it. */
 export const QuizMode = meta.story({
+  tags: ["test-only"],
   name: "Quiz mode and its fixed 25 questions (spec lines 143, 318)",
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("radio", { name: "Quiz Mode" })).toHaveAccessibleDescription(
@@ -232,6 +237,7 @@ export const QuizMode = meta.story({
 
 /** Seven choices: no limit, and six from 15 minutes to 2 hours. */
 export const TimeLimit = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const select = canvas.getByRole("combobox", { name: "Time limit" });
     await expect([...select.querySelectorAll("option")].map(({ text }) => text)).toEqual([
@@ -250,6 +256,7 @@ export const TimeLimit = meta.story({
 
 /** Quick starts for the first three certifications, whatever is selected. */
 export const QuickStart = meta.story({
+  tags: ["test-only"],
   name: "Quick starts of the first three certifications (spec lines 61, 319)",
   args: { selection: { ...NO_SELECTION, mode: "quiz" } },
   play: async ({ canvas, args }) => {
@@ -270,6 +277,7 @@ export const QuickStart = meta.story({
 
 /** For a learner's first quiz, the quick starts come first with a description; all choices follow. */
 export const Guided = meta.story({
+  tags: ["test-only"],
   args: { guided: true, mastery: null },
   globals: { viewport: { value: "desktop", isRotated: false } },
   play: async ({ canvas, args }) => {
@@ -296,7 +304,7 @@ export const Guided = meta.story({
 
 /** While a first quiz is being created, no second one can be started, and focus stays. */
 export const GuidedPending = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { guided: true, isPending: true },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Quick start ISACA CISM" });
@@ -313,7 +321,7 @@ export const GuidedOnPhone = meta.story({
 
 /** While a quiz is being created, no other can be started. */
 export const Pending = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { isPending: true, selection: { ...NO_SELECTION, categoryIds: [1] } },
   play: async ({ canvas, args }) => {
     const start = canvas.getByRole("button", { name: "Start Study Session" });

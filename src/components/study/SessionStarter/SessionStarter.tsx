@@ -35,6 +35,7 @@ import * as start from "../start-card.css.ts";
 import * as css from "./SessionStarter.css.ts";
 
 interface StarterOwnProps {
+  /** The certifications, in display order. */
   categories: readonly Category[];
   /** The domains of the selected certifications; domains of others are ignored. */
   subcategories: Loadable<readonly Subcategory[]>;
@@ -48,18 +49,23 @@ interface StarterOwnProps {
    * none.
    */
   ownCategoryId?: Id | null | undefined;
+  /** Mode, certifications and focus areas that are selected. */
   selection: Selection;
+  /** Called with the whole selection on each change. */
   onSelectionChange: (selection: Selection) => void;
   /** Minutes; 0 for none. */
   timeLimit: number;
+  /** Called with the time limit in minutes, 0 for none. */
   onTimeLimitChange: (minutes: number) => void;
   /** Factor that lengthens the learner's time limits. Default 1. */
   extraTime?: KnownExtraTime;
   /** The exam mode setting for graded quizzes. Without it, exam mode is not offered. */
   exam?: ExamChoice | undefined;
+  /** Whether a quiz is being created. */
   isPending: boolean;
   /** Also called if nothing is selected; the parent then says what is missing. */
   onStart: () => void;
+  /** Called with the certification whose quick start is pressed. */
   onQuickStart: (category: Category) => void;
   /** For a learner's first quiz: shows the quick starts first, as buttons with a description. Default false. */
   guided?: boolean;

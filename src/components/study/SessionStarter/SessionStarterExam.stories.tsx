@@ -22,7 +22,7 @@ const profiled = categories.map((category) =>
 
 /** Quiz mode shows the rules of the exam and offers exam mode; study mode has neither. */
 export const Exam = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { categories: profiled, exam: { isExam: false, onExamChange: fn() } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
@@ -62,6 +62,7 @@ export const ExamWithoutFigures = meta.story({
 
 /** While the exam mode setting is loading, its switch and the start button wait. */
 export const ExamChoiceLoading = meta.story({
+  tags: ["test-only"],
   args: {
     exam: { isExam: null, onExamChange: fn() },
     selection: { ...NO_SELECTION, mode: "quiz", categoryIds: [1] },
@@ -75,6 +76,7 @@ export const ExamChoiceLoading = meta.story({
 
 /** Limits include extra time; without a limit, there is nothing to lengthen. */
 export const ExtraTime = meta.story({
+  tags: ["test-only"],
   args: { extraTime: 1.5, selection: { ...NO_SELECTION, mode: "quiz", categoryIds: [1] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("30 minutes, 45 with your extra time")).toBeVisible();

@@ -20,8 +20,12 @@ const meta = preview.meta({
 
 const textOf = (label: HTMLElement) => label.nextElementSibling?.textContent;
 
-/** A group that can be joined, here by keyboard. */
-export const Default = meta.story({
+/** A group that can be joined. */
+export const Default = meta.story();
+
+/** Joins by keyboard. */
+export const Joins = meta.story({
+  tags: ["test-only"],
   name: "Join Group, Open Chat and Schedule (spec line 128)",
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("article", { name: "Night shift" })).toBeVisible();
@@ -65,6 +69,7 @@ export const Default = meta.story({
 
 /** While joining is pending, the button keeps focus and ignores a second click. */
 export const Joining = meta.story({
+  tags: ["test-only"],
   args: { isJoining: true },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Join Group: Night shift" });
@@ -86,6 +91,7 @@ export const Sample = meta.story({
 
 /** The group is full: the button says so and still notifies the page. */
 export const Full = meta.story({
+  tags: ["test-only"],
   name: "Full, Open Chat and Schedule (spec line 128)",
   args: { group: buildStudyGroup({ memberCount: 10 }) },
   play: async ({ canvas, args }) => {
@@ -111,6 +117,7 @@ export const LastPlace = meta.story({
 
 /** A member, also of a full group, has no join button. */
 export const Joined = meta.story({
+  tags: ["test-only"],
   args: { group: buildStudyGroup({ membership: "member", memberCount: 10 }) },
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByText("Owner")).toBeNull();

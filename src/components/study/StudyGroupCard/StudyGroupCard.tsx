@@ -16,6 +16,7 @@ import { MemberAvatars } from "./MemberAvatars.tsx";
 import * as css from "./StudyGroupCard.css.ts";
 
 interface GroupOwnProps {
+  /** The group. */
   group: StudyGroup;
   /** The names of its certifications. */
   certifications: readonly string[];

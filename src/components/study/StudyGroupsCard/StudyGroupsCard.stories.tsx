@@ -19,7 +19,10 @@ const meta = preview.meta({
 });
 
 /** Three groups; a full one can't be joined. */
-export const Default = meta.story({
+export const Default = meta.story();
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("link", { name: "See all" })).toHaveAttribute("href", "/study-groups");
     await expect(canvas.getByText("Full")).toBeVisible();
@@ -46,7 +49,7 @@ export const Samples = meta.story({
 });
 
 export const Joining = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   args: { joiningIds: new Set([1]) },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Join Security+ in six weeks" }));
@@ -92,6 +95,7 @@ export const Loading = meta.story({
 const onRetry = fn();
 
 export const Failed = meta.story({
+  tags: ["test-only"],
   args: { groups: { state: "failed", error: new Error("The server was not reached."), onRetry } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("The study groups could not be loaded.");

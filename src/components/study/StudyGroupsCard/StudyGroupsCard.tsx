@@ -19,11 +19,13 @@ import * as css from "./StudyGroupsCard.css.ts";
 const SHOWN = 3;
 
 export interface StudyGroupsCardProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
+  /** The groups, or why they can't be shown yet. */
   groups: Loadable<readonly StudyGroup[]>;
   /** URL of the list of all groups. */
   href: string;
   /** Ids of the groups that the user is joining. */
   joiningIds: ReadonlySet<number>;
+  /** Called with the group that the learner joins. */
   onJoin: (group: StudyGroup) => void;
   /** Returns whether a group is sample data. Its row and the card then say so. Default: none is. */
   isSample?: (group: StudyGroup) => boolean;

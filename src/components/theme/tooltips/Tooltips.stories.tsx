@@ -87,6 +87,7 @@ export const Default = meta.story({
 
 /** The pointer may move onto the tooltip, across the gap. */
 export const Hoverable = meta.story({
+  parameters: { docs: { story: { inline: false } } },
   play: async () => {
     await userEvent.hover(edit());
     await expectShown("Edit CompTIA Security+");
@@ -111,6 +112,7 @@ export const Hoverable = meta.story({
 
 /** A press acts and hides the tooltip, which does not reappear while the pointer stays. */
 export const Pressed = meta.story({
+  tags: ["test-only"],
   play: async ({ args }) => {
     await userEvent.hover(remove());
     await expectShown("Delete CompTIA Security+");
@@ -139,6 +141,7 @@ export const Keyboard = meta.story({
 
 /** The page scrolls under a resting pointer before the code is loaded: the keyboard's tooltip still appears. */
 export const PointerRests = meta.story({
+  tags: ["test-only"],
   play: async () => {
     edit().focus();
     edit().parentElement?.dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
@@ -148,6 +151,7 @@ export const PointerRests = meta.story({
 
 /** Touch shows none. */
 export const Touch = meta.story({
+  parameters: { docs: { story: { inline: false } } },
   play: async () => {
     // The code is loaded before the touch.
     await userEvent.hover(remove());
@@ -199,6 +203,7 @@ function InDialog() {
 
 /** Over a modal dialog, Escape hides the tooltip first, and then closes the dialog. */
 export const WithinDialog = meta.story({
+  parameters: { docs: { story: { inline: false } } },
   render: () => <InDialog />,
   play: async () => {
     const dialog = await screen.findByRole("dialog", { name: "Edit certification" });
@@ -217,6 +222,7 @@ export const WithinDialog = meta.story({
 
 /** The tooltip has the theme of its button. */
 export const ScopedTheme = meta.story({
+  parameters: { docs: { story: { inline: false } } },
   render: () => (
     <CairnProvider theme="dark">
       <Buttons />
@@ -272,7 +278,7 @@ export const ShadowRoot = meta.story({
 
 /** At the edge of a narrow right-to-left window, all of a long name stays visible. */
 export const AtTheEdge = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   globals: { viewport: { value: "phone", isRotated: false } },
   parameters: { layout: "fullscreen" },
   render: () => (

@@ -1,0 +1,159 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ComponentReader } from "../scripts/lib/component-docs.ts";
+import { customElements } from "../scripts/lib/custom-elements.ts";
+import { publicComponents } from "../scripts/lib/entries.ts";
+import { ROOT } from "../scripts/root.ts";
+import { TEST_ONLY } from "./at-rest.ts";
+import { USAGE } from "../scripts/lib/usage/all.ts";
+
+const reader = new ComponentReader();
+const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
+
+/** Components without own states: their pages are those of the component that contains them. */
+const WITHOUT_STORIES = new Set(["Quiz", "ButtonLink", "BuildSession", "ExamPreview", "MyExamCard"]);
+
+/** Returns whether a story file beside a component has a story at rest. */
+function hasStoryAtRest(source: string): boolean {
+  const file = join(ROOT, source.replace(/\.tsx$/, ".stories.tsx"));
+  if (!existsSync(file)) return false;
+  const [, ...stories] = readFileSync(file, "utf8").split(/^export const \w+ = \w+\.(?:story|extend)\(/m);
+  return stories.some((story) => !story.includes(`"${TEST_ONLY}"`));
+}
+
+/** Returns what the page of a component lacks. */
+function missingOf(source: string): string[] {
+  const name = basename(source, ".tsx");
+  const docs = reader.read(source);
+  const usage = USAGE[name];
+  const checks: Record<string, boolean | undefined> = {
+    purpose: docs?.purpose !== "",
+    "keyboard and screen reader": docs?.access !== "" || name === "Quiz",
+    "the version that added it": /^0\.\d+\.0$/.test(usage?.since ?? ""),
+    "when to use it": (usage?.when.length ?? 0) > 0,
+    "when not to use it": (usage?.whenNot.length ?? 0) > 0,
+    do: (usage?.dos.length ?? 0) > 0,
+    "don't": (usage?.donts.length ?? 0) > 0,
+    "a story at rest": WITHOUT_STORIES.has(name) || hasStoryAtRest(source),
+  };
+  const props = docs?.props.filter(({ type, description }) => type === "" || description === "") ?? [];
+  return [
+    ...Object.keys(checks).filter((part) => !checks[part]),
+    ...props.map((prop) => `the description of ${prop.name}`),
+  ];
+}
+
+describe("the page of a public component", () => {
+  it("lacks nothing", () => {
+    const lacking = publicComponents().flatMap((source) => {
+      const missing = missingOf(source);
+      return missing.length === 0 ? [] : [`${basename(source, ".tsx")}: ${missing.join(", ")}`];
+    });
+    expect(lacking).toEqual([]);
+  });
+
+  it("exists for each usage", () => {
+    const names = publicComponents().map((source) => basename(source, ".tsx"));
+    expect(Object.keys(USAGE).filter((name) => ![...names, "CairnQuiz"].includes(name))).toEqual([]);
+  });
+
+  it("shows examples with props that the component has", () => {
+    for (const source of publicComponents()) {
+      const docs = reader.read(source);
+      const usage = USAGE[docs?.name ?? ""];
+      const known = new Set([
+        ...(docs?.props.map(({ name }) => name) ?? []),
+        "children",
+        "disabled",
+        "placeholder",
+      ]);
+      const args = [...(usage?.dos ?? []), ...(usage?.donts ?? [])].flatMap((advice) =>
+        Object.keys(advice.args ?? {}),
+      );
+      expect(
+        args.filter((name) => !known.has(name)),
+        docs?.name,
+      ).toEqual([]);
+    }
+  });
+
+  it("is not from a later version", () => {
+    const number = (text: string) => Number(text.split(".")[1]);
+    for (const [name, { since }] of Object.entries(USAGE))
+      expect(number(since), name).toBeLessThanOrEqual(number(version) + 1);
+  });
+});
+
+describe("the props of a component", () => {
+  const propOf = (source: string, name: string) =>
+    reader.read(source)?.props.find((prop) => prop.name === name);
+
+  it("have types as written, also from other files", () => {
+    expect(propOf("src/components/controls/Button/Button.tsx", "variant")).toMatchObject({
+      type: '"primary" | "outline" | "quiet" | "destructive"',
+      default: '"outline"',
+      isRequired: false,
+    });
+    expect(propOf("src/components/quiz/QuizPlayer/QuizPlayer.tsx", "questions")).toMatchObject({
+      type: "readonly QuizQuestion<K>[] | undefined",
+      isRequired: true,
+    });
+  });
+
+  it("have the declarations that their types name", () =>
+    expect(propOf("src/components/shell/Menu/Menu.tsx", "toggle")?.declarations).toMatch(
+      /^interface MenuToggle \{/,
+    ));
+
+  it("are optional where another form of the component has none", () =>
+    expect(propOf("src/components/shell/Menu/Menu.tsx", "items")?.isRequired).toBe(false));
+
+  it("leave out what the component replaces", () =>
+    expect(propOf("src/components/progress/AdvisedButton/AdvisedButton.tsx", "isBusy")).toBeUndefined());
+
+  it("have no type without words", () => {
+    const types = publicComponents().flatMap(
+      (source) => reader.read(source)?.props.map(({ type }) => type) ?? [],
+    );
+    expect(types.length).toBeGreaterThan(300);
+    expect(types.filter((type) => /^(?:union|unknown|any|)$/.test(type))).toEqual([]);
+  });
+});
+
+describe("the page of a screen", () => {
+  it("has its calls and its section of the specification", () => {
+    const screens = globSync("src/screens/*Screen/*Screen.tsx", { cwd: ROOT })
+      .map((source) => source.replaceAll("\\", "/"))
+      .filter((source) => basename(dirname(source)) === basename(source, ".tsx"));
+    const docs = screens.flatMap((source) => reader.read(source) ?? []);
+    expect(docs.length).toBeGreaterThan(15);
+    expect(docs.find(({ name }) => name === "DashboardScreen")).toMatchObject({
+      sections: ["2.4"],
+      calls: expect.arrayContaining(["GET /api/user/{userId}/stats", "POST /api/quiz"]) as string[],
+    });
+    // Its code loads late, and its calls share the beginning of their path.
+    expect(docs.find(({ name }) => name === "AdminScreen")?.calls).toEqual(
+      expect.arrayContaining(["GET /api/admin/tenants/{tenantId}/questions/{questionId}"]),
+    );
+  });
+});
+
+describe("the manifest of <cairn-quiz>", () => {
+  it("describes every attribute, property, event and part", () => {
+    const [declaration] = customElements().modules.flatMap(({ declarations }) => declarations);
+    expect(declaration?.tagName).toBe("cairn-quiz");
+    const described = [
+      declaration?.attributes,
+      declaration?.members,
+      declaration?.events,
+      declaration?.cssParts,
+    ].flatMap((list) => list ?? []);
+    expect(described.length).toBeGreaterThan(50);
+    expect(described.filter(({ description }) => description === "").map(({ name }) => name)).toEqual([]);
+    expect(declaration?.attributes.find(({ name }) => name === "time-limit")).toMatchObject({
+      fieldName: "timeLimit",
+    });
+    expect(declaration?.events.map(({ name }) => name)).toContain("cairn-submit");
+  });
+});

@@ -1,0 +1,118 @@
+import type { Usage } from "./usage.ts";
+
+export const progress: Readonly<Record<string, Usage>> = {
+  AdvisedButton: {
+    since: "0.3.0",
+    when: ["Beside a text that suggests a quiz, to start exactly that quiz."],
+    whenNot: ["For a quiz that the learner configures: use `SessionStarter`."],
+    dos: [{ text: "Show the words of the suggestion next to it." }],
+    donts: [{ text: "Don’t start another quiz than the text names." }],
+    keywords: ["recommendation"],
+  },
+  MasteryBar: {
+    since: "0.1.0",
+    when: ["For a percentage compared to a goal, such as the mastery of a domain."],
+    whenNot: [
+      "For progress without a goal: use `ProgressBar`.",
+      "For the score of one quiz: use `ScoreRing`.",
+    ],
+    dos: [
+      {
+        text: "Show the figure and the status next to it; the color only repeats them.",
+        args: { label: "Security Operations", value: 72 },
+      },
+    ],
+    donts: [
+      {
+        text: "Don’t show 0 for what was never measured: `null` is “no data”.",
+        args: { label: "Not practiced yet", value: 0 },
+      },
+    ],
+    keywords: ["meter", "goal"],
+  },
+  MasterySection: {
+    since: "0.1.0",
+    when: ["To show where a learner stands in every certification and domain."],
+    whenNot: ["For one domain: use `MasteryBar`. For its history: use `TrendChart`."],
+    dos: [{ text: "Pass `failed` when a refresh failed: it keeps the data and offers a retry." }],
+    donts: [{ text: "Don’t pass zeros while the data loads: pass `loading`." }],
+    keywords: ["chart", "domains"],
+  },
+  ScoreRing: {
+    since: "0.1.0",
+    when: ["For the score of one quiz, once per screen."],
+    whenNot: ["In lists: write the figure.", "For mastery over time: use `TrendChart`."],
+    dos: [{ text: "Repeat its figures as text next to it.", args: { score: 86 } }],
+    donts: [{ text: "Don’t use it for anything but a score: the mark is at the goal.", args: { score: 3 } }],
+    keywords: ["chart", "gauge"],
+  },
+  StudyPlanCard: {
+    since: "0.1.0",
+    when: ["To recommend what to study next, with the reason."],
+    whenNot: ["Before there is an answer to judge by: it says so, but a first quiz helps more."],
+    dos: [{ text: "Show one plan for all certifications, or for the one that the learner prepares for." }],
+    donts: [{ text: "Don’t show two plans on one screen." }],
+    keywords: ["recommendation"],
+  },
+  TrendChart: {
+    since: "0.3.0",
+    when: ["For the history of one figure with a goal, such as the average in a domain."],
+    whenNot: ["For fewer than two points: write the figure."],
+    dos: [{ text: "Put several of the same size beside each other to compare domains." }],
+    donts: [{ text: "Don’t change `from` between charts that are compared." }],
+    keywords: ["line chart", "sparkline", "history"],
+  },
+  WeekCard: {
+    since: "0.1.0",
+    when: ["For the activity of the last days, to encourage regular practice."],
+    whenNot: ["For results: it counts answers, it does not judge them."],
+    dos: [{ text: "Set `weekStart` as the learner’s region counts weeks." }],
+    donts: [{ text: "Don’t compare learners with it." }],
+    keywords: ["bar chart", "activity", "streak"],
+  },
+  AssistantBanner: {
+    since: "0.1.0",
+    when: ["At the top of the dashboard: the one message that matters most now."],
+    whenNot: ["For a second message on the same screen."],
+    dos: [{ text: "Pass the same `now` as to the other cards, so that their figures agree." }],
+    donts: [{ text: "Don’t claim progress before the figures have loaded: pass `loading`." }],
+    keywords: ["scout", "greeting", "hero"],
+  },
+  BadgeCard: {
+    since: "0.7.0",
+    when: ["For one badge: in a row, centered, or as a celebration."],
+    whenNot: ["For status of anything else: use `Tag`."],
+    dos: [{ text: "Celebrate a badge once, when it is earned." }],
+    donts: [{ text: "Don’t hide how a badge is earned." }],
+    keywords: ["achievement", "gamification"],
+  },
+  BadgeGroup: {
+    since: "0.7.0",
+    when: ["For all badges of a category, earned and open."],
+    whenNot: ["For a single badge: use `BadgeCard`."],
+    dos: [{ text: "Say in `summary` how many are earned." }],
+    donts: [{ text: "Don’t leave out badges that are not earned yet." }],
+  },
+  CategoryStrip: {
+    since: "0.7.0",
+    when: ["As an overview above the groups of badges."],
+    whenNot: ["As navigation: nothing in it can be pressed."],
+    dos: [{ text: "Count earned and all badges of each category." }],
+    donts: [{ text: "Don’t show it alone: the names of the badges are in the groups." }],
+  },
+  LevelHeader: {
+    since: "0.7.0",
+    when: ["For the learner’s level and the points to the next one, once per screen."],
+    whenNot: ["For knowledge: points count activity. Use `MasterySection`."],
+    dos: [{ text: "Set `headingLevel` so that headings stay in order." }],
+    donts: [{ text: "Don’t derive readiness for an exam from the level." }],
+    keywords: ["points", "gamification"],
+  },
+  NewBadgesBanner: {
+    since: "0.7.0",
+    when: ["At the top of the achievements, for badges earned since the last visit."],
+    whenNot: ["For the moment of earning: use the badge popup."],
+    dos: [{ text: "Show it once, then store that it was seen." }],
+    donts: [{ text: "Don’t show it without names." }],
+  },
+};
