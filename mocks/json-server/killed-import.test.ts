@@ -36,7 +36,7 @@ const rows = Array.from({ length: ROWS }, (_, index) => ({
     ? { exhibit: { title: "Plan", format: "image", src: PICTURE, alt: "A plan of the hall" } }
     : {}),
 }));
-/** What a whole import adds: questions, certifications, domains and pictures. */
+/** Everything that a whole import adds: questions, certifications, domains and pictures. */
 const ALL = [ROWS, 1, 5, 1];
 const NOTHING = [0, 0, 0, 0];
 

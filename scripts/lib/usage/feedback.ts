@@ -36,7 +36,7 @@ export const feedback: Readonly<Record<string, Usage>> = {
     ],
     donts: [
       {
-        text: "Don’t use `destructive` for what is no failure: it interrupts screen readers.",
+        text: "Don’t use `destructive` for anything but a failure: it interrupts screen readers.",
         args: { tone: "destructive", children: "You have 3 open quizzes." },
       },
     ],

@@ -164,7 +164,7 @@ export const SentOnce = meta.story({
   },
 });
 
-/** A change goes on when the list is left. A toast says how it ended, and the list still offers to undo it, without taking the focus. */
+/** A change continues when the list is left. A toast says how it ended, and the list still offers to undo it, without taking the focus. */
 export const LeftWhileChanging = meta.story({
   play: async ({ canvas, msw }) => {
     await loaded(canvas);

@@ -179,7 +179,7 @@ interface ColumnsProps extends Pick<
   QuestionTableProps,
   "names" | "busyIds" | "onEdit" | "onDelete" | "onRestore" | "hrefOf"
 > {
-  /** What the list is sorted by; `null` if it can't be sorted. */
+  /** The order of the list; `null` if it can't be sorted. */
   sortedBy: QuestionSort["by"] | null;
 }
 

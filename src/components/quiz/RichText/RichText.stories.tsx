@@ -92,7 +92,7 @@ export const Pictures = meta.story({
   },
 });
 
-/** Each paragraph, list and block of code of an explanation is an element of its own. */
+/** Each paragraph, list and block of code of an explanation is a separate element. */
 export const Explanation = meta.story({
   render: ({ text }) => (
     <div>

@@ -72,7 +72,7 @@ function Preview({ theme }: { theme: ThemeTokens }) {
 
 interface Proposal {
   theme: ThemeTokens;
-  /** What is wrong with the colors, for the field that it names. */
+  /** The problem with the colors, for the field that it names. */
   error: { field: "brand" | "accent"; message: string } | null;
 }
 
