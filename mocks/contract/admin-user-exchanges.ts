@@ -109,9 +109,13 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
       body: { ...nina, email: "luis@harbourline.test" },
     },
   ),
+  callError("add a user with a password", "POST", USERS, 400, "password: This field can't be stored here.", {
+    as: INGE,
+    body: { ...nina, password: "nina's own" },
+  }),
   call("add a user", "POST", USERS, 201, {
     as: INGE,
-    body: { ...nina, password: "nina's own", tenantId: 1 },
+    body: nina,
     expected: {
       user: { id: NINA, ...nina, createdAt: NOW, version: 1 },
       link: { path: "/reset-password#…", expiresAt: "2026-11-21T18:00:00.000Z" },

@@ -91,8 +91,7 @@ export function writeQuizPackage(built: Built): void {
   for (const file of globSync("cairn-quiz*.js", { cwd: LIB })) copy(file);
   for (const folder of ["_virtual", "themes", "labels"]) copy(folder);
   for (const sheet of globSync("quiz/*.css", { cwd: LIB })) copy(sheet, basename(sheet));
-  for (const file of ["LICENSE", "LICENSE-lucide", "CHANGELOG.md", "docs/variables.md", "docs/formats.md"])
-    copy(file);
+  for (const file of ["LICENSE", "LICENSE-lucide", "CHANGELOG.md", "custom-elements.json"]) copy(file);
 
   // The types of all labels would need those of all components.
   for (const { name, source } of LANGUAGES)
@@ -101,6 +100,8 @@ export function writeQuizPackage(built: Built): void {
       `import type { LabelSet } from "../src/components/labels/label.js";\nexport declare const ${basename(source, ".ts")}: Readonly<Record<string, LabelSet>>;\n`,
     );
   mkdirSync(join(QUIZ_LIB, "docs"), { recursive: true });
+  for (const file of ["docs/variables.md", "docs/formats.md"])
+    writeFileSync(join(QUIZ_LIB, file), renamed(readFileSync(join(LIB, file), "utf8")));
   const pages = guidePages();
   for (const page of pages.filter(({ name }) => GUIDE.includes(name)))
     writeFileSync(join(QUIZ_LIB, `docs/${page.name}.md`), withoutMissingLinks(renamed(asMarkdown(page))));
@@ -129,6 +130,8 @@ export function writeQuizPackage(built: Built): void {
       ),
       "./*.css": "./*.css",
       "./themes/*.css": "./themes/*.css",
+      "./themes/*.tokens.json": "./themes/*.tokens.json",
+      "./custom-elements.json": "./custom-elements.json",
       "./package.json": "./package.json",
     },
     types: builtOf("src/components/quiz/index.ts", ".d.ts"),
@@ -142,6 +145,7 @@ export function writeQuizPackage(built: Built): void {
       "*.css",
       "CHANGELOG.md",
       "LICENSE-lucide",
+      "custom-elements.json",
     ],
     dependencies: Object.fromEntries(OF_TYPES.map((name) => [name, dependencies[name]])),
     peerDependencies: PEERS,
