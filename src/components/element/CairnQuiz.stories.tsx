@@ -217,6 +217,7 @@ export const ListensLater = meta.story({
 
 /** In an environment such as jsdom, which has no form-associated elements and no constructable style sheets, it shows the quiz. */
 export const WithoutForms = meta.story({
+  tags: ["test-only"],
   beforeEach: () => {
     const { prototype } = ElementInternals;
     const methods = Object.getOwnPropertyDescriptors(prototype);
@@ -237,6 +238,7 @@ export const WithoutForms = meta.story({
 
 /** The server checks single answers, and the promise of `cairn-submit` resolves to the score. */
 export const ScoredOnAServer = meta.story({
+  tags: ["test-only"],
   render: () => (
     <Page
       properties={{

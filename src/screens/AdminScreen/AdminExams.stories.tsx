@@ -73,6 +73,7 @@ export const ProfileUnsaved = meta.story({
 
 /** The same for the weights. */
 export const WeightsUnsaved = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const title = "Domain weights of Seafaring";
     await press(canvas, title);

@@ -166,6 +166,7 @@ export const SentOnce = meta.story({
 
 /** A change continues when the list is left. A toast says how it ended, and the list still offers to undo it, without taking the focus. */
 export const LeftWhileChanging = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, msw }) => {
     await loaded(canvas);
     await userEvent.click(box(canvas, 0));
@@ -190,6 +191,7 @@ export const LeftWhileChanging = meta.story({
 
 /** A change that fails after the list was left says so. */
 export const FailedWhileAway = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
     await loaded(canvas);
     await userEvent.click(box(canvas, 0));

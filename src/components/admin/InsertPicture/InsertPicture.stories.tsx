@@ -46,6 +46,7 @@ const described = () => screen.getByRole("textbox", { name: "What the picture sh
 
 /** At the cursor, by keyboard. The cursor is then after the picture. */
 export const AtCursor = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     area(canvas).focus();
     area(canvas).setSelectionRange(5, 10);
@@ -69,6 +70,7 @@ export const AtCursor = meta.story({
 
 /** Without a cursor, at the end. */
 export const AtEnd = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await userEvent.click(opener(canvas));
     await userEvent.upload(screen.getByLabelText("Picture"), file);
@@ -80,7 +82,7 @@ export const AtEnd = meta.story({
 
 /** A picture and its description are required. Cancel changes nothing. */
 export const Incomplete = meta.story({
-  tags: ["look"],
+  tags: ["test-only", "look"],
   play: async ({ canvas }) => {
     await userEvent.click(opener(canvas));
     const insert = screen.getByRole("button", { name: "Insert picture" });
@@ -99,6 +101,7 @@ export const Incomplete = meta.story({
 
 /** During the upload nothing can be inserted; closing the dialog cancels it. */
 export const Uploading = meta.story({
+  tags: ["test-only"],
   args: { upload: { ...upload, pendingName: "plan.svg" } },
   play: async ({ canvas }) => {
     await userEvent.click(opener(canvas));
@@ -112,6 +115,7 @@ export const Uploading = meta.story({
 
 /** While the question is saved, nothing changes. */
 export const Saving = meta.story({
+  tags: ["test-only"],
   args: { isBusy: true },
   play: async ({ canvas }) => {
     await userEvent.click(opener(canvas));

@@ -14,7 +14,12 @@ const KEYS = { correctAnswer: "right", explanation: "The server says so." };
 function heldCheck() {
   const ends: { resolve: (verdict: object) => void; reject: (error: Error) => void }[] = [];
   const checkAnswer = fn(() => new Promise<object>((resolve, reject) => void ends.push({ resolve, reject })));
-  return { checkAnswer, end: (index: number) => ends[index] };
+  return {
+    checkAnswer,
+    end: (index: number) => ends[index],
+    /** Forgets the checks of an earlier run. */
+    reset: () => void (ends.length = 0),
+  };
 }
 
 const scored = heldCheck();
@@ -31,7 +36,9 @@ const findDone = (canvas: Canvas) => canvas.findByRole("heading", { name: "Your 
 
 /** The server checks each answer. Until it has, the answer is locked; the keys are never in the page before. */
 export const ChecksOnTheServer = meta.story({
+  tags: ["test-only"],
   args: SCORED,
+  beforeEach: scored.reset,
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("radio", { name: /wrong for alpha/ }));
     await expect(await canvas.findByText("Checking your answer...")).toBeVisible();
@@ -72,7 +79,9 @@ const failing = heldCheck();
 
 /** A check that fails can be repeated; the answer is kept, and the learner can also continue. */
 export const CheckFails = meta.story({
+  tags: ["test-only"],
   args: { ...SCORED, checkAnswer: failing.checkAnswer },
+  beforeEach: failing.reset,
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("radio", { name: /right for alpha/ }));
     await waitFor(() => expect(args.checkAnswer).toHaveBeenCalledOnce());
@@ -94,6 +103,7 @@ export const CheckFails = meta.story({
 
 /** With feedback at the end, the server scores all answers and returns the answer keys for the review. */
 export const ScoredAtEnd = meta.story({
+  tags: ["test-only"],
   args: {
     feedback: "end",
     questions: ["alpha", "beta"].map(keyless),
