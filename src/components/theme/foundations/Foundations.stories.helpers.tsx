@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { copyText } from "../../controls/copy-text.ts";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
+import { variableFor } from "../../theme-tools/token-paths.ts";
 import { DEFAULT_THEME, isThemeName, type ThemeName } from "../names.ts";
 import * as css from "./Foundations.stories.css.ts";
 
@@ -83,14 +84,14 @@ export function TokenRow({ sample, name, facts, variable }: TokenRowProps) {
 export function Scale({
   title,
   note,
-  prefix,
+  group,
   values,
   sample,
 }: {
   title: string;
   note?: string;
-  /** Start of the variables, such as `--cairn-space`. */
-  prefix: string;
+  /** The tokens, such as `text.size`. */
+  group: string;
   values: Readonly<Record<string, string>>;
   /** Shows a value, given as a reference to its variable. */
   sample: (value: string) => ReactNode;
@@ -99,7 +100,7 @@ export function Scale({
     <Part title={title} {...(note === undefined ? {} : { note })}>
       <ul className={css.rows}>
         {Object.entries(values).map(([name, value]) => {
-          const variable = `${prefix}-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+          const variable = variableFor(`${group}.${name}`);
           return (
             <TokenRow
               key={name}
