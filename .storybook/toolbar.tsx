@@ -81,7 +81,7 @@ export const TOOLBAR_DEFAULTS = {
 
 /**
  * Returns whether the toolbar changes a story, so that its play function, which expects English in the page, may fail. The
- * story is shown nevertheless.
+ * story is shown anyway.
  */
 export const isAdjusted = (globals: Globals): boolean =>
   Object.entries(TOOLBAR_DEFAULTS).some(

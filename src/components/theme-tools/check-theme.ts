@@ -154,12 +154,12 @@ function measurePair(
   isHighContrast: boolean,
 ): CheckedPair | null {
   const page = colors.get("color.background");
-  const [ground] = colorsIn(colors.get(pair.on) ?? "");
+  const [plain] = colorsIn(colors.get(pair.on) ?? "");
   const tint = pair.tint && colors.get(pair.tint.role);
   const stops = colorsIn(colors.get(pair.role) ?? "");
-  if (page === undefined || ground === undefined || stops.length === 0 || (pair.tint && tint === undefined))
+  if (page === undefined || plain === undefined || stops.length === 0 || (pair.tint && tint === undefined))
     return null;
-  const solid = over(ground, page);
+  const solid = over(plain, page);
   const background = pair.tint && tint !== undefined ? mix(solid, over(tint, solid), pair.tint.share) : solid;
   const needed = neededFor(pair, isHighContrast);
   const [worst] = stops

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { copyText } from "../../controls/copy-text.ts";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
+import type { CheckedPair } from "../../theme-tools/check-theme.ts";
 import { variableFor } from "../../theme-tools/token-paths.ts";
 import { DEFAULT_THEME, isThemeName, type ThemeName } from "../names.ts";
 import * as css from "./Foundations.stories.css.ts";
@@ -9,6 +10,13 @@ import * as css from "./Foundations.stories.css.ts";
 /** Returns the theme that is selected in the toolbar. */
 export const themeOf = (globals: Record<string, unknown>): ThemeName =>
   isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME;
+
+/** Returns the name of a color without the group that most have, such as `primary` for `color.primary`. */
+export const shortName = (name: string): string => name.replace(/^color\./, "");
+
+/** Compares pairs by the margin of their contrast, the smallest first. */
+export const byMargin = (one: CheckedPair, other: CheckedPair): number =>
+  one.ratio / one.needed - other.ratio / other.needed;
 
 /** A button that copies a text. */
 export function Copy({ text, label = text }: { text: string; label?: string }) {
