@@ -66,7 +66,7 @@ export function watchForRest(): (story: StoryToCheck & { canvasElement: HTMLElem
       faults.push(`the document was ${before} and is ${after}; set parameters.docs.story.inline to false`);
     if (faults.length > 0)
       throw new Error(
-        `The story does not end at rest: ${faults.slice(0, 3).join("; ")}. Tag it "${TEST_ONLY}", or leave what it shows as its args say.`,
+        `The story does not end at rest: ${faults.slice(0, 3).join("; ")}. Tag it "${TEST_ONLY}", or don't act in its play function.`,
       );
   };
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Plugin } from "vite";
 import { ComponentReader } from "../scripts/lib/component-docs.ts";
-import { customElements } from "../scripts/lib/custom-elements.ts";
+import { elementDeclaration } from "../scripts/lib/custom-elements.ts";
 import { ROOT } from "../scripts/root.ts";
 import { TEST_ONLY } from "./at-rest.ts";
 
@@ -18,13 +18,11 @@ export function componentDocs(): Plugin {
       handler(code, id) {
         const docs = reader.read(relative(ROOT, id).replaceAll("\\", "/"));
         if (!docs) return undefined;
-        const [manifest] = docs.name === "CairnQuiz" ? customElements().modules : [];
-        const [customElement] = manifest?.declarations ?? [];
         const text = JSON.stringify({
           ...docs,
           displayName: docs.name,
           description: docs.purpose,
-          customElement,
+          customElement: docs.name === "CairnQuiz" ? elementDeclaration() : undefined,
           code: docs.entry === "" ? undefined : readFileSync(id, "utf8"),
         });
         return { code: `${code}\n;Object.assign(${docs.name}, { __docgenInfo: ${text} });`, map: null };

@@ -197,9 +197,7 @@ export function ComponentPage({ theme }: { theme: string }) {
           </div>
         </>
       )}
-      {docs?.element && (
-        <Markdown>{`The other props of \`<${docs.element}>\`, such as \`className\`, \`style\` and \`id\`, apply to its element.`}</Markdown>
-      )}
+      {docs?.otherProps && <Markdown>{docs.otherProps}</Markdown>}
       <Items title="Data attributes" items={(docs?.dataAttributes ?? []).map((name) => `\`${name}\``)} />
       <Items
         title="CSS variables"

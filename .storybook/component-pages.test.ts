@@ -2,11 +2,12 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ComponentReader } from "../scripts/lib/component-docs.ts";
-import { customElements } from "../scripts/lib/custom-elements.ts";
+import { elementDeclaration } from "../scripts/lib/custom-elements.ts";
 import { publicComponents } from "../scripts/lib/entries.ts";
 import { ROOT } from "../scripts/root.ts";
 import { TEST_ONLY } from "./at-rest.ts";
 import { USAGE } from "../scripts/lib/usage/all.ts";
+import { PAGE_KEYWORDS } from "../scripts/lib/usage/pages.ts";
 
 const reader = new ComponentReader();
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
@@ -78,6 +79,14 @@ describe("the page of a public component", () => {
     }
   });
 
+  it("has no keywords for a page that does not exist", () => {
+    const pages = globSync(["docs/guide/*.mdx", "src/components/**/*.{mdx,stories.tsx}"], { cwd: ROOT });
+    const titles = new Set(
+      pages.map((page) => /\btitle[:=] ?"([^"]+)"/.exec(readFileSync(join(ROOT, page), "utf8"))?.[1]),
+    );
+    expect(Object.keys(PAGE_KEYWORDS).filter((title) => !titles.has(title))).toEqual([]);
+  });
+
   it("is not from a later version", () => {
     const number = (text: string) => Number(text.split(".")[1]);
     for (const [name, { since }] of Object.entries(USAGE))
@@ -141,19 +150,15 @@ describe("the page of a screen", () => {
 
 describe("the manifest of <cairn-quiz>", () => {
   it("describes every attribute, property, event and part", () => {
-    const [declaration] = customElements().modules.flatMap(({ declarations }) => declarations);
-    expect(declaration?.tagName).toBe("cairn-quiz");
-    const described = [
-      declaration?.attributes,
-      declaration?.members,
-      declaration?.events,
-      declaration?.cssParts,
-    ].flatMap((list) => list ?? []);
+    const declaration = elementDeclaration();
+    expect(declaration.tagName).toBe("cairn-quiz");
+    const { attributes, members, events, cssParts } = declaration;
+    const described = [...attributes, ...members, ...events, ...cssParts];
     expect(described.length).toBeGreaterThan(50);
     expect(described.filter(({ description }) => description === "").map(({ name }) => name)).toEqual([]);
-    expect(declaration?.attributes.find(({ name }) => name === "time-limit")).toMatchObject({
+    expect(attributes.find(({ name }) => name === "time-limit")).toMatchObject({
       fieldName: "timeLimit",
     });
-    expect(declaration?.events.map(({ name }) => name)).toContain("cairn-submit");
+    expect(events.map(({ name }) => name)).toContain("cairn-submit");
   });
 });

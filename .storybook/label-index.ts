@@ -24,7 +24,7 @@ function isPublic(entry: Entry): boolean {
   );
 }
 
-function labelled(entry: Entry): Entry {
+function label(entry: Entry): Entry {
   const own = entry.tags ?? [];
   const kind = isPublic(entry) ? "public" : "internal";
   // The manifests for coding assistants contain what embedders can use.
@@ -70,15 +70,15 @@ function defaultFirst(entries: readonly Entry[]): Entry[] {
   return [...titles.values()].flatMap((group) => group.toSorted((a, b) => rank(a) - rank(b)));
 }
 
-const labelledGenerators = new WeakSet<StoryIndexGenerator>();
+const labeledGenerators = new WeakSet<StoryIndexGenerator>();
 
 /**
  * Changes Storybook's index: tags each entry as `public` or `internal`, sorts `Default` first, leaves out pages that say nothing, and
  * adds the keywords of components to the search.
  */
 export function labelIndex(generator: StoryIndexGenerator): StoryIndexGenerator {
-  if (labelledGenerators.has(generator)) return generator;
-  labelledGenerators.add(generator);
+  if (labeledGenerators.has(generator)) return generator;
+  labeledGenerators.add(generator);
   const getIndex = generator.getIndex.bind(generator);
   let last: { index: Index; result: Index } | undefined;
   generator.getIndex = async () => {
@@ -86,7 +86,7 @@ export function labelIndex(generator: StoryIndexGenerator): StoryIndexGenerator 
     if (last?.index !== index) {
       const all = Object.values(index.entries);
       const stories = all.filter(({ type }) => type === "story");
-      const entries = defaultFirst(all.filter((entry) => hasPage(entry, stories)).map(labelled));
+      const entries = defaultFirst(all.filter((entry) => hasPage(entry, stories)).map(label));
       last = {
         index,
         result: { ...index, entries: Object.fromEntries(entries.map((entry) => [entry.id, entry])) },

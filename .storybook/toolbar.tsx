@@ -81,7 +81,7 @@ export const TOOLBAR_DEFAULTS = {
 
 /**
  * Returns whether the toolbar changes a story, so that its play function, which expects English in the page, may fail. The
- * story is shown nevertheless.
+ * story is shown anyway.
  */
 export const isAdjusted = (globals: Globals): boolean =>
   Object.entries(TOOLBAR_DEFAULTS).some(
@@ -124,8 +124,10 @@ export function useToolbarDocument({ textSize, media }: Globals): void {
   useEffect(() => MEDIA[String(media)]?.(), [media]);
 }
 
-const GROUND = /^color\.(?:background|card|popover|secondary|muted|accent|\w+Subtle)$|Subtle$|^chart\.track$/;
-const ON_FILL =
+/** Roles of backgrounds. */
+const BACKGROUNDS = /^color\.(?:background|card|popover|secondary|muted|accent)$|Subtle$|^chart\.track$/;
+/** Roles of text on a filled area. */
+const ON_FILLED =
   /(?:primary|destructive|success|warning|info|correct|incorrect|flagged|current|answered)Foreground$/;
 
 /** Gives all roles the colors of the system, as forced colors do. Returns the cleanup. */
@@ -133,7 +135,7 @@ function systemColors(): () => void {
   const sheet = new CSSStyleSheet();
   const colors = COLOR_NAMES.map(
     (name) =>
-      `${variableFor(name)}: ${GROUND.test(name) || ON_FILL.test(name) ? "Canvas" : "CanvasText"} !important;`,
+      `${variableFor(name)}: ${BACKGROUNDS.test(name) || ON_FILLED.test(name) ? "Canvas" : "CanvasText"} !important;`,
   );
   sheet.replaceSync(`[class*="cairn-theme-"] { ${colors.join(" ")} --cairn-shadow: none !important; }`);
   document.adoptedStyleSheets.push(sheet);

@@ -102,7 +102,7 @@ async function widthOf(place: Page | Locator, picture: string): Promise<number> 
 }
 
 flow(
-  "questions with pictures of Moodle and Canvas become a fixed form of an own certification that a learner takes",
+  "a learner takes a fixed form with pictures that were imported from Moodle and Canvas",
   async ({ visit }) => {
     const { page, store } = visit;
     await page.goto("/admin?tenant=1&tab=categories");

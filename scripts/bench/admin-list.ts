@@ -6,7 +6,7 @@ import { DEFAULT_SIZES, FEW_SESSIONS, TENANTS } from "./postgres-sizes.ts";
 import { quantile, type Measure } from "./server.ts";
 import { report, type Row } from "./table.ts";
 
-const TURNS = 15;
+const ROUNDS = 15;
 const CEILING = 300;
 /** How much higher the page may be at one place of the list than at another: the visible rows are measured, the others estimated. */
 const HEIGHT_CEILING = 0.005;
@@ -97,7 +97,7 @@ export async function measureListInBrowser(database: Filled, questions: number):
     const take = async (label: string, step: Step) => {
       times.set(label, [...(times.get(label) ?? []), await page.evaluate(timeOf, step)]);
     };
-    for (let turn = 0; turn < TURNS; turn += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       await page.goto(start);
       await tab.waitFor();
       await page.waitForLoadState("networkidle");

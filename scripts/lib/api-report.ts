@@ -4,13 +4,7 @@ import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseSync } from "vite";
 import { builtOf, ENTRIES, LIB } from "./entries.ts";
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [field: string]: unknown;
-}
+import type { Node } from "./syntax.ts";
 
 const nameOf = (node: unknown): string => {
   const { name, value } = node as { name?: string; value?: string };

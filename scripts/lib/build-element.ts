@@ -8,6 +8,7 @@ import type { Built } from "./build-modules.ts";
 import { builtOf, ELEMENT, LIB } from "./entries.ts";
 import { closureOf } from "./graph.ts";
 import { shortClassNames } from "./short-class-names.ts";
+import type { Node } from "./syntax.ts";
 
 const NAME = "cairn-quiz";
 
@@ -16,11 +17,6 @@ export interface ElementStyles {
   first: string;
   /** For the code that loads later. */
   late: string;
-}
-
-interface Node {
-  type: string;
-  [field: string]: unknown;
 }
 
 interface Import {

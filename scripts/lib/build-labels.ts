@@ -10,13 +10,8 @@ import { closureOf } from "./graph.ts";
 export async function buildLabels(built: Built): Promise<void> {
   for (const { source, script = "" } of LANGUAGES) {
     const module = join(LIB, builtOf(source, ".js"));
-    const code = await bundle(
-      `export { ${basename(source, ".ts")} } from ${JSON.stringify(module)};`,
-      undefined,
-      {
-        isPure: true,
-      },
-    );
+    const entry = `export { ${basename(source, ".ts")} } from ${JSON.stringify(module)};`;
+    const code = await bundle(entry, undefined, { isPure: true });
     await mkdir(dirname(join(LIB, script)), { recursive: true });
     await writeFile(join(LIB, script), code);
   }

@@ -1,14 +1,10 @@
 import { parseSync } from "vite";
+import type { Node } from "./syntax.ts";
 
 /** Exports of React that its server build lacks, or that only work in a browser. */
 const CLIENT_ONLY = /^(?:use[A-Z]\w*|createContext|Component|PureComponent|createRef|startTransition)$/;
 const HOOK = /^use[A-Z]/;
 const HANDLER = /^on[A-Z]/;
-
-interface Node {
-  type: string;
-  [field: string]: unknown;
-}
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;

@@ -2,11 +2,7 @@ import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
-
-interface Node {
-  type: string;
-  [field: string]: unknown;
-}
+import type { Node } from "./syntax.ts";
 
 /** Returns the names that a built module exports. */
 function exportedNames(code: string): string[] {

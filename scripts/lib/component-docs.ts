@@ -4,6 +4,7 @@ import { parseSync } from "vite";
 import { ROLES, variableOf } from "../../src/components/theme/roles.ts";
 import { ROOT } from "../root.ts";
 import { entryOf } from "./entries.ts";
+import { nodesOf, type Node } from "./syntax.ts";
 
 export interface PropDocs {
   name: string;
@@ -29,8 +30,8 @@ export interface ComponentDocs {
   /** Keyboard and screen reader, as Markdown. */
   access: string;
   props: PropDocs[];
-  /** The HTML element whose other props it takes, empty if none. */
-  element: string;
+  /** Says that it takes the other props of its HTML element; empty if it takes none. */
+  otherProps: string;
   /** Data attributes that its elements set. */
   dataAttributes: string[];
   /** CSS variables of the theme that it uses. */
@@ -39,13 +40,6 @@ export interface ComponentDocs {
   sections: string[];
   /** Calls of a screen, such as `GET /user/{userId}/stats`. */
   calls: string[];
-}
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [field: string]: unknown;
 }
 
 interface Module {
@@ -64,7 +58,6 @@ interface Found {
 
 const asNode = (value: unknown): Node | undefined =>
   typeof value === "object" && value !== null && "type" in value ? (value as Node) : undefined;
-const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? (value as Node[]) : []);
 function nameOf(value: unknown): string {
   const name = asNode(value)?.["name"];
   return typeof name === "string" ? name : "";
@@ -155,6 +148,11 @@ function splitDoc(text: string): { purpose: string; access: string } {
   };
 }
 
+const otherPropsOf = (element: string | undefined): string =>
+  element === undefined
+    ? ""
+    : `The other props of \`<${element}>\`, such as \`className\`, \`style\` and \`id\`, apply to its element.`;
+
 /** Returns the default that a description ends with, as written. */
 function defaultIn(description: string): string {
   const [, code, words = ""] = /\bDefaults?:? (?:`([^`]+)`|([^.;,]+))/.exec(description) ?? [];
@@ -213,7 +211,7 @@ export class ComponentReader {
       entry: entryOf(source) ?? "",
       ...splitDoc(docBefore(module.code, component.start)),
       props: [...props.values()],
-      element: [...elements][0] ?? "",
+      otherProps: otherPropsOf([...elements][0]),
       ...this.#looksOf(file),
       sections: this.#sectionsOf(module.code, component.start),
       calls: source.startsWith("src/screens/") ? this.#callsOf(file) : [],

@@ -2,16 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
 import { ATTRIBUTES } from "../../src/components/element/settings.ts";
-import { ROLES, variableOf } from "../../src/components/theme/roles.ts";
+import { variableOf } from "../../src/components/theme/roles.ts";
+import { ROLE_PATHS } from "../../src/components/theme-tools/token-paths.ts";
 import { ROOT } from "../root.ts";
 import { docBefore } from "./component-docs.ts";
-
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [field: string]: unknown;
-}
+import { nodesOf, type Node } from "./syntax.ts";
 
 interface Described {
   name: string;
@@ -48,7 +43,6 @@ const INHERITED: Readonly<Record<string, string>> = {
 };
 
 const bodyOf = (code: string) => parseSync("source.tsx", code).program.body as unknown as Node[];
-const nodesOf = (value: unknown): Node[] => (Array.isArray(value) ? (value as Node[]) : []);
 const keyOf = (node: Node): string => {
   const { name, value } = node["key"] as { name?: string; value?: string };
   return name ?? value ?? "";
@@ -66,15 +60,8 @@ function membersOf(code: string, name: string): { node: Node; start: number } {
 const camelCase = (name: string): string =>
   name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-const rolesIn = (roles: object, path: readonly string[] = []): string[] =>
-  Object.entries(roles).flatMap(([key, value]) =>
-    typeof value === "object" && value !== null
-      ? rolesIn(value as object, [...path, key])
-      : [`--${variableOf([...path, key])}`],
-  );
-
-/** Returns the manifest of the custom element (https://github.com/webcomponents/custom-elements-manifest), from its sources. */
-export function customElements() {
+/** Returns the declaration of the custom element, from its sources. */
+export function elementDeclaration(): ElementDeclaration {
   const code = readFileSync(join(ROOT, SOURCE), "utf8");
   const { node, start } = membersOf(code, "CairnQuiz");
   const textOf = (part: Node | undefined, source = code) => (part ? source.slice(part.start, part.end) : "");
@@ -109,7 +96,7 @@ export function customElements() {
       .replaceAll(/\s+/g, " ");
     return { name: keyOf(member), description: docBefore(eventCode, member.start), type: { text } };
   });
-  const declaration: ElementDeclaration = {
+  return {
     kind: "class",
     customElement: true,
     name: "CairnQuiz",
@@ -127,8 +114,13 @@ export function customElements() {
       { name: "change", description: "The learner changed an answer.", type: { text: "Event" } },
     ],
     cssParts: [{ name: "quiz", description: "The element that has the theme and contains the player." }],
-    cssProperties: rolesIn(ROLES).map((name) => ({ name, description: "" })),
+    cssProperties: ROLE_PATHS.map((path) => ({ name: `--${variableOf(path)}`, description: "" })),
   };
+}
+
+/** Returns the manifest of the custom element (https://github.com/webcomponents/custom-elements-manifest). */
+export function customElements() {
+  const declaration = elementDeclaration();
   return {
     schemaVersion: "1.0.0",
     readme: "docs/element.md",

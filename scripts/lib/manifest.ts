@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { ROOT } from "../root.ts";
 import type { Built } from "./build-modules.ts";
-import { basename } from "node:path";
 import { builtOf, componentSources, ENTRIES, fileOf, WORKERS } from "./entries.ts";
 import { closureOf } from "./graph.ts";
 

@@ -6,7 +6,7 @@ import { themes } from "../../src/components/theme/themes/all.ts";
 import { variableRows } from "../../src/components/theme-tools/design-tokens.ts";
 import { ROOT } from "../root.ts";
 import { ComponentReader, type ComponentDocs } from "./component-docs.ts";
-import { customElements } from "./custom-elements.ts";
+import { customElements, elementDeclaration } from "./custom-elements.ts";
 import { LIB, publicComponents } from "./entries.ts";
 import { asMarkdown, FIRST_PAGE, guidePages } from "./guide.ts";
 
@@ -25,30 +25,26 @@ const table = (head: string, rows: readonly string[]): string => {
 };
 
 /** Returns Markdown with what a component's sources and its usage say. */
-function chapterOf({ name, entry, purpose, access, props, element, variables }: ComponentDocs): string {
+function chapterOf({ name, entry, purpose, access, props, otherProps, variables }: ComponentDocs): string {
   const usage = USAGE[name];
   const rows = props.map(
     (prop) =>
       `| \`${prop.name}\`${prop.isRequired ? " (required)" : ""} | ${codeCell(prop.type)} | ${codeCell(prop.default)} | ${inCell(prop.description)} |`,
   );
-  const rest =
-    element &&
-    `The other props of \`<${element}>\`, such as \`className\`, \`style\` and \`id\`, apply to its element.`;
   return [
     `## ${name}\n\n\`import { ${name} } from "${entry}"\`${usage ? `, since ${usage.since}` : ""}\n\n${purpose}\n\n`,
     section("When to use it", listOf(usage?.when ?? [])),
     section("When not to use it", listOf(usage?.whenNot ?? [])),
     section("Do and don’t", listOf([...(usage?.dos ?? []), ...(usage?.donts ?? [])].map(({ text }) => text))),
     section("Keyboard and screen reader", access),
-    section("Props", [table("| prop | type | default | |", rows), rest].filter(Boolean).join("\n\n")),
+    section("Props", [table("| prop | type | default | |", rows), otherProps].filter(Boolean).join("\n\n")),
     section("CSS variables", variables.map((variable) => `\`${variable}\``).join(", ")),
   ].join("");
 }
 
 /** Returns Markdown with the attributes, properties, events and parts of the custom element. */
 function elementChapter(): string {
-  const [{ description, attributes, members, events, cssParts } = raise()] =
-    customElements().modules[0]?.declarations ?? [];
+  const { description, attributes, members, events, cssParts } = elementDeclaration();
   const row = (name: string, type: string, text: string) =>
     `| \`${name}\` | ${codeCell(type)} | ${inCell(text)} |`;
   return [
@@ -83,10 +79,6 @@ function elementChapter(): string {
     ),
   ].join("");
 }
-
-const raise = (): never => {
-  throw new Error("The manifest of the custom element has no declaration.");
-};
 
 /** Documentation for embedders besides the guide, from the root. */
 const FURTHER_DOCS = ["docs/contract.md", "docs/formats.md", "docs/openapi.json"];

@@ -19,7 +19,7 @@ export function preload(path: string): Promise<void> {
 const SignOutDialog = lazyWithRetry({
   load: () => import("./SignOutDialog.tsx").then((module) => module.SignOutDialog),
   waiting: () => null,
-  failed: "Some answers are not submitted yet. The question whether to sign out did not load.",
+  failed: "Some answers are not submitted yet. The dialog to sign out did not load.",
 });
 
 export interface SignedInAppProps {

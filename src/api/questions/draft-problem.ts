@@ -10,7 +10,7 @@ export function draftProblem(draft: QuestionDraft | NamedDraft): QuestionProblem
   return (
     sameText(draft.options, "options") ??
     sameText(prompts, "prompts") ??
-    pictureProblem(draft) ??
+    descriptionProblem(draft) ??
     keyProblem(withIds(draft))
   );
 }
@@ -18,7 +18,7 @@ export function draftProblem(draft: QuestionDraft | NamedDraft): QuestionProblem
 /** The reason why a picture in a text can't be stored. */
 export const NO_ALT = "has a picture without a description. Write what it shows between [ and ]";
 
-function pictureProblem(draft: QuestionDraft | NamedDraft): QuestionProblem | null {
+function descriptionProblem(draft: QuestionDraft | NamedDraft): QuestionProblem | null {
   const picture = picturesOf(draft).find(({ alt, path }) => alt === "" && path !== "exhibit.src");
   return picture ? { path: picture.path, reason: NO_ALT } : null;
 }

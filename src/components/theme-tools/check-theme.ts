@@ -60,7 +60,7 @@ export function checkTheme(theme: ThemeTokens | object | string, { base }: Check
   return { passes: problems.length === 0 && pairs.every(({ passes }) => passes), problems, pairs };
 }
 
-const HOW = 'Use a CSS color, such as "#0b5fff".';
+const HINT = 'Use a CSS color, such as "#0b5fff".';
 
 const titled = (name: string): string => `${name} (${variableFor(name)})`;
 
@@ -72,7 +72,7 @@ function resolve(name: string, values: ReadonlyMap<string, string>): string | Th
   const variable = variableFor(name);
   let value = values.get(variable);
   if (value === undefined)
-    return { token: name, code: "missing", message: `${titled(name)} is missing. ${HOW}` };
+    return { token: name, code: "missing", message: `${titled(name)} is missing. ${HINT}` };
   const trail = [variable];
   for (let match = REFERENCE.exec(value); match; match = REFERENCE.exec(value)) {
     const next = match[1] ?? variableFor(match[3] ?? "");
@@ -98,11 +98,11 @@ function resolve(name: string, values: ReadonlyMap<string, string>): string | Th
     : {
         token: name,
         code: "malformed",
-        message: `${titled(name)} is ${JSON.stringify(value)}, which is not a color that can be measured. ${HOW}`,
+        message: `${titled(name)} is ${JSON.stringify(value)}, which is not a color that can be measured. ${HINT}`,
       };
 }
 
-const KNOWN = new Set([
+const KNOWN_VARIABLES = new Set([
   ...ROLE_PATHS.map((path) => variableFor(path.join("."))),
   "--cairn-scheme",
   "--cairn-rem",
@@ -117,7 +117,8 @@ function otherProblems(
   const scheme = values.get("--cairn-scheme");
   const isScheme = scheme === "light" || scheme === "dark";
   const unknown = [...given.keys()].filter(
-    (variable) => !KNOWN.has(variable) && GROUPS.has(/^--cairn-([a-z]+)-/.exec(variable)?.[1] ?? ""),
+    (variable) =>
+      !KNOWN_VARIABLES.has(variable) && GROUPS.has(/^--cairn-([a-z]+)-/.exec(variable)?.[1] ?? ""),
   );
   return [
     ...(values.has("--cairn-shadow")
@@ -153,12 +154,12 @@ function measurePair(
   isHighContrast: boolean,
 ): CheckedPair | null {
   const page = colors.get("color.background");
-  const [ground] = colorsIn(colors.get(pair.on) ?? "");
+  const [plain] = colorsIn(colors.get(pair.on) ?? "");
   const tint = pair.tint && colors.get(pair.tint.role);
   const stops = colorsIn(colors.get(pair.role) ?? "");
-  if (page === undefined || ground === undefined || stops.length === 0 || (pair.tint && tint === undefined))
+  if (page === undefined || plain === undefined || stops.length === 0 || (pair.tint && tint === undefined))
     return null;
-  const solid = over(ground, page);
+  const solid = over(plain, page);
   const background = pair.tint && tint !== undefined ? mix(solid, over(tint, solid), pair.tint.share) : solid;
   const needed = neededFor(pair, isHighContrast);
   const [worst] = stops

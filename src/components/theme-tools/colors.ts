@@ -24,8 +24,8 @@ export const isColor = (text: string): boolean => toRgb(parse(text)) !== undefin
 export const alphaOf = (color: string): number => toRgb(parse(color))?.alpha ?? 1;
 
 /** Returns the visible color of one over another, as `#rrggbb`. Both are colors. */
-export const over = (color: string, ground: string): string =>
-  measure({ foreground: color, behind: [ground] })?.foreground ?? color;
+export const over = (color: string, background: string): string =>
+  measure({ foreground: color, behind: [background] })?.foreground ?? color;
 
 /** Returns `color` with a percentage of another one mixed in, as CSS `color-mix` in OKLab does. */
 export const mix = (color: string, other: string, percent: number): string =>

@@ -40,19 +40,19 @@ export const HOVER_SHARE = 14;
 export const CHOSEN_SHARE = 8;
 
 /** A background role. */
-interface Ground {
+interface Background {
   kind: PairKind;
   on: string;
   /** A role that is mixed into `on`, and its percentage. */
   tint?: { role: string; share: number };
 }
 
-interface Pairs extends Ground {
+interface Pairs extends Background {
   roles: readonly string[];
 }
 
 /** A foreground role on a background role. */
-export interface Pair extends Ground {
+export interface Pair extends Background {
   role: string;
 }
 
@@ -61,7 +61,7 @@ const ANSWER_PAIRS: readonly Pairs[] = ["correct", "incorrect", "flagged"].flatM
   { kind: "text", on: `answer.${role}`, roles: [`answer.${role}Foreground`] },
 ]);
 
-const BY_GROUND: readonly Pairs[] = [
+const BY_BACKGROUND: readonly Pairs[] = [
   { kind: "text", on: "color.background", roles: ["color.foreground", ...ON_PAGE] },
   { kind: "text", on: "color.card", roles: ["color.cardForeground", ...ON_PAGE] },
   {
@@ -128,8 +128,8 @@ const BY_GROUND: readonly Pairs[] = [
  * All pairs of foreground and background roles that components use, by dotted role names. Add new pairs to the list
  * above first.
  */
-export const PAIRS: readonly Pair[] = BY_GROUND.flatMap(({ roles, ...ground }) =>
-  roles.map((role) => ({ role, ...ground })),
+export const PAIRS: readonly Pair[] = BY_BACKGROUND.flatMap(({ roles, ...background }) =>
+  roles.map((role) => ({ role, ...background })),
 );
 
 /** Returns the contrast that a pair needs. */

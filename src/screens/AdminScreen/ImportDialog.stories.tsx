@@ -170,7 +170,7 @@ export const CorrectionDiscarded = meta.story({
     const encoding = () => dialog().getByRole("combobox", { name: "Encoding" });
     await userEvent.selectOptions(encoding(), "UTF-8");
     const asked = () => within(screen.getByRole("dialog", { name: "Discard your corrections?" }));
-    await expect(asked().getByText(/^Corrected rows and what you have typed/)).toBeVisible();
+    await expect(asked().getByText(/^The rows that you corrected/)).toBeVisible();
     await userEvent.click(asked().getByRole("button", { name: "Cancel" }));
     await expect(encoding()).toHaveDisplayValue("Detect automatically");
     await importButton("Import 2 questions");

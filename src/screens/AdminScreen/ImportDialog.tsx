@@ -232,7 +232,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
           asked?.discard();
         }}
       >
-        <p>Corrected rows and what you have typed belong to this reading of the file.</p>
+        <p>The rows that you corrected and the text that you typed will be lost.</p>
       </ConfirmDialog>
     </>
   );

@@ -39,7 +39,7 @@ export function textOf(format: string, words: string, context: TextContext): str
  * Returns how to write a text where a format can't be declared, such as the answers of matchings: without notation if
  * reading it literally returns the same text, otherwise as it is. The question then has to say that it is notation.
  */
-export function undeclared(text: string): { words: string; isNotation: boolean } {
+export function withoutFormat(text: string): { words: string; isNotation: boolean } {
   const words = plainOf(text);
   return escapeNotation(words.trim()) === text
     ? { words, isNotation: false }

@@ -4,7 +4,7 @@ import { fieldsOfPairs, keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
 import { Misfit, optionalField, readRow, type ReadPart } from "./misfit.ts";
 import { noPictures } from "./pictures.ts";
-import { NOTATION_MARK } from "./write-gift.ts";
+import { giftComment, NOTATION_MARK } from "./write-gift.ts";
 import { placedIn, type Defaults, type FormatRow, type ReadText } from "./row.ts";
 
 /** Consecutive lines of a file: a category, or a question without its comments. */
@@ -57,10 +57,8 @@ export function readGift(file: string, defaults: Defaults): ReadText {
     if (block.lines.length === 0) continue;
     hasTitles ||= block.isIdentified || /^\s*::/.test(block.lines[0]?.text ?? "");
     rows.push(rowOf(block, names));
-    const tags = block.tags.map((tag) => `[tag:${tag.replaceAll("]", String.raw`\]`)}]`).join(" ");
-    const marks = [tags, block.hasNotation ? NOTATION_MARK : ""].filter((part) => part !== "").join(" ");
-    const comment = marks === "" ? "" : `// ${marks}\n`;
-    sources.push(`${categoryLine}${comment}${block.lines.map(({ text }) => text).join("\n")}\n`);
+    const lines = [...giftComment(block), ...block.lines.map(({ text }) => text)];
+    sources.push(`${categoryLine}${lines.join("\n")}\n`);
   }
   return {
     rows,

@@ -2,7 +2,7 @@ import { optionValue } from "../../questions/scoring.ts";
 import { hasNotation } from "../../questions/rich-text.ts";
 import { withIds } from "../../questions/draft.ts";
 import { categoryPath, type Place } from "./category-path.ts";
-import { undeclared } from "./declared-text.ts";
+import { withoutFormat } from "./declared-text.ts";
 import { htmlOf, withBreaks } from "./qti-body.ts";
 import type { BankedDraft } from "./row.ts";
 
@@ -39,7 +39,22 @@ const feedbackOf = (feedback: string | undefined, write: Write): string =>
 export const NOTATION_MARK = "[cairn:notation]";
 
 const hasNotationAnswer = ({ kind, options }: BankedDraft): boolean =>
-  kind === "match" && options.some(({ text }) => undeclared(text).isNotation);
+  kind === "match" && options.some(({ text }) => withoutFormat(text).isNotation);
+
+/** Returns the comment line of a question; an empty list if it needs none. */
+export function giftComment({
+  tags,
+  hasNotation,
+}: {
+  tags: readonly string[];
+  hasNotation: boolean;
+}): string[] {
+  const marks = [
+    ...tags.map((tag) => `[tag:${tag.replaceAll("]", String.raw`\]`)}]`),
+    ...(hasNotation ? [NOTATION_MARK] : []),
+  ];
+  return marks.length === 0 ? [] : [`// ${marks.join(" ")}`];
+}
 
 /** Writes the category line for the questions that follow. */
 export const giftCategory = (place: Place): string => `$CATEGORY: ${categoryPath(place)}\n\n`;
@@ -48,12 +63,8 @@ export const giftCategory = (place: Place): string => `$CATEGORY: ${categoryPath
 export function giftOf(question: BankedDraft): string {
   const format = formatOf(question);
   const write = writerOf(format);
-  const tags = question.tags.map((tag) => `[tag:${tag.replaceAll("]", String.raw`\]`)}]`).join(" ");
-  const comment = [tags, hasNotationAnswer(question) ? NOTATION_MARK : ""]
-    .filter((part) => part !== "")
-    .join(" ");
   return [
-    ...(comment === "" ? [] : [`// ${comment}`]),
+    ...giftComment({ tags: question.tags, hasNotation: hasNotationAnswer(question) }),
     `::${question.id}::[${format}]${write(question.text).replace(/^\[(?:plain|html)\](?=\[)/, "")} {`,
     ...answersOf(question, write),
     ...(question.explanation === undefined ? [] : [`####${write(question.explanation)}`]),
@@ -80,7 +91,7 @@ function answersOf(draft: BankedDraft, write: Write): string[] {
       const used = new Set(question.correctMatches.map(({ option }) => option));
       const optionOf = new Map(question.correctMatches.map(({ prompt, option }) => [prompt, option]));
       const isNotation = hasNotationAnswer(draft);
-      const answer = (text: string): string => escaped(isNotation ? text : undeclared(text).words);
+      const answer = (text: string): string => escaped(isNotation ? text : withoutFormat(text).words);
       return [
         ...question.prompts.map(
           ({ id, text }) => `=${write(text)} -> ${answer(textOf.get(optionOf.get(id) ?? 0) ?? "")}`,

@@ -1,7 +1,7 @@
 import { withIds } from "../../questions/draft.ts";
 import { optionValue } from "../../questions/scoring.ts";
 import { categoryPath } from "./category-path.ts";
-import { undeclared } from "./declared-text.ts";
+import { withoutFormat } from "./declared-text.ts";
 import { PLUGIN_FILE } from "./pictures.ts";
 import { bodyOf, htmlOf, paragraphs, separatePictures, withBreaks } from "./qti-body.ts";
 import type { BankedDraft } from "./row.ts";
@@ -76,7 +76,7 @@ function answersOf(
       const optionOf = new Map(question.correctMatches.map(({ prompt, option }) => [prompt, option]));
       const used = new Set(optionOf.values());
       const pair = (prompt: string, option: string): Xml => {
-        const { words, isNotation } = undeclared(option);
+        const { words, isNotation } = withoutFormat(option);
         const mark = isNotation ? { class: NOTATION_CLASS } : {};
         return html(
           "subquestion",

@@ -10,7 +10,7 @@ import { PictureField, type PictureUpload } from "../PictureField/PictureField.t
 import { LineText, type PartProps } from "./OptionLines.tsx";
 import type { QuestionFormValue } from "./question-form.ts";
 import * as css from "./QuestionForm.css.ts";
-import { WrittenText } from "./WrittenText.tsx";
+import { NotationField } from "./NotationField.tsx";
 
 type TextKey = {
   [Key in keyof QuestionFormValue]: QuestionFormValue[Key] extends string ? Key : never;
@@ -128,7 +128,7 @@ export function ExtrasPart({
           hint="Optional; a case that several questions share"
           {...text("scenarioTitle", errors["scenario.title"])}
         />
-        <WrittenText
+        <NotationField
           label="Scenario"
           isBusy={isBusy}
           insertion={insertion}

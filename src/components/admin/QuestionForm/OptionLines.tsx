@@ -15,7 +15,7 @@ import { classNames } from "../../theme/class-names.ts";
 import type { PictureUpload } from "../PictureField/PictureField.tsx";
 import { withOption, type FormOption, type QuestionFormValue } from "./question-form.ts";
 import * as css from "./QuestionForm.css.ts";
-import { WrittenText } from "./WrittenText.tsx";
+import { NotationField } from "./NotationField.tsx";
 
 export interface PartProps {
   value: QuestionFormValue;
@@ -48,7 +48,7 @@ export function LineText(props: {
   insertion: PictureUpload | undefined;
   onText: (text: string) => void;
 }) {
-  return <WrittenText {...props} rows={rowsFor(props.text)} />;
+  return <NotationField {...props} rows={rowsFor(props.text)} />;
 }
 
 /** The options of a question with the answer key: one, several, or their order. */

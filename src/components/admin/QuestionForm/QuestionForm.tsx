@@ -14,7 +14,7 @@ import { MatchLines } from "./MatchLines.tsx";
 import { OptionLines } from "./OptionLines.tsx";
 import { asKind, type QuestionFormValue } from "./question-form.ts";
 import * as css from "./QuestionForm.css.ts";
-import { WrittenText } from "./WrittenText.tsx";
+import { NotationField } from "./NotationField.tsx";
 
 export interface QuestionFormProps {
   /** Id of the form, for a submit button outside of it. Also the prefix of its controls' ids. */
@@ -129,7 +129,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
           onValueChange={(chosen) => change({ difficultyLevel: idOf(chosen) })}
         />
       </div>
-      <WrittenText
+      <NotationField
         label="Question"
         hint="For code, write `ls -l`, or lines between two lines of ```. Also: - lists, 2^(n), x_(1), [links](https://…). A backslash before them shows them as written."
         aria-required
@@ -142,7 +142,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
       />
       {kind === "match" ? <MatchLines {...part} /> : null}
       <OptionLines {...part} {...LEGENDS[kind]} isOpen={!hasFourOptions} />
-      <WrittenText
+      <NotationField
         label="Explanation"
         hint="Optional; why the right answer is right and the tempting one is not"
         isBusy={isBusy}

@@ -40,7 +40,7 @@ export function UserDialog(props: UserDialogProps) {
       action={changed === null ? "Add User" : "Save"}
       busyAction={changed === null ? "Adding..." : "Saving..."}
       schema={NewUser}
-      // `isActive` is no field of a new user.
+      // A new user has no `isActive`.
       read={({ username, email, isAdmin }) => ({ username, email, isAdmin })}
     >
       {(errors) => (

@@ -40,7 +40,8 @@ export interface TabsProps<Value extends string> extends Omit<
  * is rendered.
  *
  * Keyboard: Tab moves to the selected tab, then to the first control of its panel, or to the panel if it has none; arrow
- * keys, Home and End move and select immediately, in reading direction. If a control in a panel selects another tab, focus moves to that panel.
+ * keys, Home and End move and select immediately, in reading direction. If a control in a panel selects another tab, focus moves to
+ * that panel.
  * Assistive technology announces a list of tabs named by `label`, and a panel named by its tab.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {

@@ -13,8 +13,8 @@ export interface ExhibitProps {
 /**
  * Shows the material that a question refers to, such as a log, a table or a picture, under its title.
  *
- * Texts have the notation of questions (docs/formats.md); logs and code are shown as they are. Wide or long content scrolls, also by keyboard, and is printed completely. If a picture fails to load, its alternative text
- * and a retry button are shown.
+ * Texts have the notation of questions (docs/formats.md); logs and code are shown as they are. Wide or long content scrolls, also by
+ * keyboard, and is printed completely. If a picture fails to load, its alternative text and a retry button are shown.
  */
 export function Exhibit({ exhibit }: ExhibitProps) {
   const { title, format, text = "", src = "", alt = "" } = exhibit;

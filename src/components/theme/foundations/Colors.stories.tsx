@@ -9,7 +9,7 @@ import { checkTheme, type CheckedPair } from "../../theme-tools/check-theme.ts";
 import { colorNamed } from "../../theme-tools/flat-theme.ts";
 import { COLOR_GROUPS, FOCUS_RING_MEANING, MEANINGS, type ColorGroup } from "../../theme-tools/meanings.ts";
 import { variableFor } from "../../theme-tools/token-paths.ts";
-import { Part, themeOf, TokenRow } from "./Foundations.stories.helpers.tsx";
+import { byMargin, Part, shortName, themeOf, TokenRow } from "./Foundations.stories.helpers.tsx";
 import * as css from "./Foundations.stories.css.ts";
 
 const meta = preview.meta({
@@ -34,15 +34,11 @@ function computed(color: string): string {
   return written;
 }
 
-const ground = (element: Element): string => getComputedStyle(element).backgroundColor;
-
-const shortName = (name: string): string => name.replace(/^color\./, "");
+const backgroundOf = (element: Element): string => getComputedStyle(element).backgroundColor;
 
 /** Describes the pair of a role with the least margin. */
 function tightest(name: string, pairs: readonly CheckedPair[]): string {
-  const [pair] = pairs
-    .filter(({ role, on }) => role === name || on === name)
-    .toSorted((one, other) => one.ratio / one.needed - other.ratio / other.needed);
+  const [pair] = pairs.filter(({ role, on }) => role === name || on === name).toSorted(byMargin);
   if (!pair) return "Contrast: nothing depends on it";
   const { role, on, ratio, needed } = pair;
   return `Contrast: ${formatRatio(ratio)} ${role === name ? `on ${shortName(on)}` : `with ${shortName(role)}`}, needs ${needed}:1`;
@@ -90,12 +86,12 @@ export const Roles = meta.story({
     await step("the page has the theme's background, and every color role shows its color", () =>
       inEveryTheme(async (name) => {
         const theme = themes[name];
-        await expect(ground(document.body), name).toBe(computed(theme.color.background));
+        await expect(backgroundOf(document.body), name).toBe(computed(theme.color.background));
         await expect(getComputedStyle(document.body).color, name).toBe(computed(theme.color.foreground));
         for (const tile of canvasElement.querySelectorAll<HTMLElement>("[data-role]")) {
           const role = tile.dataset["role"] ?? "";
           if (role !== "badge.rainbow")
-            await expect(ground(tile), `${name}, ${role}`).toBe(computed(colorNamed(theme, role)));
+            await expect(backgroundOf(tile), `${name}, ${role}`).toBe(computed(colorNamed(theme, role)));
         }
       }),
     );

@@ -4,7 +4,7 @@ import { focusRing } from "../focus.css.ts";
 import { themes } from "../themes/all.ts";
 import { checkTheme } from "../../theme-tools/check-theme.ts";
 import { variableFor } from "../../theme-tools/token-paths.ts";
-import { Part, themeOf, TokenRow } from "./Foundations.stories.helpers.tsx";
+import { Part, shortName, themeOf, TokenRow } from "./Foundations.stories.helpers.tsx";
 import * as css from "./Foundations.stories.css.ts";
 
 const meta = preview.meta({
@@ -66,7 +66,7 @@ export const Ring = meta.story({
                   />
                 </span>
                 <span className={css.small}>
-                  {on.replace("color.", "")} {formatRatio(ratio)}
+                  {shortName(on)} {formatRatio(ratio)}
                 </span>
               </li>
             ))}

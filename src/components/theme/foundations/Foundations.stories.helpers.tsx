@@ -2,12 +2,21 @@ import { useState, type ReactNode } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { copyText } from "../../controls/copy-text.ts";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
+import type { CheckedPair } from "../../theme-tools/check-theme.ts";
+import { variableFor } from "../../theme-tools/token-paths.ts";
 import { DEFAULT_THEME, isThemeName, type ThemeName } from "../names.ts";
 import * as css from "./Foundations.stories.css.ts";
 
 /** Returns the theme that is selected in the toolbar. */
 export const themeOf = (globals: Record<string, unknown>): ThemeName =>
   isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME;
+
+/** Returns the name of a color without the group that most have, such as `primary` for `color.primary`. */
+export const shortName = (name: string): string => name.replace(/^color\./, "");
+
+/** Compares pairs by the margin of their contrast, the smallest first. */
+export const byMargin = (one: CheckedPair, other: CheckedPair): number =>
+  one.ratio / one.needed - other.ratio / other.needed;
 
 /** A button that copies a text. */
 export function Copy({ text, label = text }: { text: string; label?: string }) {
@@ -83,14 +92,14 @@ export function TokenRow({ sample, name, facts, variable }: TokenRowProps) {
 export function Scale({
   title,
   note,
-  prefix,
+  group,
   values,
   sample,
 }: {
   title: string;
   note?: string;
-  /** Start of the variables, such as `--cairn-space`. */
-  prefix: string;
+  /** The tokens, such as `text.size`. */
+  group: string;
   values: Readonly<Record<string, string>>;
   /** Shows a value, given as a reference to its variable. */
   sample: (value: string) => ReactNode;
@@ -99,7 +108,7 @@ export function Scale({
     <Part title={title} {...(note === undefined ? {} : { note })}>
       <ul className={css.rows}>
         {Object.entries(values).map(([name, value]) => {
-          const variable = `${prefix}-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+          const variable = variableFor(`${group}.${name}`);
           return (
             <TokenRow
               key={name}

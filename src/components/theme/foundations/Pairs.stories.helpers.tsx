@@ -2,15 +2,13 @@ import { formatRatio, nearestPassing } from "../../accessibility/contrast.ts";
 import type { CheckedPair, ThemeCheck } from "../../theme-tools/check-theme.ts";
 import { contrastOf } from "../../theme-tools/colors.ts";
 import { seenWith, type Vision } from "../../theme-tools/vision.ts";
-import { Copy } from "./Foundations.stories.helpers.tsx";
+import { byMargin, Copy, shortName } from "./Foundations.stories.helpers.tsx";
 import * as css from "./Foundations.stories.css.ts";
-
-const short = (name: string): string => name.replace(/^color\./, "");
 
 const KINDS = { text: "Text", large: "Large text", "non-text": "Mark or line" } as const;
 
-const groundOf = ({ on, tint }: CheckedPair): string =>
-  tint ? `${short(on)} with ${tint.share}% ${short(tint.role)}` : short(on);
+const backgroundOf = ({ on, tint }: CheckedPair): string =>
+  tint ? `${shortName(on)} with ${tint.share}% ${shortName(tint.role)}` : shortName(on);
 
 /** Measures a pair as it looks with a color vision. */
 function asSeen(pair: CheckedPair, vision: Vision): CheckedPair {
@@ -42,9 +40,7 @@ export function Pairs({
   check: ThemeCheck;
   vision?: Vision;
 }) {
-  const sorted = pairs
-    .map((pair) => asSeen(pair, vision))
-    .toSorted((one, other) => one.ratio / one.needed - other.ratio / other.needed);
+  const sorted = pairs.map((pair) => asSeen(pair, vision)).toSorted(byMargin);
   const missed = sorted.filter(({ passes }) => !passes).length;
   const [lowest] = sorted;
   return (
@@ -65,13 +61,13 @@ export function Pairs({
       <ul aria-label="Pairs" className={css.rows}>
         {sorted.map((pair) => {
           const { role, ratio, needed, passes, kind, foreground, background, nearest } = pair;
-          const on = groundOf(pair);
+          const on = backgroundOf(pair);
           return (
             <li key={`${kind} ${role} ${on}`} className={css.row}>
               <Sample pair={pair} />
               <span className={css.words}>
                 <span className={css.name}>
-                  {short(role)} on {on}
+                  {shortName(role)} on {on}
                 </span>
                 <span className={css.small}>
                   {KINDS[kind]}: {foreground} on {background}
@@ -93,7 +89,7 @@ export function Pairs({
                     </>
                   )}
                 </span>
-                {nearest !== null && <Copy text={nearest} label={`${nearest} for ${short(role)}`} />}
+                {nearest !== null && <Copy text={nearest} label={`${nearest} for ${shortName(role)}`} />}
               </span>
             </li>
           );

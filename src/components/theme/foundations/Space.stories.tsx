@@ -21,7 +21,7 @@ export const Space = meta.story({
   render: () => (
     <Scale
       title="Space"
-      prefix="--cairn-space"
+      group="space"
       values={SCALE.space}
       sample={(value) => <span className={css.bar} style={{ inlineSize: value }} />}
     />
@@ -35,14 +35,14 @@ export const Shape = meta.story({
       <Scale
         title="Radius"
         note="Controls 8 px, cards 12 px."
-        prefix="--cairn-radius"
+        group="radius"
         values={SCALE.radius}
         sample={(value) => <span className={css.box} style={{ borderRadius: value }} />}
       />
       <Scale
         title="Lines"
         note="Hairline for decoration, strong for lines that carry meaning. Both are 2 px in High Contrast."
-        prefix="--cairn-line"
+        group="line"
         values={SCALE.line}
         sample={(value) => <span className={css.box} style={{ borderWidth: value }} />}
       />

@@ -31,9 +31,9 @@ export const AllSeven = meta.story({
     </div>
   ),
   play: async ({ canvas }) => {
-    const grounds = THEMES.map(
+    const backgrounds = THEMES.map(
       ({ label }) => getComputedStyle(canvas.getByRole("region", { name: label })).backgroundColor,
     );
-    await expect(new Set(grounds).size).toBe(THEMES.length);
+    await expect(new Set(backgrounds).size).toBe(THEMES.length);
   },
 });

@@ -25,7 +25,7 @@ export const Sizes = meta.story({
     <Scale
       title="Sizes"
       note={`Font: ${family.split(",")[0]?.replaceAll("'", "")}. Question texts use question.`}
-      prefix="--cairn-text-size"
+      group="text.size"
       values={size}
       sample={(value) => (
         <span data-size style={{ fontSize: value }}>
@@ -58,13 +58,13 @@ export const Details = meta.story({
     <div className={css.page}>
       <Scale
         title="Weights"
-        prefix="--cairn-text-weight"
+        group="text.weight"
         values={weight}
         sample={(value) => <span style={{ fontWeight: value }}>Trail</span>}
       />
       <Scale
         title="Line heights"
-        prefix="--cairn-text-leading"
+        group="text.leading"
         values={leading}
         sample={(value) => (
           <span style={{ lineHeight: value, fontSize: "var(--cairn-text-size-sm)" }}>Two short lines</span>
@@ -72,14 +72,14 @@ export const Details = meta.story({
       />
       <Scale
         title="Letter spacing"
-        prefix="--cairn-text-tracking"
+        group="text.tracking"
         values={tracking}
         sample={(value) => <span style={{ letterSpacing: value }}>Trail</span>}
       />
       <Scale
         title="Line lengths"
         note={`Lines of text are at most this wide. ${SENTENCE}`}
-        prefix="--cairn-text-measure"
+        group="text.measure"
         values={measure}
         sample={(value) => <span className={css.bar} style={{ inlineSize: `calc(${value} / 10)` }} />}
       />

@@ -3,7 +3,7 @@ import { InsertPicture } from "../InsertPicture/InsertPicture.tsx";
 import type { PictureUpload } from "../PictureField/PictureField.tsx";
 import * as css from "./QuestionForm.css.ts";
 
-export interface WrittenTextProps extends Pick<
+export interface NotationFieldProps extends Pick<
   TextAreaProps,
   "label" | "hint" | "error" | "rows" | "aria-required"
 > {
@@ -15,7 +15,7 @@ export interface WrittenTextProps extends Pick<
 }
 
 /** A text field for a text with notation, and the button that inserts a picture into it. */
-export function WrittenText({ text, isBusy, insertion, onText, ...props }: WrittenTextProps) {
+export function NotationField({ text, isBusy, insertion, onText, ...props }: NotationFieldProps) {
   const field = (
     <TextArea
       {...props}
