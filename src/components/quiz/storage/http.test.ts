@@ -171,7 +171,8 @@ describe("a draft on a server", () => {
     let count = 0;
     const store = open({
       attemptId: "a-7",
-      headers: async () => ({ Authorization: `Bearer ${(count += 1)}` }),
+      // The type of the body is always that of the draft.
+      headers: async () => ({ Authorization: `Bearer ${(count += 1)}`, "Content-Type": "text/plain" }),
     });
     await store.load();
     await store.save(draftOf({}));
