@@ -171,9 +171,25 @@ describe("a stored picture", () => {
     expect((await inge("PATCH", path, { options, correctAnswer: 1 })).status).toBe(200);
     backend.clock.now += 3 * DAY;
     expect(await clean()).not.toHaveProperty("pictures");
+    // Then a former version still uses it.
+    const plain = options.map(({ id: of }) => ({ id: of, text: `Option ${of}` }));
+    expect((await inge("PATCH", path, { options: plain, correctAnswer: 1 })).status).toBe(200);
+    expect(await clean()).not.toHaveProperty("pictures");
     expect(await inge("PATCH", path, { explanation: `![](${SRC})` })).toMatchObject({
       status: 400,
       body: "explanation: has a picture without a description. Write what it shows between [ and ].",
+    });
+  });
+
+  it("may be missing if the question had it before, so that its other fields can be changed", async () => {
+    await inge("POST", PICTURES, GIF);
+    const { id } = await create(SRC);
+    await backend.store.tx((tx) => tx.removeAll("pictures", {}));
+    const path = `${T}/questions/${id}`;
+    expect((await inge("PATCH", path, { text: "Which one?" })).status).toBe(200);
+    expect(await inge("PATCH", path, { text: `![A plan](${addressOf(new Uint8Array())})` })).toMatchObject({
+      status: 400,
+      body: "text: This picture is not stored in this organization. Upload it.",
     });
   });
 
@@ -329,6 +345,28 @@ describe("an import", () => {
       ]);
     },
   );
+
+  it("stores all pictures of a question, or none if they are too many together", async () => {
+    const other = `data:image/gif;base64,${base64Of(new TextEncoder().encode("GIF89a-;"))}`;
+    const size = PICTURES_TOTAL_MAX - GIF.length - 7;
+    const known = { type: "image/gif", data: "", createdAt: "2026-11-20T18:00:00.000Z", size } as const;
+    await backend.store.insert("pictures", { ...known, tenantId: 2, hash: "0".repeat(64) });
+    const rows = [draft(DATA, `Which ![b](${other})?`)];
+    const { summary } = await check(rows);
+    const refused = await inge(
+      "POST",
+      `${T}/questions/import?createMissing=1&digest=${summary?.digest}`,
+      rowsOf(rows),
+    );
+    expect(JSON.stringify(refused)).toContain("larger than 100 MB together");
+    expect(await backend.store.count("pictures")).toBe(1);
+    await backend.store.tx((tx) => tx.removeAll("pictures", {}));
+    await store(rows);
+    expect(await backend.store.count("pictures")).toBe(2);
+    expect((await backend.store.list("questions")).map(({ text }) => text)).toContain(
+      `Which ![b](${addressOf(new TextEncoder().encode("GIF89a-;"))})?`,
+    );
+  });
 
   it("of CSV keeps the address, which only its organization has", async () => {
     await inge("POST", PICTURES, GIF);

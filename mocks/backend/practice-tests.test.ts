@@ -65,6 +65,32 @@ describe("an exam profile", () => {
     ]);
   });
 
+  it("has each of its fields in the audit log", async () => {
+    const path = `${T}/categories/${AZURE}`;
+    const full = {
+      ...profile,
+      fewest: 3,
+      mocks: { questions: 2 },
+      source: { title: "Outline", url: "https://exams.example/outline" },
+      checkedAt: "2026-11-20",
+    };
+    await admin("PATCH", path, { profile: null });
+    expect((await admin("PATCH", path, { profile: full })).body).toMatchObject({ profile: full });
+    const entries = await backend.store.list("auditEntries", { action: "exam-profile-changed" });
+    expect(entries.at(-1)?.after).toEqual({
+      questions: 4,
+      fewest: 3,
+      minutes: 10,
+      passMark: 60,
+      points: "300 of 500",
+      kinds: "single",
+      mocks: 2,
+      backNavigation: false,
+      source: "Outline (https://exams.example/outline)",
+      checkedAt: "2026-11-20",
+    });
+  });
+
   it("belongs to a new certification as well", async () => {
     const { status, body } = await admin("POST", `${T}/categories`, { name: "Bread", profile });
     expect([status, body]).toMatchObject([201, { name: "Bread", profile }]);
@@ -347,6 +373,9 @@ describe("a practice test of an organization", () => {
     await admin("PATCH", path, form(false, a, b));
     await admin("PATCH", path, form(true, a, c));
     await admin("PATCH", path, form(true, c, a));
+    await admin("PATCH", path, form(true, a));
+    await admin("PATCH", `${T}/questions/${a}`, { objective: "Newer" });
+    await admin("PATCH", path, { form: { questions: [{ id: a, version: 2 }], isShuffled: true } });
     await admin("PATCH", path, { categoryIds: [AZURE, SECURITY], questionCount: 3 });
     const azure = (await backend.store.get("categories", AZURE))?.name;
     const security = (await backend.store.get("categories", SECURITY))?.name;
@@ -378,12 +407,17 @@ describe("a practice test of an organization", () => {
       ],
       [{ formQuestions: `#${a} as number 1` }, { formQuestions: `#${c} as number 1` }],
       [
+        { questions: 2, formQuestions: `#${c}` },
+        { questions: 1, formQuestions: null },
+      ],
+      [{ formQuestions: `#${a}` }, { formQuestions: `#${a} (version 2)` }],
+      [
         {
           certifications: azure,
-          questions: 2,
+          questions: 1,
           isFixed: true,
           isShuffled: true,
-          formQuestions: `#${c}, #${a}`,
+          formQuestions: `#${a} (version 2)`,
         },
         {
           certifications: `${azure}, ${security}`,

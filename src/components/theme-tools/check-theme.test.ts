@@ -91,6 +91,13 @@ describe("checkTheme", () => {
     expect(checkTheme(sheet, { base: light })).toEqual(expected);
   });
 
+  it("needs 7:1 for text in a change of a theme with high contrast", () => {
+    const { pairs } = checkTheme({ color: { mutedForeground: "#8a8a8a" } }, { base: contrast });
+    const failing = pairs.find(({ passes }) => !passes);
+    expect(failing).toMatchObject({ role: "color.mutedForeground", needed: 7 });
+    expect(failing?.ratio).toBeGreaterThan(4.5);
+  });
+
   it("names circular, undefined and malformed tokens, and measures the others", () => {
     const broken = withColor({
       primary: "var(--cairn-color-accent)",

@@ -50,6 +50,10 @@ describe("createTheme", () => {
     });
   });
 
+  it.each(["light", "dark"] as const)("proposes gray highlights for a gray brand in a %s theme", (scheme) => {
+    expect(createTheme({ brand: "#777777", scheme }).color.accent).toMatch(/^#(..)\1\1$/);
+  });
+
   test("every pair passes, for all colors", () => {
     fc.assert(
       fc.property(options, (chosen) => {

@@ -85,6 +85,8 @@ describe("designTokens", () => {
         spread: { value: -14, unit: "px" },
       },
     ]);
+    const rainbow = tokens.get("--cairn-badge-rainbow")?.$value as { position: number }[];
+    expect(rainbow.map(({ position }) => position)).toEqual([0, 0.25, 0.5, 0.75, 1]);
     expect(tokens.get("--cairn-motion-fast")).toMatchObject({
       $type: "duration",
       $value: { value: 120, unit: "ms" },

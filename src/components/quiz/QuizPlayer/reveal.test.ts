@@ -35,6 +35,22 @@ describe("a revealed question", () => {
     });
   });
 
+  it.each<[QuizQuestion, Record<string, unknown>]>([
+    [{ ...single, kind: "multiple" }, { correctAnswers: [2] }],
+    [{ ...single, kind: "order" }, { correctOrder: [2, 1] }],
+    [{ ...single, kind: "match", prompts: [{ id: 1, text: "First" }] }, { correctMatches: [{ prompt: 1, option: 2 }] }],
+    [single, { objective: "1.2" }],
+    [single, { reference: { title: "Manual", url: "https://manual.example" } }],
+  ])(
+    "has each field of the verdict, like a question that has it from the start (%#)",
+    (question, verdict) => {
+      const [field = ""] = Object.keys(verdict);
+      const revealed = reveal(createQuestionList([question]), 0, verdict);
+      expect(revealed).toHaveProperty(field);
+      expect(revealed).toEqual(createQuestionList([{ ...question, ...verdict } as QuizQuestion]).asked(0));
+    },
+  );
+
   it("keeps the shuffled order of its options", () => {
     for (let seed = 1; seed < 9; seed += 1) {
       const list = createQuestionList([single], "options", seed);
@@ -110,6 +126,16 @@ describe("a submitted quiz", () => {
       { questions, items: [], revealed: first ? { "7": first } : {} },
     );
     expect(reviewed.map(({ question }) => question.id)).toEqual(["7"]);
+  });
+
+  it("reviews what the server reveals at the end, also after an answer was checked", () => {
+    const questions = createQuestionList([single]);
+    const first = reveal(questions, 0, { correctAnswer: 1 });
+    const { reviewed } = summarizeOutcome(
+      { answers: [{ questionId: 7, correctAnswer: 2 }] },
+      { questions, items: [], revealed: first ? { "7": first } : {} },
+    );
+    expect(reviewed).toMatchObject([{ question: { correctAnswer: "2" } }]);
   });
 
   it.each([

@@ -596,6 +596,21 @@ describe("a restart", () => {
       { questionId: "alpha", answer: "right" },
     ]);
   });
+
+  it("does not end with the outcome of the attempt before", async () => {
+    const { quiz, onSubmit } = begin();
+    const [first, second] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()];
+    onSubmit.mockReturnValueOnce(first.promise).mockReturnValueOnce(second.promise);
+    quiz.submit();
+    quiz.restart();
+    quiz.submit();
+    first.resolve({ score: 1 });
+    await settled();
+    expect(quiz.state.phase).toMatchObject({ name: "submitting" });
+    second.resolve({ score: 2 });
+    await settled();
+    expect(quiz.state.phase).toMatchObject({ name: "done", outcome: { score: 2 } });
+  });
 });
 
 describe("the time limit", () => {

@@ -139,11 +139,40 @@ describe("a draft on a server", () => {
     expect(loaded).toBeNull();
   });
 
+  it("is saved in order, so that no save conflicts with one of the same device", async () => {
+    const store = open();
+    await store.load();
+    await Promise.all([store.save(draftOf({ a: "1" })), store.save(draftOf({ a: "2" }, 2))]);
+    expect(calls).toEqual(["GET", "PUT", "PUT"]);
+    expect(inStore()).toEqual(draftOf({ a: "2" }, 2));
+  });
+
+  it("is saved again if another device has removed it, without a message", async () => {
+    const [here, there] = [open(), open()];
+    const seen: unknown[] = [];
+    here.subscribe?.((draft) => void seen.push(draft));
+    await here.save(draftOf({ a: "1" }));
+    await there.clear?.();
+    await here.save(draftOf({ a: "2" }, 2));
+    expect(inStore()).toEqual(draftOf({ a: "2" }, 2));
+    expect(seen).toEqual([]);
+  });
+
+  it("is not compared with the draft that this device has cleared", async () => {
+    const store = open();
+    await store.save(draftOf({ a: "1" }));
+    await store.clear?.();
+    await store.save(draftOf({ b: "1" }));
+    expect(calls).toEqual(["PUT", "DELETE", "PUT"]);
+    expect(headersSeen[2]).not.toHaveProperty("if-match");
+  });
+
   it("is sent with the attempt's id and the headers of the host", async () => {
     let count = 0;
     const store = open({
       attemptId: "a-7",
-      headers: async () => ({ Authorization: `Bearer ${(count += 1)}` }),
+      // The type of the body is always that of the draft.
+      headers: async () => ({ Authorization: `Bearer ${(count += 1)}`, "Content-Type": "text/plain" }),
     });
     await store.load();
     await store.save(draftOf({}));

@@ -36,7 +36,7 @@ export function httpStore(
 
   /** Runs an operation after the previous ones, even if they failed. */
   const inOrder = <Result>(run: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(run, run);
+    const result = last.then(run);
     last = result.catch(() => {});
     return result;
   };
