@@ -55,6 +55,49 @@ describe("a lowdb store", () => {
     await store.close();
   });
 
+  it("adds when questions were changed before that was stored", async () => {
+    const question = {
+      categoryId: 1,
+      text: "Which?",
+      options: [
+        { id: 1, text: "a" },
+        { id: 2, text: "b" },
+      ],
+      correctAnswer: 1,
+      difficultyLevel: 1,
+      tags: [],
+    };
+    const former = (id: number, version: number, until: string) => ({
+      id: id * 10 + version,
+      questionId: id,
+      version,
+      until,
+      question: { ...question, id, version },
+    });
+    writeFileSync(
+      file,
+      JSON.stringify({
+        tenants,
+        categories: [{ id: 1, tenantId: 1, name: "Fire Safety" }],
+        questions: [
+          { ...question, id: 1, version: 3 },
+          { ...question, id: 2, version: 1 },
+          { ...question, id: 3, version: 2, changedAt: "2026-11-20T10:00:00.000Z" },
+        ],
+        formerQuestions: [
+          former(1, 1, "2026-11-18T10:00:00.000Z"),
+          former(1, 2, "2026-11-19T10:00:00.000Z"),
+          former(3, 1, "2026-11-19T10:00:00.000Z"),
+        ],
+      }),
+    );
+    expect(read().questions.map(({ changedAt }) => changedAt)).toEqual([
+      "2026-11-19T10:00:00.000Z",
+      undefined,
+      "2026-11-20T10:00:00.000Z",
+    ]);
+  });
+
   it.each([
     ["empty", "", "is empty"],
     ["blank", " \n", "is empty"],

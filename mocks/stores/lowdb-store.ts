@@ -111,9 +111,25 @@ export function readDatabase(file: string): Database {
     });
   }
   const parsed = Database.safeParse(withBank(file, content));
-  if (parsed.success) return parsed.data;
+  if (parsed.success) return withChangeTimes(parsed.data);
   const [issue] = parsed.error.issues;
   throw new DatabaseError(
     `The database ${file} is invalid at ${issue?.path.join(".") || "its root"}: ${issue?.message}. ${REMEDY}`,
   );
+}
+
+/** Adds when questions were changed that were last changed before this was stored: the end of the version before. */
+function withChangeTimes(database: Database): Database {
+  const ends = new Map<number, string>();
+  for (const { questionId, until } of database.formerQuestions) {
+    const known = ends.get(questionId);
+    if (known === undefined || Date.parse(known) < Date.parse(until)) ends.set(questionId, until);
+  }
+  return {
+    ...database,
+    questions: database.questions.map((question) => {
+      const changedAt = question.changedAt ?? ends.get(question.id);
+      return changedAt === undefined ? question : { ...question, changedAt };
+    }),
+  };
 }

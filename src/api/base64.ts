@@ -10,8 +10,13 @@ export function base64Of(bytes: Uint8Array): string {
 }
 
 /** Returns the bytes of a base64 text, which may have blanks. @throws {DOMException} if it is none */
-export const bytesOfBase64 = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+export function bytesOfBase64(text: string): Uint8Array<ArrayBuffer> {
+  const characters = atob(text);
+  const bytes = new Uint8Array(characters.length);
+  // Uint8Array.from would take 30 times as long, almost 0.1 s for a picture of 1 MB.
+  for (let at = 0; at < characters.length; at++) bytes[at] = characters.charCodeAt(at);
+  return bytes;
+}
 
 /** Returns the bytes of a `data:` URL; `null` if it is malformed. */
 export function bytesOfDataUrl(url: string): Uint8Array<ArrayBuffer> | null {

@@ -20,10 +20,15 @@ export interface EditGuardProps {
 export function EditGuard({ value, onClose, children }: EditGuardProps) {
   const [stored] = useState(() => JSON.stringify(value));
   const leaving = useLeaveGuard(JSON.stringify(value) !== stored);
+  const leave = () => {
+    leaving.confirm();
+    // Back may lead to a part of the same screen, which would show the dialog again.
+    onClose();
+  };
   return (
     <>
       {/* First, so that the focus returns to where it was before the form when both close. */}
-      <LeaveDialog leaving={leaving} onLeave={leaving.confirm} />
+      <LeaveDialog leaving={leaving} onLeave={leave} />
       {children(() => leaving.ask(onClose))}
     </>
   );

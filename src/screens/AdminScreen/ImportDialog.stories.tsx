@@ -188,6 +188,30 @@ export const CorrectionDiscarded = meta.story({
   },
 });
 
+/** A correction that is typed but not saved is not imported, so storing asks first. */
+export const CorrectionUnsaved = meta.story({
+  tags: ["test-only"],
+  play: async ({ mockServer }) => {
+    await choose(csv(HEADER + row("Good?") + row("Key?", "a,b,7")));
+    const readable = "Import the readable question and save the other as a file";
+    await importButton(readable);
+    await showFailed();
+    await userEvent.click(dialog().getByRole("button", { name: "Line 3", expanded: false }));
+    const form = within(dialog().getByRole("table", { name: "Failed rows" }));
+    const [first] = await form.findAllByRole("radio");
+    if (!first) throw new Error("There is no option.");
+    await userEvent.click(first);
+    await userEvent.click(await importButton(readable));
+    const asked = within(screen.getByRole("dialog", { name: "Import without your corrections?" }));
+    await expect(asked.getByText(/^What you typed for 1 row is not saved/)).toBeVisible();
+    await userEvent.click(asked.getByRole("button", { name: "Cancel" }));
+    await expect(await mockServer?.store.count("questions")).toBe(509);
+    await userEvent.click(form.getByRole("button", { name: "Save correction" }));
+    await userEvent.click(await importButton("Import 2 questions"));
+    await findText("2 questions stored, 1 certification created, 1 domain created.");
+  },
+});
+
 /** The check after a correction fails. The input stays, and can be saved again. */
 export const CorrectionUnchecked = meta.story({
   tags: ["test-only"],

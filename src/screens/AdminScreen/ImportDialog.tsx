@@ -89,9 +89,10 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
   const { now, input } = importer;
   // A reload loses the file and what was typed for it. Leaving the screen loses neither.
   useReloadGuard("chosen" in now || "unmapped" in now);
-  const [asked, setAsked] = useState<{ discard: () => void } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   /** Calls `discard`, which loses corrections, after a confirmation if there are any. */
-  const askBefore = (discard: () => void) => (importer.hasCorrections() ? setAsked({ discard }) : discard());
+  const askBefore = (discard: () => void) =>
+    importer.hasCorrections() ? setAsked({ ...DISCARDING, discard }) : discard();
   const settings = "chosen" in now ? now.chosen.settings : preset;
   const change = (part: Partial<ImportSettings>) => {
     const next = { ...settings, ...part };
@@ -138,7 +139,10 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
             now={now}
             onClose={close}
             onCancel={cancel}
-            onStore={() => void store()}
+            onStore={() => {
+              if (input.rows.size === 0) void store();
+              else setAsked({ ...storingWithout(input.rows.size), discard: () => void store() });
+            }}
           />
         }
       >
@@ -220,11 +224,11 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
         </div>
       </Dialog>
       <ConfirmDialog
-        title="Discard your corrections?"
+        title={asked?.title ?? DISCARDING.title}
         open={asked !== null}
         onOpenChange={() => setAsked(null)}
         variant="plain"
-        action="Discard"
+        action={asked?.action ?? DISCARDING.action}
         busyAction="Discarding…"
         isBusy={false}
         onConfirm={() => {
@@ -232,11 +236,31 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
           asked?.discard();
         }}
       >
-        <p>The rows that you corrected and the text that you typed will be lost.</p>
+        <p>{asked?.text}</p>
       </ConfirmDialog>
     </>
   );
 }
+
+/** A question before corrections are lost. */
+interface Asked {
+  title: string;
+  text: string;
+  action: string;
+  discard: () => void;
+}
+
+const DISCARDING = {
+  title: "Discard your corrections?",
+  text: "The rows that you corrected and the text that you typed will be lost.",
+  action: "Discard",
+};
+
+const storingWithout = (rows: number): Omit<Asked, "discard"> => ({
+  title: "Import without your corrections?",
+  text: `What you typed for ${plural(rows, "row")} is not saved, so ${rows === 1 ? "this row" : "these rows"} will not be imported.`,
+  action: "Import without them",
+});
 
 /** Returns the toast for an outcome while the dialog is closed, or `null` if there is nothing to report. */
 function toastOf({ now, fileName, isShown }: ImportOutcome, tenant: string): Toast | null {

@@ -242,6 +242,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
       const verdict = checked.verdicts[index];
       if (verdict?.verdict === "failed")
         return `${verdict.path === "" ? "" : `${partName(verdict.path)}: `}${verdict.reason}`;
+      runOf(client, tenantId).input.rows.delete(index);
       setStep({ step: "preview", chosen, read, checked, problem: null });
       return null;
     } catch (error) {

@@ -230,6 +230,17 @@ it("reads pictures that several questions share", () => {
   expect(sourceOf?.(0)).toEqual({ id: 1, ...drawn(DATA) });
 });
 
+it("refuses questions that are larger than 100 MB with the pictures that they share", () => {
+  const large = `data:image/png;base64,${"A".repeat(30_000_000)}`;
+  const shared = { ...sound, text: `Which? ![a](${ADDRESS})` };
+  const problemOf = (count: number) =>
+    read(fileOf({ [HASH]: large }, ...Array.from({ length: count }, () => shared))).problem;
+  // Without the limit, this would be a string of 3 GB.
+  expect(problemOf(100)).toBe(
+    "The questions of this file, each with its pictures, are larger than 100 MB. Export them in parts, such as one certification at a time.",
+  );
+});
+
 it("keeps addresses of pictures that the file does not have", () =>
   expect(read(fileOf({ ["b".repeat(64)]: DATA }, drawn(ADDRESS))).rows[0]?.draft).toEqual(drawn(ADDRESS)));
 

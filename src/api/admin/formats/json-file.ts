@@ -4,7 +4,7 @@ import { PICTURES_PATH } from "../../questions/picture-address.ts";
 import { mapPictures } from "../../questions/texts.ts";
 import { Id } from "../../wire.ts";
 import { FileSettings, type BankSettings } from "./bank-settings.ts";
-import { RowTarget } from "../import-schema.ts";
+import { ROWS_LENGTH_MAX, RowTarget } from "../import-schema.ts";
 import { fitDraft } from "./fit-draft.ts";
 import { identifyKey } from "./json-key.ts";
 import { partName } from "./part-name.ts";
@@ -43,6 +43,14 @@ const withPictures = (json: string, pictures: Pictures): string =>
   pictures.size === 0
     ? json
     : json.replaceAll(ADDRESSES, (address, hash: string) => pictures.get(hash) ?? address);
+
+/** Returns the length of {@link withPictures}, which may be too long for memory: questions share pictures. */
+function lengthWithPictures(json: string, pictures: Pictures): number {
+  let length = json.length;
+  for (const [address, hash = ""] of json.matchAll(ADDRESSES))
+    length += (pictures.get(hash) ?? address).length - address.length;
+  return length;
+}
 
 /** The `data:` addresses that JSON and a text can contain as they are. */
 const PICTURE_DATA = /^data:image\/[\w+/=;,%.-]+$/;
@@ -103,10 +111,15 @@ export function readJson(text: string, defaults: Defaults): ReadText {
     : file.data;
   const readable = picturesIn(packed);
   const pictures = readable ?? new Map<string, string>();
-  const questions =
-    pictures.size === 0
-      ? written
-      : (JSON.parse(withPictures(JSON.stringify(written), pictures)) as readonly unknown[]);
+  let questions: readonly unknown[] = written;
+  if (pictures.size > 0) {
+    const json = JSON.stringify(written);
+    if (lengthWithPictures(json, pictures) > ROWS_LENGTH_MAX)
+      return unreadable(
+        "The questions of this file, each with its pictures, are larger than 100 MB. Export them in parts, such as one certification at a time.",
+      );
+    questions = JSON.parse(withPictures(json, pictures)) as readonly unknown[];
+  }
   const rows = questions.map((question, index) => rowOf(question, index + 1, defaults));
   const { settings, problem: settingsProblem } = Array.isArray(file.data)
     ? {}
