@@ -91,7 +91,7 @@ export function docBefore(code: string, start: number): string {
     .split("\n")
     .map((line) => line.replace(/^\s*\* ?/, ""))
     .join("\n")
-    .replace(/\s*\(spec §[^)]*\)/g, "")
+    .replace(/\s*\(spec\s+§[^)]*\)/g, "")
     .replace(/\{@link\s+([^}]+)\}/g, "`$1`")
     .trim();
 }
