@@ -105,12 +105,31 @@ export const Outdated = meta.story({
         .getAllByText("File")
         .map((name) => name.parentElement?.textContent),
     ).toContainEqual(expect.stringContaining("in case 99 of"));
-    await expect(dialog().queryByRole("heading", { name: "Certification", level: 5 })).toBeNull();
+    await expect(dialog().queryByRole("heading", { name: "Certification", level: 3 })).toBeNull();
     await userEvent.click(dialog().getByRole("button", { name: "Use the file's text anyway" }));
     await userEvent.click(await importButton("Update 1 question"));
     await findText(/^1 question updated, 1 duplicate skipped\.$/);
     const stored = await mockServer?.store.list("questions", { version: 3 });
     await expect(stored).toMatchObject([{ text: expect.stringContaining("in case 99 of") }]);
     await expect(stored?.[0]?.explanation).not.toBe("Somebody has corrected this.");
+  },
+});
+
+/** Of pictures in the texts of the file, a short address is shown. */
+export const OutdatedWithPicture = meta.story({
+  tags: ["test-only"],
+  play: async () => {
+    const { text } = await outdatedExport();
+    const picture = `data:image/svg+xml;base64,${btoa('<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"/>')}`;
+    const withPicture = (cell: string) => `"${cell.replace("99 of", `99 ![A plan](${picture}) of`)}"`;
+    await choose(csv(text.replace(/(?<=,)[^,]*in case 99 of[^,]*/, withPicture)));
+    await findText(/0 new, 1 duplicate, 1 failed/);
+    await userEvent.click(dialog().getByRole("tab", { name: "Failed (1)" }));
+    await userEvent.click(dialog().getByRole("button", { name: /^Line \d+$/, expanded: false }));
+    await findText(/^Question \d+ has been changed since this file was exported/);
+    const texts = (await dialog().findAllByText("File")).map((name) => name.parentElement?.textContent);
+    await expect(texts).toContainEqual(
+      expect.stringContaining("in case 99 ![A plan](/picture-in-the-file/1) of"),
+    );
   },
 });

@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { questionQuery } from "../../api/admin/question-queries.ts";
 import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../api/admin/queries.ts";
-import { draftOf } from "../../api/questions/draft.ts";
+import { draftOf, type NamedDraft } from "../../api/questions/draft.ts";
+import { mapPictures } from "../../api/questions/texts.ts";
 import type { Id } from "../../api/wire.ts";
 import { differingFields } from "../../components/admin/ChangedElsewhere/field-words.ts";
 import { FieldDifferences } from "../../components/admin/FieldDifferences/FieldDifferences.tsx";
@@ -23,6 +24,17 @@ export interface OutdatedRowProps {
 
 /** Stands for the certification and the domain of the row, which have names only. */
 const IN_FILE = -1;
+
+/** Returns a draft with short addresses of its pictures, which may be megabytes of text. */
+const withoutPictures = (draft: NamedDraft): NamedDraft => {
+  const numbers = new Map<string, number>();
+  return mapPictures(draft, ({ src }) => {
+    if (!src.startsWith("data:")) return src;
+    const number = numbers.get(src) ?? numbers.size + 1;
+    numbers.set(src, number);
+    return `/picture-in-the-file/${number}`;
+  });
+};
 
 /** The stored question beside a row that would update it, but is based on an older version. Offers to use the row. */
 export function OutdatedRow({ tenantId, row: { draft, questionId, version }, onUse }: OutdatedRowProps) {
@@ -56,7 +68,7 @@ export function OutdatedRow({ tenantId, row: { draft, questionId, version }, onU
               [IN_FILE, draft.domain ?? ""],
             ]),
           };
-          const { certification: _, domain: __, ...fields } = draft;
+          const { certification: _, domain: __, ...fields } = withoutPictures(draft);
           return differingFields(
             { ...fields, categoryId: IN_FILE, subcategoryId: IN_FILE },
             draftOf(stored.question),
@@ -66,7 +78,13 @@ export function OutdatedRow({ tenantId, row: { draft, questionId, version }, onU
         waiting={<Skeleton label="Loading the question" bars={[{ width: "100%", height: 12 }]} />}
         failed="The question could not be loaded."
       >
-        {(fields) => <FieldDifferences fields={fields} names={{ mine: "File", theirs: "Stored question" }} />}
+        {(fields) => (
+          <FieldDifferences
+            labelAs="h3"
+            fields={fields}
+            names={{ mine: "File", theirs: "Stored question" }}
+          />
+        )}
       </Loaded>
       {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
       <div>

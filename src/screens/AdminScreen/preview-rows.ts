@@ -2,6 +2,7 @@ import type { CheckedImport } from "../../api/admin/import-queries.ts";
 import { columnAt } from "../../api/admin/formats/csv-columns.ts";
 import { partName } from "../../api/admin/formats/part-name.ts";
 import type { ReadFile } from "../../api/admin/formats/row.ts";
+import { plainOf } from "../../api/questions/rich-text.ts";
 import type {
   DuplicateRow,
   FailedRow,
@@ -55,7 +56,9 @@ function problemsOf(
 /** The text of a question, in one line; `undefined` if it could not be read. */
 function textIn(fields: object): string | undefined {
   const { text } = fields as { text?: unknown };
-  return typeof text === "string" && text.trim() !== "" ? text.trim().replaceAll(/\s+/g, " ") : undefined;
+  // Without the pictures, which may be megabytes of text.
+  const shown = typeof text === "string" ? plainOf(text).trim().replaceAll(/\s+/g, " ") : "";
+  return shown === "" ? undefined : shown;
 }
 
 const sentenceOf = ({ column, reason }: RowReason): string =>

@@ -68,6 +68,26 @@ export const AtCursor = meta.story({
   },
 });
 
+/** Within a text, with a space before the next word. */
+export const BeforeWord = meta.story({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
+    area(canvas).focus();
+    area(canvas).setSelectionRange(12, 12);
+    await userEvent.click(opener(canvas));
+    await userEvent.upload(screen.getByLabelText("Picture"), file);
+    await userEvent.type(described(), "A plan{Enter}");
+    const start = `Which plan? ![A plan](${SRC})`;
+    await expect(area(canvas)).toHaveValue(`${start} And which not?`);
+    // Within that picture, after it.
+    area(canvas).setSelectionRange(15, 15);
+    await userEvent.click(opener(canvas));
+    await userEvent.upload(screen.getByLabelText("Picture"), file);
+    await userEvent.type(described(), "B{Enter}");
+    await expect(area(canvas)).toHaveValue(`${start} ![B](${SRC}) And which not?`);
+  },
+});
+
 /** Without a cursor, at the end. */
 export const AtEnd = meta.story({
   tags: ["test-only"],

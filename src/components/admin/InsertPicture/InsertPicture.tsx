@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type ReactNode } from "react";
 import { flushSync } from "react-dom";
-import { ALT_MAX, pictureNotation } from "../../../api/questions/rich-text.ts";
+import { ALT_MAX, matches, pictureNotation } from "../../../api/questions/rich-text.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
@@ -43,15 +43,21 @@ export function InsertPicture({ label, upload, isBusy, onText, children }: Inser
     if (!area) return;
     const { value, selectionStart, selectionEnd } = area;
     const [start, end] = hadFocus.current ? [selectionStart, selectionEnd] : [value.length, value.length];
-    setPlace({ area, start, end });
+    // A picture within other notation would break both.
+    const within = [...matches(value)].find(
+      ({ at, written }) => at < start && start < at + written.length && start === end,
+    );
+    const cursor = within ? within.at + within.written.length : null;
+    setPlace({ area, start: cursor ?? start, end: cursor ?? end });
   };
   const insert = (notation: string) => {
     if (!place) return;
     const { area, start, end } = place;
     const before = area.value.slice(0, start);
     const written = before + (/\S$/.test(before) ? " " : "") + notation;
+    const after = area.value.slice(end);
     flushSync(() => {
-      onText(written + area.value.slice(end));
+      onText(written + (/^[\p{L}\p{N}]/u.test(after) ? " " : "") + after);
       setPlace(null);
     });
     area.focus();
