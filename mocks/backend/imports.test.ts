@@ -100,7 +100,12 @@ describe("an import", () => {
     });
     const added = (await backend.store.list("questions")).slice(-1200);
     expect(added.map(({ text }) => text)).toEqual(rows.map(({ text }) => text));
-    expect(added[0]).toMatchObject({ version: 1, isRetired: false, options: [{ id: 1 }, { id: 2 }] });
+    expect(added[0]).toMatchObject({
+      version: 1,
+      isRetired: false,
+      options: [{ id: 1 }, { id: 2 }],
+      changedAt: "2026-11-20T18:00:00.000Z",
+    });
   });
 
   it("finds duplicates in the bank and among the rows, and reports the differences", async () => {

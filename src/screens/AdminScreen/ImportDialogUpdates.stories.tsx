@@ -47,6 +47,8 @@ export const AddedInstead = meta.story({
     );
     await importButton("Import 1 question");
     await waitFor(() => expect(screen.queryByRole("tab", { name: /^Changed/ })).toBeNull());
+    // A reload would lose the file.
+    await expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
   },
 });
 
