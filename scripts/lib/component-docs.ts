@@ -220,7 +220,7 @@ export class ComponentReader {
 
   #sectionsOf(code: string, start: number): string[] {
     const doc = code.slice(code.lastIndexOf("/**", start), start);
-    return [...doc.matchAll(/\(spec ([^)]*)\)/g)].flatMap(([, list = ""]) =>
+    return [...doc.matchAll(/\(spec\s+([^)]*)\)/g)].flatMap(([, list = ""]) =>
       [...list.matchAll(/§([\d.]+)/g)].map(([, section = ""]) => section),
     );
   }
