@@ -38,7 +38,10 @@ describe("a revealed question", () => {
   it.each<[QuizQuestion, Record<string, unknown>]>([
     [{ ...single, kind: "multiple" }, { correctAnswers: [2] }],
     [{ ...single, kind: "order" }, { correctOrder: [2, 1] }],
-    [{ ...single, kind: "match", prompts: [{ id: 1, text: "First" }] }, { correctMatches: [{ prompt: 1, option: 2 }] }],
+    [
+      { ...single, kind: "match", prompts: [{ id: 1, text: "First" }] },
+      { correctMatches: [{ prompt: 1, option: 2 }] },
+    ],
     [single, { objective: "1.2" }],
     [single, { reference: { title: "Manual", url: "https://manual.example" } }],
   ])(
@@ -47,7 +50,7 @@ describe("a revealed question", () => {
       const [field = ""] = Object.keys(verdict);
       const revealed = reveal(createQuestionList([question]), 0, verdict);
       expect(revealed).toHaveProperty(field);
-      expect(revealed).toEqual(createQuestionList([{ ...question, ...verdict } as QuizQuestion]).asked(0));
+      expect(revealed).toEqual(createQuestionList([{ ...question, ...verdict }]).asked(0));
     },
   );
 
