@@ -50,7 +50,7 @@ describe("a revealed question", () => {
       const [field = ""] = Object.keys(verdict);
       const revealed = reveal(createQuestionList([question]), 0, verdict);
       expect(revealed).toHaveProperty(field);
-      expect(revealed).toEqual(createQuestionList([{ ...question, ...verdict } as QuizQuestion]).asked(0));
+      expect(revealed).toEqual(createQuestionList([{ ...question, ...verdict }]).asked(0));
     },
   );
 
