@@ -50,6 +50,7 @@ function fullSeed(): Database {
   const tokenHash = "0".repeat(64);
   seed.sessions.push({ id: 3, userId, tokenHash, device: "A browser", renewedAt: at, expiresAt: at });
   seed.resetLinks.push({ id: 2, userId, tokenHash, expiresAt: at });
+  seed.questions[0] = { ...question, changedAt: at };
   seed.formerQuestions.push({
     id: 1,
     questionId: question.id,
