@@ -20,7 +20,10 @@ interface Step {
   value?: string;
 }
 
-/** Runs in the page: uses a control and returns the milliseconds until the list begins with another question. */
+/**
+ * Runs in the page: uses a control and returns the milliseconds until the list begins with another question. Rejects if it doesn't
+ * within 10 seconds.
+ */
 function timeOf({ control, value }: Step): Promise<number> {
   /** The id of the first question. The rest of a row can change before another order is loaded. */
   const firstRow = () =>
@@ -34,10 +37,13 @@ function timeOf({ control, value }: Step): Promise<number> {
     element.value = value;
     element.dispatchEvent(new Event("change", { bubbles: true }));
   } else element?.click();
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const check = () => {
       const now = firstRow();
-      if (now !== "" && now !== before) resolve(performance.now() - start);
+      const passed = performance.now() - start;
+      if (now !== "" && now !== before) resolve(passed);
+      else if (passed > 10_000)
+        reject(new Error(`The list still begins with ${before} after ${control} ${value}.`));
       else requestAnimationFrame(check);
     };
     check();
@@ -107,7 +113,7 @@ export async function measureListInBrowser(database: Filled, questions: number):
       const order = await selectOf(page, "Order");
       for (const [label, by] of [
         ["sorted by the last change", "changed asc"],
-        ["sorted by question", "text asc"],
+        ["sorted by question", "text desc"],
         ["sorted by certification", "place desc"],
         ["sorted by difficulty", "difficulty desc"],
       ] as const)
