@@ -55,7 +55,13 @@ export const AtCursor = meta.story({
     await userEvent.keyboard("{Enter}");
     await expect(screen.getByRole("dialog", { name: "Insert a picture into “Question”" })).toBeVisible();
     await userEvent.upload(screen.getByLabelText("Picture"), file);
-    await userEvent.type(described(), "A [[plan]{Enter}");
+    await userEvent.type(described(), "A [[plan]");
+    await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+    await expect(opener(canvas)).toHaveFocus();
+    // Picture and description are kept for the next time.
+    await userEvent.keyboard("{Enter}");
+    await expect(described()).toHaveValue("A [plan]");
+    await userEvent.type(described(), "{Enter}");
     await expect(screen.queryByRole("dialog")).toBeNull();
     const start = `Which ![A (plan)](${SRC})`;
     await expect(area(canvas)).toHaveValue(`${start}? And which not?`);
@@ -82,6 +88,7 @@ export const BeforeWord = meta.story({
     // Within that picture, after it.
     area(canvas).setSelectionRange(15, 15);
     await userEvent.click(opener(canvas));
+    await expect(described()).toHaveValue("");
     await userEvent.upload(screen.getByLabelText("Picture"), file);
     await userEvent.type(described(), "B{Enter}");
     await expect(area(canvas)).toHaveValue(`${start} ![B](${SRC}) And which not?`);

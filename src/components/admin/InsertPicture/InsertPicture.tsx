@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from "react";
 import { flushSync } from "react-dom";
 import { ALT_MAX, matches, pictureNotation } from "../../../api/questions/rich-text.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -20,6 +20,14 @@ export interface InsertPictureProps {
   children: ReactNode;
 }
 
+/** The address of the uploaded picture, empty if there is none, and its description. */
+interface Picture {
+  src: string;
+  alt: string;
+}
+
+const NO_PICTURE: Picture = { src: "", alt: "" };
+
 /** The text field, and the part of its text that the picture replaces. */
 interface Place {
   area: HTMLTextAreaElement;
@@ -31,13 +39,15 @@ interface Place {
  * A text field with a button that inserts a picture at its cursor. A dialog uploads the picture and asks for its description.
  *
  * Keyboard: after Insert, the text field has the focus, and the cursor is after the picture. Cancel and Escape return
- * to the button. Enter in the description inserts the picture.
+ * to the button and keep picture and description for the next time. Enter in the description inserts the picture.
  */
 export function InsertPicture({ label, upload, isBusy, onText, children }: InsertPictureProps) {
   const field = useRef<HTMLDivElement>(null);
   /** Browsers put the cursor at the start of a field that never had the focus. */
   const hadFocus = useRef(false);
   const [place, setPlace] = useState<Place | null>(null);
+  // Outside the dialog, so that closing it loses neither the uploaded picture nor its description.
+  const picture = useState<Picture>(NO_PICTURE);
   const open = () => {
     const area = field.current?.querySelector("textarea");
     if (!area) return;
@@ -59,6 +69,7 @@ export function InsertPicture({ label, upload, isBusy, onText, children }: Inser
     flushSync(() => {
       onText(written + (/^[\p{L}\p{N}]/u.test(after) ? " " : "") + after);
       setPlace(null);
+      picture[1](NO_PICTURE);
     });
     area.focus();
     area.setSelectionRange(written.length, written.length);
@@ -85,7 +96,13 @@ export function InsertPicture({ label, upload, isBusy, onText, children }: Inser
         <ImagePlus size={18} />
       </Button>
       {place ? (
-        <InsertDialog label={label} upload={upload} onInsert={insert} onClose={() => setPlace(null)} />
+        <InsertDialog
+          label={label}
+          upload={upload}
+          picture={picture}
+          onInsert={insert}
+          onClose={() => setPlace(null)}
+        />
       ) : null}
     </div>
   );
@@ -94,15 +111,16 @@ export function InsertPicture({ label, upload, isBusy, onText, children }: Inser
 interface InsertDialogProps {
   label: string;
   upload: PictureUpload;
+  picture: readonly [Picture, Dispatch<SetStateAction<Picture>>];
   /** Called with the notation of the picture. */
   onInsert: (notation: string) => void;
   onClose: () => void;
 }
 
-function InsertDialog({ label, upload, onInsert, onClose }: InsertDialogProps) {
+function InsertDialog({ label, upload, picture, onInsert, onClose }: InsertDialogProps) {
   const id = useId();
-  const [src, setSrc] = useState("");
-  const [alt, setAlt] = useState("");
+  const [{ src, alt }, setPicture] = picture;
+  const setSrc = (next: string) => setPicture((before) => ({ ...before, src: next }));
   const [wasSubmitted, setSubmitted] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const isPending = upload.pendingName !== null;
@@ -155,7 +173,7 @@ function InsertDialog({ label, upload, onInsert, onClose }: InsertDialogProps) {
           aria-required
           error={wasSubmitted ? altProblem : undefined}
           value={alt}
-          onChange={({ target }) => setAlt(target.value)}
+          onChange={({ target }) => setPicture((before) => ({ ...before, alt: target.value }))}
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
             // The dialog is within the form of the question, which Enter would submit.

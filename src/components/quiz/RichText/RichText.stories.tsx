@@ -92,6 +92,22 @@ export const Pictures = meta.story({
   },
 });
 
+/** A picture that could not be loaded is requested again when the connection returns. */
+export const PictureAfterOffline = meta.story({
+  tags: ["test-only"],
+  args: { text: "The lock: ![closed padlock](/pictures/lock.svg)" },
+  beforeEach: ({ msw }) =>
+    msw.use(http.get("/pictures/lock.svg", () => new HttpResponse(null, { status: 404 }))),
+  play: async ({ canvas, msw }) => {
+    const headers = { "Content-Type": "image/svg+xml" };
+    await expect(await canvas.findByText("closed padlock")).toBeVisible();
+    msw.use(http.get("/pictures/lock.svg", () => new HttpResponse(SVG, { headers })));
+    window.dispatchEvent(new Event("online"));
+    const picture = await canvas.findByRole<HTMLImageElement>("img", { name: "closed padlock" });
+    await waitFor(() => expect(picture.naturalWidth).toBe(1200));
+  },
+});
+
 /** Each paragraph, list and block of code of an explanation is a separate element. */
 export const Explanation = meta.story({
   render: ({ text }) => (

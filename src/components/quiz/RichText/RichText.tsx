@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { blocksOf, inlineOf, type Block } from "../../../api/questions/rich-text.ts";
 import { NewTabMark } from "../../controls/TextLink/NewTabMark.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
@@ -107,9 +107,15 @@ function Line({ text, hasLinks = true }: RichTextProps) {
   });
 }
 
-/** A picture; if it can't be loaded, what it shows. */
+/** A picture; if it can't be loaded, what it shows, until the connection returns. */
 function InlinePicture({ src, alt }: { src: string; alt: string }) {
   const [isFailed, setFailed] = useState(false);
+  useLayoutEffect(() => {
+    if (!isFailed) return;
+    const retry = () => setFailed(false);
+    window.addEventListener("online", retry);
+    return () => window.removeEventListener("online", retry);
+  }, [isFailed]);
   return isFailed ? (
     <span className={css.missing}>{alt}</span>
   ) : (

@@ -1,4 +1,5 @@
 import type { ThemeTokens } from "../theme-tokens.ts";
+import { BADGES_ON_DARK } from "./badges-on-dark.ts";
 
 /** High Contrast: maximum accessibility. */
 export const contrast: ThemeTokens = {
@@ -57,17 +58,7 @@ export const contrast: ThemeTokens = {
     rare: "#92bdff",
     legendary: "#e8b458",
   },
-  badge: {
-    green: "#71c791",
-    blue: "#77b5fb",
-    purple: "#c89af1",
-    gold: "#ecb260",
-    yellow: "#f0d862",
-    silver: "#bec5cd",
-    orange: "#f8935d",
-    red: "#ff8785",
-    rainbow: "linear-gradient(120deg, #fe8a88, #ed9c55, #87c47a, #4dc3dd, #b0a2fe)",
-  },
+  badge: BADGES_ON_DARK,
   mastery: {
     ready: "#64f7b3",
     good: "#91ddff",
