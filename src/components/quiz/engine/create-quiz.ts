@@ -271,7 +271,6 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
       (canRead || settings.shuffle === false) &&
       (!active.storage || (canRead && active.storage.sync === true));
     state = createState(settings, {
-      replica: Math.floor((1 + random()) * 36 ** 7).toString(36),
       draft: sync.draft,
       seed: isReady ? seedOf(settings) : null,
       isReady,
@@ -317,6 +316,8 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
   const start = (): void => {
     if (isStarted) return;
     isStarted = true;
+    // Not before: Next.js refuses to prerender a component that reads a random number.
+    if (!state.replica) state = { ...state, replica: random().toString(36).slice(2, 10) };
     const callbacks = backlog;
     backlog = [];
     sync.open();
