@@ -789,6 +789,18 @@ describe("a stored draft", () => {
     expect(valuesIn(store.draft)).toMatchObject({ "answer/omega": "right", "flag/omega": true });
   });
 
+  it("is not reported while the questions are loading", async () => {
+    const begun = begin({ storage: memory({ answers: { alpha: "right" } }), questions: [] });
+    begun.quiz.update({ questions: QUESTIONS });
+    await settled();
+    expect(answers(begun.quiz)).toEqual(["right", null, null]);
+    expect(codes(begun)).toEqual([]);
+    const other = begin({ storage: memory({ answers: { omega: "right" } }), questions: [] });
+    other.quiz.update({ questions: QUESTIONS });
+    await settled();
+    expect(codes(other)).toEqual(["draft"]);
+  });
+
   it("of 2 MB, mostly from another quiz, is shown and saved", async () => {
     const foreign = Array.from({ length: 20_000 }, (_, index) => [
       `answer/${"x".repeat(50)}${index}`,

@@ -253,7 +253,8 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
         onReady: ifCurrent(() => {
           const { draft } = sync;
           if (!state.isReady) dispatch({ type: "stored", draft, seed: seedOf(settings), isRemote: false });
-          if (viewDraft(draft, state).unmatched > 0)
+          // Questions that are still loading start another attempt.
+          if (state.questions.total && viewDraft(draft, state).unmatched)
             reportProblem({
               code: "draft",
               message:
