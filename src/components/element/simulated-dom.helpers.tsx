@@ -1,9 +1,9 @@
 import { createRoot } from "react-dom/client";
 import { expect, vi } from "vitest";
-import { CairnQuiz } from "./element/CairnQuiz.tsx";
-import type { QuizQuestion, QuizResult } from "./quiz/engine/question.ts";
-import type { QuizProblem } from "./quiz/engine/problem.ts";
-import { QuizPlayer } from "./quiz/QuizPlayer/QuizPlayer.tsx";
+import { CairnQuiz } from "./CairnQuiz.tsx";
+import type { QuizQuestion, QuizResult } from "../quiz/engine/question.ts";
+import type { QuizProblem } from "../quiz/engine/problem.ts";
+import { QuizPlayer } from "../quiz/QuizPlayer/QuizPlayer.tsx";
 
 const QUESTIONS: QuizQuestion[] = [
   { id: 1, text: "Which port does HTTPS use?", options: [{ text: "80" }, { text: "443" }], correctAnswer: 1 },
@@ -25,7 +25,7 @@ const buttonIn = (root: ParentNode, name: string): HTMLButtonElement | undefined
 const found = async <Found,>(find: () => Found | undefined): Promise<Found> => {
   const result = await vi.waitFor(() => {
     const value = find();
-    if (value === undefined) throw new Error(`It did not appear: ${find}`);
+    if (value === undefined) throw new Error("It did not appear.");
     return value;
   }, 30_000);
   return result;
@@ -75,7 +75,7 @@ export async function takeInReact(): Promise<void> {
 /** Expects the same of `<cairn-quiz>`. */
 export async function takeElement(): Promise<void> {
   if (!customElements.get("cairn-quiz")) customElements.define("cairn-quiz", CairnQuiz);
-  const quiz = document.createElement("cairn-quiz") as CairnQuiz;
+  const quiz = document.createElement("cairn-quiz");
   quiz.theme = "device";
   quiz.required = true;
   quiz.questions = QUESTIONS;
