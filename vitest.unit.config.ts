@@ -27,6 +27,8 @@ const SLOW_TESTS = [
 
 /** Tests that import a style sheet (`*.css.ts`), which only vanilla-extract's plugin can load. */
 const STYLE_TESTS = [
+  "src/components/element/happy-dom.test.tsx",
+  "src/components/element/jsdom.test.tsx",
   "src/components/languages/languages.test.ts",
   "src/components/languages/quiz-labels.test.ts",
   "src/components/on-the-server.test.tsx",

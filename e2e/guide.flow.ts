@@ -30,13 +30,17 @@ beforeAll(() => {
 test("every code block has a tested language and a unique name", () => {
   expect(BLOCKS.length).toBeGreaterThan(20);
   expect(
-    BLOCKS.filter(({ language }) => !["ts", "tsx", "html", "css", "sh", "json"].includes(language)).map(
+    BLOCKS.filter(({ language }) => !["ts", "tsx", "js", "html", "css", "sh", "json"].includes(language)).map(
       ({ where, language }) => `${where}: ${language || "no language"}`,
     ),
   ).toEqual([]);
   const files = BLOCKS.map(({ file }) => file);
   expect(files.filter((file, at) => files.indexOf(file) < at)).toEqual([]);
-  expect(inLanguage("tsx", "html").filter(({ marks }) => !marks["shows"])).toEqual([]);
+  const isImported = (file: string) =>
+    BLOCKS.some(({ code }) => code.includes(` from "./${file.replace(/\.tsx$/, "")}"`));
+  expect(
+    inLanguage("tsx", "html").filter((block) => !block.marks["shows"] && !isImported(block.file)),
+  ).toEqual([]);
 });
 
 test("the code compiles against the declarations of the packed package", () => {
@@ -75,9 +79,9 @@ async function serveGuide(page: Page): Promise<{ path: string; body: unknown }[]
   return sent;
 }
 
-const addressOf = ({ file, code, language }: CodeBlock): string => {
-  const isWhole = code.includes("createRoot(");
-  return `?block=${file}${/styles\.css|first\.css/.test(code) ? "" : "&sheets"}${language === "tsx" && !isWhole ? "&mount" : ""}`;
+const addressOf = ({ file, code, language, marks }: CodeBlock): string => {
+  const isMounted = language === "tsx" && marks["shows"] !== undefined && !code.includes("createRoot(");
+  return `?block=${file}${/styles\.css|first\.css/.test(code) ? "" : "&sheets"}${isMounted ? "&mount" : ""}`;
 };
 
 /** Returns the value of a custom property on the first root. */
@@ -103,7 +107,7 @@ test("the code runs in a page and shows its text", async () => {
           .first()
           .waitFor()
           .catch(() => messages.push(`It does not show ${marks["shows"]}.`));
-      if (language === "tsx" && marks["markup"] !== "own") {
+      if (language === "tsx" && marks["shows"] !== undefined && marks["markup"] !== "own") {
         // Without style sheets a page shows the same text, so the styles are checked too.
         expect(await valueOf(page, "--cairn-color-background"), where).not.toBe("");
         expect(
@@ -121,17 +125,20 @@ test("the code runs in a page and shows its text", async () => {
   });
 });
 
-test("the HTML pages show their texts", async () => {
+/** The strictest policy that the guide promises; the icon keeps the browser from asking for one. */
+const HEAD = `<!doctype html><meta http-equiv="Content-Security-Policy" content="default-src 'self'; img-src data:"><link rel="icon" href="data:,">`;
+
+test("the HTML pages show their texts under a strict Content-Security-Policy", async () => {
   const place = join(FIXTURES, "guide-html");
   mkdirSync(join(place, "cairn-prep"), { recursive: true });
   for (const script of globSync("cairn-quiz*.js", { cwd: LIB }))
     copyFileSync(join(LIB, script), join(place, "cairn-prep", script));
   cpSync(join(LIB, "labels"), join(place, "cairn-prep/labels"), { recursive: true });
   const pages = inLanguage("html");
+  for (const { code, file } of inLanguage("js")) writeFileSync(join(place, file), code);
   expect(pages).not.toEqual([]);
   // Written before the server starts, which lists the files once.
-  for (const { code, file } of pages)
-    writeFileSync(join(place, file), `<!doctype html><link rel="icon" href="data:,">\n${code}`);
+  for (const { code, file } of pages) writeFileSync(join(place, file), `${HEAD}\n${code}`);
   await withPage(place, async ({ context, url, messages }) => {
     for (const { file, marks, where } of pages) {
       // Navigating away while a script is loading logs an error; a page that is closed can't.
@@ -247,6 +254,9 @@ test("the shell commands exist", () =>
     ),
   ).toEqual([]));
 
+/** Files of the reader that the guide names. */
+const OTHER_FILES = ["accounts.json", "tsconfig.json"];
+
 test("the package contains the guide as Markdown with valid links and files", () => {
   const missing = ["README.md", ...globSync("docs/*.md", { cwd: LIB })].flatMap((file) => {
     const home = file === "README.md" ? "." : "docs";
@@ -260,7 +270,8 @@ test("the package contains the guide as Markdown with valid links and files", ()
     expect(markdown).toMatch(/^# /);
     expect(markdown).not.toMatch(/<Meta|shows="|\.mdx/);
     for (const [, file = ""] of markdown.matchAll(/`((?:docs\/)?[\w-]+\.(?:md|json))`/g))
-      if (file !== "accounts.json") expect(existsSync(join(LIB, file)), `${page.name}: ${file}`).toBe(true);
+      if (!OTHER_FILES.includes(file))
+        expect(existsSync(join(LIB, file)), `${page.name}: ${file}`).toBe(true);
     for (const [sheet] of markdown.matchAll(/cairn-prep\/[\w/.-]+\.css/g))
       expect(existsSync(join(LIB, sheet.replace("cairn-prep/", ""))), `${page.name}: ${sheet}`).toBe(true);
   }

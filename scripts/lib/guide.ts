@@ -31,7 +31,7 @@ export const guidePages = (): GuidePage[] =>
 
 const FENCE = /^```(\w*)(.*)\n([^]*?)^```$/gm;
 const MARK = /(\w+)="([^"]*)"/g;
-const NAME = /^(?:\/\/|\/\*) ([\w-]+\.(?:tsx?|css))\b/;
+const NAME = /^(?:\/\/|\/\*) ([\w-]+\.(?:tsx?|js|css))\b/;
 
 /** Returns the code blocks of a page. */
 export const blocksOf = ({ name, text }: GuidePage): CodeBlock[] =>

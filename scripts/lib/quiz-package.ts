@@ -31,12 +31,25 @@ const GUIDE = [
   "monitoring",
 ];
 
-/** Returns a text with the names of this package instead of those of `cairn-prep`. */
+/** The names of what both packages have, by their names in `cairn-prep`. A folder of a page has the names of its files. */
+const RENAMED: readonly (readonly [RegExp, string])[] = [
+  [/^\/cairn-quiz$/, "/element"],
+  [/^\/quiz$/, ""],
+  [/^\/quiz(\/.+\.css)$/, "$1"],
+  [/^(|\/engine|\/cairn-quiz\.js|\/(?:labels|themes)\/.+)$/, "$1"],
+];
+
+/**
+ * Returns a text with the names of this package instead of those of `cairn-prep`. Leaves out list items about entry points that
+ * only `cairn-prep` has; elsewhere they keep their names.
+ */
 const renamed = (text: string): string =>
   text
-    .replaceAll("cairn-prep/cairn-quiz", `${NAME}/element`)
-    .replaceAll(/cairn-prep\/quiz(?![\w-])/g, NAME)
-    .replaceAll("cairn-prep", NAME);
+    .replaceAll(/cairn-prep(?!":)((?:\/(?:[\w.-]|<name>)*\w)*)/g, (name, path: string) => {
+      const [pattern, to] = RENAMED.find(([from]) => from.test(path)) ?? [];
+      return pattern && to !== undefined ? `${NAME}${path.replace(pattern, to)}` : name;
+    })
+    .replaceAll(/^- `cairn-prep\/.*\n/gm, "");
 
 /** Packages that only its declarations import. */
 const OF_TYPES = ["zod"];
@@ -64,10 +77,12 @@ const withoutMissingLinks = (text: string): string =>
 
 /** Returns the README: the first quiz of the guide's first page, and the pages that this package has. */
 function readme(start: string): string {
-  const [, firstQuiz = ""] = /^## A first quiz\n([^]*?)(?=^## )/m.exec(start) ?? [];
+  const [, firstQuiz = ""] = /^## A first quiz\n([^]*?)(?=^## Entry points)/m.exec(start) ?? [];
   const list = GUIDE.map((page) => `- [docs/${page}.md](docs/${page}.md)`).join("\n");
-  const text = `# cairn-quiz\n\nThe quiz of Cairn for React, or as the element \`<cairn-quiz>\`. It needs React 19, or 18.3.1 and later, and nothing else; zod is installed for its types.\n\n## A first quiz\n${firstQuiz}## More\n\n${list}\n`;
-  return withoutMissingLinks(renamed(text));
+  const text = `# cairn-quiz\n\nThe quiz of Cairn for React, or as the element \`<cairn-quiz>\`. It needs React 19, or 18.3.1 and later, and nothing else; zod is installed for its types.\n\n## A first quiz\n${firstQuiz}## More\n\n${list}`;
+  const other =
+    "They also mention `cairn-prep`, the package with all components of Cairn. Install it as a development dependency to make a theme with `cairn-prep/theme`.";
+  return `${withoutMissingLinks(renamed(text))}\n\n${other}\n`;
 }
 
 /** Copies a built `cairn-prep` into a second package, with what a quiz needs. Its modules import nothing but React. */

@@ -42,7 +42,8 @@ export class CairnQuiz extends Base {
   static readonly formAssociated = true;
   static readonly observedAttributes: readonly string[] = ATTRIBUTES;
 
-  readonly #internals = this.attachInternals();
+  // happy-dom has no internals.
+  readonly #internals = this.attachInternals?.() ?? ({} as ElementInternals);
   readonly #shadow = this.attachShadow({ mode: "open" });
   readonly #container: HTMLElement = this.#shadow.appendChild(this.ownerDocument.createElement("div"));
   readonly #children = new MutationObserver(() => this.#readChildren());

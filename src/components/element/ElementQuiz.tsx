@@ -153,13 +153,14 @@ const DARK = "(prefers-color-scheme: dark)";
 function useIsDeviceDark(isEnabled: boolean): boolean {
   return useSyncExternalStore(
     isEnabled ? subscribeToDevice : subscribeNever,
-    () => isEnabled && matchMedia(DARK).matches,
+    () => isEnabled && globalThis.matchMedia?.(DARK).matches,
   );
 }
 
 const subscribeNever = () => () => {};
 function subscribeToDevice(listener: () => void): () => void {
-  const device = matchMedia(DARK);
-  device.addEventListener("change", listener);
-  return () => device.removeEventListener("change", listener);
+  // jsdom has no media queries.
+  const device = globalThis.matchMedia?.(DARK);
+  device?.addEventListener("change", listener);
+  return () => device?.removeEventListener("change", listener);
 }

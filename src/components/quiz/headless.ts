@@ -21,6 +21,7 @@ export type {
 } from "./engine/question.ts";
 export type { Announcement } from "./engine/reduce.ts";
 export type { Counts, Item, Phase, QuizState, SubmissionState } from "./engine/state.ts";
+export { scoreAnswers, verdictOf, withoutKey } from "./engine/server-scoring.ts";
 export { browserClock } from "./storage/browser-clock.ts";
 export { combine } from "./storage/combine.ts";
 export { httpStore, type HttpStoreOptions } from "./storage/http.ts";

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { hasKey } from "../../../api/questions/kinds.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
@@ -6,6 +6,7 @@ import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { toOriginalAnswer } from "../engine/normalize.ts";
 import { currentItem } from "../engine/state.ts";
+import { bringIntoView } from "./in-view.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { reveal } from "./reveal.ts";
 
@@ -17,7 +18,7 @@ export const ANSWER_CHECK_LABELS = {
 
 /** Asks the host about the final answer to the current question, and says that it is waiting, or that this failed. */
 export function AnswerCheck() {
-  const { quiz, props, reportProblem, revealed, announce, heading } = usePlayer();
+  const { quiz, props, reportProblem, revealed, announce, heading, root, lastAnswer } = usePlayer();
   const index = usePlayerState((state) => state.index);
   const question = usePlayerState(({ questions, index: at }) => questions.asked(at));
   const { answer, isFinal } = usePlayerState(currentItem);
@@ -48,6 +49,8 @@ export function AnswerCheck() {
       (found) => {
         const keyed = reveal(questions, index, found);
         if (keyed && hasKey(keyed)) {
+          // The learner has waited for the feedback, so it is scrolled into view as if it came at once.
+          if (lastAnswer.current?.questionId === original.id) lastAnswer.current.at = performance.now();
           revealed[1]((others) => ({ ...others, [id]: keyed }));
           // A new attempt asks again.
           setStates(({ [id]: _, ...others }) => others);
@@ -72,27 +75,32 @@ export function AnswerCheck() {
   }, [isExam, reportProblem]);
   const isFailed = state === "failed";
   const failure = say("notChecked");
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isFailed) announce(failure);
-  }, [isFailed, failure, announce]);
+    if (!isFailed) return;
+    announce(failure);
+    if (root.current && notice.current) bringIntoView(root.current, notice.current);
+  }, [isFailed, failure, announce, root]);
   if (state === "pending") return <p>{say("checkingAnswer")}</p>;
   if (!isFailed) return null;
   return (
-    <Notice
-      tone="warning"
-      action={
-        <Button
-          onClick={() => {
-            // The button is about to be removed.
-            heading.current?.focus();
-            check();
-          }}
-        >
-          {say("checkAgain")}
-        </Button>
-      }
-    >
-      {failure}
-    </Notice>
+    <div ref={notice}>
+      <Notice
+        tone="warning"
+        action={
+          <Button
+            onClick={() => {
+              // The button is about to be removed.
+              heading.current?.focus();
+              check();
+            }}
+          >
+            {say("checkAgain")}
+          </Button>
+        }
+      >
+        {failure}
+      </Notice>
+    </div>
   );
 }

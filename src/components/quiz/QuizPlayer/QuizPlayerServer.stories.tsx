@@ -107,6 +107,8 @@ export const ScoredAtEnd = meta.story({
   args: {
     feedback: "end",
     questions: ["alpha", "beta"].map(keyless),
+    doneActions: <a href="#courses">To your courses</a>,
+    onTryAgain: fn(),
     onSubmit: fn(async () => ({
       score: 80,
       answers: ["alpha", "beta"].map((questionId) => ({ questionId, ...KEYS })),
@@ -122,6 +124,10 @@ export const ScoredAtEnd = meta.story({
     const [first, second] = canvas.getAllByRole("article");
     await expect(within(first as HTMLElement).getByText("Your answer (Correct)")).toBeVisible();
     await expect(within(second as HTMLElement).getByText("Your answer (Incorrect)")).toBeVisible();
-    await expect(canvas.queryByRole("button", { name: "Try again" })).toBeNull();
+    const [again, courses] = [
+      canvas.getByRole("button", { name: "Try again" }),
+      canvas.getByRole("link", { name: "To your courses" }),
+    ].map((element) => element.getBoundingClientRect());
+    await expect((courses?.left ?? 0) - (again?.right ?? 0)).toBeGreaterThan(8);
   },
 });

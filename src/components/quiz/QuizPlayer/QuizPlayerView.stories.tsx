@@ -1,5 +1,6 @@
 import { expect, spyOn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { expectFaults } from "../../../../.storybook/faults.ts";
 import {
   begunWith,
   click,
@@ -88,6 +89,36 @@ export const FeedbackOnAPhone = meta.story({
     await userEvent.click(option);
     await expectInSight(rowOf(option));
     await expectInSight(canvas.getByRole("heading", { name: "Incorrect" }));
+  },
+});
+
+const server = { failures: 0 };
+
+/** What a server says is scrolled into view like other feedback: that it can't check the answer, and a late verdict. */
+export const ServerOnAPhone = meta.story({
+  tags: ["test-only"],
+  globals: PHONE,
+  args: {
+    questions: [{ ...long("alpha", 1), correctAnswer: undefined }],
+    checkAnswer: async () => {
+      server.failures -= 1;
+      if (server.failures >= 0) throw new Error("503");
+      return { correctAnswer: "right", explanation: PARAGRAPH };
+    },
+  },
+  beforeEach: () => {
+    server.failures = 1;
+    return expectFaults(/checkAnswer threw/);
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("radio", { name: /^D\./ }));
+    const again = await canvas.findByRole("button", { name: "Check again" });
+    await expectInSight(again);
+    await expectInSight(canvas.getByText(/^Your answer is kept/));
+    const later = performance.now() + 10_000;
+    spyOn(performance, "now").mockReturnValue(later);
+    await userEvent.click(again);
+    await expectInSight(await canvas.findByRole("heading", { name: "Incorrect" }));
   },
 });
 

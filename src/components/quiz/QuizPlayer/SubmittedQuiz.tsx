@@ -79,20 +79,21 @@ export function SubmittedQuiz() {
         </p>
       )}
       <p className={css.summaryText}>{say(reviewed.length > 0 ? "reviewBelow" : "nothingLeft")}</p>
-      {onTryAgain ? (
-        <Button
-          className={css.tryAgain}
-          onClick={() => {
-            revealed[1]({});
-            quiz.restart();
-            onTryAgain();
-            goTo(0);
-          }}
-        >
-          {sayAgain("tryAgain")}
-        </Button>
-      ) : null}
-      {doneActions}
+      <div className={css.doneActions}>
+        {onTryAgain ? (
+          <Button
+            onClick={() => {
+              revealed[1]({});
+              quiz.restart();
+              onTryAgain();
+              goTo(0);
+            }}
+          >
+            {sayAgain("tryAgain")}
+          </Button>
+        ) : null}
+        {doneActions}
+      </div>
       {reviewed.length === 0 ? null : (
         <div className={css.reviewed}>
           {reviewed.slice(0, renderedCount).map(({ question, index }) => (

@@ -41,7 +41,17 @@ export const summaryText = layered(
   "summaryText",
 );
 
-export const tryAgain = layered({ marginBlockStart: vars.space[4] }, "tryAgain");
+export const doneActions = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: vars.space[4],
+    marginBlockStart: vars.space[4],
+    selectors: { "&:empty": { display: "none" } },
+  },
+  "doneActions",
+);
 
 export const summaryGroup = layered({ marginBlockStart: vars.space[6] }, "summaryGroup");
 

@@ -22,7 +22,8 @@ export function bringIntoView(
   const extent = last.getBoundingClientRect().bottom - first.getBoundingClientRect().bottom;
   const { scrollMarginBlock } = first.style;
   first.style.scrollMarginBlock = `${coveredHeight(root, bar)}px ${coveredHeight(root, foot) + extent}px`;
-  first.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
+  // jsdom can't scroll.
+  first.scrollIntoView?.({ block: "nearest", inline: "nearest", behavior });
   first.style.scrollMarginBlock = scrollMarginBlock;
 }
 
@@ -61,7 +62,7 @@ export function showFeedback(root: Element, card: Element, answeredAt: number): 
   const chosen = card.querySelector("input:checked")?.closest("label");
   bringIntoView(root, chosen ?? feedback, {
     last: feedback,
-    behavior: matchMedia(REDUCED_MOTION).matches ? "instant" : "smooth",
+    behavior: globalThis.matchMedia?.(REDUCED_MOTION).matches ? "instant" : "smooth",
   });
   return true;
 }

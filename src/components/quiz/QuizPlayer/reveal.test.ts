@@ -133,12 +133,25 @@ describe("a submitted quiz", () => {
 
   it("reviews what the server reveals at the end, also after an answer was checked", () => {
     const questions = createQuestionList([single]);
-    const first = reveal(questions, 0, { correctAnswer: 1 });
+    const first = reveal(questions, 0, {
+      correctAnswer: 1,
+      explanation: "Kept",
+      options: [{ id: 1, feedback: "Kept" }],
+    });
     const { reviewed } = summarizeOutcome(
-      { answers: [{ questionId: 7, correctAnswer: 2 }] },
+      { answers: [{ questionId: 7, correctAnswer: 2, objective: "1.2" }] },
       { questions, items: [], revealed: first ? { "7": first } : {} },
     );
-    expect(reviewed).toMatchObject([{ question: { correctAnswer: "2" } }]);
+    expect(reviewed).toMatchObject([
+      {
+        question: {
+          correctAnswer: "2",
+          explanation: "Kept",
+          objective: "1.2",
+          options: [{ feedback: "Kept" }, { feedback: "Old" }],
+        },
+      },
+    ]);
   });
 
   it.each([

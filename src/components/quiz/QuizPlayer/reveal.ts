@@ -3,7 +3,8 @@ import { isCorrect } from "../../../api/questions/scoring.ts";
 import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { percent } from "../../../api/percent.ts";
 import { normalizeQuestion, type EngineQuestion, type QuestionList } from "../engine/normalize.ts";
-import type { Key, QuizOutcome, QuizVerdict } from "../engine/question.ts";
+import type { Key, QuizOutcome } from "../engine/question.ts";
+import { REVEALED_FIELDS } from "../engine/server-scoring.ts";
 import type { QuizState } from "../engine/state.ts";
 import type { Revealed } from "./quiz-context.ts";
 
@@ -11,23 +12,20 @@ import type { Revealed } from "./quiz-context.ts";
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-/** The fields of a question that a verdict can set, besides `options`. */
-const FIELDS = [
-  "correctAnswer",
-  "correctAnswers",
-  "correctOrder",
-  "correctMatches",
-  "explanation",
-  "objective",
-  "reference",
-] as const satisfies readonly (keyof QuizVerdict)[];
-
-/** Returns the question at an index with what the host's server has revealed. Its options stay in the displayed order. */
-export function reveal(questions: QuestionList, index: number, verdict: unknown): EngineQuestion | undefined {
-  const [original, asked] = [questions.given(index), questions.asked(index)];
-  if (!original || !asked || !isObject(verdict)) return asked;
+/**
+ * Returns the question at an index with what the host's server reveals now, and has revealed `before`. Its options stay in the
+ * displayed order.
+ */
+export function reveal(
+  questions: QuestionList,
+  index: number,
+  verdict: unknown,
+  before = questions.asked(index),
+): EngineQuestion | undefined {
+  const original = questions.given(index);
+  if (!original || !before || !isObject(verdict)) return before;
   const fields = Object.fromEntries(
-    FIELDS.filter((name) => name in verdict).map((name) => [name, verdict[name]]),
+    REVEALED_FIELDS.filter((name) => name in verdict).map((name) => [name, verdict[name]]),
   );
   const { options }: { options?: unknown } = verdict;
   const feedback = new Map(
@@ -37,8 +35,9 @@ export function reveal(questions: QuestionList, index: number, verdict: unknown)
     ]),
   );
   return {
-    ...normalizeQuestion({ ...original, ...fields }, asked.id),
-    options: asked.options.map((option) => {
+    ...before,
+    ...normalizeQuestion({ ...original, ...fields }, before.id),
+    options: before.options.map((option) => {
       const id = String(option.id);
       return feedback.has(id) ? { ...option, feedback: feedback.get(id) } : option;
     }),
@@ -67,8 +66,7 @@ export function summarizeOutcome(
   const answers = Array.isArray(returned.answers) ? returned.answers.filter(isObject) : [];
   const verdicts = new Map(answers.map((one) => [String(one["questionId"]), one]));
   const reviewed = questions.ids.flatMap((id, index) => {
-    const found = reveal(questions, index, verdicts.get(id));
-    const question = found && !hasKey(found) ? revealed[id] : found;
+    const question = reveal(questions, index, verdicts.get(id), revealed[id]);
     return question && hasKey(question) ? [{ question, index }] : [];
   });
   const right = reviewed.filter(({ question, index }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Draft } from "../../../api/attempts/draft.ts";
-import { createQuiz, type Quiz, type QuizOptions } from "./create-quiz.ts";
+import { createEngine, createQuiz, type Quiz, type QuizOptions } from "./create-quiz.ts";
 import type { AnswerStore } from "./draft-sync.ts";
 import type { QuizQuestion, QuizResult } from "./question.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
@@ -789,6 +789,18 @@ describe("a stored draft", () => {
     expect(valuesIn(store.draft)).toMatchObject({ "answer/omega": "right", "flag/omega": true });
   });
 
+  it("is not reported while the questions are loading", async () => {
+    const begun = begin({ storage: memory({ answers: { alpha: "right" } }), questions: [] });
+    begun.quiz.update({ questions: QUESTIONS });
+    await settled();
+    expect(answers(begun.quiz)).toEqual(["right", null, null]);
+    expect(codes(begun)).toEqual([]);
+    const other = begin({ storage: memory({ answers: { omega: "right" } }), questions: [] });
+    other.quiz.update({ questions: QUESTIONS });
+    await settled();
+    expect(codes(other)).toEqual(["draft"]);
+  });
+
   it("of 2 MB, mostly from another quiz, is shown and saved", async () => {
     const foreign = Array.from({ length: 20_000 }, (_, index) => [
       `answer/${"x".repeat(50)}${index}`,
@@ -946,6 +958,50 @@ describe("a stored draft", () => {
     await settled();
     one.quiz.flag("alpha");
     expect(answers(one.quiz)[0]).toBe("right");
+  });
+});
+
+describe("rendering on a server", () => {
+  // Frameworks that prerender pages refuse components that read values which change with every call.
+  const refuse = () => {
+    throw new Error("Read while rendering");
+  };
+  const options: QuizOptions = {
+    questions: QUESTIONS,
+    onSubmit: () => {},
+    clock: { now: refuse, at: refuse },
+    random: refuse,
+    timeLimit: 20,
+    shuffle: true,
+    storage: memory(),
+    feedback: "end",
+  };
+
+  it("reads neither the time nor random numbers", () =>
+    expect(createEngine(options, { isDeferred: true }).state.isReady).toBe(false));
+
+  it("names the tab once it runs in a browser, and each attempt differently", () => {
+    const numbers = [0.1, 0.2, 0.3];
+    const store = memory();
+    const quiz = createEngine(
+      {
+        ...options,
+        clock: createVirtualClock(),
+        random: () => numbers.shift() ?? 0,
+        shuffle: false,
+        storage: store,
+      },
+      { isDeferred: true },
+    );
+    quiz.start();
+    const first = quiz.state.replica;
+    expect(first).toMatch(/^\w{1,8}$/);
+    quiz.destroy();
+    quiz.start();
+    expect(quiz.state.replica).toBe(first);
+    quiz.restart();
+    expect(quiz.state.replica).toMatch(/^\w{1,8}$/);
+    expect(quiz.state.replica).not.toBe(first);
   });
 });
 

@@ -253,7 +253,8 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
         onReady: ifCurrent(() => {
           const { draft } = sync;
           if (!state.isReady) dispatch({ type: "stored", draft, seed: seedOf(settings), isRemote: false });
-          if (viewDraft(draft, state).unmatched > 0)
+          // Questions that are still loading start another attempt.
+          if (state.questions.total && viewDraft(draft, state).unmatched)
             reportProblem({
               code: "draft",
               message:
@@ -271,7 +272,6 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
       (canRead || settings.shuffle === false) &&
       (!active.storage || (canRead && active.storage.sync === true));
     state = createState(settings, {
-      replica: Math.floor((1 + random()) * 36 ** 7).toString(36),
       draft: sync.draft,
       seed: isReady ? seedOf(settings) : null,
       isReady,
@@ -317,6 +317,8 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
   const start = (): void => {
     if (isStarted) return;
     isStarted = true;
+    // Not before: Next.js refuses to prerender a component that reads a random number.
+    if (!state.replica) state = { ...state, replica: random().toString(36).slice(2, 10) };
     const callbacks = backlog;
     backlog = [];
     sync.open();

@@ -468,7 +468,7 @@ function followSubmission(phase: Phase, { submission }: Settings, before: Settin
 /** Returns the initial state of an attempt. */
 export function createState(
   settings: Settings,
-  { replica, draft, seed, isReady }: { replica: string; draft: Draft; seed: number | null; isReady: boolean },
+  { draft, seed, isReady }: { draft: Draft; seed: number | null; isReady: boolean },
 ): QuizState {
   const blank: QuizState = {
     settings,
@@ -484,7 +484,7 @@ export function createState(
     startedAt: null,
     deadline: null,
     seed,
-    replica,
+    replica: "",
     lastStamp: 0,
     watchedSince: null,
     lastInput: 0,

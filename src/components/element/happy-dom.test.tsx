@@ -1,0 +1,9 @@
+// @vitest-environment happy-dom
+import { expect, it } from "vitest";
+import { takeElement, takeInReact } from "./simulated-dom.helpers.tsx";
+
+it("lacks what browsers have", () => expect("attachInternals" in HTMLElement.prototype).toBe(false));
+
+it("runs QuizPlayer", takeInReact);
+
+it("runs <cairn-quiz>", takeElement);
