@@ -66,7 +66,7 @@ async function expectClosed(canvas: Canvas): Promise<void> {
 
 /** Named by its title, which takes focus. Not animated with reduced motion. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["look", "visual"],
   globals: desktop,
   play: async ({ canvas }) => {
     const dialog = await opened(canvas);
