@@ -9,7 +9,7 @@ import { ensureChromium } from "./chromium.ts";
 import { ROOT } from "./root.ts";
 import { run } from "./test/command.ts";
 import { STORIES } from "./test/vitest.ts";
-import { ACCEPTED } from "./visual/pictures.ts";
+import { ACCEPTED, VISUAL_PROJECT } from "./visual/pictures.ts";
 import { orphanedPictures } from "./visual/visual-stories.ts";
 
 const { values, positionals } = parseArgs({
@@ -39,7 +39,7 @@ const isEqual = await run([
   "vitest",
   "run",
   `--config=${STORIES}`,
-  "--project=stories:visual",
+  `--project=${VISUAL_PROJECT}`,
   ...(values.update ? ["--update"] : []),
   ...positionals,
 ]);

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { join } from "node:path";
 import type { Reporter, TestCase, TestModule } from "vitest/node";
 import { ROOT } from "../root.ts";
-import { ACCEPTED, COMPARED, picturePath, type ComparedPicture } from "./pictures.ts";
+import { reasonOf } from "../test/count-reporter.ts";
+import { ACCEPTED, COMPARED, picturePath, VISUAL_PROJECT, type ComparedPicture } from "./pictures.ts";
 import { largestFirst, reportPage, type Difference } from "./report.ts";
 
 interface StoryMeta {
@@ -15,6 +16,9 @@ const read = (folder: string, picture: string): Buffer | null => {
   return existsSync(file) ? readFileSync(file) : null;
 };
 
+/** Names a story as in `controls-button > Sizes`. */
+const nameOf = (storyId: string, { name }: TestCase): string => `${storyId.split("--")[0]} > ${name}`;
+
 function differencesOf(test: TestCase): Difference[] {
   const { storyId = "", pictures = [] } = test.meta() as StoryMeta;
   return pictures.flatMap(({ theme, difference: sentence }) => {
@@ -23,7 +27,7 @@ function differencesOf(test: TestCase): Difference[] {
     const accepted = read(ACCEPTED, picture);
     return {
       storyId,
-      story: `${storyId.split("--")[0]} > ${test.name}`,
+      story: nameOf(storyId, test),
       file: test.module.relativeModuleId,
       theme,
       sentence: accepted ? sentence : "Has no accepted picture.",
@@ -33,6 +37,14 @@ function differencesOf(test: TestCase): Difference[] {
       marked: read(COMPARED, `${picture}-diff`),
     };
   });
+}
+
+/** Returns a sentence for a story whose pictures were not compared, because it failed before. */
+function failureBefore(test: TestCase): string[] {
+  const { storyId = "", pictures } = test.meta() as StoryMeta;
+  const { state, errors } = test.result();
+  if (test.project.name !== VISUAL_PROJECT || state !== "failed" || pictures) return [];
+  return [`${nameOf(storyId, test)} was not compared, because it failed: ${reasonOf(errors[0])}`];
 }
 
 /** The number of differences that are printed; the report has all of them. */
@@ -47,9 +59,11 @@ export default class VisualReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const compared = tests.flatMap((test) => (test.meta() as StoryMeta).pictures ?? []).length;
-    if (compared === 0) return;
+    const failures = tests.flatMap(failureBefore);
+    if (compared + failures.length === 0) return;
     const differences = largestFirst(tests.flatMap(differencesOf));
     console.log(`Pictures: ${compared - differences.length} of ${compared} are as accepted.`);
+    for (const failure of failures) console.log(`  ${failure}`);
     if (differences.length === 0) return;
     for (const { story, theme, sentence } of differences.slice(0, PRINTED))
       console.log(`  ${story}, ${theme}: ${sentence}`);
