@@ -40,7 +40,7 @@ const isEqual = await run([
   "run",
   `--config=${STORIES}`,
   `--project=${VISUAL_PROJECT}`,
-  ...(values.update ? ["--update"] : []),
+  ...(values.update ? ["--update=all"] : []),
   ...positionals,
 ]);
 if (values.update) await reduceColors();

@@ -66,7 +66,7 @@ async function expectClosed(canvas: Canvas): Promise<void> {
 
 /** Named by its title, which takes focus. Not animated with reduced motion. */
 export const Default = meta.story({
-  tags: ["look", "visual"],
+  tags: ["look"],
   globals: desktop,
   play: async ({ canvas }) => {
     const dialog = await opened(canvas);
@@ -155,6 +155,7 @@ export const ClickedBeside = meta.story({
 
 /** Wide enough for reading: 44 rem. */
 export const Wide = meta.story({
+  tags: ["visual"],
   globals: desktop,
   args: { variant: "wide" },
   play: async ({ canvas }) => {
