@@ -10,7 +10,7 @@ import { defineConfig } from "vitest/config";
 import { sharePassed } from "./.storybook/measure/share-passed.ts";
 import { launchOptions } from "./scripts/chromium.ts";
 import { comparePictures } from "./scripts/visual/compare-pictures.ts";
-import { ACCEPTED, COMPARED, VISUAL_REPORTER } from "./scripts/visual/pictures.ts";
+import { ACCEPTED, COMPARED } from "./scripts/visual/pictures.ts";
 import { CHUNKS } from "./scripts/chunks.ts";
 import { firstLoad } from "./scripts/first-load-plugin.ts";
 import { flatJsx } from "./scripts/flat-jsx-plugin.ts";
@@ -236,7 +236,7 @@ export default defineConfig({
     maxWorkers: "100%",
     // A picture that is missing fails; only `npm run visual -- --update` writes it.
     update: "none",
-    reporters: ["default", VISUAL_REPORTER],
+    reporters: ["default", "./scripts/visual/reporter.ts"],
     attachmentsDir: join(COMPARED, "attachments"),
     projects: PROJECTS.filter(({ name }) => isAskedFor(`stories:${name}`)).map(({ configure }) =>
       configure(),

@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "../root.ts";
-import { VISUAL_REPORTER } from "../visual/pictures.ts";
 import { run, type RunOptions } from "./command.ts";
 import { REPORT_FILE } from "./count-reporter.ts";
 import { count, sum, verdict, type Report, type Tally } from "./tally.ts";
@@ -37,7 +36,7 @@ export async function vitest(
         ...(changed === undefined ? [] : [`--changed=${changed}`, "--passWithNoTests"]),
         "--reporter=default",
         `--reporter=${join(ROOT, "scripts/test/count-reporter.ts")}`,
-        ...(config === STORIES ? [`--reporter=${join(ROOT, VISUAL_REPORTER)}`] : []),
+        ...(config === STORIES ? [`--reporter=${join(ROOT, "scripts/visual/reporter.ts")}`] : []),
       ],
       { ...options, env: { ...options.env, [REPORT_FILE]: file } },
     );

@@ -2,8 +2,6 @@
 export const ACCEPTED = "fixtures/pictures";
 /** The folder of the last comparison, from the project's root: its report, and the pictures that differ. */
 export const COMPARED = "dist/visual";
-/** The module of the reporter, from the project's root. */
-export const VISUAL_REPORTER = "./scripts/visual/reporter.ts";
 /** The project that only compares pictures. */
 export const VISUAL_PROJECT = "stories:visual";
 /** The tag of the stories that have accepted pictures. */
