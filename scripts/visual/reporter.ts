@@ -43,7 +43,7 @@ function differencesOf(test: TestCase): Difference[] {
 function failureBefore(test: TestCase): string[] {
   const { storyId = "", pictures } = test.meta() as StoryMeta;
   const { state, errors } = test.result();
-  if (test.project.name !== VISUAL_PROJECT || state !== "failed" || pictures) return [];
+  if (!test.project.name.startsWith(VISUAL_PROJECT) || state !== "failed" || pictures) return [];
   return [`${nameOf(storyId, test)} was not compared, because it failed: ${reasonOf(errors[0])}`];
 }
 
