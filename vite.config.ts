@@ -9,6 +9,8 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { sharePassed } from "./.storybook/measure/share-passed.ts";
 import { launchOptions } from "./scripts/chromium.ts";
+import { comparePictures } from "./scripts/visual/compare-pictures.ts";
+import { ACCEPTED, COMPARED } from "./scripts/visual/pictures.ts";
 import { CHUNKS } from "./scripts/chunks.ts";
 import { firstLoad } from "./scripts/first-load-plugin.ts";
 import { flatJsx } from "./scripts/flat-jsx-plugin.ts";
@@ -52,8 +54,19 @@ function withoutOwnerTasks(): Plugin {
   };
 }
 
+/** The settings of fonts for every Chromium on Linux. Other systems don't read them. */
+const FONTS = join(import.meta.dirname, ".storybook/fonts.conf");
+
 /** Makes the frame of a test run transparent, so that the browser need not paint it. Nothing else changes for the stories. */
 const UNPAINTED = `document.head.insertAdjacentHTML("beforeend", "<style>iframe[data-vitest] { opacity: 0 }</style>");`;
+
+/** Returns where Vitest reads or writes a picture of a story. */
+const pictureIn =
+  (folder: string) =>
+  ({ root, arg, ext }: { root: string; arg: string; ext: string }): string =>
+    join(root, folder, `${arg}${ext}`);
+
+const OTHER_THEMES = THEMES.map(({ name }) => name).filter((name) => name !== DEFAULT_THEME);
 
 /** Runs every story in one theme; after its play function, the page is also measured in the themes `alsoIn`. */
 const stories = (
@@ -87,18 +100,35 @@ const stories = (
       connectTimeout: 600_000,
       screenshotFailures: false,
       orchestratorScripts: [{ content: UNPAINTED }],
+      expect: {
+        toMatchScreenshot: {
+          comparatorName: "pictures" as const,
+          comparators: { pictures: comparePictures },
+          resolveScreenshotPath: pictureIn(ACCEPTED),
+          resolveDiffPath: pictureIn(COMPARED),
+        },
+      },
       dependencySourcemaps: false,
       // It would copy the page at each step, in case the story fails.
       traceView: false,
       commands: { sharePassed: sharePassed() },
       provider: playwright({
-        launchOptions: launchOptions(),
+        launchOptions: { ...launchOptions(), env: { ...process.env, FONTCONFIG_FILE: FONTS } },
         contextOptions: { reducedMotion: "reduce", deviceScaleFactor: 1 },
       }),
       instances: [{ browser: "chromium" as const }],
     },
   },
 });
+
+/** The files without a story that has a tag, which a run of the tagged stories need not load. */
+const filesWithout = (tag: string): string[] =>
+  globSync("src/**/*.stories.tsx", { cwd: import.meta.dirname }).filter(
+    (file) =>
+      !readFileSync(join(import.meta.dirname, file), "utf8")
+        .match(/tags: \[.*\]/g)
+        ?.some((tags) => tags.includes(`"${tag}"`)),
+  );
 
 /**
  * Runs the stories tagged `phone` in the viewport of a phone. Every control that stories of screens, host, element and player use
@@ -110,12 +140,23 @@ function storiesOnPhone() {
     tags: ["phone"],
     globals: { viewport: { value: "phone" } },
   });
-  const exclude = globSync("src/**/*.stories.tsx", { cwd: import.meta.dirname }).filter(
-    (file) => !/tags: \[.*"phone"/.test(readFileSync(join(import.meta.dirname, file), "utf8")),
-  );
   return {
     ...project,
-    test: { ...test, setupFiles: SETUP, exclude: ["**/node_modules/**", ...exclude] },
+    test: { ...test, setupFiles: SETUP, exclude: ["**/node_modules/**", ...filesWithout("phone")] },
+  };
+}
+
+/** Compares the stories tagged `visual` with their accepted pictures in every theme, and measures nothing else. */
+function picturesOfStories() {
+  const { test, ...project } = stories(DEFAULT_THEME, {
+    name: "visual",
+    alsoIn: OTHER_THEMES,
+    tags: ["visual"],
+    globals: { measured: "pictures" },
+  });
+  return {
+    ...project,
+    test: { ...test, retry: 0, exclude: ["**/node_modules/**", ...filesWithout("visual")] },
   };
 }
 
@@ -127,14 +168,8 @@ const PROJECTS: { name: string; configure: () => ReturnType<typeof stories> }[] 
     configure: () => stories(DEFAULT_THEME, { name: "looks", globals: { measured: "looks" } }),
   },
   { name: "phone", configure: storiesOnPhone },
-  {
-    name: "all",
-    configure: () =>
-      stories(DEFAULT_THEME, {
-        name: "all",
-        alsoIn: THEMES.map(({ name }) => name).filter((name) => name !== DEFAULT_THEME),
-      }),
-  },
+  { name: "all", configure: () => stories(DEFAULT_THEME, { name: "all", alsoIn: OTHER_THEMES }) },
+  { name: "visual", configure: picturesOfStories },
 ];
 
 const { values } = parseArgs({ options: { project: { type: "string", multiple: true } }, strict: false });
@@ -199,6 +234,10 @@ export default defineConfig({
   test: {
     // Much of a story and more of a flow is waiting, so that one worker for each core keeps none idle.
     maxWorkers: "100%",
+    // A picture that is missing fails; only `npm run visual -- --update` writes it.
+    update: "none",
+    reporters: ["default", "./scripts/visual/reporter.ts"],
+    attachmentsDir: join(COMPARED, "attachments"),
     projects: PROJECTS.filter(({ name }) => isAskedFor(`stories:${name}`)).map(({ configure }) =>
       configure(),
     ),

@@ -21,6 +21,7 @@ const ARGS = [
   "--disable-dev-shm-usage",
   "--force-color-profile=srgb",
   "--font-render-hinting=none",
+  "--disable-lcd-text",
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-quic",

@@ -1,7 +1,9 @@
 /*
  * Loaded by the stories' test run: measures the page after a story's play function. Storybook itself never loads it.
  */
-import { DEFAULT_THEME, isThemeName } from "../../src/components/theme/names.ts";
+import { VISUAL } from "../../scripts/visual/pictures.ts";
+import { DEFAULT_THEME, isThemeName, type ThemeName } from "../../src/components/theme/names.ts";
+import { TEST_ONLY } from "../at-rest.ts";
 import { BACKEND_STORIES } from "../backend-stories.ts";
 import type { MeasuredStory } from "./measured-story.ts";
 import { measureInThemes } from "./axe-looks.ts";
@@ -12,11 +14,18 @@ import { newShapes, vanishedMarks } from "./marks.ts";
 import { longestMotion, LONGEST, newMotion } from "./motion.ts";
 import { overflowing, overflowingPaper } from "./narrow.ts";
 import { sharePassed } from "./passed.ts";
+import { differingPictures } from "./pictures.ts";
 import { newRings, withoutRing } from "./rings.ts";
 import { restoringPage, withSettings } from "./settings.ts";
 
 const headed = (heading: string, found: readonly string[]): string[] =>
   found.length > 0 ? [`${heading}:\n${found.join("\n")}`] : [];
+
+/** Returns the theme of a story, then the other themes of the run. */
+function themesOf({ theme, alsoIn }: MeasuredStory["globals"]): [ThemeName, ...ThemeName[]] {
+  const others = typeof alsoIn === "string" ? alsoIn.split(",").filter(isThemeName) : [];
+  return [isThemeName(theme) ? theme : DEFAULT_THEME, ...others];
+}
 
 async function measureMotion(): Promise<string[]> {
   const moved = newMotion();
@@ -62,27 +71,47 @@ function measureSettings(theme: string): Promise<string[]> {
  * motion. If the global `measured` is `looks`, component stories without the tag `look` are skipped. Markup and styles that
  * have passed in an earlier story of the run are not measured again, whichever page of the browser played it.
  *
- * @throws with all findings
+ * @returns all findings
  */
-async function measureStory({ title, tags, globals, parameters: { a11y } }: MeasuredStory): Promise<void> {
-  const { alsoIn, measured } = globals;
-  const theme = isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME;
+async function violationsOf({
+  title,
+  tags,
+  globals,
+  parameters: { a11y },
+}: MeasuredStory): Promise<string[]> {
+  const { measured } = globals;
+  const [theme, ...alsoIn] = themesOf(globals);
   const isLook = tags.includes("look") || BACKEND_STORIES.test(title);
-  if (measured === "looks" && !isLook) return;
-  const others = isLook && typeof alsoIn === "string" ? alsoIn.split(",").filter(isThemeName) : [];
+  if (measured === "pictures" || (measured === "looks" && !isLook)) return [];
+  const others = isLook ? alsoIn : [];
   const except = a11y?.context?.exclude ?? [];
   await sharePassed();
   const isChecked = a11y?.test !== "off";
   const violations = isChecked ? await violationsOfNewMarkup(a11y) : [];
   const { elements, remember } = newlyStyled([theme, ...others, isLook].join(), except);
-  if (elements.length === 0 && violations.length === 0) return;
+  if (elements.length === 0 && violations.length === 0) return [];
   const found = [
     ...violations,
     ...(isChecked ? await measureInThemes(elements, theme, others, except) : []),
     ...(isLook ? await measureSettings(theme) : []),
   ];
-  if (found.length > 0) throw new Error(`Accessibility or layout violations:\n${found.join("\n")}`);
-  remember();
+  if (found.length === 0) remember();
+  return headed("Accessibility or layout violations", found);
+}
+
+/**
+ * Compares a story tagged `visual` with its accepted pictures, then measures it, see {@link violationsOf}. If the global `measured`
+ * is `pictures`, it only compares.
+ *
+ * @throws with all findings
+ */
+async function measureStory(story: MeasuredStory): Promise<void> {
+  const isVisual = story.tags.includes(VISUAL) && !story.tags.includes(TEST_ONLY);
+  const found = [
+    ...(isVisual ? await differingPictures(story, themesOf(story.globals)) : []),
+    ...(await violationsOf(story)),
+  ];
+  if (found.length > 0) throw new Error(found.join("\n"));
 }
 
 globalThis.measureStory = measureStory;

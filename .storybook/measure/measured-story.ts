@@ -1,9 +1,10 @@
 /** The parts of a story's context that the measurement reads. */
 export interface MeasuredStory {
+  id: string;
   title: string;
   tags: readonly string[];
   globals: Record<string, unknown>;
-  parameters: {
+  parameters: Record<string, unknown> & {
     a11y?: {
       test?: string;
       context?: { exclude?: readonly string[] };

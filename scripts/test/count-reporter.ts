@@ -7,7 +7,7 @@ import type { Report, Unsuccessful } from "./tally.ts";
 export const REPORT_FILE = "CAIRN_REPORT_FILE";
 
 /** Returns the first line of an error that says why, or an empty text. */
-const reasonOf = (error: { message: string } | undefined): string => {
+export const reasonOf = (error: { message: string } | undefined): string => {
   const lines = stripVTControlCharacters(error?.message ?? "").split("\n");
   return (lines.find((line) => line.trim() !== "" && !line.startsWith("Click to debug")) ?? "").trim();
 };

@@ -36,6 +36,7 @@ export async function vitest(
         ...(changed === undefined ? [] : [`--changed=${changed}`, "--passWithNoTests"]),
         "--reporter=default",
         `--reporter=${join(ROOT, "scripts/test/count-reporter.ts")}`,
+        ...(config === STORIES ? [`--reporter=${join(ROOT, "scripts/visual/reporter.ts")}`] : []),
       ],
       { ...options, env: { ...options.env, [REPORT_FILE]: file } },
     );

@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 /** A graded quiz with a limit and 18 of 25 correct. */
 export const Default = meta.story({
-  tags: ["phone"],
+  tags: ["phone", "visual"],
   beforeEach: taken(),
   play: async ({ args, canvas }) => {
     const outcome = within(await canvas.findByRole("region", { name: "Graded quiz" }));

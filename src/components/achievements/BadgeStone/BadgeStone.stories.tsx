@@ -30,7 +30,7 @@ const inRow = { display: "flex", flexWrap: "wrap", gap: "1rem" } as const;
 
 /** Nine colors, and every outline three times. The two metals have a rim. */
 export const Colours = meta.story({
-  tags: ["look"],
+  tags: ["look", "visual"],
   render: () => (
     <div style={inRow}>
       {BadgeColor.options.map((color, index) => (

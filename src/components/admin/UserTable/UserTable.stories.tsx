@@ -38,6 +38,7 @@ const rowOf = (canvas: Canvas, name: RegExp) => within(canvas.getByRole("row", {
 
 /** Each with role and last sign-in; the user's own row is marked and has no Delete button. */
 export const Default = meta.story({
+  tags: ["visual"],
   play: async ({ canvas }) => {
     const own = rowOf(canvas, /^Inge/);
     await expect(own.getByText("(you)")).toBeVisible();

@@ -45,6 +45,7 @@ export const Behavior = Default.extend({
 
 /** The next step of a task. Its computed color proves that the styles are loaded. */
 export const Primary = meta.story({
+  tags: ["visual"],
   args: { variant: "primary", size: "lg" },
   play: async ({ canvas }) => {
     const style = getComputedStyle(canvas.getByRole("button"));
@@ -75,7 +76,7 @@ export const Wide = meta.story({
 
 /** 32, 40 and 48 px high; an icon-only button is square. */
 export const Sizes = meta.story({
-  tags: ["look"],
+  tags: ["look", "visual"],
   render: (args) => (
     <div style={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "0.75rem" }}>
       {(["sm", "md", "lg"] as const).map((size) => (

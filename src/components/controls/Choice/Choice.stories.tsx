@@ -47,6 +47,7 @@ export const Behavior = Default.extend({
 
 /** Rows with a second line keep their distance from the separator. */
 export const Described = meta.story({
+  tags: ["visual"],
   args: { label: "Sound", description: "A short chime when you earn a badge" },
   play: async ({ canvas }) => {
     const words = canvas.getByText("A short chime when you earn a badge").getBoundingClientRect();
@@ -56,6 +57,7 @@ export const Described = meta.story({
 });
 
 export const Checked = meta.story({
+  tags: ["visual"],
   args: { checked: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox")).toBeChecked();

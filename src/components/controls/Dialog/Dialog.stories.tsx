@@ -155,6 +155,7 @@ export const ClickedBeside = meta.story({
 
 /** Wide enough for reading: 44 rem. */
 export const Wide = meta.story({
+  tags: ["visual"],
   globals: desktop,
   args: { variant: "wide" },
   play: async ({ canvas }) => {

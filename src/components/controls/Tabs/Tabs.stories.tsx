@@ -24,7 +24,7 @@ const meta = preview.meta({
 });
 
 /** The first tab is selected; only its panel is rendered. */
-export const Default = meta.story();
+export const Default = meta.story({ tags: ["visual"] });
 
 export const Behavior = Default.extend({
   tags: ["test-only"],

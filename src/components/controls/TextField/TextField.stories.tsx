@@ -42,6 +42,7 @@ export const Hint = meta.story({
 
 /** Invalid: a thick border, an icon and a message that is read with the field. */
 export const Invalid = meta.story({
+  tags: ["visual"],
   args: { error: "Invalid email address", defaultValue: "mara" },
   play: async ({ canvas }) => {
     const field = canvas.getByRole("textbox", { name: "Email" });

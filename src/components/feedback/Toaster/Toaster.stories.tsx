@@ -103,7 +103,7 @@ export const Default = meta.story({
 
 /** A failure is announced immediately. */
 export const Destructive = meta.story({
-  tags: ["look"],
+  tags: ["look", "visual"],
   ...standing(failed),
   play: async () => {
     const region = screen.getByRole("region", { name: /^Notifications/ });

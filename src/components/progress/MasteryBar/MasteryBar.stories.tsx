@@ -54,7 +54,7 @@ export const Full = meta.story({
 });
 
 export const Sizes = meta.story({
-  tags: ["look"],
+  tags: ["look", "visual"],
   render: () => (
     <div style={{ display: "grid", gap: "1.5rem" }}>
       <MasteryBar label="A domain" value={48} size="sm" />

@@ -40,6 +40,7 @@ const meta = preview.meta({
 
 /** The demo learner: four days, four quizzes. */
 export const Default = meta.story({
+  tags: ["visual"],
   play: async ({ canvas }) => {
     await expect(
       canvas.getByRole("img", {

@@ -91,6 +91,7 @@ export const CodeWithoutNotation = meta.story({
 });
 
 export const Table = meta.story({
+  tags: ["visual"],
   args: {
     exhibit: {
       title: "Rules of the firewall",

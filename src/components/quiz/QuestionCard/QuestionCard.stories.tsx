@@ -22,7 +22,7 @@ const meta = preview.meta({
 });
 
 /** Every option can be chosen by pointer, Space or Enter. */
-export const Default = meta.story();
+export const Default = meta.story({ tags: ["visual"] });
 
 export const Behavior = Default.extend({
   tags: ["test-only"],

@@ -32,7 +32,7 @@ const meta = preview.meta({
 
 /** The feedback's code loads with the question, so the complete feedback appears at once without layout shifts. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["look", "visual"],
 });
 
 export const Behavior = Default.extend({

@@ -116,6 +116,7 @@ export const Incorrect = meta.story({
 
 /** Two of three matches are right. */
 export const PartlyRight = meta.story({
+  tags: ["visual"],
   args: { answer: buildAnswer(question, "incorrect"), isMarked: true },
   play: async ({ canvas }) => {
     const items = within(await canvas.findByRole("list", { name: "Your answer, part by part" })).getAllByRole(

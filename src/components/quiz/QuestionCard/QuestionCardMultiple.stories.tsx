@@ -157,6 +157,7 @@ export const Incorrect = meta.story({
 
 /** One of two options is right. The feedback of the chosen options, then of the right one, comes before the explanation. */
 export const PartlyRight = meta.story({
+  tags: ["visual"],
   args: {
     question: buildMultiple({
       objective: "2.4",

@@ -192,6 +192,7 @@ export const Incorrect = meta.story({
 
 /** Two of four positions are right. The feedback of the misplaced options comes first. */
 export const PartlyRight = meta.story({
+  tags: ["visual"],
   args: {
     question: buildOrder({
       options: question.options.map((option) =>

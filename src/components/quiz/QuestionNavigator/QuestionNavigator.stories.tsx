@@ -75,7 +75,7 @@ export const SeveralAtOnce = meta.story({
 
 /** Revealed answers have an icon in the cell and a description for screen readers. */
 export const Revealed = meta.story({
-  tags: ["look"],
+  tags: ["look", "visual"],
   args: { correct: new Set([0, 1, 11]), incorrect: new Set([2, 8]), flagged: new Set([1, 3, 8]) },
   play: async ({ canvas }) => {
     const cell = (name: string) => canvas.getByRole("button", { name });

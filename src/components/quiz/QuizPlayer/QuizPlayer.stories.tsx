@@ -56,7 +56,7 @@ const MIDWAY: Done = {
 
 /** In the middle of a quiz of 25 questions, with answered, flagged, current and unanswered ones. */
 export const Midway = meta.story({
-  tags: ["phone"],
+  tags: ["phone", "visual"],
   args: { questions: playerQuestions, storage: begunWith(MIDWAY) },
   play: async ({ canvas }) => {
     const cell = (name: string) => canvas.getByRole("button", { name });

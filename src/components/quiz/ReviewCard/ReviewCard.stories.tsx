@@ -49,6 +49,7 @@ export const Default = meta.story({
 });
 
 export const Incorrect = meta.story({
+  tags: ["visual"],
   args: { answer: 1 },
   play: async ({ canvas }) => {
     const card = within(canvas.getByRole("article", { name: "Question 2" }));

@@ -108,7 +108,7 @@ const themeMenu: MenuProps = {
 
 /** One of several choices is checked. */
 export const Choices = meta.story({
-  tags: ["look"],
+  tags: ["look", "visual"],
   args: themeMenu,
   render: () => <Menu {...themeMenu} />,
   play: async ({ canvas }) => {
