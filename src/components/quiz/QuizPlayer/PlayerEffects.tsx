@@ -8,13 +8,14 @@ import { findStyleProblems } from "./find-style-problems.ts";
 import { keepFocusInView } from "./in-view.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { useFocusFallback } from "./use-focus-fallback.ts";
+import { usePlayerShortcuts } from "./use-player-shortcuts.ts";
 import { useSharedStorage } from "./use-shared-storage.ts";
 
 /** Returns a value that changes whenever the focused element may be removed. */
 const focusTrigger = (state: QuizState): string =>
   `${state.questions.ids[state.index]} ${state.phase.name} ${isTimeUp(state)} ${state.isReady}`;
 
-/** Reports problems of the player's props, manages the focus, preloads pictures, and contains the shortcuts dialog. */
+/** Handles keys, reports problems of the player's props, manages the focus, preloads pictures, and contains the shortcuts dialog. */
 export function PlayerEffects() {
   const player = usePlayer();
   const { props, root, heading, isHelpOpen, setHelpOpen, reportProblem } = player;
@@ -23,6 +24,7 @@ export function PlayerEffects() {
   const isOver = usePlayerState(isClosed);
   const { isExam, isForwardOnly } = settings;
   const needsKeys = !isExam && !settings.isChecked;
+  usePlayerShortcuts(player);
   useFocusFallback(usePlayerState(focusTrigger), root, heading);
   useEffect(() => {
     for (const problem of findProblems(questions, { needsKeys })) reportProblem(problem);

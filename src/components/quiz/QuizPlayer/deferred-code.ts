@@ -8,6 +8,7 @@ export {
   RichText,
   Scenario,
 } from "../QuestionCard/card-parts.ts";
+export { describeProblem } from "../engine/describe-problem.ts";
 export { showFeedback } from "./in-view.ts";
 export { LeaveQuestion } from "./LeaveQuestion.tsx";
 export { announcementText } from "./announcements.ts";

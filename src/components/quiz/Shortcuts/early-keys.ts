@@ -1,38 +1,27 @@
-/** The properties of a keyboard event that shortcuts need. */
-export type KeyPress = Pick<
-  KeyboardEvent,
-  | "key"
-  | "shiftKey"
-  | "ctrlKey"
-  | "metaKey"
-  | "altKey"
-  | "repeat"
-  | "defaultPrevented"
-  | "composedPath"
-  | "preventDefault"
->;
-
-/** A key that was pressed before hydration; `isUsed` after `preventDefault`. */
-interface EarlyKey extends KeyPress {
-  isUsed?: boolean;
-}
-
 declare global {
   interface Window {
-    /** Recorded by `EARLY_KEYS_SCRIPT`. */
-    cairnKeys?: EarlyKey[];
+    /** Keys that `EARLY_KEYS_SCRIPT` has recorded. */
+    cairnKeys?: KeyboardEvent[];
   }
+}
+
+/** Calls `listen` with each key press of the page. Returns a function that removes the listeners. */
+export function listenForKeys(root: Node | null, listen: (event: KeyboardEvent) => void): () => void {
+  // For keys in a closed shadow tree, the document's event does not have the full path.
+  const targets = new Set<EventTarget>([root?.getRootNode() ?? document, document]);
+  for (const target of targets) target.addEventListener("keydown", listen as EventListener);
+  return () => {
+    for (const target of targets) target.removeEventListener("keydown", listen as EventListener);
+  };
 }
 
 /**
- * Calls `listen` with the recorded keys in order, letting React render after each. Keys that `listen` does not use stay
- * recorded for other players on the page.
+ * Adds an event to `keys`, with its path, which events lose after they were dispatched. Ignores Space, whose native behavior,
+ * such as choosing the focused option, has already happened when the key is replayed.
  */
-export async function replayEarlyKeys(listen: (press: KeyPress) => void): Promise<void> {
-  const recorded = window.cairnKeys ?? [];
-  for (const key of recorded.splice(0)) {
-    await Promise.resolve();
-    listen(key);
-    if (!key.isUsed) recorded.push(key);
-  }
+export function recordKey(keys: KeyboardEvent[], event: KeyboardEvent): void {
+  if (event.key === " " || keys.includes(event)) return;
+  const path = event.composedPath();
+  event.composedPath = () => path;
+  keys.push(event);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Draft } from "../../../api/attempts/draft.ts";
-import { createQuiz, type Quiz, type QuizOptions } from "./create-quiz.ts";
+import { createQuiz } from "../headless.ts";
+import type { Quiz, QuizOptions } from "./create-quiz.ts";
 import type { AnswerStore } from "./draft-sync.ts";
 import type { QuizQuestion, QuizResult } from "./question.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
