@@ -1,7 +1,6 @@
 import { useEffect } from "react";
-import { AnswerCheckSlot } from "./AnswerCheckSlot.tsx";
 import { ShortcutsDialog } from "../Shortcuts/ShortcutsDialog.tsx";
-import { isClosed, isTimeUp, type QuizState } from "../engine/state.ts";
+import { isTimeUp, type QuizState } from "../engine/state.ts";
 import { findProblems } from "../engine/find-problems.ts";
 import { findSettingProblems } from "./find-setting-problems.ts";
 import { findStyleProblems } from "./find-style-problems.ts";
@@ -21,7 +20,6 @@ export function PlayerEffects() {
   const { props, root, heading, isHelpOpen, setHelpOpen, reportProblem } = player;
   const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit } = props;
   const settings = usePlayerState((state) => state.settings);
-  const isOver = usePlayerState(isClosed);
   const { isExam, isForwardOnly } = settings;
   const needsKeys = !isExam && !settings.isChecked;
   usePlayerShortcuts(player);
@@ -50,16 +48,13 @@ export function PlayerEffects() {
   useEffect(() => (root.current ? keepFocusInView(root.current) : undefined), [root]);
   useSharedStorage(typeof storage === "string" ? storage : null, reportProblem);
   return (
-    <>
-      {props.checkAnswer && !isOver ? <AnswerCheckSlot /> : null}
-      <ShortcutsDialog
-        open={isHelpOpen}
-        onOpenChange={setHelpOpen}
-        canGoBack={!isForwardOnly}
-        keys={typeof shortcuts === "object" ? shortcuts : undefined}
-        checked={player.hasShortcuts}
-        onCheckedChange={player.setShortcuts}
-      />
-    </>
+    <ShortcutsDialog
+      open={isHelpOpen}
+      onOpenChange={setHelpOpen}
+      canGoBack={!isForwardOnly}
+      keys={typeof shortcuts === "object" ? shortcuts : undefined}
+      checked={player.hasShortcuts}
+      onCheckedChange={player.setShortcuts}
+    />
   );
 }

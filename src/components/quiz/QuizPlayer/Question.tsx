@@ -72,6 +72,7 @@ function CurrentQuestion() {
           headingRef={heading}
         />
       </ErrorBoundary>
+      {props.checkAnswer && typeof deferred === "object" ? <deferred.AnswerCheck /> : null}
     </div>
   );
 }

@@ -10,6 +10,7 @@ export {
 } from "../QuestionCard/card-parts.ts";
 export { describeProblem } from "../engine/describe-problem.ts";
 export { showFeedback } from "./in-view.ts";
+export { AnswerCheck } from "./AnswerCheck.tsx";
 export { LeaveQuestion } from "./LeaveQuestion.tsx";
 export { announcementText } from "./announcements.ts";
 export { UnansweredCount } from "./UnansweredCount.tsx";

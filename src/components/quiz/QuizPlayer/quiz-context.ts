@@ -22,6 +22,7 @@ import type { QuizPlayerProps } from "./quiz-props.ts";
 
 /** Components of the player that load after the first question. */
 export type DeferredPartName =
+  | "AnswerCheck"
   | "LeaveQuestion"
   | "UnansweredCount"
   | "Notices"
