@@ -10,10 +10,7 @@ it.each<[DraftProblem, string]>([
     { code: "bad-entry", name: "flag/7" },
     'The entry "flag/7" needs a value and a stamp of [milliseconds, replica].',
   ],
-  [
-    { code: "bad-value", name: "answer/2" },
-    'The entry "answer/2" has a value that "answer" can\'t hold.',
-  ],
+  [{ code: "bad-value", name: "answer/2" }, 'The entry "answer/2" has a value that "answer" can\'t hold.'],
   [
     { code: "bad-name", name: "x".repeat(100) },
     `The entry "${"x".repeat(80)}" has a name that no entry of a draft has.`,

@@ -30,9 +30,12 @@ import {
 import type { QuizPlayerProps } from "./quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
 import { DeferredPart } from "./DeferredPart.tsx";
+import { describeWith } from "./lazy-code.ts";
 import { LoadFailed } from "./LoadFailed.tsx";
-import { describeLater, useDeferredCode, withDeferredCode } from "./use-deferred-code.ts";
+import { lazyDeferredCode, useDeferredCode } from "./use-deferred-code.ts";
 import { useEarlyKeys } from "./use-early-keys.ts";
+
+const describeLater = describeWith(lazyDeferredCode);
 
 /** Runs a quiz and provides it to the parts in `children`, which form a custom layout. Has the props of `QuizPlayer`. */
 function Root<K extends Key = Key>(props: QuizPlayerProps<K>) {
@@ -60,7 +63,7 @@ function Player({ props }: { props: QuizPlayerProps }) {
   }, []);
   const announceLabel = useCallback(
     (announcement: PlayerAnnouncement) =>
-      withDeferredCode(({ announcementText }) => {
+      lazyDeferredCode.use(({ announcementText }) => {
         const text = announcementText(announcement, language);
         announce(text);
         if (announcement.label === "answersArrived") setRemoteChange(text);

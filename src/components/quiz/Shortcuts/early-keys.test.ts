@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { listenForKeys, recordKey } from "./early-keys.ts";
+import { createKeyRecorder, listenForKeys } from "./early-keys.ts";
 import { EARLY_KEYS_SCRIPT } from "./early-keys-script.ts";
 import { replayKeys } from "./useShortcuts.ts";
 
@@ -17,18 +17,19 @@ afterEach(() => {
 });
 
 /** Records by the inline script of a server-rendered page. */
-function recordByScript(): KeyboardEvent[] {
+function recordByScript(): () => readonly KeyboardEvent[] {
   const window: { cairnKeys: KeyboardEvent[] } = { cairnKeys: [] };
   // oxlint-disable-next-line typescript/no-implied-eval -- as a page runs it
   new Function("window", "addEventListener", EARLY_KEYS_SCRIPT)(window, page.addEventListener.bind(page));
-  return window.cairnKeys;
+  return () => window.cairnKeys;
 }
 
-/** Records by the player. */
-function recordByPlayer(root: Node | null = null): KeyboardEvent[] {
-  const keys: KeyboardEvent[] = [];
-  stop = listenForKeys(root, (event) => recordKey(keys, event));
-  return keys;
+/** Records by the player. Returns a function that takes the keys. */
+function recordByPlayer(root: Node | null = null, readSubject = (): readonly unknown[] => []) {
+  const recorder = createKeyRecorder(readSubject);
+  recorder.start([]);
+  stop = listenForKeys(root, recorder.record);
+  return recorder.take;
 }
 
 const keydown = (key: string, more: Partial<KeyboardEvent> = {}) =>
@@ -39,27 +40,28 @@ describe.each([
   ["the player", recordByPlayer],
 ])("keys recorded by %s", (_, record) => {
   it("are replayed in order, with their paths", async () => {
-    const keys = record();
+    const take = record();
     for (const key of ["b", "C", "2", "Enter", "ArrowRight"]) page.dispatchEvent(keydown(key));
     const heard: unknown[] = [];
-    await replayKeys(keys, (event) => heard.push([event.key, event.composedPath()]));
+    await replayKeys(take(), (event) => heard.push([event.key, event.composedPath()]));
     expect(heard).toEqual(["b", "C", "2", "Enter", "ArrowRight"].map((key) => [key, [page]]));
   });
 
   it("do not include Space, which has already chosen the focused option", () => {
-    const keys = record();
+    const take = record();
     page.dispatchEvent(keydown(" "));
-    expect(keys).toEqual([]);
+    expect(take()).toEqual([]);
   });
 
   it("can be used by one player only", async () => {
-    const keys = record();
+    const take = record();
     page.dispatchEvent(keydown("a"));
     const heard: boolean[] = [];
     const use = (event: KeyboardEvent) => {
       heard.push(event.defaultPrevented);
       event.preventDefault();
     };
+    const keys = take();
     await replayKeys(keys, use);
     await replayKeys(keys, use);
     expect(heard).toEqual([false, true]);
@@ -67,26 +69,49 @@ describe.each([
 });
 
 it("the inline script records at most fifty keys", () => {
-  const keys = recordByScript();
+  const take = recordByScript();
   for (let at = 0; at < 60; at += 1) page.dispatchEvent(keydown("a"));
   page.dispatchEvent(keydown("b", { repeat: true }));
-  expect(keys).toHaveLength(50);
+  expect(take()).toHaveLength(50);
 });
 
-it("records a key in a shadow tree once, with its full path", () => {
-  const shadow = new EventTarget();
-  const keys = recordByPlayer({ getRootNode: () => shadow } as unknown as Node);
-  const event = keydown("a");
-  shadow.dispatchEvent(event);
-  page.dispatchEvent(event);
-  expect(keys.map((key) => key.composedPath())).toEqual([[shadow]]);
-});
+describe("a player's recorder", () => {
+  it("records a key in a shadow tree once, with its full path", () => {
+    const shadow = new EventTarget();
+    const take = recordByPlayer({ getRootNode: () => shadow } as unknown as Node);
+    const event = keydown("a");
+    shadow.dispatchEvent(event);
+    page.dispatchEvent(event);
+    expect(take().map((key) => key.composedPath())).toEqual([[shadow]]);
+  });
 
-it("stops recording", () => {
-  const keys = recordByPlayer();
-  stop();
-  page.dispatchEvent(keydown("a"));
-  expect(keys).toEqual([]);
+  it("starts with the keys of the inline script, and returns each key once", () => {
+    const recorder = createKeyRecorder(() => []);
+    const [before, after] = [keydown("a"), keydown("b")];
+    recorder.start([before]);
+    recorder.record(after);
+    expect(recorder.take()).toEqual([before, after]);
+    expect(recorder.take()).toEqual([]);
+  });
+
+  it("drops keys that were pressed for something else", () => {
+    let question = 1;
+    const take = recordByPlayer(null, () => [question, "an answer"]);
+    page.dispatchEvent(keydown("a"));
+    question = 2;
+    page.dispatchEvent(keydown("b"));
+    expect(take().map(({ key }) => key)).toEqual(["b"]);
+    page.dispatchEvent(keydown("c"));
+    question = 3;
+    expect(take()).toEqual([]);
+  });
+
+  it("stops", () => {
+    const take = recordByPlayer();
+    stop();
+    page.dispatchEvent(keydown("a"));
+    expect(take()).toEqual([]);
+  });
 });
 
 it("lets React render between two keys", async () => {

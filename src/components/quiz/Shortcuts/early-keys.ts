@@ -15,13 +15,45 @@ export function listenForKeys(root: Node | null, listen: (event: KeyboardEvent) 
   };
 }
 
+/** Records keys until the code that handles them has loaded. */
+export interface KeyRecorder {
+  /** Starts with these keys. */
+  start: (keys: readonly KeyboardEvent[]) => void;
+  /** Adds a key, unless it is Space: its native behavior, such as choosing the focused option, has happened by the replay. */
+  record: (event: KeyboardEvent) => void;
+  /** Returns the keys and forgets them. */
+  take: () => readonly KeyboardEvent[];
+}
+
 /**
- * Adds an event to `keys`, with its path, which events lose after they were dispatched. Ignores Space, whose native behavior,
- * such as choosing the focused option, has already happened when the key is replayed.
+ * Creates a recorder of keys. `readSubject` returns what they act on, such as the current question. If that changes by other
+ * means, earlier keys are dropped, because they would act on something else.
  */
-export function recordKey(keys: KeyboardEvent[], event: KeyboardEvent): void {
-  if (event.key === " " || keys.includes(event)) return;
-  const path = event.composedPath();
-  event.composedPath = () => path;
-  keys.push(event);
+export function createKeyRecorder(readSubject: () => readonly unknown[]): KeyRecorder {
+  let keys: KeyboardEvent[] = [];
+  let subject: readonly unknown[] = [];
+  const dropStale = () => {
+    const now = readSubject();
+    if (now.some((part, index) => part !== subject[index])) keys = [];
+    subject = now;
+  };
+  return {
+    start(earlier) {
+      keys = [...earlier];
+      subject = readSubject();
+    },
+    record(event) {
+      dropStale();
+      // A key in a shadow tree arrives twice.
+      if (event.key === " " || keys.includes(event)) return;
+      // Events lose their path after they were dispatched.
+      const path = event.composedPath();
+      event.composedPath = () => path;
+      keys.push(event);
+    },
+    take() {
+      dropStale();
+      return keys.splice(0);
+    },
+  };
 }

@@ -236,6 +236,17 @@ describe("answering", () => {
     expect(listener).toHaveBeenCalledTimes(1);
   });
 
+  it("reports each problem once", () => {
+    const { quiz, onProblem } = begin();
+    quiz.tellProblem({ code: "label", message: "One label." });
+    quiz.tellProblem({ code: "label", message: "Another label." });
+    quiz.tellProblem({ code: "label", message: "One label.", cause: new Error("again") });
+    expect(onProblem.mock.calls).toEqual([
+      [{ code: "label", message: "One label." }],
+      [{ code: "label", message: "Another label." }],
+    ]);
+  });
+
   it("continues if a callback of the host throws", () => {
     const onError = vi.fn();
     vi.stubGlobal("reportError", onError);

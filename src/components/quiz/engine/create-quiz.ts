@@ -92,7 +92,7 @@ export interface Quiz {
   /** Sets whether the page is visible. Time is counted only while it is. */
   setVisible: (isVisible: boolean) => void;
   /** Reports a problem to `onProblem`; identical problems are reported once. */
-  tellProblem: (problem: FoundProblem) => void;
+  tellProblem: (problem: QuizProblem) => void;
   /** Changes options. The attempt continues unless the options describe a different quiz. */
   update: (options: Partial<QuizOptions>) => void;
   /** Starts a new attempt, which continues with the stored draft, if there is one. */
@@ -101,6 +101,11 @@ export interface Quiz {
   start: () => void;
   /** Stops timers and subscriptions. */
   destroy: () => void;
+}
+
+/** An attempt whose problems get their messages from its environment. */
+export interface Engine extends Quiz {
+  tellProblem: (problem: FoundProblem) => void;
 }
 
 interface EngineEnvironment {
@@ -113,7 +118,7 @@ interface EngineEnvironment {
 export function createEngine(
   options: QuizOptions,
   { describe, isDeferred = false }: EngineEnvironment,
-): Quiz {
+): Engine {
   const listeners = new Set<() => void>();
   const reportedProblems = new Set<string>();
   const random = () => (latest.random ?? Math.random)();

@@ -19,8 +19,7 @@ function messageOf(found: FoundProblem): string {
       return "A question could not be rendered. Check the types of its fields.";
     case "storedDraft": {
       const { draftProblem } = found;
-      const consequence =
-        draftProblem.code === "newer-version" ? "It is not overwritten." : "It is ignored.";
+      const consequence = draftProblem.code === "newer-version" ? "It is not overwritten." : "It is ignored.";
       return `The storage contains data that can't be read. ${describeDraftProblem(draftProblem)} ${consequence}`;
     }
     case "storage": {

@@ -1,11 +1,4 @@
-import {
-  boundStamps,
-  changedSince,
-  merge,
-  readDraft,
-  type Draft,
-  type DraftEntry,
-} from "../../../api/attempts/draft.ts";
+import { boundStamps, merge, readDraft, type Draft, type DraftEntry } from "../../../api/attempts/draft.ts";
 import type { Clock } from "./clock.ts";
 import type { FoundProblem, StoreOperation } from "./problem.ts";
 
@@ -146,7 +139,7 @@ export function createDraftSync(
     const merged = merge(live, found);
     const isNew = merged !== live;
     // A change of another device is not in the store of this device yet.
-    if ((isNew && isRemote) || Object.keys(changedSince(merged, found).entries).length > 0) isDirty = true;
+    if ((isNew && isRemote) || merge(found, live) !== found) isDirty = true;
     if (!isNew) return;
     Object.assign(entries, merged.entries);
     events.onMerge(isRemote);

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from "react";
-import { createEngine, type Quiz, type QuizOptions } from "../engine/create-quiz.ts";
+import { createEngine, type Engine, type Quiz, type QuizOptions } from "../engine/create-quiz.ts";
 import type { Describe } from "../engine/problem.ts";
 import type { QuizState } from "../engine/state.ts";
 import { browserClock } from "../storage/browser-clock.ts";
@@ -23,7 +23,7 @@ export function useIsServed(): boolean {
 export function useQuizEngine(
   options: Omit<QuizOptions, "clock"> & { clock?: QuizOptions["clock"] },
   describe: Describe,
-): Quiz {
+): Engine {
   const isDeferred = useIsServed();
   const [{ quiz, clock }] = useState(() => {
     const defaultClock = browserClock();
