@@ -198,6 +198,29 @@ test("two roots of one page have distinct ids and names", async () => {
   });
 });
 
+test("a key goes to the player that was used last, also before the code for keys has loaded", async () => {
+  await writePage("two-keys.html", `data-page="two"`, await server.renderPage("two"));
+  await withPage(folder, async ({ page, url, messages }) => {
+    const arrives = Promise.withResolvers<void>();
+    await page.route(/\/deferred-code-[^/]+\.js$/, async (route) => {
+      await arrives.promise;
+      await route.continue();
+    });
+    await page.goto(`${url}/two-keys.html`);
+    await hydrated(page);
+    const [first, second] = [0, 1].map((at) => page.locator("[data-root]").nth(at));
+    await second?.getByText("Question 1 of 3").first().click();
+    // Focuses the page.
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press("n");
+    expect(await second?.getByText("Question 1 of 3").first().isVisible()).toBe(true);
+    arrives.resolve();
+    await second?.getByText("Question 2 of 3").first().waitFor();
+    expect(await first?.getByText("Question 1 of 3").first().isVisible()).toBe(true);
+    expect(messages).toEqual([]);
+  });
+});
+
 describe("screens whose data the server loaded", () => {
   test("include every screen", () => expect(server.screenNames.toSorted()).toEqual(screens.toSorted()));
 

@@ -226,8 +226,7 @@ describe("the element's script", () => {
       ),
     }));
     expect(imports.toSorted((a, b) => a.file.localeCompare(b.file))).toEqual([
-      { file: "cairn-quiz-late-….js", imports: ["cairn-quiz-server-….js"] },
-      { file: "cairn-quiz-server-….js", imports: [] },
+      { file: "cairn-quiz-late-….js", imports: [] },
       { file: "cairn-quiz.js", imports: ["cairn-quiz-late-….js"] },
     ]);
     for (const { code } of scripts()) {

@@ -1,5 +1,5 @@
 /** Measures the quiz engine without a user interface. Prints its table if run as a program. */
-import { createQuiz } from "../../src/components/quiz/engine/create-quiz.ts";
+import { createQuiz } from "../../src/components/quiz/headless.ts";
 import type { QuizQuestion } from "../../src/components/quiz/engine/question.ts";
 import { createVirtualClock } from "../../src/components/quiz/engine/virtual-clock.ts";
 import { median, report, type Table } from "./table.ts";

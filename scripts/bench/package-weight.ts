@@ -46,12 +46,7 @@ export async function measurePackage(): Promise<Table[]> {
   const bytesOf = (file: string): number =>
     gzipSync(readFileSync(join(installed, file)), { level: 9 }).length;
   const first = bytesOf("cairn-quiz.js");
-  const server = globSync("cairn-quiz-server*.js", { cwd: installed });
-  const all = globSync("cairn-quiz*.js", { cwd: installed, exclude: server }).reduce(
-    (sum, file) => sum + bytesOf(file),
-    0,
-  );
-  const onServer = server.reduce((sum, file) => sum + bytesOf(file), 0);
+  const all = globSync("cairn-quiz*.js", { cwd: installed }).reduce((sum, file) => sum + bytesOf(file), 0);
   const row = (label: string, name: keyof typeof PAGES, ceiling: number | string): Row => {
     const { scripts, styles } = weights.get(name) ?? { scripts: 0, styles: 0 };
     return [label, scripts / 1000, styles / 1000, (scripts + styles) / react, ceiling];
@@ -68,7 +63,6 @@ export async function measurePackage(): Promise<Table[]> {
         row("the player from cairn-prep", "playerOfAll", ""),
         ["<cairn-quiz>, its first script", first / 1000, 0, first / react, 0.45],
         ["<cairn-quiz> with everything", all / 1000, 0, all / react, 0.85],
-        ["… that a server scores, in addition", onServer / 1000, 0, onServer / react, ""],
       ],
     },
   ];

@@ -72,140 +72,51 @@ const usePreact: Plugin = {
   },
 };
 
-/** The parts of the element's scripts: for the first question, for what follows, and what only some quizzes need. */
-interface Parts {
-  first: ReadonlySet<string>;
-  late: ReadonlySet<string>;
-  onDemand: ReadonlySet<string>;
-  /** The modules that `first` imports dynamically. */
-  lateRoots: readonly string[];
-  /** The module whose dynamic import in `late` loads `onDemand`. */
-  onDemandRoot: string;
-}
-
-/** Its modules load only for quizzes that a server scores. */
-const ON_DEMAND = "src/components/quiz/QuizPlayer/server-code.ts";
-
-const dynamicImportsOf = (file: string): string[] =>
-  [...readFileSync(file, "utf8").matchAll(LATE)].map(([, from = ""]) => resolved(from, file));
-
-function partsOf(built: Built): Parts {
-  const filesOf = (sources: readonly string[], withLate: boolean): string[] =>
-    closureOf(built, sources, withLate).map(fileOf).filter(isBuilt);
-  const first = new Set(filesOf([ELEMENT], false));
-  const onDemandRoot = fileOf(ON_DEMAND);
-  const lateRoots = [...new Set([...first].flatMap(dynamicImportsOf))];
-  // Without the dynamic import of the root, its modules are in no other part.
-  const modules = new Map(built.modules);
-  for (const [source, module] of modules)
-    modules.set(source, { ...module, late: module.late.filter((to) => to !== ON_DEMAND) });
-  const withoutOnDemand = closureOf({ ...built, modules }, [ELEMENT])
-    .map(fileOf)
-    .filter(isBuilt);
-  const late = new Set(withoutOnDemand.filter((file) => !first.has(file)));
-  const onDemand = new Set(filesOf([ON_DEMAND], false).filter((file) => !first.has(file) && !late.has(file)));
-  return { first, late, onDemand, lateRoots, onDemandRoot };
-}
-
-interface Shared {
-  from: string;
-  name: string;
-}
-
-/** Returns the names that files import from modules outside them, in a fixed order. */
-function sharedBy(files: Iterable<string>, isOutside: (from: string) => boolean): Shared[] {
-  const shared = new Map<string, Set<string>>();
-  for (const { from, names } of [...files].flatMap(importsOf))
-    if (isOutside(from)) shared.set(from, new Set([...(shared.get(from) ?? []), ...names]));
-  return [...shared].flatMap(([from, names]) => [...names].map((name) => ({ from, name })));
-}
-
-/** Takes modules that another script contains from the argument `__shared`. */
-const sharedModules = (shared: readonly Shared[], isOutside: (from: string) => boolean) => ({
-  resolveId(source: string, importer: string | undefined) {
-    const from = importer ? resolved(source, importer) : source;
-    return isOutside(from) ? `\0shared:${from}` : null;
-  },
-  load: {
-    filter: { id: /^\0shared:/ },
-    handler: (id: string) =>
-      shared
-        .map(({ from, name }, at) =>
-          id === `\0shared:${from}` ? `export const ${name} = __shared[${at}];` : "",
-        )
-        .join("\n"),
-  },
-});
-
-/** Returns the code of a module that loads a script once it is needed, and passes shared modules to it. */
-const loaderOf = (script: string, shared: readonly Shared[], then = ""): string => `
-  ${shared.map(({ from, name }, at) => `import { ${name} as s${at} } from ${JSON.stringify(from)};`).join("\n")}
-  let loading;
-  const load = () => loading ??= import(${JSON.stringify(script)}).then((script) => {
-    const modules = script.default([${shared.map((_, at) => `s${at}`).join(", ")}], []);
-    ${then}
-    return modules;
-  }, (cause) => {
-    loading = undefined;
-    throw cause;
-  });
-  export const late = (at) => load().then((modules) => modules[at]);`;
-
-const asScript = (code: string): string => `export default (__shared, __out) => {${code}
-return __out;};`;
-
 /**
- * Builds `<cairn-quiz>` from the built modules: a script with Preact and everything that the first question needs, a second one
- * that it loads, and a third one for quizzes that a server scores. Each passes shared modules to the next as an argument, so pages
- * can rename the first or add a query to its URL: an import would refer to it by the name that it was built with.
+ * Builds `<cairn-quiz>` from the built modules: a script with Preact and everything that the first question needs, and a second
+ * one that it loads. The first passes shared modules to the second as an argument, so pages can rename the first or add a query
+ * to its URL: an import would refer to it by the name that it was built with.
  */
 export async function buildElement(built: Built, styles: ElementStyles): Promise<void> {
-  const { first, late, onDemand, lateRoots, onDemandRoot } = partsOf(built);
-  const isInFirst = (from: string): boolean => first.has(from) || REACT.test(from);
-  const isBefore = (from: string): boolean => isInFirst(from) || late.has(from);
-  const forOnDemand = sharedBy(onDemand, isBefore);
-  const forLate = sharedBy(late, isInFirst);
-  for (const one of forOnDemand)
-    if (isInFirst(one.from) && !forLate.some(({ from, name }) => from === one.from && name === one.name))
-      forLate.push(one);
+  const first = new Set(closureOf(built, [ELEMENT], false).map(fileOf).filter(isBuilt));
+  const late = closureOf(built, [ELEMENT])
+    .map(fileOf)
+    .filter((file) => isBuilt(file) && !first.has(file));
+  const isShared = (from: string): boolean => first.has(from) || REACT.test(from);
+  const shared = new Map<string, Set<string>>();
+  for (const { from, names } of late.flatMap(importsOf))
+    if (isShared(from)) shared.set(from, new Set([...(shared.get(from) ?? []), ...names]));
+  const sharedNames = [...shared].flatMap(([from, names]) => [...names].map((name) => ({ from, name })));
+  const dynamicImports = [...first].flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(LATE)].map(([, from = ""]) => resolved(from, file)),
+  );
+  const roots = [...new Set(dynamicImports)];
   const withShortNames = shortClassNames([styles.first, styles.late]);
-  const LOADER = "\0late";
-  const external = (file: string) => ({ id: file, external: true });
-
-  const onDemandCode = await bundle(`import * as m from ${JSON.stringify(onDemandRoot)}; __out.push(m);`, {
-    name: "use-shared-modules",
-    ...sharedModules(forOnDemand, isBefore),
-  });
-  const onDemandFile = await writeScript("-server", withShortNames(asScript(onDemandCode)));
 
   const lateCode = await bundle(
-    `${lateRoots.map((file, at) => `import * as m${at} from ${JSON.stringify(file)};`).join("\n")}
-     __out.push(${[JSON.stringify(styles.late), ...lateRoots.map((_, at) => `m${at}`)].join(", ")});`,
+    `${roots.map((file, at) => `import * as m${at} from ${JSON.stringify(file)};`).join("\n")}
+     __out.push(${[JSON.stringify(styles.late), ...roots.map((_, at) => `m${at}`)].join(", ")});`,
     {
       name: "use-shared-modules",
       resolveId(source, importer) {
-        if (source === LOADER) return LOADER;
-        if (source === onDemandFile) return external(onDemandFile);
-        return sharedModules(forLate, isInFirst).resolveId(source, importer);
+        const from = importer ? resolved(source, importer) : source;
+        return isShared(from) ? `\0shared:${from}` : null;
       },
       load: {
-        filter: { id: /^\0(?:shared:|late$)/ },
+        filter: { id: /^\0shared:/ },
         handler: (id) =>
-          id === LOADER
-            ? loaderOf(onDemandFile, forOnDemand)
-            : sharedModules(forLate, isInFirst).load.handler(id),
+          sharedNames
+            .map(({ from, name }, at) =>
+              id === `\0shared:${from}` ? `export const ${name} = __shared[${at}];` : "",
+            )
+            .join("\n"),
       },
-      // Other dynamic imports refer to this script itself, without the functions that would run each module late.
+      // Dynamic imports refer to this script itself, without the functions that would run each module late.
       transform: {
         filter: { code: LATE },
-        handler(code, id) {
-          if (id.startsWith("\0")) return null;
+        handler(code) {
           const imports: string[] = [];
           const rewritten = code.replace(LATE, (_, from: string) => {
-            if (resolved(from, id) === onDemandRoot) {
-              imports.push(`import { late as __late } from ${JSON.stringify(LOADER)};`);
-              return "__late(0)";
-            }
             imports.push(`import * as __${imports.length} from ${JSON.stringify(from)};`);
             return `Promise.resolve(__${imports.length - 1})`;
           });
@@ -214,8 +125,13 @@ export async function buildElement(built: Built, styles: ElementStyles): Promise
       },
     },
   );
-  const lateFile = await writeScript("-late", withShortNames(asScript(lateCode)));
+  const lateFile = await writeScript(
+    "-late",
+    withShortNames(`export default (__shared, __out) => {${lateCode}
+return __out;};`),
+  );
 
+  const LOADER = "\0late";
   const firstCode = await bundle(
     `import { addStyles, defineCairnQuiz } from ${JSON.stringify(fileOf(ELEMENT))};
      export { CairnQuiz, CairnSubmitEvent } from ${JSON.stringify(fileOf(ELEMENT))};
@@ -225,13 +141,23 @@ export async function buildElement(built: Built, styles: ElementStyles): Promise
       name: "load-late-modules",
       resolveId(source) {
         if (source === LOADER) return LOADER;
-        return source === lateFile ? external(lateFile) : null;
+        return source === lateFile ? { id: lateFile, external: true } : null;
       },
       load: {
         filter: { id: /^\0late$/ },
-        handler: () =>
-          `import { addStyles } from ${JSON.stringify(fileOf(ELEMENT))};
-          ${loaderOf(lateFile, forLate, "addStyles(modules.shift());")}`,
+        handler: () => `
+          import { addStyles } from ${JSON.stringify(fileOf(ELEMENT))};
+          ${sharedNames.map(({ from, name }, at) => `import { ${name} as s${at} } from ${JSON.stringify(from)};`).join("\n")}
+          let loading;
+          const load = () => loading ??= import(${JSON.stringify(lateFile)}).then((script) => {
+            const [css, ...modules] = script.default([${sharedNames.map((_, at) => `s${at}`).join(", ")}], []);
+            addStyles(css);
+            return modules;
+          }, (cause) => {
+            loading = undefined;
+            throw cause;
+          });
+          export const late = (at) => load().then((modules) => modules[at]);`,
       },
       transform: {
         filter: { code: LATE },
@@ -239,7 +165,7 @@ export async function buildElement(built: Built, styles: ElementStyles): Promise
           if (!first.has(id)) return null;
           const rewritten = code.replace(
             LATE,
-            (_, from: string) => `__late(${lateRoots.indexOf(resolved(from, id))})`,
+            (_, from: string) => `__late(${roots.indexOf(resolved(from, id))})`,
           );
           return {
             code: `import { late as __late } from ${JSON.stringify(LOADER)};\n${rewritten}`,
@@ -253,8 +179,8 @@ export async function buildElement(built: Built, styles: ElementStyles): Promise
   for (const file of globSync("src/components/element/*.js{,.map}", { cwd: LIB })) await rm(join(LIB, file));
 }
 
-/** Minifies and writes a script of the package; the names of later ones contain a hash. Returns the name. */
-async function writeScript(kind: "" | "-late" | "-server", code: string): Promise<string> {
+/** Minifies and writes a script of the package; the name of `-late` contains a hash. Returns the name. */
+async function writeScript(kind: "" | "-late", code: string): Promise<string> {
   const { code: first, errors } = await minifyByVite(`${NAME}.js`, code, { module: true });
   if (errors[0]) throw new Error(errors[0].message);
   // Terser saves another 2 to 3 % after Vite's minifier, and less without it.

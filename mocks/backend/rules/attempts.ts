@@ -12,6 +12,7 @@ import {
   secondsByQuestion,
   type Draft,
 } from "../../../src/api/attempts/draft.ts";
+import { describeDraftProblem } from "../../../src/api/attempts/draft-problem.ts";
 import { fitDraft, toAnswerValue } from "../../../src/api/attempts/fit-draft.ts";
 import type { DroppedEntry } from "../../../src/api/attempts/schema.ts";
 import type { AnswerValue } from "../../../src/api/questions/answers.ts";
@@ -48,7 +49,10 @@ export function acceptEntries(
 ): { draft: Draft; dropped: DroppedEntry[] } {
   const { draft, problems } = readEntries(entries);
   const fitted = fitDraft(boundStamps(draft, now), questions);
-  const unread = problems.map(({ name = "", message }) => ({ name, reason: message }));
+  const unread = problems.map((problem) => ({
+    name: problem.name ?? "",
+    reason: describeDraftProblem(problem),
+  }));
   return { draft: fitted.draft, dropped: [...unread, ...fitted.dropped] };
 }
 

@@ -4,7 +4,7 @@ import { createRoot, type Root } from "react-dom/client";
 import type { QuizQuestion } from "../../../src/components/quiz/engine/question.ts";
 import { createDrafts, type DraftStore } from "../../../src/components/quiz/storage/local.ts";
 import { QuizPlayer } from "../../../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
-import { loadDeferredCode } from "../../../src/components/quiz/QuizPlayer/use-deferred-code.ts";
+import { lazyDeferredCode } from "../../../src/components/quiz/QuizPlayer/use-deferred-code.ts";
 import "../../../src/components/theme/themes/light.css.ts";
 import { awaitQuestion, painted, questionIn } from "./painted.ts";
 import { buildQuestions } from "./questions.ts";
@@ -76,7 +76,7 @@ async function measureRound(size: number, round: number, steps: number): Promise
 
 window.measurePlayer = async (sizes, rounds, steps) => {
   // A learner reads before the first answer, and the session code loads in that time.
-  await loadDeferredCode();
+  await lazyDeferredCode.load();
   const all = sizes.map((size): PlayerSamples => ({ size, answer: [], next: [] }));
   for (let round = 0; round < rounds; round += 1)
     for (const into of all) {
@@ -91,7 +91,7 @@ window.measurePlayer = async (sizes, rounds, steps) => {
 
 window.measureDraws = async (size, steps) => {
   const app = renderPlayer(buildQuestions(size), createDrafts().of({ userId: 7, quizId: size }));
-  await loadDeferredCode();
+  await lazyDeferredCode.load();
   await waitForNavigator(size);
   const all: AnswerDraws[] = [];
   for (let step = 0; step < steps; step += 1) {
@@ -129,7 +129,7 @@ async function clickWhenEnabled(name: string, onPress = () => {}): Promise<void>
 
 window.measureReview = async (total, rounds) => {
   const questions = buildQuestions(total);
-  await loadDeferredCode();
+  await lazyDeferredCode.load();
   const taken: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const app = createRoot(stage);

@@ -310,21 +310,22 @@ export function compact(draft: Draft): Draft {
   return without((name, entry) => isUseless(name, entry) || name.startsWith("out/"));
 }
 
-/** A problem with a draft or with one of its entries. */
+/** A problem with a draft or with one of its entries. `describeDraftProblem` returns its description. */
 export interface DraftProblem {
-  readonly code: "not-a-draft" | "newer-version" | "bad-entry";
+  readonly code: "not-a-draft" | "newer-version" | "bad-name" | "bad-entry" | "bad-value";
   /** The entry that was left out. */
   readonly name?: string;
-  readonly message: string;
+  /** The version of a newer draft. */
+  readonly version?: number;
 }
 
-function readEntry(name: string, stored: unknown): DraftEntry | string {
+function readEntry(name: string, stored: unknown): DraftEntry | DraftProblem["code"] {
   const { kind } = (name.length <= NAME_MAX && isStorable(name) && parseEntryName(name)) || {};
-  if (!kind) return "has a name that no entry of a draft has";
+  if (!kind) return "bad-name";
   const { stamp, value } = isRecord(stored) ? stored : {};
   const [readAt, read] = [readStamp(stamp), KINDS[kind].read(value)];
-  if (!readAt || value === undefined) return "needs a value and a stamp of [milliseconds, replica]";
-  return read === undefined ? `has a value that "${kind}" can't hold` : { value: read, stamp: readAt };
+  if (!readAt || value === undefined) return "bad-entry";
+  return read === undefined ? "bad-value" : { value: read, stamp: readAt };
 }
 
 /** Reads entries from any source, and lists those that can't be read with the reason. Never throws. */
@@ -337,7 +338,7 @@ export function readEntries(stored: Readonly<Record<string, unknown>>): {
   for (const [name, value] of Object.entries(stored)) {
     const entry = readEntry(name, value);
     if (typeof entry !== "string") entries.push([name, entry]);
-    else problems.push({ code: "bad-entry", name, message: `The entry "${name.slice(0, 80)}" ${entry}.` });
+    else problems.push({ code: entry, name });
   }
   return { draft: { v: 2, entries: Object.fromEntries(entries) }, problems };
 }
@@ -351,10 +352,8 @@ export function readDraft(stored: unknown): { draft: Draft | null; problems: Dra
   if (v === undefined && isRecord(answers))
     return { draft: fromVersion1(answers, stored as Record<string, unknown>), problems: [] };
   if (v === 2 && isRecord(entries)) return readEntries(entries);
-  const isNewer = typeof v === "number" && v > 2;
-  const problem: DraftProblem = isNewer
-    ? { code: "newer-version", message: `This draft is of version ${v}. Update Cairn to read it.` }
-    : { code: "not-a-draft", message: "A draft must have the version 2 and entries by name." };
+  const problem: DraftProblem =
+    typeof v === "number" && v > 2 ? { code: "newer-version", version: v } : { code: "not-a-draft" };
   return { draft: null, problems: [problem] };
 }
 

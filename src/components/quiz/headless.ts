@@ -1,5 +1,6 @@
 // Entry point `cairn-prep/engine`: the quiz engine without React or markup. Names that are not exported here are internal.
 import { createEngine, type Quiz, type QuizOptions } from "./engine/create-quiz.ts";
+import { describeProblem } from "./engine/describe-problem.ts";
 import { browserClock } from "./storage/browser-clock.ts";
 
 export type { Clock } from "./engine/clock.ts";
@@ -29,7 +30,10 @@ export { localStore, mergeDrafts, type Draft, type DraftStore } from "./storage/
 
 /** Creates an attempt and starts it. `clock` defaults to the browser's clock. */
 export function createQuiz(options: Omit<QuizOptions, "clock"> & { clock?: QuizOptions["clock"] }): Quiz {
-  const quiz = createEngine({ clock: browserClock(), ...options });
+  const quiz = createEngine(
+    { clock: browserClock(), ...options },
+    { describe: (found, report) => report(describeProblem(found)) },
+  );
   quiz.start();
   return quiz;
 }

@@ -153,7 +153,7 @@ export const quiz: QuizLabels = {
   notShown:
     "Diese Frage kann nicht angezeigt werden. Ihre Antworten bleiben erhalten; machen Sie mit der nächsten weiter.",
   sessionFailed:
-    "Ein Teil dieses Quiz wurde nicht geladen: Rückmeldungen, die Uhr, die Fragenübersicht und einzelne Fragen können fehlen. Ihre Antworten bleiben erhalten, und Sie können das Quiz abgeben.",
+    "Ein Teil dieses Quiz wurde nicht geladen: Rückmeldungen, die Uhr, die Fragenübersicht, Tastenkürzel und einzelne Fragen können fehlen. Ihre Antworten bleiben erhalten, und Sie können das Quiz abgeben.",
   showClock: "Uhr einblenden",
   hideClock: "Uhr ausblenden",
   quizSubmitted: "Ihre Antworten sind abgegeben",

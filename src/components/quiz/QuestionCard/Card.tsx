@@ -5,7 +5,7 @@ import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
-import type * as cardParts from "./card-parts.ts";
+import type { cardParts } from "./card-parts.ts";
 import { SingleOptions } from "./SingleOptions.tsx";
 import { unformatted } from "./unformatted.ts";
 import * as css from "./QuestionCard.css.ts";

@@ -1,6 +1,6 @@
 import { RoomLabels } from "../../labels/labels.tsx";
 import { Card, type QuestionCardProps } from "./Card.tsx";
-import * as parts from "./card-parts.ts";
+import { cardParts } from "./card-parts.ts";
 
 export type { QuestionCardProps } from "./Card.tsx";
 
@@ -15,7 +15,7 @@ export type { QuestionCardProps } from "./Card.tsx";
 export function QuestionCard({ labels, ...props }: QuestionCardProps) {
   return (
     <RoomLabels room="quiz" labels={labels}>
-      <Card {...props} parts={parts} />
+      <Card {...props} parts={cardParts} />
     </RoomLabels>
   );
 }

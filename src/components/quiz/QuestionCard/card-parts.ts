@@ -1,8 +1,18 @@
-// The parts of a question card that the first question usually does not need.
-export { Exhibit } from "../Exhibit/Exhibit.tsx";
-export { Feedback } from "./Feedback.tsx";
-export { MultipleOptions } from "./MultipleOptions.tsx";
-export { optionExtras } from "./option-extras.tsx";
-export { PartControls } from "./PartControls.tsx";
-export { RichText } from "../RichText/RichText.tsx";
-export { Scenario } from "../Scenario/Scenario.tsx";
+import { Exhibit } from "../Exhibit/Exhibit.tsx";
+import { RichText } from "../RichText/RichText.tsx";
+import { Scenario } from "../Scenario/Scenario.tsx";
+import { Feedback } from "./Feedback.tsx";
+import { MultipleOptions } from "./MultipleOptions.tsx";
+import { optionExtras } from "./option-extras.tsx";
+import { PartControls } from "./PartControls.tsx";
+
+/** The parts of a question card that the first question usually does not need. */
+export const cardParts = {
+  Exhibit,
+  Feedback,
+  MultipleOptions,
+  optionExtras,
+  PartControls,
+  RichText,
+  Scenario,
+};

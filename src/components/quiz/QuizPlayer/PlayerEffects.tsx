@@ -1,28 +1,28 @@
 import { useEffect } from "react";
-import { AnswerCheckSlot } from "./AnswerCheckSlot.tsx";
 import { ShortcutsDialog } from "../Shortcuts/ShortcutsDialog.tsx";
-import { isClosed, isTimeUp, type QuizState } from "../engine/state.ts";
+import { isTimeUp, type QuizState } from "../engine/state.ts";
 import { findProblems } from "../engine/find-problems.ts";
 import { findSettingProblems } from "./find-setting-problems.ts";
 import { findStyleProblems } from "./find-style-problems.ts";
 import { keepFocusInView } from "./in-view.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { useFocusFallback } from "./use-focus-fallback.ts";
+import { usePlayerShortcuts } from "./use-player-shortcuts.ts";
 import { useSharedStorage } from "./use-shared-storage.ts";
 
 /** Returns a value that changes whenever the focused element may be removed. */
 const focusTrigger = (state: QuizState): string =>
   `${state.questions.ids[state.index]} ${state.phase.name} ${isTimeUp(state)} ${state.isReady}`;
 
-/** Reports problems of the player's props, manages the focus, preloads pictures, and contains the shortcuts dialog. */
+/** Handles keys, reports problems of the player's props, manages the focus, preloads pictures, and contains the shortcuts dialog. */
 export function PlayerEffects() {
   const player = usePlayer();
   const { props, root, heading, isHelpOpen, setHelpOpen, reportProblem } = player;
   const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit } = props;
   const settings = usePlayerState((state) => state.settings);
-  const isOver = usePlayerState(isClosed);
   const { isExam, isForwardOnly } = settings;
   const needsKeys = !isExam && !settings.isChecked;
+  usePlayerShortcuts(player);
   useFocusFallback(usePlayerState(focusTrigger), root, heading);
   useEffect(() => {
     for (const problem of findProblems(questions, { needsKeys })) reportProblem(problem);
@@ -48,16 +48,13 @@ export function PlayerEffects() {
   useEffect(() => (root.current ? keepFocusInView(root.current) : undefined), [root]);
   useSharedStorage(typeof storage === "string" ? storage : null, reportProblem);
   return (
-    <>
-      {props.checkAnswer && !isOver ? <AnswerCheckSlot /> : null}
-      <ShortcutsDialog
-        open={isHelpOpen}
-        onOpenChange={setHelpOpen}
-        canGoBack={!isForwardOnly}
-        keys={typeof shortcuts === "object" ? shortcuts : undefined}
-        checked={player.hasShortcuts}
-        onCheckedChange={player.setShortcuts}
-      />
-    </>
+    <ShortcutsDialog
+      open={isHelpOpen}
+      onOpenChange={setHelpOpen}
+      canGoBack={!isForwardOnly}
+      keys={typeof shortcuts === "object" ? shortcuts : undefined}
+      checked={player.hasShortcuts}
+      onCheckedChange={player.setShortcuts}
+    />
   );
 }

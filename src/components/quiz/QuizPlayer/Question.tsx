@@ -46,12 +46,7 @@ function CurrentQuestion() {
         subject={original}
         fallback={<p>{say("notShown")}</p>}
         onError={(cause) =>
-          reportProblem({
-            code: "render",
-            message: "A question could not be rendered. Check the types of its fields.",
-            questionId: original.id,
-            cause,
-          })
+          reportProblem({ code: "render", about: "render", questionId: original.id, cause })
         }
       >
         <CheckedCard
@@ -77,6 +72,7 @@ function CurrentQuestion() {
           headingRef={heading}
         />
       </ErrorBoundary>
+      {props.checkAnswer && typeof deferred === "object" ? <deferred.AnswerCheck /> : null}
     </div>
   );
 }

@@ -30,9 +30,12 @@ import {
 import type { QuizPlayerProps } from "./quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
 import { DeferredPart } from "./DeferredPart.tsx";
+import { describeWith } from "./lazy-code.ts";
 import { LoadFailed } from "./LoadFailed.tsx";
-import { useDeferredCode, withDeferredCode } from "./use-deferred-code.ts";
-import { usePlayerShortcuts } from "./use-player-shortcuts.ts";
+import { lazyDeferredCode, useDeferredCode } from "./use-deferred-code.ts";
+import { useEarlyKeys } from "./use-early-keys.ts";
+
+const describeLater = describeWith(lazyDeferredCode);
 
 /** Runs a quiz and provides it to the parts in `children`, which form a custom layout. Has the props of `QuizPlayer`. */
 function Root<K extends Key = Key>(props: QuizPlayerProps<K>) {
@@ -60,7 +63,7 @@ function Player({ props }: { props: QuizPlayerProps }) {
   }, []);
   const announceLabel = useCallback(
     (announcement: PlayerAnnouncement) =>
-      withDeferredCode(({ announcementText }) => {
+      lazyDeferredCode.use(({ announcementText }) => {
         const text = announcementText(announcement, language);
         announce(text);
         if (announcement.label === "answersArrived") setRemoteChange(text);
@@ -72,26 +75,30 @@ function Player({ props }: { props: QuizPlayerProps }) {
   const currentCell = useRef<HTMLButtonElement>(null);
   const root = useRef<HTMLElement>(null);
   const lastAnswer = useRef<{ questionId: Key; at: number }>(null);
+  const lastInput = useRef(0);
   const checkBarSlot = useRef<HTMLDivElement>(null);
   const storage = useMemo(() => storeOf(props.storage), [props.storage]);
   const { now } = props;
   const clock = useMemo(() => browserClock(now), [now]);
-  const quiz = useQuizEngine({
-    ...engineOptions(props, storage),
-    clock,
-    onAnswer(event) {
-      lastAnswer.current = { questionId: event.questionId, at: performance.now() };
-      props.onAnswer?.(event);
+  const quiz = useQuizEngine(
+    {
+      ...engineOptions(props, storage),
+      clock,
+      onAnswer(event) {
+        lastAnswer.current = { questionId: event.questionId, at: performance.now() };
+        props.onAnswer?.(event);
+      },
+      onAnnounce(announcement) {
+        if (announcement.label === "timeIsUp") announce(say("timeIsUp"));
+        else announceLabel(announcement);
+      },
+      onProblem(problem) {
+        logProblem("QuizPlayer", problem);
+        props.onProblem?.(problem);
+      },
     },
-    onAnnounce(announcement) {
-      if (announcement.label === "timeIsUp") announce(say("timeIsUp"));
-      else announceLabel(announcement);
-    },
-    onProblem(problem) {
-      logProblem("QuizPlayer", problem);
-      props.onProblem?.(problem);
-    },
-  });
+    describeLater,
+  );
   const goTo = useCallback(
     (index: number) => {
       announce("");
@@ -119,6 +126,11 @@ function Player({ props }: { props: QuizPlayerProps }) {
   const isLoading = total === 0 ? !props.questions : !canShow;
   const { onShortcutsChange, shortcuts = true } = props;
   const hasShortcuts = shortcuts !== false && (onShortcutsChange !== undefined || areShortcutsOn);
+  const takeEarlyKeys = useEarlyKeys(quiz, root, deferred === "loading");
+  const touch = () => {
+    lastInput.current = performance.now();
+    quiz.touch();
+  };
   // Not memoized: `props` is new whenever the host renders.
   const context: PlayerContext = {
     quiz,
@@ -140,6 +152,8 @@ function Player({ props }: { props: QuizPlayerProps }) {
     heading,
     card,
     lastAnswer,
+    lastInput,
+    takeEarlyKeys,
     checkBarSlot,
     currentCell,
   };
@@ -147,7 +161,6 @@ function Player({ props }: { props: QuizPlayerProps }) {
     status.current = element;
     root.current = element?.parentElement ?? null;
   }, []);
-  usePlayerShortcuts(context);
   const hasTheme = theme !== undefined;
   const content = (
     <>
@@ -172,11 +185,11 @@ function Player({ props }: { props: QuizPlayerProps }) {
         tabIndex={canShow && total > 0 ? undefined : -1}
         {...element}
         onPointerDownCapture={(event) => {
-          quiz.touch();
+          touch();
           element.onPointerDownCapture?.(event);
         }}
         onKeyDownCapture={(event) => {
-          quiz.touch();
+          touch();
           element.onKeyDownCapture?.(event);
         }}
         className={classNames(

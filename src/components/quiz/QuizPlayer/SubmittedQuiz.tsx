@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { hasKey } from "../../../api/questions/kinds.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { RETRY_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
@@ -9,8 +9,7 @@ import { ReviewCard } from "../ReviewCard/ReviewCard.tsx";
 import * as css from "./deferred.css.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
-import { loadServerCode } from "./load-server-code.ts";
-import type { Done, summarizeOutcome } from "./reveal.ts";
+import { summarizeOutcome, type Done } from "./reveal.ts";
 
 export const DONE_LABELS = {
   quizSubmitted: PLAYER_LABELS.quizSubmitted,
@@ -28,7 +27,7 @@ const BATCH_SIZE = 20;
 
 /** Confirms the submission, with score and review unless feedback is `none`. Its heading takes the focus. */
 export function SubmittedQuiz() {
-  const { quiz, props, reportProblem, revealed, goTo } = usePlayer();
+  const { quiz, props, revealed, goTo } = usePlayer();
   const questions = usePlayerState((state) => state.questions);
   const items = usePlayerState((state) => state.items);
   const phase = usePlayerState((state) => state.phase);
@@ -45,24 +44,16 @@ export function SubmittedQuiz() {
   const Heading = `h${(headingLevel + 1) as 2}` as const;
   const { result, outcome } = phase.name === "done" ? phase : NOT_DONE;
   const { total } = questions;
-  const [summarize, setSummarize] = useState<typeof summarizeOutcome>();
-  useEffect(() => {
-    if (typeof outcome !== "object" || outcome === null) return;
-    void loadServerCode().then(
-      (code) => setSummarize(() => code.summarizeOutcome),
-      (cause: unknown) =>
-        reportProblem({ code: "check", message: "The code that shows the outcome did not load.", cause }),
-    );
-  }, [outcome, reportProblem]);
   const done = useMemo<Done>(() => {
-    if (summarize) return summarize(outcome, { questions, items, revealed: revealed[0] });
+    if (typeof outcome === "object" && outcome !== null)
+      return summarizeOutcome(outcome, { questions, items, revealed: revealed[0] });
     const { score = null, correctAnswers = null } = result ?? {};
     const reviewed = questions.ids.flatMap((id, index) => {
       const question = revealed[0][id] ?? questions.asked(index);
       return question && hasKey(question) ? [{ question, index }] : [];
     });
     return { score, correctAnswers, reviewed };
-  }, [summarize, outcome, questions, items, revealed, result]);
+  }, [outcome, questions, items, revealed, result]);
   const isRevealed = feedback !== "none";
   const reviewed = isRevealed ? done.reviewed : [];
   const [renderedCount] = useGradual(reviewed.length, BATCH_SIZE);

@@ -15,7 +15,7 @@ export const PLAYER_LABELS = {
   submitting: "Submitting...",
   loading: "The quiz is loading",
   sessionFailed:
-    "Part of this quiz did not load: feedback, the clock, the question navigator and some questions may be missing. Your answers are kept, and you can submit the quiz.",
+    "Part of this quiz did not load: feedback, the clock, the question navigator, keyboard shortcuts and some questions may be missing. Your answers are kept, and you can submit the quiz.",
   quizSubmitted: "Your answers are submitted",
   quizIsEmpty: "This quiz has no questions.",
   notShown: "This question can't be shown. Your answers are kept; continue with the next one.",

@@ -11,7 +11,8 @@ import type { Quiz } from "../engine/create-quiz.ts";
 import type { EngineQuestion } from "../engine/normalize.ts";
 import type { Key } from "../engine/question.ts";
 import type { CardParts } from "../QuestionCard/Card.tsx";
-import type { QuizProblem } from "../engine/problem.ts";
+import type { describeProblem as DescribeProblem } from "../engine/describe-problem.ts";
+import type { FoundProblem } from "../engine/problem.ts";
 import type { QuizState } from "../engine/state.ts";
 import { useQuizState } from "../react/use-quiz-engine.ts";
 import type { announcementText as AnnouncementText, PlayerAnnouncement } from "./announcements.ts";
@@ -21,6 +22,7 @@ import type { QuizPlayerProps } from "./quiz-props.ts";
 
 /** Components of the player that load after the first question. */
 export type DeferredPartName =
+  | "AnswerCheck"
   | "LeaveQuestion"
   | "UnansweredCount"
   | "Notices"
@@ -33,6 +35,7 @@ export type DeferredPartName =
 /** The deferred code: everything that loads after the first question. */
 export type DeferredCode = Exclude<CardParts, string> &
   Record<DeferredPartName, ComponentType> & {
+    describeProblem: typeof DescribeProblem;
     showFeedback: typeof ShowFeedback;
     announcementText: typeof AnnouncementText;
   };
@@ -65,7 +68,7 @@ export interface PlayerContext {
   /** Does what the Next button does. Stable. */
   goToNext: () => void;
   deferred: DeferredState;
-  reportProblem: (problem: QuizProblem) => void;
+  reportProblem: (problem: FoundProblem) => void;
   /** The questions that the host's `checkAnswer` has revealed, and a function that changes them. */
   revealed: readonly [Revealed, Dispatch<SetStateAction<Revealed>>];
   /** The player's root element. */
@@ -76,6 +79,10 @@ export interface PlayerContext {
   card: RefObject<HTMLDivElement | null>;
   /** The learner's last answer; `at` is its time by `performance.now()`. */
   lastAnswer: RefObject<{ questionId: Key; at: number } | null>;
+  /** When the learner used the player last, by `performance.now()`; 0 for never. */
+  lastInput: RefObject<number>;
+  /** Returns once the keys that were pressed before the deferred code was loaded. Stable. */
+  takeEarlyKeys: () => readonly KeyboardEvent[];
   /** The element that contains the check bar. */
   checkBarSlot: RefObject<HTMLDivElement | null>;
   /** The navigator's cell of the current question. */

@@ -1,28 +1,22 @@
 import { useCallback, useEffect, useState } from "react";
 import { useIsServed } from "../react/use-quiz-engine.ts";
-import type { DeferredState, DeferredCode } from "./quiz-context.ts";
+import { createLazyCode, type LazyCode } from "./lazy-code.ts";
+import type { DeferredCode, DeferredState } from "./quiz-context.ts";
 
-/** The loaded code, which all players of the page share. */
-let loaded: DeferredCode | null = null;
-
-/** Loads the deferred code. Rejects if loading fails. */
-export async function loadDeferredCode(): Promise<DeferredCode> {
-  return (loaded = await import("./deferred-code.ts"));
-}
-
-/** Calls `run` with the deferred code: synchronously if it is loaded, and never if loading fails. */
-export function withDeferredCode(run: (code: DeferredCode) => void): void {
-  if (loaded) run(loaded);
-  else void loadDeferredCode().then(run, () => {});
-}
+/** Everything that loads after the first question. */
+export const lazyDeferredCode: LazyCode<DeferredCode> = createLazyCode(
+  async () => (await import("./deferred-code.ts")).deferredCode,
+);
 
 /** Loads the deferred code after the first question is painted. Returns its state and a function that retries. */
 export function useDeferredCode(): readonly [DeferredState, () => void] {
   const isServed = useIsServed();
-  const [deferred, setDeferred] = useState<DeferredState>(() => (isServed ? null : loaded) ?? "loading");
+  const [deferred, setDeferred] = useState<DeferredState>(
+    () => (isServed ? null : lazyDeferredCode.get()) ?? "loading",
+  );
   const load = useCallback(
     () =>
-      void loadDeferredCode().then(
+      void lazyDeferredCode.load().then(
         (code) => setDeferred(code),
         () => setDeferred("failed"),
       ),

@@ -1,14 +1,13 @@
-import { useEffect, useRef } from "react";
 import { kindOf } from "../../../api/questions/kinds.ts";
 import type { ShortcutAction } from "../Shortcuts/shortcuts.ts";
 import { useShortcuts } from "../Shortcuts/useShortcuts.ts";
 import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
 import type { PlayerContext } from "./quiz-context.ts";
-import { useIsServed, useQuizState } from "../react/use-quiz-engine.ts";
+import { useQuizState } from "../react/use-quiz-engine.ts";
 
 /** Handles the player's keyboard shortcuts, and announces their effects that a screen reader would miss. */
 export function usePlayerShortcuts(player: PlayerContext): void {
-  const { quiz, props, root, card, heading, deferred, announceLabel, goTo } = player;
+  const { quiz, props, root, card, heading, announceLabel, goTo } = player;
   const isOver = useQuizState(quiz, isClosed);
 
   const choose = (optionIndex: number) => {
@@ -89,49 +88,16 @@ export function usePlayerShortcuts(player: PlayerContext): void {
         player.currentCell.current?.focus();
         break;
       case "help":
-        player.setHelpOpen(deferred !== "failed");
+        player.setHelpOpen(true);
         break;
     }
     return true;
   };
 
-  /** Actions that need the deferred code while it loads, and all later ones, in order. */
-  const queue = useRef<ShortcutAction[]>([]);
-  const mustWait = (action: ShortcutAction): boolean => {
-    if (deferred !== "loading") return false;
-    const needsOptions = action.do === "choose" || action.do === "goOn";
-    const question = quiz.state.questions.asked(quiz.state.index);
-    const hasOptions = !question || kindOf(question) === "single";
-    return queue.current.length > 0 || action.do === "navigator" || (needsOptions && !hasOptions);
-  };
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
+  useShortcuts(player.hasShortcuts && !player.isHelpOpen && !isOver, act, {
+    within: root,
+    lastInput: player.lastInput,
+    keys: typeof props.shortcuts === "object" ? props.shortcuts : undefined,
+    takeEarlyKeys: player.takeEarlyKeys,
   });
-  useEffect(() => {
-    if (deferred === "loading") return;
-    const actions = deferred === "failed" ? [] : queue.current;
-    queue.current = [];
-    void (async () => {
-      for (const action of actions) {
-        latest.current(action);
-        // Lets React render the effect of one action before the next.
-        await Promise.resolve();
-      }
-    })();
-  }, [deferred]);
-
-  useShortcuts(
-    player.hasShortcuts && !(player.isHelpOpen && typeof deferred === "object") && !isOver,
-    (action, origin) => {
-      if (!mustWait(action)) return act(action, origin);
-      queue.current.push(action);
-      return true;
-    },
-    {
-      within: root,
-      keys: typeof props.shortcuts === "object" ? props.shortcuts : undefined,
-      isServed: useIsServed(),
-    },
-  );
 }

@@ -1,91 +1,124 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { replayEarlyKeys, type KeyPress } from "./early-keys.ts";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createKeyRecorder, listenForKeys } from "./early-keys.ts";
 import { EARLY_KEYS_SCRIPT } from "./early-keys-script.ts";
+import { replayKeys } from "./useShortcuts.ts";
 
-/** The parts of a page that the script needs. */
-class Page extends EventTarget {
-  cairnKeys: Window["cairnKeys"];
-}
-
-let page: Page;
+let page: EventTarget;
+let stop = () => {};
 
 beforeEach(() => {
-  page = new Page();
-  Object.assign(globalThis, { window: page });
+  page = new EventTarget();
+  Object.assign(globalThis, { document: page });
+});
+afterEach(() => {
+  stop();
+  stop = () => {};
+  Reflect.deleteProperty(globalThis, "document");
+});
+
+/** Records by the inline script of a server-rendered page. */
+function recordByScript(): () => readonly KeyboardEvent[] {
+  const window: { cairnKeys: KeyboardEvent[] } = { cairnKeys: [] };
   // oxlint-disable-next-line typescript/no-implied-eval -- as a page runs it
-  new Function("window", "addEventListener", EARLY_KEYS_SCRIPT)(page, page.addEventListener.bind(page));
-});
-afterEach(() => Reflect.deleteProperty(globalThis, "window"));
-
-function press(key: string, more: Partial<KeyPress> = {}): void {
-  const event = new Event("keydown", { cancelable: true });
-  if (more.defaultPrevented) event.preventDefault();
-  const { defaultPrevented: _, ...own } = { shiftKey: false, ...more };
-  page.dispatchEvent(Object.assign(event, { key, ...own }));
+  new Function("window", "addEventListener", EARLY_KEYS_SCRIPT)(window, page.addEventListener.bind(page));
+  return () => window.cairnKeys;
 }
 
-/** Replays the recorded keys and uses those in `used`. */
-async function hear(used: string): Promise<string[]> {
-  const heard: string[] = [];
-  await replayEarlyKeys((early) => {
-    heard.push(early.shiftKey ? `Shift+${early.key}` : early.key);
-    if (used.includes(early.key)) early.preventDefault();
+/** Records by the player. Returns a function that takes the keys. */
+function recordByPlayer(root: Node | null = null, readSubject = (): readonly unknown[] => []) {
+  const recorder = createKeyRecorder(readSubject);
+  recorder.start([]);
+  stop = listenForKeys(root, recorder.record);
+  return recorder.take;
+}
+
+const keydown = (key: string, more: Partial<KeyboardEvent> = {}) =>
+  Object.assign(new Event("keydown", { cancelable: true }), { key, ...more }) as KeyboardEvent;
+
+describe.each([
+  ["the inline script", recordByScript],
+  ["the player", recordByPlayer],
+])("keys recorded by %s", (_, record) => {
+  it("are replayed in order, with their paths", async () => {
+    const take = record();
+    for (const key of ["b", "C", "2", "Enter", "ArrowRight"]) page.dispatchEvent(keydown(key));
+    const heard: unknown[] = [];
+    await replayKeys(take(), (event) => heard.push([event.key, event.composedPath()]));
+    expect(heard).toEqual(["b", "C", "2", "Enter", "ArrowRight"].map((key) => [key, [page]]));
   });
-  return heard;
-}
 
-test("replays single keys and Enter in order, each once", async () => {
-  press("b");
-  press("C", { shiftKey: true });
-  press("2");
-  press("Enter");
-  expect(await hear("bC2Enter")).toEqual(["b", "Shift+C", "2", "Enter"]);
-  expect(await hear("bC2Enter")).toEqual([]);
+  it("do not include Space, which has already chosen the focused option", () => {
+    const take = record();
+    page.dispatchEvent(keydown(" "));
+    expect(take()).toEqual([]);
+  });
+
+  it("can be used by one player only", async () => {
+    const take = record();
+    page.dispatchEvent(keydown("a"));
+    const heard: boolean[] = [];
+    const use = (event: KeyboardEvent) => {
+      heard.push(event.defaultPrevented);
+      event.preventDefault();
+    };
+    const keys = take();
+    await replayKeys(keys, use);
+    await replayKeys(keys, use);
+    expect(heard).toEqual([false, true]);
+  });
 });
 
-test("ignores keys with native behavior and keys that the page handled", async () => {
-  press(" ");
-  press("ArrowDown");
-  press("Tab");
-  press("a", { ctrlKey: true });
-  press("a", { metaKey: true });
-  press("a", { altKey: true });
-  press("a", { repeat: true });
-  press("a", { defaultPrevented: true });
-  expect(await hear("")).toEqual([]);
+it("the inline script records at most fifty keys", () => {
+  const take = recordByScript();
+  for (let at = 0; at < 60; at += 1) page.dispatchEvent(keydown("a"));
+  page.dispatchEvent(keydown("b", { repeat: true }));
+  expect(take()).toHaveLength(50);
 });
 
-test("keeps keys that a player did not use for other players", async () => {
-  press("a");
-  press("x");
-  expect(await hear("a")).toEqual(["a", "x"]);
-  expect(await hear("a")).toEqual(["x"]);
+describe("a player's recorder", () => {
+  it("records a key in a shadow tree once, with its full path", () => {
+    const shadow = new EventTarget();
+    const take = recordByPlayer({ getRootNode: () => shadow } as unknown as Node);
+    const event = keydown("a");
+    shadow.dispatchEvent(event);
+    page.dispatchEvent(event);
+    expect(take().map((key) => key.composedPath())).toEqual([[shadow]]);
+  });
+
+  it("starts with the keys of the inline script, and returns each key once", () => {
+    const recorder = createKeyRecorder(() => []);
+    const [before, after] = [keydown("a"), keydown("b")];
+    recorder.start([before]);
+    recorder.record(after);
+    expect(recorder.take()).toEqual([before, after]);
+    expect(recorder.take()).toEqual([]);
+  });
+
+  it("drops keys that were pressed for something else", () => {
+    let question = 1;
+    const take = recordByPlayer(null, () => [question, "an answer"]);
+    page.dispatchEvent(keydown("a"));
+    question = 2;
+    page.dispatchEvent(keydown("b"));
+    expect(take().map(({ key }) => key)).toEqual(["b"]);
+    page.dispatchEvent(keydown("c"));
+    question = 3;
+    expect(take()).toEqual([]);
+  });
+
+  it("stops", () => {
+    const take = recordByPlayer();
+    stop();
+    page.dispatchEvent(keydown("a"));
+    expect(take()).toEqual([]);
+  });
 });
 
-test("records at most twenty keys", async () => {
-  for (let at = 0; at < 30; at += 1) press("a");
-  expect(await hear("a")).toHaveLength(20);
-});
-
-test("records the path of the event", async () => {
-  press("a");
-  const paths: unknown[] = [];
-  await replayEarlyKeys((early) => paths.push(early.composedPath()));
-  expect(paths).toEqual([[page]]);
-});
-
-test("lets React render between two keys", async () => {
-  press("a");
-  press("n");
+it("lets React render between two keys", async () => {
   const order: string[] = [];
-  await replayEarlyKeys(({ key }) => {
+  await replayKeys([keydown("a"), keydown("n")], ({ key }) => {
     order.push(key);
     queueMicrotask(() => order.push("drawn"));
   });
   expect(order.slice(0, 3)).toEqual(["a", "drawn", "n"]);
-});
-
-test("does nothing on a page without the script", async () => {
-  page.cairnKeys = undefined;
-  expect(await hear("a")).toEqual([]);
 });

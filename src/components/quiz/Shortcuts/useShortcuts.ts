@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 import { MODAL } from "../../layers/keyboard.ts";
-import { replayEarlyKeys, type KeyPress } from "./early-keys.ts";
+import { listenForKeys } from "./early-keys.ts";
 import { shortcutOf, type QuizKeys, type ShortcutAction } from "./shortcuts.ts";
 
 export interface ShortcutOptions {
@@ -13,8 +13,10 @@ export interface ShortcutOptions {
    * one that was used last, or the only one. Default: the whole page.
    */
   within?: RefObject<HTMLElement | null>;
-  /** Whether the page was rendered by a server: also handles keys pressed before hydration. Default false. */
-  isServed?: boolean;
+  /** When `within` was used last, by `performance.now()`; 0 for never, which is the default. */
+  lastInput?: RefObject<number>;
+  /** Returns keys that were pressed before, which are handled first. Keep it stable. */
+  takeEarlyKeys?: () => readonly KeyboardEvent[];
 }
 
 /**
@@ -24,41 +26,48 @@ export interface ShortcutOptions {
 export function useShortcuts(
   isEnabled: boolean,
   onAction: (action: ShortcutAction, origin: EventTarget | undefined) => unknown,
-  { only, keys, within, isServed = false }: ShortcutOptions = {},
+  { only, keys, within, lastInput, takeEarlyKeys }: ShortcutOptions = {},
 ): void {
   const act = useRef(onAction);
   useLayoutEffect(() => {
     act.current = onAction;
   });
-  const isLast = useLastUsed(within);
+  const isLast = useLastUsed(within, lastInput);
   // A layout effect, because a key pressed between the paint and a later effect would be lost.
   useLayoutEffect(() => {
+    const earlyKeys = takeEarlyKeys?.() ?? [];
     if (!isEnabled) return;
     const root = within?.current ?? null;
-    const listen = (event: KeyPress) => {
+    const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat) return;
       if (root ? !isForPlayer(event, root, isLast.current) : document.querySelector(MODAL)) return;
       const action = shortcutOf(event, keys);
       if (!action || only?.includes(action.do) === false) return;
       if (act.current(action, event.composedPath()[0]) !== false) event.preventDefault();
     };
-    // For keys in a closed shadow tree, the document's event does not have the full path.
-    const targets = new Set([root?.getRootNode() ?? document, document]);
-    for (const target of targets) target.addEventListener("keydown", listen as unknown as EventListener);
-    if (isServed) void replayEarlyKeys(listen);
-    return () => {
-      for (const target of targets) target.removeEventListener("keydown", listen as unknown as EventListener);
-    };
-  }, [isEnabled, only, keys, within, isServed, isLast]);
+    void replayKeys(earlyKeys, listen);
+    return listenForKeys(root, listen);
+  }, [isEnabled, only, keys, within, takeEarlyKeys, isLast]);
 }
 
-function isForPlayer(event: KeyPress, root: HTMLElement, isLast: boolean): boolean {
+/** Calls `listen` with recorded keys in order, letting React render after each. */
+export async function replayKeys(
+  keys: readonly KeyboardEvent[],
+  listen: (event: KeyboardEvent) => void,
+): Promise<void> {
+  for (const key of keys) {
+    await Promise.resolve();
+    listen(key);
+  }
+}
+
+function isForPlayer(event: KeyboardEvent, root: HTMLElement, isLast: boolean): boolean {
   const path = event.composedPath();
   const depth = path.indexOf(root);
   if (depth >= 0) return !path.slice(0, depth).some((part) => part instanceof Element && part.matches(MODAL));
-  const { activeElement } = document;
-  // A focused ancestor of the player, such as `<body>` or `<main>`, counts as no focus.
-  const hasNoFocus = activeElement === null || containsDeep(activeElement, root);
+  // The target had the focus. An ancestor of the player, such as `<body>` or `<main>`, counts as no focus.
+  const [target] = path;
+  const hasNoFocus = !(target instanceof Element) || containsDeep(target, root);
   return (
     isLast && hasNoFocus && [...document.querySelectorAll(MODAL)].every((modal) => containsDeep(modal, root))
   );
@@ -71,32 +80,34 @@ function containsDeep(outer: Element, inner: Node): boolean {
   return root instanceof ShadowRoot && outer !== root.host && containsDeep(outer, root.host);
 }
 
-/** Event by which a player tells the others on the page that it was mounted or used. */
+/** Event by which a player tells the others on the page that it was mounted or used. They cancel it if they were used later. */
 const USE_EVENT = "cairn:keys";
 
 /** Returns a ref with whether this player was used last or is the only one. Players communicate by events, without a registry. */
-function useLastUsed(within: RefObject<HTMLElement | null> | undefined): RefObject<boolean> {
+function useLastUsed(
+  within: RefObject<HTMLElement | null> | undefined,
+  lastInput: RefObject<number> | undefined,
+): RefObject<boolean> {
   const isLast = useRef(true);
   useLayoutEffect(() => {
     const root = within?.current;
     if (!root) return;
-    const notifyOthers = (isNew: boolean) =>
-      document.dispatchEvent(new CustomEvent(USE_EVENT, { cancelable: true, detail: { root, isNew } }));
-    let wasUsed = false;
+    let usedAt = lastInput?.current ?? 0;
+    const notifyOthers = () =>
+      document.dispatchEvent(new CustomEvent(USE_EVENT, { cancelable: true, detail: { root, usedAt } }));
     const onOtherUse = (event: Event) => {
       if (!(event instanceof CustomEvent) || event.detail.root === root) return;
-      event.preventDefault();
-      if (event.detail.isNew && wasUsed) return;
-      isLast.current = false;
-      wasUsed = false;
+      // If neither was used, neither is the last.
+      if (event.detail.usedAt >= usedAt) isLast.current = false;
+      if (event.detail.usedAt <= usedAt) event.preventDefault();
     };
     const onUse = () => {
+      usedAt = performance.now();
+      if (!isLast.current) notifyOthers();
       isLast.current = true;
-      if (!wasUsed) notifyOthers(false);
-      wasUsed = true;
     };
     document.addEventListener(USE_EVENT, onOtherUse);
-    isLast.current = notifyOthers(true);
+    isLast.current = notifyOthers();
     root.addEventListener("pointerdown", onUse);
     root.addEventListener("focusin", onUse);
     return () => {
@@ -104,6 +115,6 @@ function useLastUsed(within: RefObject<HTMLElement | null> | undefined): RefObje
       root.removeEventListener("pointerdown", onUse);
       root.removeEventListener("focusin", onUse);
     };
-  }, [within]);
+  }, [within, lastInput]);
   return isLast;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Draft } from "../../../api/attempts/draft.ts";
-import { createEngine, createQuiz, type Quiz, type QuizOptions } from "./create-quiz.ts";
+import { createQuiz } from "../headless.ts";
+import { createEngine, type Quiz, type QuizOptions } from "./create-quiz.ts";
 import type { AnswerStore } from "./draft-sync.ts";
 import type { QuizQuestion, QuizResult } from "./question.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
@@ -233,6 +234,17 @@ describe("answering", () => {
     unsubscribe();
     quiz.answer("beta", "right");
     expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it("reports each problem once", () => {
+    const { quiz, onProblem } = begin();
+    quiz.tellProblem({ code: "label", message: "One label." });
+    quiz.tellProblem({ code: "label", message: "Another label." });
+    quiz.tellProblem({ code: "label", message: "One label.", cause: new Error("again") });
+    expect(onProblem.mock.calls).toEqual([
+      [{ code: "label", message: "One label." }],
+      [{ code: "label", message: "Another label." }],
+    ]);
   });
 
   it("continues if a callback of the host throws", () => {

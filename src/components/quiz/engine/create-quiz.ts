@@ -1,7 +1,7 @@
 import { secondsLeft, WARNINGS, type Clock } from "./clock.ts";
 import { createDraftSync, type AnswerStore, type DraftSync } from "./draft-sync.ts";
 import { listOf } from "./normalize.ts";
-import type { QuizProblem } from "./problem.ts";
+import type { Describe, FoundProblem, QuizProblem } from "./problem.ts";
 import type { Key, QuizAnswered, QuizQuestion, QuizResult } from "./question.ts";
 import {
   createState,
@@ -103,8 +103,22 @@ export interface Quiz {
   destroy: () => void;
 }
 
-/** Creates an attempt without starting it. If `isDeferred`, its storage is not read before `start`. */
-export function createEngine(options: QuizOptions, { isDeferred = false } = {}): Quiz {
+/** An attempt whose problems get their messages from its environment. */
+export interface Engine extends Quiz {
+  tellProblem: (problem: FoundProblem) => void;
+}
+
+interface EngineEnvironment {
+  describe: Describe;
+  /** Whether the storage is not read before `start`. Default false. */
+  isDeferred?: boolean;
+}
+
+/** Creates an attempt without starting it. */
+export function createEngine(
+  options: QuizOptions,
+  { describe, isDeferred = false }: EngineEnvironment,
+): Engine {
   const listeners = new Set<() => void>();
   const reportedProblems = new Set<string>();
   const random = () => (latest.random ?? Math.random)();
@@ -136,10 +150,11 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
     }
   };
 
-  const reportProblem = (problem: QuizProblem) =>
+  const reportProblem = (found: FoundProblem) =>
     afterStart(() => {
-      const id = JSON.stringify([problem.code, String(problem.questionId), problem.message]);
-      if (reportedProblems.size < reportedProblems.add(id).size) callHost("onProblem", () => problem);
+      const id = JSON.stringify({ ...found, cause: null });
+      if (reportedProblems.size < reportedProblems.add(id).size)
+        describe(found, (problem) => callHost("onProblem", () => problem));
     });
 
   const run = (effect: Effect): void => {
@@ -194,11 +209,7 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
       (outcome) => end("submitted", outcome),
       (cause: unknown) => {
         end("submitFailed");
-        reportProblem({
-          code: "submit",
-          message: "onSubmit threw or was rejected. The learner can submit the same answers again.",
-          cause,
-        });
+        reportProblem({ code: "submit", about: "submit", cause });
       },
     );
   };
@@ -255,16 +266,11 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
           if (!state.isReady) dispatch({ type: "stored", draft, seed: seedOf(settings), isRemote: false });
           // Questions that are still loading start another attempt.
           if (state.questions.total && viewDraft(draft, state).unmatched)
-            reportProblem({
-              code: "draft",
-              message:
-                "Some stored answers do not match these questions and are not shown. Use a separate storage key for each quiz.",
-            });
+            reportProblem({ code: "draft", about: "unmatchedDraft" });
           dispatch({ type: "started", draft });
           dispatch({ type: "tick" });
         }),
-        onProblem: (code, message, cause) =>
-          reportProblem({ code, message, ...(cause === undefined ? {} : { cause }) }),
+        onProblem: reportProblem,
       },
     });
     if (canRead) sync.read();
@@ -369,13 +375,6 @@ export function createEngine(options: QuizOptions, { isDeferred = false } = {}):
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, "at"> : never;
 type EventNow = WithoutTime<QuizEvent>;
-
-/** Creates an attempt and starts it. */
-export function createQuiz(options: QuizOptions): Quiz {
-  const quiz = createEngine(options);
-  quiz.start();
-  return quiz;
-}
 
 /** Returns validated options. A list with unchanged entries keeps its identity. */
 function settingsOf(options: QuizOptions, before?: Settings): Settings {

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { EMPTY_DRAFT, type Draft, type DraftEntry } from "../../../api/attempts/draft.ts";
+import { describeProblem } from "./describe-problem.ts";
 import { createDraftSync, SLOW_AFTER_MS, type AnswerStore } from "./draft-sync.ts";
+import type { FoundProblem } from "./problem.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 18);
@@ -22,7 +24,7 @@ function begin(store: AnswerStore | null) {
     onClosed: vi.fn<() => void>(),
     onSaved: vi.fn<(isSaved: boolean) => void>(),
     onReady: vi.fn<() => void>(),
-    onProblem: vi.fn<(code: string, message: string, cause?: unknown) => void>(),
+    onProblem: vi.fn<(problem: FoundProblem) => void>(),
   };
   const sync = createDraftSync(store, { clock, initial: EMPTY_DRAFT, events });
   return { sync, clock, ...events };
@@ -65,7 +67,7 @@ describe("a synchronous store", () => {
     sync.write(ALPHA);
     await settled();
     expect(onSaved).toHaveBeenLastCalledWith(false);
-    expect(onProblem.mock.calls.map(([code, , cause]) => [code, (cause as Error).message])).toEqual([
+    expect(onProblem.mock.calls.map(([{ code, cause }]) => [code, (cause as Error).message])).toEqual([
       ["storage", "no load"],
       ["storage", "no load"],
       ["storage", "no save"],
@@ -90,14 +92,19 @@ describe("a synchronous store", () => {
     await settled();
     expect(save).not.toHaveBeenCalled();
     expect(onSaved).toHaveBeenLastCalledWith(false);
-    expect(onProblem.mock.calls.map(([code]) => code)).toEqual(["draft"]);
-    expect(onProblem.mock.calls[0]?.[1]).toMatch(/version 3.*It is not overwritten\.$/);
+    expect(onProblem.mock.calls.map(([problem]) => describeProblem(problem))).toEqual([
+      {
+        code: "draft",
+        message:
+          "The storage contains data that can't be read. This draft is of version 3. Update Cairn to read it. It is not overwritten.",
+      },
+    ]);
   });
 
   it("is reported if its content can't be read, but not if it is empty", () => {
     const { sync, onProblem } = begin({ load: () => "a text", save: () => true });
     sync.open();
-    expect(onProblem.mock.calls.map(([code]) => code)).toEqual(["draft"]);
+    expect(onProblem.mock.calls.map(([{ code }]) => code)).toEqual(["draft"]);
     for (const nothing of [null, undefined]) {
       const other = begin({ load: () => nothing, save: () => true });
       other.sync.open();
@@ -177,7 +184,7 @@ describe("an asynchronous store", () => {
     sync.open();
     clock.pass(SLOW_AFTER_MS);
     expect(onReady).toHaveBeenCalledTimes(1);
-    expect(onProblem.mock.calls.map(([code]) => code)).toEqual(["storage"]);
+    expect(onProblem.mock.calls.map(([{ code }]) => code)).toEqual(["storage"]);
     sync.write(ALPHA);
     await settled();
     expect(save).not.toHaveBeenCalled();
@@ -327,7 +334,7 @@ describe("changes from other tabs and devices", () => {
       },
     });
     sync.open();
-    expect(onProblem.mock.calls.map(([code]) => code)).toEqual(["storage"]);
+    expect(onProblem.mock.calls.map(([{ code }]) => code)).toEqual(["storage"]);
   });
 
   it("are merged from a store that is added later", async () => {

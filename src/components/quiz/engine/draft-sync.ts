@@ -1,13 +1,6 @@
-import {
-  boundStamps,
-  changedSince,
-  merge,
-  readDraft,
-  type Draft,
-  type DraftEntry,
-} from "../../../api/attempts/draft.ts";
+import { boundStamps, merge, readDraft, type Draft, type DraftEntry } from "../../../api/attempts/draft.ts";
 import type { Clock } from "./clock.ts";
-import type { QuizProblemCode } from "./problem.ts";
+import type { FoundProblem, StoreOperation } from "./problem.ts";
 
 /**
  * Storage adapter that loads and saves a draft, such as on your server. Methods may return promises. Drafts are plain JSON
@@ -44,7 +37,7 @@ export interface DraftSyncEvents {
   onSaved: (isSaved: boolean) => void;
   /** Called when the stored draft is loaded, or loading it failed or is slow. */
   onReady: () => void;
-  onProblem: (code: QuizProblemCode, message: string, cause?: unknown) => void;
+  onProblem: (problem: FoundProblem) => void;
 }
 
 export interface DraftSync {
@@ -63,16 +56,6 @@ export interface DraftSync {
   clear: () => void;
   close: () => void;
 }
-
-const SLOW = "took longer than 4 seconds";
-const FAILED = "threw or was rejected";
-
-/** The consequence of a slow or failed operation, by operation. */
-const CONSEQUENCES = {
-  load: "the quiz started without the stored draft",
-  save: "the answers exist only on this page until a save succeeds",
-  subscribe: "changes from other tabs and devices arrive late",
-};
 
 /** Whether a value is a promise, including those of other windows and libraries. */
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
@@ -99,12 +82,8 @@ export function createDraftSync(
   /** The value last read from or saved to the store, so that the same object is not parsed again. */
   let lastStored: unknown = null;
 
-  const reportProblem = (operation: keyof typeof CONSEQUENCES, fault: string, cause?: unknown) =>
-    events.onProblem(
-      "storage",
-      `The storage's ${operation}() ${fault}, so ${CONSEQUENCES[operation]}. Make it return or resolve in time.`,
-      cause,
-    );
+  const reportProblem = (operation: StoreOperation, isSlow: boolean, cause?: unknown) =>
+    events.onProblem({ code: "storage", about: "storage", operation, isSlow, cause });
 
   /**
    * Runs an operation of the store. Calls `onEnd` with its result, or with the error after reporting the failure;
@@ -121,7 +100,7 @@ export function createDraftSync(
       cancel();
       if (hasFailed) {
         events.onSaved(false);
-        reportProblem(operation, FAILED, result);
+        reportProblem(operation, false, result);
       }
       onEnd(hasFailed, result);
     };
@@ -130,7 +109,7 @@ export function createDraftSync(
       if (!isPromise(result)) return end(false, result);
       cancel = clock.at(clock.now() + SLOW_AFTER_MS, () => {
         events.onSaved(false);
-        reportProblem(operation, SLOW);
+        reportProblem(operation, true);
         onSlow();
       });
       void Promise.resolve(result).then(
@@ -149,23 +128,18 @@ export function createDraftSync(
     const { draft, problems } = readDraft(stored);
     const [problem] = problems;
     if (problem) {
-      const isNewer = problem.code === "newer-version";
-      if (isNewer) {
+      if (problem.code === "newer-version") {
         isBlocked = true;
         events.onSaved(false);
       }
-      const consequence = isNewer ? "It is not overwritten." : "It is ignored.";
-      events.onProblem(
-        "draft",
-        `The storage contains data that can't be read. ${problem.message} ${consequence}`,
-      );
+      events.onProblem({ code: "draft", about: "storedDraft", draftProblem: problem });
     }
     if (!draft) return;
     const found = boundStamps(draft, clock.now());
     const merged = merge(live, found);
     const isNew = merged !== live;
     // A change of another device is not in the store of this device yet.
-    if ((isNew && isRemote) || Object.keys(changedSince(merged, found).entries).length > 0) isDirty = true;
+    if ((isNew && isRemote) || merge(found, live) !== found) isDirty = true;
     if (!isNew) return;
     Object.assign(entries, merged.entries);
     events.onMerge(isRemote);
@@ -251,7 +225,7 @@ export function createDraftSync(
           schedule();
         }) ?? null;
     } catch (error) {
-      reportProblem("subscribe", FAILED, error);
+      reportProblem("subscribe", false, error);
     }
   };
 

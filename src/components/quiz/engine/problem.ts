@@ -1,3 +1,4 @@
+import type { DraftProblem } from "../../../api/attempts/draft.ts";
 import type { Key } from "./question.ts";
 
 /**
@@ -47,3 +48,21 @@ export interface QuizProblem {
   /** The error that was thrown. */
   cause?: unknown;
 }
+
+/**
+ * A problem as the engine finds it. `describeProblem` adds the message, so that a page loads the sentences only after the first
+ * question.
+ */
+export type FoundProblem = Omit<QuizProblem, "message"> &
+  (
+    | { message: string }
+    | { about: "submit" | "unmatchedDraft" | "render" }
+    | { about: "storedDraft"; draftProblem: DraftProblem }
+    | { about: "storage"; operation: StoreOperation; isSlow: boolean }
+  );
+
+/** Operation of a store whose failure is reported. */
+export type StoreOperation = "load" | "save" | "subscribe";
+
+/** Adds the message to a problem and passes it on, at once or when the messages are loaded. */
+export type Describe = (found: FoundProblem, report: (problem: QuizProblem) => void) => void;

@@ -1,5 +1,6 @@
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from "react";
-import { createEngine, type Quiz, type QuizOptions } from "../engine/create-quiz.ts";
+import { createEngine, type Engine, type Quiz, type QuizOptions } from "../engine/create-quiz.ts";
+import type { Describe } from "../engine/problem.ts";
 import type { QuizState } from "../engine/state.ts";
 import { browserClock } from "../storage/browser-clock.ts";
 
@@ -19,11 +20,17 @@ export function useIsServed(): boolean {
  * Runs an attempt while the component is mounted, with the latest options. A server-rendered page reads its storage after
  * hydration.
  */
-export function useQuizEngine(options: Omit<QuizOptions, "clock"> & { clock?: QuizOptions["clock"] }): Quiz {
+export function useQuizEngine(
+  options: Omit<QuizOptions, "clock"> & { clock?: QuizOptions["clock"] },
+  describe: Describe,
+): Engine {
   const isDeferred = useIsServed();
   const [{ quiz, clock }] = useState(() => {
     const defaultClock = browserClock();
-    return { quiz: createEngine({ clock: defaultClock, ...options }, { isDeferred }), clock: defaultClock };
+    return {
+      quiz: createEngine({ clock: defaultClock, ...options }, { describe, isDeferred }),
+      clock: defaultClock,
+    };
   });
   useLayoutEffect(() => quiz.update({ clock, ...options }));
   // A layout effect, because events between the paint and a later effect would be missed.

@@ -1,0 +1,26 @@
+import { useLayoutEffect, useState, type RefObject } from "react";
+import type { Quiz } from "../engine/create-quiz.ts";
+import { currentItem } from "../engine/state.ts";
+import { useIsServed } from "../react/use-quiz-engine.ts";
+import { createKeyRecorder, listenForKeys } from "../Shortcuts/early-keys.ts";
+
+/**
+ * Records keys while `isWaiting` for the code that handles them, and on a server-rendered page also those pressed before
+ * hydration. Returns a function that returns them once; it is stable.
+ */
+export function useEarlyKeys(
+  quiz: Quiz,
+  root: RefObject<HTMLElement | null>,
+  isWaiting: boolean,
+): () => readonly KeyboardEvent[] {
+  const isServed = useIsServed();
+  const [recorder] = useState(() =>
+    createKeyRecorder(() => [quiz.state.index, currentItem(quiz.state).answer]),
+  );
+  useLayoutEffect(() => {
+    if (!isWaiting) return;
+    recorder.start((isServed && window.cairnKeys) || []);
+    return listenForKeys(root.current, recorder.record);
+  }, [isServed, isWaiting, root, recorder]);
+  return recorder.take;
+}
