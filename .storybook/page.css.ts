@@ -28,6 +28,9 @@ export const frame = layered({
   minBlockSize: "calc(100dvh - 2rem)",
 });
 
+/** The same in a frame of the tab "All themes", which is as high as its story. */
+export const comparedFrame = layered({ padding: EDGE });
+
 /** The frame of a story that is shown in a separate document on a documentation page. */
 export const framed = layered({
   inlineSize: "100%",

@@ -10,7 +10,7 @@ const question = buildOrder();
 const { correctOrder: _, explanation: __, ...asked } = question;
 
 const meta = preview.meta({
-  title: "Quiz/QuestionCard for an order",
+  title: "Quiz/QuestionCard/Order",
   component: QuestionCard,
   render: (args) => <ControlledCard {...args} />,
   parameters: {
