@@ -102,7 +102,13 @@ function Frames({ storyId, globals, width, fixedHeight }: FramesProps) {
           src: `iframe.html?id=${storyId}&viewMode=story&globals=theme:${name};compared:yes${globals}`,
           style: framed,
           onLoad: ({ currentTarget }) =>
-            watchSize(currentTarget, (size) => setSizes((all) => ({ ...all, [name]: size }))),
+            watchSize(currentTarget, ({ width: measured, height: tall }) =>
+              // A narrow frame must not make its story narrower.
+              setSizes((all) => ({
+                ...all,
+                [name]: { width: Math.max(measured, all[name]?.width ?? 0), height: tall },
+              })),
+            ),
         }),
       ),
     );
@@ -129,6 +135,7 @@ export function AllThemes({ active }: { active: boolean }) {
       : selected;
   const page: CSSProperties = {
     blockSize: "100%",
+    inlineSize: "100%",
     boxSizing: "border-box",
     overflow: "auto",
     padding: 16,

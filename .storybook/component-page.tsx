@@ -1,17 +1,46 @@
-import { Anchor, Canvas, Controls, DocsContext, Markdown, Source, Title } from "@storybook/addon-docs/blocks";
+import {
+  Anchor,
+  Canvas,
+  Controls,
+  DocsContext,
+  Markdown,
+  Source as PlainSource,
+  Title,
+} from "@storybook/addon-docs/blocks";
 import { useContext, type ComponentType, type ContextType, type ReactNode } from "react";
 import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
 import { Tag } from "../src/components/controls/Tag/Tag.tsx";
+import { Check, X } from "../src/components/icons/icons.tsx";
 import { WhenVisible } from "../src/components/layout/WhenVisible/WhenVisible.tsx";
 import { fillsPage, framingOf, needsFrame, TEST_ONLY } from "./at-rest.ts";
 import { docsOf, elementOf } from "./docs-words.ts";
-import { adviceGrid, advice, inlineBackground, scrolling, waitingStory } from "./page.css.ts";
+import {
+  advice,
+  adviceGrid,
+  adviceTitle,
+  bad,
+  good,
+  inlineBackground,
+  scrolling,
+  waitingStory,
+} from "./page.css.ts";
 import { StoryFrame } from "./story-frame.tsx";
+import { useGlobals } from "./use-globals.ts";
+import { isThemeName } from "../src/components/theme/names.ts";
+import { themes } from "../src/components/theme/themes/all.ts";
 import { USAGE } from "../scripts/lib/usage/all.ts";
 import type { ElementDeclaration } from "../scripts/lib/custom-elements.ts";
 import type { Advice } from "../scripts/lib/usage/usage.ts";
 
 type Story = ReturnType<ContextType<typeof DocsContext>["componentStories"]>[number];
+
+/** Code in the scheme of the page. */
+function Source({ code }: { code: string }) {
+  const { theme } = useGlobals(useContext(DocsContext).channel);
+  return (
+    <PlainSource code={code} language="tsx" dark={isThemeName(theme) && themes[theme].scheme === "dark"} />
+  );
+}
 
 /** A heading that the list of the page's contents links to. */
 function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -32,11 +61,20 @@ function Items({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-function Advised({ title, list, story }: { title: string; list: readonly Advice[]; story: Story }) {
+interface AdvisedProps {
+  isGood: boolean;
+  list: readonly Advice[];
+  story: Story;
+}
+
+function Advised({ isGood, list, story }: AdvisedProps) {
   const Component = story.component as ComponentType<Record<string, unknown>> | undefined;
   return (
-    <div className={advice}>
-      <h3>{title}</h3>
+    <div className={`${advice} ${isGood ? good : bad}`}>
+      <h3 className={adviceTitle}>
+        {isGood ? <Check size={20} /> : <X size={20} />}
+        {isGood ? "Do" : "Don’t"}
+      </h3>
       {list.map(({ text, args }) => (
         <div key={text}>
           <Markdown>{text}</Markdown>
@@ -161,8 +199,8 @@ function Usage({ name, story }: { name: string; story: Story }) {
       <Section title="Do and don’t">
         <Toaster>
           <div className={adviceGrid}>
-            <Advised title="Do" list={usage.dos} story={story} />
-            <Advised title="Don’t" list={usage.donts} story={story} />
+            <Advised isGood list={usage.dos} story={story} />
+            <Advised isGood={false} list={usage.donts} story={story} />
           </div>
         </Toaster>
       </Section>
@@ -203,9 +241,7 @@ export function ComponentPage() {
       ) : (
         <Canvas of={first.moduleExport as never} />
       )}
-      {docs && entry && (
-        <Source language="tsx" code={docs.customElement ? ELEMENT_CODE : exampleOf(docs, first)} />
-      )}
+      {docs && entry && <Source code={docs.customElement ? ELEMENT_CODE : exampleOf(docs, first)} />}
       {docs && <Usage name={docs.name} story={first} />}
       {docs?.access && (
         <Section title="Keyboard and screen reader">
@@ -242,7 +278,7 @@ export function ComponentPage() {
           ) : (
             <details>
               <summary>{docs.source}</summary>
-              <Source code={docs.code} language="tsx" />
+              <Source code={docs.code} />
             </details>
           )}
         </Section>

@@ -8,6 +8,8 @@ import { useGlobals } from "./use-globals.ts";
 
 export { ComponentPage } from "./component-page.tsx";
 
+const FONT = "'Atkinson Hyperlegible Next Variable', system-ui, sans-serif";
+
 /** Returns the theme that is selected in the toolbar. */
 function themeIn(globals: Readonly<Record<string, unknown>>): ThemeName {
   const { theme } = globals;
@@ -19,7 +21,7 @@ export function DocsFrame({ context, children }: PropsWithChildren<DocsContainer
   const theme = themeIn(useGlobals(context.channel));
   return (
     <CairnProvider element={document.documentElement} theme={theme}>
-      <DocsContainer context={context} theme={storybookTheme(themes[theme])}>
+      <DocsContainer context={context} theme={storybookTheme(themes[theme], FONT)}>
         {children}
       </DocsContainer>
     </CairnProvider>

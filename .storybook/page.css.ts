@@ -56,6 +56,14 @@ export const advice = layered({
   overflow: "hidden",
 });
 
+/** The colored edge of an example to follow. */
+export const good = layered({ borderBlockStart: `4px solid ${vars.color.success}` });
+
+/** The colored edge of an example to avoid. */
+export const bad = layered({ borderBlockStart: `4px solid ${vars.color.destructive}` });
+
+export const adviceTitle = layered({ display: "flex", alignItems: "center", gap: vars.space[2] });
+
 /** The place of a story that is rendered once it comes near. */
 export const waitingStory = layered({ minBlockSize: "12rem" });
 

@@ -1,12 +1,12 @@
 import { create, type ThemeVars } from "storybook/theming";
 import type { ThemeTokens } from "../src/components/theme/theme-tokens.ts";
 
-/** Returns Storybook's own colors in a theme of Cairn. */
-export const storybookTheme = ({ scheme, color }: ThemeTokens): ThemeVars =>
+/** Returns Storybook's own colors in a theme of Cairn. The font is loaded on documentation pages only. */
+export const storybookTheme = ({ scheme, color }: ThemeTokens, fontBase?: string): ThemeVars =>
   create({
     base: scheme,
     brandTitle: "Cairn",
-    fontBase: "'Atkinson Hyperlegible Next Variable', system-ui, sans-serif",
+    ...(fontBase === undefined ? {} : { fontBase }),
     appBg: color.background,
     appContentBg: color.background,
     appPreviewBg: color.background,
