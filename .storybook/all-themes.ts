@@ -6,11 +6,11 @@ import { THEMES } from "../src/components/theme/names.ts";
 /** Globals that the frames share with the canvas. */
 const SHARED = ["locale", "direction", "textSize", "media", "root"];
 
-/** The widths of a frame. A desktop is drawn at half its size, so that two fit beside each other. */
+/** The widths of a frame. A desktop is drawn smaller, so that two fit beside each other. */
 const WIDTHS = {
   natural: { label: "Natural", width: null, scale: 1 },
   phone: { label: "Phone, 360", width: 360, scale: 1 },
-  desktop: { label: "Desktop, 1280, at half size", width: 1280, scale: 0.5 },
+  desktop: { label: "Desktop, 1280, at 40 %", width: 1280, scale: 0.4 },
 } as const;
 type Width = keyof typeof WIDTHS;
 
@@ -18,8 +18,8 @@ type Width = keyof typeof WIDTHS;
 const WIDE = 420;
 /** The height of a frame before its story is rendered, and the limits afterwards, in pixels. */
 const HEIGHT = { first: 480, least: 64, most: 1600 };
-/** The space around a story in a frame, in pixels. */
-const EDGE = 32;
+/** The space around a story in a frame with its border, in pixels. */
+const EDGE = 33;
 
 interface Size {
   /** The width of the story itself; less than that of the frame if it does not fill it. */

@@ -130,10 +130,13 @@ const BACKGROUNDS = /^color\.(?:background|card|popover|secondary|muted|accent)$
 const ON_FILLED =
   /(?:primary|destructive|success|warning|info|correct|incorrect|flagged|current|answered)Foreground$/;
 
+/** The shade behind a dialog, which stays translucent. */
+const OVERLAY = "color.overlay";
+
 /** Gives all roles the colors of the system, as forced colors do. Returns the cleanup. */
 function systemColors(): () => void {
   const sheet = new CSSStyleSheet();
-  const colors = COLOR_NAMES.map(
+  const colors = COLOR_NAMES.filter((name) => name !== OVERLAY).map(
     (name) =>
       `${variableFor(name)}: ${BACKGROUNDS.test(name) || ON_FILLED.test(name) ? "Canvas" : "CanvasText"} !important;`,
   );

@@ -105,7 +105,7 @@ function BrandColor({ theme, brand }: { theme: ThemeTokens; brand: string }) {
   return (
     <Part
       title="Your color and the primary color"
-      note={`${brand} becomes ${theme.color.primary}: links, icons and lines have the primary color, too, and on ${miss.on} yours has ${ratioOf(miss.ratio)} instead of ${ratioOf(miss.needed)}. Filled buttons of your own can keep it.`}
+      note={`${brand} becomes ${theme.color.primary}: links, icons and lines have the primary color, too, and on ${miss.on} yours has ${ratioOf(miss.ratio)} instead of ${ratioOf(miss.needed)}. Your own buttons with the variant primary can keep it, with this class.`}
     >
       {fill && (
         <div className={css.columns}>
@@ -128,7 +128,7 @@ function BrandColor({ theme, brand }: { theme: ThemeTokens; brand: string }) {
           </CairnProvider>
           <CodeBlock
             label="CSS for filled buttons"
-            text={`/* For buttons with variant="primary". The contrast of the text is ${ratioOf(fill.ratio)}. */
+            text={`/* Text on it: ${ratioOf(fill.ratio)} */
 .acme-fill {
   --cairn-color-primary: ${fill.fill};
   --cairn-color-primary-foreground: ${fill.text};

@@ -54,7 +54,7 @@ export const Yellow = meta.story({
     await expect(canvas.getByText(/^#ffd400 becomes #7f6800: links, icons and lines/)).toBeVisible();
     const fill = canvas.getByRole("button", { name: "Get started" });
     await expect(getComputedStyle(fill).backgroundColor).toBe("rgb(255, 212, 0)");
-    await expect(canvas.getByText(/^\/\* For buttons/)).toHaveTextContent("--cairn-color-primary: #ffd400;");
+    await expect(canvas.getByText(/^\/\* Text on it: /)).toHaveTextContent("--cairn-color-primary: #ffd400;");
   },
 });
 

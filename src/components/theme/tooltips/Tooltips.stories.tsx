@@ -269,7 +269,7 @@ export const ShadowRoot = meta.story({
   render: () => <InShadowRoot />,
   play: async ({ canvasElement }) => {
     const shadow = await waitFor(() => {
-      const found = canvasElement.querySelector("main > div")?.shadowRoot;
+      const found = canvasElement.querySelector("main > div > div")?.shadowRoot;
       if (!found?.querySelector("button")) throw new Error("The shadow root is still empty.");
       return found;
     });
