@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTheme } from "../../theme-tools/create-theme.ts";
+import { createTheme } from "./create-theme.ts";
 import { brandFill, tightestMiss } from "./brand-fill.ts";
 
 describe("a brand color as a fill", () => {
