@@ -231,10 +231,12 @@ export function ComponentPage() {
   return (
     <>
       <Title />
-      <p>
-        <Tag tone={entry ? "success" : "plain"}>{entry ? "Public" : "Internal"}</Tag>
-        {usage && ` Since ${usage.since}`}
-      </p>
+      {docs && (
+        <p>
+          <Tag tone={entry ? "success" : "plain"}>{entry ? "Public" : "Internal"}</Tag>
+          {usage && ` Since ${usage.since}`}
+        </p>
+      )}
       <Markdown>{description ?? docs?.purpose ?? ""}</Markdown>
       {needsFrame(first) ? (
         <StoryFrame id={first.id} name={first.name} height={framingOf(first).height} />
@@ -249,14 +251,13 @@ export function ComponentPage() {
         </Section>
       )}
       {docs && docs.parts.length > 0 && <Rows title="Parts" rows={docs.parts} />}
-      {docs?.customElement ? (
-        <ElementTables {...docs.customElement} />
-      ) : (
+      {docs?.customElement && <ElementTables {...docs.customElement} />}
+      {docs && !docs.customElement && docs.props.length > 0 && (
         <Section title="Props">
           <div className={scrolling}>
             <Controls of={first.moduleExport as never} sort="requiredFirst" />
           </div>
-          {docs?.otherProps && <Markdown>{docs.otherProps}</Markdown>}
+          {docs.otherProps && <Markdown>{docs.otherProps}</Markdown>}
         </Section>
       )}
       <Items title="Data attributes" items={(docs?.dataAttributes ?? []).map((name) => `\`${name}\``)} />

@@ -1,12 +1,22 @@
 import { createElement } from "react";
+import { STORY_PREPARED } from "storybook/internal/core-events";
 import { addons, types } from "storybook/manager-api";
 import { dark } from "../src/components/theme/themes/dark.ts";
 import { light } from "../src/components/theme/themes/light.ts";
 import { AllThemes } from "./all-themes.ts";
+import { FLOW } from "./at-rest.ts";
 import { storybookTheme } from "./storybook-theme.ts";
 
 addons.setConfig({
   theme: storybookTheme(matchMedia("(prefers-color-scheme: dark)").matches ? dark : light),
+});
+
+// The steps of a flow are read in the panel of its interactions.
+addons.register("cairn/flows", (api) => {
+  api.on(STORY_PREPARED, ({ id, tags }: { id: string; tags: string[] }) => {
+    if (tags.includes(FLOW) && api.getCurrentStoryData()?.id === id)
+      api.setSelectedPanel("storybook/interactions/panel");
+  });
 });
 
 addons.register("cairn/all-themes", () => {
