@@ -35,6 +35,11 @@ describe("why a brand color changes", () => {
     expect(miss?.ratio).toBeLessThan(1.5);
   });
 
+  it("is a pair in which it is the foreground", () => {
+    const theme = createTheme({ brand: "#0b5fff", scheme: "dark" });
+    expect(tightestMiss(theme, "#000000")?.role).toBe("color.primary");
+  });
+
   it("is nothing for a color that passes", () => {
     const theme = createTheme({ brand: "#00629b", scheme: "light" });
     expect(tightestMiss(theme, "#00629b")).toBeUndefined();
