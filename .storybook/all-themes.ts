@@ -18,8 +18,8 @@ type Width = keyof typeof WIDTHS;
 const WIDE = 420;
 /** The height of a frame before its story is rendered, and the limits afterwards, in pixels. */
 const HEIGHT = { first: 480, least: 64, most: 1600 };
-/** The space around a story in a frame with its border, in pixels. */
-const EDGE = 33;
+/** The space around a story in a frame, in pixels: padding, border, and what the thicker lines of High Contrast need. */
+const EDGE = 40;
 
 interface Size {
   /** The width of the story itself; less than that of the frame if it does not fill it. */

@@ -13,9 +13,9 @@ addons.setConfig({
 
 // The steps of a flow are read in the panel of its interactions.
 addons.register("cairn/flows", (api) => {
-  api.on(STORY_PREPARED, ({ id, tags }: { id: string; tags: string[] }) => {
-    if (tags.includes(FLOW) && api.getCurrentStoryData()?.id === id)
-      api.setSelectedPanel("storybook/interactions/panel");
+  api.on(STORY_PREPARED, ({ id }: { id: string }) => {
+    const story = api.getCurrentStoryData();
+    if (story?.id === id && story.tags?.includes(FLOW)) api.setSelectedPanel("storybook/interactions/panel");
   });
 });
 
