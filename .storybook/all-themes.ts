@@ -1,48 +1,182 @@
-import { createElement } from "react";
-import { useGlobals, useStorybookState } from "storybook/manager-api";
+import { createElement, useState, type CSSProperties } from "react";
+import { useGlobals, useParameter, useStorybookState } from "storybook/manager-api";
+import { useTheme } from "storybook/theming";
 import { THEMES } from "../src/components/theme/names.ts";
 
 /** Globals that the frames share with the canvas. */
 const SHARED = ["locale", "direction", "textSize", "media", "root"];
 
-const PAGE = {
-  height: "100%",
-  width: "100%",
-  boxSizing: "border-box",
-  overflow: "auto",
-  padding: 16,
-  background: "#f7f6f3",
-  color: "#1b2234",
-};
-const GRID = {
-  display: "grid",
-  gap: 16,
-  gridTemplateColumns: "repeat(auto-fill, minmax(min(420px, 100%), 1fr))",
-};
-const FRAME = { width: "100%", height: 480, border: "1px solid #7c808a", borderRadius: 8 };
+/** The widths of a frame. A desktop is drawn smaller, so that two fit beside each other. */
+const WIDTHS = {
+  natural: { label: "Natural", width: null, scale: 1 },
+  phone: { label: "Phone, 360", width: 360, scale: 1 },
+  desktop: { label: "Desktop, 1280, at 40 %", width: 1280, scale: 0.4 },
+} as const;
+type Width = keyof typeof WIDTHS;
+
+/** The least width of a story that fills its place, in pixels. */
+const WIDE = 420;
+/** The height of a frame before its story is rendered, and the limits afterwards, in pixels. */
+const HEIGHT = { first: 480, least: 64, most: 1600 };
+/** The space around a story in a frame, in pixels: padding, border, and what the thicker lines of High Contrast need. */
+const EDGE = 40;
+
+interface Size {
+  /** The width of the story itself; less than that of the frame if it does not fill it. */
+  width: number;
+  height: number;
+}
+
+/** Returns the size of the story in a frame. */
+function sizeIn(root: Element): Size {
+  const range = root.ownerDocument.createRange();
+  range.selectNodeContents(root.querySelector("main > div") ?? root);
+  return {
+    width: Math.ceil(range.getBoundingClientRect().width),
+    height: Math.ceil(root.getBoundingClientRect().bottom),
+  };
+}
+
+/** Calls back with the size of a frame's story, now and when it changes. */
+function watchSize(frame: HTMLIFrameElement, onSize: (size: Size) => void): void {
+  const root = frame.contentDocument?.querySelector("#storybook-root");
+  if (root) new ResizeObserver(() => onSize(sizeIn(root))).observe(root);
+}
+
+interface FramesProps {
+  storyId: string;
+  globals: string;
+  width: Width;
+  /** The height of stories that are not in the flow of their document, such as dialogs. */
+  fixedHeight: string | undefined;
+}
+
+function Frames({ storyId, globals, width, fixedHeight }: FramesProps) {
+  const { color, appBorderColor } = useTheme();
+  const [sizes, setSizes] = useState<Readonly<Record<string, Size>>>({});
+  const { width: chosen, scale } = WIDTHS[width];
+  const natural = Math.max(0, ...Object.values(sizes).map((size) => size.width)) + 2 * EDGE;
+  const isNarrow = chosen === null && natural > 2 * EDGE && natural < WIDE;
+  const column = chosen === null ? (isNarrow ? natural : WIDE) : chosen * scale;
+  const grid: CSSProperties = {
+    display: "grid",
+    gap: 16,
+    alignItems: "start",
+    gridTemplateColumns:
+      isNarrow || chosen !== null
+        ? `repeat(auto-fill, ${column}px)`
+        : `repeat(auto-fill, minmax(min(${column}px, 100%), 1fr))`,
+  };
+  const frames = THEMES.map(({ name, label }) => {
+    const measured = Math.min(HEIGHT.most, Math.max(HEIGHT.least, sizes[name]?.height ?? HEIGHT.first));
+    const height = fixedHeight ?? measured;
+    const framed: CSSProperties = {
+      display: "block",
+      inlineSize: chosen ?? "100%",
+      blockSize: height,
+      border: 0,
+      transform: scale === 1 ? undefined : `scale(${scale})`,
+      transformOrigin: "0 0",
+    };
+    const box: CSSProperties = {
+      overflow: "hidden",
+      border: `1px solid ${appBorderColor}`,
+      borderRadius: 8,
+      blockSize: scale === 1 ? undefined : `calc(${fixedHeight ?? `${measured}px`} * ${scale})`,
+    };
+    return createElement(
+      "figure",
+      { key: name, style: { margin: 0, minInlineSize: 0 } },
+      createElement(
+        "figcaption",
+        { style: { marginBlockEnd: 4, fontSize: 14, fontWeight: 700, color: color.defaultText } },
+        label,
+      ),
+      createElement(
+        "div",
+        { style: box },
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame shows this Storybook itself
+        createElement("iframe", {
+          title: label,
+          loading: "lazy",
+          src: `iframe.html?id=${storyId}&viewMode=story&globals=theme:${name};compared:yes${globals}`,
+          style: framed,
+          onLoad: ({ currentTarget }) =>
+            watchSize(currentTarget, ({ width: measured, height: tall }) =>
+              // A narrow frame must not make its story narrower.
+              setSizes((all) => ({
+                ...all,
+                [name]: { width: Math.max(measured, all[name]?.width ?? 0), height: tall },
+              })),
+            ),
+        }),
+      ),
+    );
+  });
+  return createElement("div", { style: grid }, frames);
+}
 
 /**
- * Shows the selected story in all seven themes, each in a separate document, so that stories with overlays, a backend or
- * changes of the document work as well. Written without JSX, which the manager's builder compiles for a global `React`.
+ * Shows the selected story, or the first of the selected page, in all seven themes, each in a separate document, so that stories
+ * with overlays, a backend or changes of the document work as well. Written without JSX, which the manager's builder compiles for a
+ * global `React`.
  */
 export function AllThemes({ active }: { active: boolean }) {
-  const { storyId } = useStorybookState();
+  const { storyId, index } = useStorybookState();
   const [globals] = useGlobals();
+  const { story } = useParameter<{ story?: { inline?: boolean; height?: string } }>("docs", {});
+  const { background, color, input } = useTheme();
+  const [width, setWidth] = useState<Width>("natural");
   if (!active || !storyId) return null;
-  const shared = SHARED.map((name) => `;${name}:${encodeURIComponent(String(globals[name]))}`).join("");
-  const frames = THEMES.map(({ name, label }) =>
+  const selected = index?.[storyId];
+  const shown =
+    selected?.type === "docs"
+      ? Object.values(index ?? {}).find(({ type, title }) => type === "story" && title === selected.title)
+      : selected;
+  const page: CSSProperties = {
+    blockSize: "100%",
+    inlineSize: "100%",
+    boxSizing: "border-box",
+    overflow: "auto",
+    padding: 16,
+    background: background.content,
+    color: color.defaultText,
+    fontSize: 14,
+  };
+  if (!shown) return createElement("p", { style: page }, "This page has no story.");
+  const select = createElement(
+    "label",
+    { style: { display: "inline-flex", alignItems: "center", gap: 8, marginBlockEnd: 16 } },
+    "Width",
     createElement(
-      "figure",
-      { key: name, style: { margin: 0 } },
-      createElement("figcaption", { style: { marginBottom: 4, fontSize: 14 } }, label),
-      // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame shows this Storybook itself
-      createElement("iframe", {
-        title: label,
-        loading: "lazy",
-        src: `iframe.html?id=${storyId}&viewMode=story&globals=theme:${name};compared:yes${shared}`,
-        style: FRAME,
-      }),
+      "select",
+      {
+        value: width,
+        onChange: ({ currentTarget }) => setWidth(currentTarget.value as Width),
+        style: {
+          font: "inherit",
+          minBlockSize: 32,
+          background: input.background,
+          color: input.color,
+          border: `1px solid ${color.mediumdark}`,
+          borderRadius: 8,
+        },
+      },
+      Object.entries(WIDTHS).map(([value, { label }]) =>
+        createElement("option", { key: value, value }, label),
+      ),
     ),
   );
-  return createElement("div", { style: PAGE }, createElement("div", { style: GRID }, frames));
+  return createElement(
+    "section",
+    { style: page, "aria-label": `${shown.title}, ${shown.name} in all themes` },
+    select,
+    createElement(Frames, {
+      key: shown.id,
+      storyId: shown.id,
+      globals: SHARED.map((name) => `;${name}:${encodeURIComponent(String(globals[name]))}`).join(""),
+      width,
+      fixedHeight: story?.inline === false ? (story.height ?? `${HEIGHT.first}px`) : undefined,
+    }),
+  );
 }

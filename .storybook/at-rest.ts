@@ -1,6 +1,9 @@
 /** A story that only tests: hidden in the sidebar by default, and not part of documentation pages. */
 export const TEST_ONLY = "test-only";
 
+/** A story in which a whole journey plays step by step: visible, and shown where it ends. */
+export const FLOW = "flow";
+
 /** Focus moves into these by itself when they open. */
 const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox], dialog, [popover]";
 
@@ -15,14 +18,17 @@ export const framingOf = ({ parameters }: StoryToCheck): { inline?: boolean; hei
   (parameters["docs"] as { story?: { inline?: boolean; height?: string } } | undefined)?.story ?? {};
 
 /** Titles of stories that fill a page, most with a backend. */
-const WHOLE_PAGES = /^(?:Screens|Host)\//;
+const WHOLE_PAGES = /^(?:Screens|Host|Flows)\//;
+
+/** Returns whether a story fills a page and may call the backend. */
+export const fillsPage = ({ title }: Pick<StoryToCheck, "title">): boolean => WHOLE_PAGES.test(title);
 
 /**
  * Returns whether a story needs a separate document: one with a backend, because all stories of a page share one service
  * worker, and one that changes the document, is fixed or takes the focus.
  */
 export const needsFrame = (story: StoryToCheck): boolean =>
-  WHOLE_PAGES.test(story.title) || framingOf(story).inline === false;
+  fillsPage(story) || framingOf(story).inline === false;
 
 /** The size and direction of the document. Its other styles are those of the theme, of screens and of Storybook's addons. */
 const documentState = (): string =>
@@ -55,7 +61,7 @@ export function watchForRest(): (story: StoryToCheck & { canvasElement: HTMLElem
   scrollTo(0, 0);
   const before = documentState();
   return (story) => {
-    if (story.tags.includes(TEST_ONLY)) return;
+    if (story.tags.includes(TEST_ONLY) || story.tags.includes(FLOW)) return;
     const isFramed = needsFrame(story);
     const elements = [document.documentElement, ...story.canvasElement.querySelectorAll("*")];
     const faults = elements.flatMap((element) => faultsOf(element, isFramed));

@@ -1,47 +1,85 @@
-import { Anchor, Canvas, Controls, DocsContext, Markdown, Source, Title } from "@storybook/addon-docs/blocks";
-import { useContext, type ComponentType, type ContextType } from "react";
+import {
+  Anchor,
+  Canvas,
+  Controls,
+  DocsContext,
+  Markdown,
+  Source as PlainSource,
+  Title,
+} from "@storybook/addon-docs/blocks";
+import { useContext, type ComponentType, type ContextType, type ReactNode } from "react";
 import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
 import { Tag } from "../src/components/controls/Tag/Tag.tsx";
+import { Check, X } from "../src/components/icons/icons.tsx";
 import { WhenVisible } from "../src/components/layout/WhenVisible/WhenVisible.tsx";
-import { framingOf, needsFrame, TEST_ONLY } from "./at-rest.ts";
+import { fillsPage, framingOf, needsFrame, TEST_ONLY } from "./at-rest.ts";
 import { docsOf, elementOf } from "./docs-words.ts";
-import { adviceGrid, advice, framed, inlineBackground, scrolling, waitingStory } from "./page.css.ts";
+import {
+  advice,
+  adviceGrid,
+  adviceTitle,
+  bad,
+  good,
+  inlineBackground,
+  scrolling,
+  waitingStory,
+} from "./page.css.ts";
+import { StoryFrame } from "./story-frame.tsx";
+import { useGlobals } from "./use-globals.ts";
+import { isThemeName } from "../src/components/theme/names.ts";
+import { themes } from "../src/components/theme/themes/all.ts";
 import { USAGE } from "../scripts/lib/usage/all.ts";
 import type { ElementDeclaration } from "../scripts/lib/custom-elements.ts";
 import type { Advice } from "../scripts/lib/usage/usage.ts";
 
 type Story = ReturnType<ContextType<typeof DocsContext>["componentStories"]>[number];
 
-function SourceText({ path, code }: { path: string; code: string | undefined }) {
-  if (code === undefined) return <p>Source: {path}</p>;
+/** Code in the scheme of the page. */
+function Source({ code }: { code: string }) {
+  const { theme } = useGlobals(useContext(DocsContext).channel);
   return (
-    <details>
-      <summary>Source: {path}</summary>
-      <Source code={code} language="tsx" />
-    </details>
+    <PlainSource code={code} language="tsx" dark={isThemeName(theme) && themes[theme].scheme === "dark"} />
+  );
+}
+
+/** A heading that the list of the page's contents links to. */
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h2 id={title.toLowerCase().replaceAll(/[^a-z]+/g, "-")}>{title}</h2>
+      {children}
+    </>
   );
 }
 
 function Items({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
   return (
-    <>
-      <h2>{title}</h2>
+    <Section title={title}>
       <Markdown>{items.map((item) => `- ${item}`).join("\n")}</Markdown>
-    </>
+    </Section>
   );
 }
 
-function Advised({ title, list, story }: { title: string; list: readonly Advice[]; story: Story }) {
+interface AdvisedProps {
+  isGood: boolean;
+  list: readonly Advice[];
+  story: Story;
+}
+
+function Advised({ isGood, list, story }: AdvisedProps) {
   const Component = story.component as ComponentType<Record<string, unknown>> | undefined;
   return (
-    <div className={advice}>
-      <h3>{title}</h3>
+    <div className={`${advice} ${isGood ? good : bad}`}>
+      <h3 className={adviceTitle}>
+        {isGood ? <Check size={20} /> : <X size={20} />}
+        {isGood ? "Do" : "Don’t"}
+      </h3>
       {list.map(({ text, args }) => (
         <div key={text}>
           <Markdown>{text}</Markdown>
           {args && Component && !needsFrame(story) && (
-            <div className={inlineBackground}>
+            <div className={inlineBackground} data-example="">
               <Component {...story.initialArgs} {...args} />
             </div>
           )}
@@ -51,25 +89,48 @@ function Advised({ title, list, story }: { title: string; list: readonly Advice[
   );
 }
 
+/** A story as part of the page: inline, in a frame, or as a link if it fills a page and calls a backend. */
 function Shown({ story }: { story: Story }) {
   const { description } = story.parameters["docs"] ?? {};
+  if (fillsPage(story))
+    return (
+      <Anchor storyId={story.id}>
+        <h3>
+          <a href={`./?path=/story/${story.id}`} target="_top">
+            {story.name}
+          </a>
+        </h3>
+        {description?.story && <Markdown>{description.story}</Markdown>}
+      </Anchor>
+    );
   return (
     <Anchor storyId={story.id}>
       <h3>{story.name}</h3>
       {description?.story && <Markdown>{description.story}</Markdown>}
-      {needsFrame(story) ? (
-        <p>
-          <a href={`./?path=/story/${story.id}`} target="_top">
-            Open {story.name}
-          </a>
-        </p>
-      ) : (
-        <WhenVisible waiting={<div className={waitingStory} />}>
+      <WhenVisible waiting={<div className={waitingStory} />}>
+        {needsFrame(story) ? (
+          <StoryFrame id={story.id} name={story.name} height={framingOf(story).height} />
+        ) : (
           <Canvas of={story.moduleExport as never} />
-        </WhenVisible>
-      )}
+        )}
+      </WhenVisible>
     </Anchor>
   );
+}
+
+/** The states of a component, those of its further story files under the names of these. */
+function States({ stories, title }: { stories: readonly Story[]; title: string }) {
+  const groups = Map.groupBy(stories, (story) => story.title);
+  return [...groups].map(([group, states]) => (
+    <Section
+      key={group}
+      title={group === title ? "States" : `States: ${group.split("/").at(-1)?.toLowerCase()}`}
+    >
+      {states.map((story) => (
+        <Shown key={story.id} story={story} />
+      ))}
+    </Section>
+  ));
 }
 
 const ELEMENT_CODE = `<script type="module" src="./cairn-prep/cairn-quiz.js"></script>
@@ -87,9 +148,9 @@ interface Row {
 }
 
 function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
   return (
-    <>
-      <h2>{title}</h2>
+    <Section title={title}>
       <div className={scrolling}>
         <table>
           <tbody>
@@ -111,7 +172,7 @@ function Rows({ title, rows }: { title: string; rows: readonly Row[] }) {
           </tbody>
         </table>
       </div>
-    </>
+    </Section>
   );
 }
 
@@ -128,8 +189,37 @@ function ElementTables({ attributes, members, events, cssParts, cssProperties }:
   );
 }
 
-/** Renders the documentation page of a component or screen, from its sources, its usage and its stories at rest. */
-export function ComponentPage({ theme }: { theme: string }) {
+function Usage({ name, story }: { name: string; story: Story }) {
+  const usage = USAGE[name];
+  if (!usage) return null;
+  return (
+    <>
+      <Items title="When to use it" items={usage.when} />
+      <Items title="When not to use it" items={usage.whenNot} />
+      <Section title="Do and don’t">
+        <Toaster>
+          <div className={adviceGrid}>
+            <Advised isGood list={usage.dos} story={story} />
+            <Advised isGood={false} list={usage.donts} story={story} />
+          </div>
+        </Toaster>
+      </Section>
+    </>
+  );
+}
+
+/** Returns the code that shows a component, as one would write it. */
+function exampleOf({ name, entry, parts }: NonNullable<ReturnType<typeof docsOf>>, story: Story): string {
+  const { source } = (story.parameters["docs"] ?? {}) as { source?: { code?: string } };
+  const element = elementOf(parts.length > 0 ? `${name}.Root` : name, story.initialArgs, story.argTypes);
+  return `import { ${name} } from "${entry}";\n\n${source?.code ?? element}`;
+}
+
+/**
+ * Renders the documentation page of a component or screen, from its sources, its usage and its stories at rest: overview, usage,
+ * accessibility, reference, states.
+ */
+export function ComponentPage() {
   const all = useContext(DocsContext).componentStories();
   const stories = all.filter(({ tags }) => !tags.includes(TEST_ONLY));
   const [first, ...others] = stories.length > 0 ? stories : all;
@@ -141,63 +231,35 @@ export function ComponentPage({ theme }: { theme: string }) {
   return (
     <>
       <Title />
-      <p>
-        <Tag tone={entry ? "success" : "plain"}>{entry ? "Public" : "Internal"}</Tag>
-        {usage && ` Since ${usage.since}`}
-      </p>
+      {docs && (
+        <p>
+          <Tag tone={entry ? "success" : "plain"}>{entry ? "Public" : "Internal"}</Tag>
+          {usage && ` Since ${usage.since}`}
+        </p>
+      )}
       <Markdown>{description ?? docs?.purpose ?? ""}</Markdown>
-      {docs && <SourceText path={docs.source} code={docs.code} />}
       {needsFrame(first) ? (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame shows this Storybook itself
-        <iframe
-          className={framed}
-          style={{ blockSize: framingOf(first).height }}
-          title={first.name}
-          src={`./iframe.html?id=${first.id}&viewMode=story&globals=theme:${theme}`}
-        />
+        <StoryFrame id={first.id} name={first.name} height={framingOf(first).height} />
       ) : (
         <Canvas of={first.moduleExport as never} />
       )}
-      {docs && entry && (
-        <Source
-          language="tsx"
-          code={
-            docs.customElement
-              ? ELEMENT_CODE
-              : `import { ${docs.name} } from "${entry}";\n\n${elementOf(docs.name, first.initialArgs, first.argTypes)}`
-          }
-        />
-      )}
-      {usage && (
-        <>
-          <Items title="When to use it" items={usage.when} />
-          <Items title="When not to use it" items={usage.whenNot} />
-          <h2>Do and don’t</h2>
-          <Toaster>
-            <div className={adviceGrid}>
-              <Advised title="Do" list={usage.dos} story={first} />
-              <Advised title="Don’t" list={usage.donts} story={first} />
-            </div>
-          </Toaster>
-        </>
-      )}
+      {docs && entry && <Source code={docs.customElement ? ELEMENT_CODE : exampleOf(docs, first)} />}
+      {docs && <Usage name={docs.name} story={first} />}
       {docs?.access && (
-        <>
-          <h2>Keyboard and screen reader</h2>
+        <Section title="Keyboard and screen reader">
           <Markdown>{docs.access}</Markdown>
-        </>
+        </Section>
       )}
-      {docs?.customElement ? (
-        <ElementTables {...docs.customElement} />
-      ) : (
-        <>
-          <h2>Props</h2>
+      {docs && docs.parts.length > 0 && <Rows title="Parts" rows={docs.parts} />}
+      {docs?.customElement && <ElementTables {...docs.customElement} />}
+      {docs && !docs.customElement && docs.props.length > 0 && (
+        <Section title="Props">
           <div className={scrolling}>
             <Controls of={first.moduleExport as never} sort="requiredFirst" />
           </div>
-        </>
+          {docs.otherProps && <Markdown>{docs.otherProps}</Markdown>}
+        </Section>
       )}
-      {docs?.otherProps && <Markdown>{docs.otherProps}</Markdown>}
       <Items title="Data attributes" items={(docs?.dataAttributes ?? []).map((name) => `\`${name}\``)} />
       <Items
         title="CSS variables"
@@ -209,10 +271,19 @@ export function ComponentPage({ theme }: { theme: string }) {
       {docs && docs.calls.length > 0 && docs.sections.length > 0 && (
         <p>Section {docs.sections.join(", ")} of the specification.</p>
       )}
-      {others.length > 0 && <h2>States</h2>}
-      {others.map((story) => (
-        <Shown key={story.id} story={story} />
-      ))}
+      <States stories={others} title={first.title} />
+      {docs && (
+        <Section title="Source">
+          {docs.code === undefined ? (
+            <p>{docs.source}</p>
+          ) : (
+            <details>
+              <summary>{docs.source}</summary>
+              <Source code={docs.code} />
+            </details>
+          )}
+        </Section>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ComponentReader } from "../scripts/lib/component-docs.ts";
@@ -12,15 +12,34 @@ import { PAGE_KEYWORDS } from "../scripts/lib/usage/pages.ts";
 const reader = new ComponentReader();
 const { version } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string };
 
-/** Components without own states: their pages are those of the component that contains them. */
-const WITHOUT_STORIES = new Set(["Quiz", "ButtonLink", "BuildSession", "ExamPreview", "MyExamCard"]);
+/** The names of components that a story file shows at rest. */
+const withStoryAtRest = new Set(
+  globSync("src/**/*.stories.tsx", { cwd: ROOT }).flatMap((file) => {
+    const source = readFileSync(join(ROOT, file), "utf8");
+    const [head = "", ...stories] = source.split(/^export const \w+ = \w+\.(?:story|extend)\(/m);
+    const component = /\bcomponent: (\w+)/.exec(head)?.[1];
+    return component && stories.some((story) => !story.includes(`"${TEST_ONLY}"`)) ? [component] : [];
+  }),
+);
 
-/** Returns whether a story file beside a component has a story at rest. */
-function hasStoryAtRest(source: string): boolean {
-  const file = join(ROOT, source.replace(/\.tsx$/, ".stories.tsx"));
-  if (!existsSync(file)) return false;
-  const [, ...stories] = readFileSync(file, "utf8").split(/^export const \w+ = \w+\.(?:story|extend)\(/m);
-  return stories.some((story) => !story.includes(`"${TEST_ONLY}"`));
+/** The entry points of the report whose components have pages. */
+const ENTRIES = ["cairn-prep", "cairn-prep/quiz", "cairn-prep/screens", "cairn-prep/cairn-quiz"];
+
+/** Components, objects of components such as `Quiz`, and custom elements. */
+const COMPONENT =
+  /^(?:function (?<function>[A-Z]\w*)\b.*\bJSX\.Element\b|const (?<const>[A-Z]\w*): (?:import\("react"\)\.\w+ExoticComponent|\{ Root: )|class (?<class>\w+)\b.*\bobservedAttributes\b)/;
+
+/** Returns the names of the components that the entry points of the package export. */
+function exportedComponents(): string[] {
+  const report = readFileSync(join(ROOT, "docs/api-report.md"), "utf8");
+  const lines = report
+    .split(/^## /m)
+    .filter((chapter) => ENTRIES.some((entry) => chapter.startsWith(`\`${entry}\`\n`)))
+    .flatMap((chapter) => chapter.split("\n"));
+  const names = lines.flatMap((line) =>
+    Object.values(COMPONENT.exec(line)?.groups ?? {}).filter((name) => name !== undefined),
+  );
+  return [...new Set(names)];
 }
 
 /** Returns what the page of a component lacks. */
@@ -36,7 +55,6 @@ function missingOf(source: string): string[] {
     "when not to use it": (usage?.whenNot.length ?? 0) > 0,
     do: (usage?.dos.length ?? 0) > 0,
     "don't": (usage?.donts.length ?? 0) > 0,
-    "a story at rest": WITHOUT_STORIES.has(name) || hasStoryAtRest(source),
   };
   const props = docs?.props.filter(({ type, description }) => type === "" || description === "") ?? [];
   return [
@@ -46,6 +64,14 @@ function missingOf(source: string): string[] {
 }
 
 describe("the page of a public component", () => {
+  it("exists for each component, screen and provider that the package exports", () => {
+    const names = exportedComponents();
+    expect(names).toEqual(
+      expect.arrayContaining(["Button", "Quiz", "ReviewCard", "AdminScreen", "CairnQuiz"]),
+    );
+    expect(names.filter((name) => !withStoryAtRest.has(name))).toEqual([]);
+  });
+
   it("lacks nothing", () => {
     const lacking = publicComponents().flatMap((source) => {
       const missing = missingOf(source);

@@ -9,24 +9,28 @@ type Entry = Index["entries"][string];
 
 /** Pages of these folders are public although no entry point exports a component of the same name. */
 const PUBLIC_FOLDERS = /^\.\/src\/components\/(?:element|theme|contract)\//;
+/** Journeys through the app are for everybody, whatever component they render. */
+const FLOWS = /^Flows\//;
 
 const componentOf = (entry: Entry): string | undefined =>
   "componentPath" in entry ? entry.componentPath : undefined;
 
-/** Returns whether embedders can use what an entry shows: its component, the screen of its folder, or a page of text. */
-function isPublic(entry: Entry): boolean {
-  const { importPath } = entry;
-  if (importPath.endsWith(".mdx") || PUBLIC_FOLDERS.test(importPath)) return true;
+/**
+ * Returns whether embedders can use what an entry shows: a page of text, or its component. Stories that render a local wrapper, or
+ * a part of a screen, are those of the screen or component of their folder.
+ */
+function isPublic({ importPath, title }: Entry, component: string | undefined): boolean {
+  if (importPath.endsWith(".mdx") || PUBLIC_FOLDERS.test(importPath) || FLOWS.test(title)) return true;
   const [, folder = "", name = ""] =
     /^\.\/(src\/(?:screens|components)\/.*?)(\w+)\/[^/]+$/.exec(importPath) ?? [];
-  return [componentOf(entry)?.slice(2), `${folder}${name}/${name}.tsx`].some(
-    (source) => source && entryOf(source),
-  );
+  if (component !== undefined && entryOf(component.slice(2))) return true;
+  const isPart = component === undefined || folder === "src/screens/";
+  return isPart && entryOf(`${folder}${name}/${name}.tsx`) !== undefined;
 }
 
-function label(entry: Entry): Entry {
+function label(entry: Entry, component: string | undefined, further: string[]): Entry {
   const own = entry.tags ?? [];
-  const kind = isPublic(entry) ? "public" : "internal";
+  const kind = isPublic(entry, component) ? "public" : "internal";
   // The manifests for coding assistants contain what embedders can use.
   const isInManifest = kind === "public" && !own.includes(TEST_ONLY);
   const tags = [...own.filter((tag) => isInManifest || tag !== "manifest"), kind];
@@ -38,29 +42,40 @@ function label(entry: Entry): Entry {
   const headings = entry.importPath.endsWith(".mdx") ? (entry.anchors ?? []) : [];
   return {
     ...entry,
+    storiesImports: [...entry.storiesImports, ...further],
     // A page has the tags of its first story, which may be a test.
     tags: tags.filter((tag) => tag !== TEST_ONLY),
     anchors: [...headings, ...keywords.map((title) => ({ id: "", title }))],
   };
 }
 
-const baseOf = (path: string): string => path.split("/").at(-1)?.split(".")[0] ?? "";
+/** Titles of the files of one component, such as `Quiz/QuizPlayer` and `Quiz/QuizPlayer/Exam mode`. */
+const isBelow = (title: string, parent: string): boolean => title.startsWith(`${parent}/`);
 
 /**
- * Returns whether an automatic page says something: not where all stories are tests, and not for further story files of a
- * component, which would repeat the page of the first.
+ * Returns whether an automatic page says something: not where all stories are tests, and not for further files of a component,
+ * whose stories are on the page of the first.
  */
 function hasPage(entry: Entry, stories: readonly Entry[]): boolean {
   if (entry.type !== "docs" || entry.importPath.endsWith(".mdx")) return true;
   const own = stories.filter(({ importPath }) => importPath === entry.importPath);
   const component = own.map(componentOf).find(Boolean);
-  const isFurther =
-    component !== undefined &&
-    baseOf(component) !== baseOf(entry.importPath) &&
-    stories.some(
-      (story) => componentOf(story) === component && baseOf(story.importPath) === baseOf(component),
-    );
+  const isFurther = stories.some(
+    (story) => isBelow(entry.title, story.title) && componentOf(story) === component,
+  );
   return !isFurther && own.some(({ tags }) => !tags?.includes(TEST_ONLY));
+}
+
+/** Returns the other story files of a page's component, which its page shows too. */
+function furtherFiles({ title }: Entry, component: string | undefined, stories: readonly Entry[]): string[] {
+  const further = stories.filter(
+    (story) =>
+      component !== undefined &&
+      isBelow(story.title, title) &&
+      componentOf(story) === component &&
+      !story.tags?.includes(TEST_ONLY),
+  );
+  return [...new Set(further.map(({ importPath }) => importPath))];
 }
 
 /** Sorts the state `Default` before the others of its page. */
@@ -86,7 +101,14 @@ export function labelIndex(generator: StoryIndexGenerator): StoryIndexGenerator 
     if (last?.index !== index) {
       const all = Object.values(index.entries);
       const stories = all.filter(({ type }) => type === "story");
-      const entries = defaultFirst(all.filter((entry) => hasPage(entry, stories)).map(label));
+      const components = new Map(stories.map((story) => [story.importPath, componentOf(story)]));
+      const labeled = all
+        .filter((entry) => hasPage(entry, stories))
+        .map((entry) => {
+          const component = components.get(entry.importPath);
+          return label(entry, component, furtherFiles(entry, component, stories));
+        });
+      const entries = defaultFirst(labeled);
       last = {
         index,
         result: { ...index, entries: Object.fromEntries(entries.map((entry) => [entry.id, entry])) },

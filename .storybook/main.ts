@@ -1,6 +1,6 @@
 import { defineMain } from "@storybook/react-vite/node";
 import { componentDocs, withoutTestSources } from "./component-docs-plugin.ts";
-import { TEST_ONLY } from "./at-rest.ts";
+import { FLOW, TEST_ONLY } from "./at-rest.ts";
 import { guideLinks } from "./guide-links.ts";
 import { correctManifests } from "./manifests.ts";
 import { labelIndex } from "./label-index.ts";
@@ -41,6 +41,7 @@ export default defineMain({
   features: { componentsManifest: true, experimentalSearchDocsHeadings: true },
   tags: {
     public: {},
+    [FLOW]: {},
     internal: { defaultFilterSelection: "exclude" },
     [TEST_ONLY]: { defaultFilterSelection: "exclude" },
   },

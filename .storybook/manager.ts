@@ -1,19 +1,22 @@
 import { createElement } from "react";
+import { STORY_PREPARED } from "storybook/internal/core-events";
 import { addons, types } from "storybook/manager-api";
-import { create } from "storybook/theming";
+import { dark } from "../src/components/theme/themes/dark.ts";
+import { light } from "../src/components/theme/themes/light.ts";
 import { AllThemes } from "./all-themes.ts";
+import { FLOW } from "./at-rest.ts";
+import { storybookTheme } from "./storybook-theme.ts";
 
-// The manager is a separate page without the library's themes, so it repeats four colors of the theme Light.
 addons.setConfig({
-  theme: create({
-    base: "light",
-    brandTitle: "Cairn",
-    appBg: "#f7f6f3",
-    colorSecondary: "#2545a9",
-    textColor: "#1b2234",
-    appBorderRadius: 8,
-    inputBorderRadius: 8,
-  }),
+  theme: storybookTheme(matchMedia("(prefers-color-scheme: dark)").matches ? dark : light),
+});
+
+// The steps of a flow are read in the panel of its interactions.
+addons.register("cairn/flows", (api) => {
+  api.on(STORY_PREPARED, ({ id }: { id: string }) => {
+    const story = api.getCurrentStoryData();
+    if (story?.id === id && story.tags?.includes(FLOW)) api.setSelectedPanel("storybook/interactions/panel");
+  });
 });
 
 addons.register("cairn/all-themes", () => {

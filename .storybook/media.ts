@@ -7,8 +7,17 @@ export const forcedColors = (): (() => void) => applyRulesFor("(forced-colors: a
 /** Applies the styles for reduced motion. Returns the cleanup. */
 export const reducedMotion = (): (() => void) => applyRulesFor("(prefers-reduced-motion: reduce)");
 
+/** Returns a document or shadow root, and the open shadow roots in it. */
+export function rootsOf(root: Document | ShadowRoot): (Document | ShadowRoot)[] {
+  const hosts = [...root.querySelectorAll("*")];
+  return [root, ...hosts.flatMap(({ shadowRoot }) => (shadowRoot ? rootsOf(shadowRoot) : []))];
+}
+
 function applyRulesFor(condition: string): () => void {
-  const rules = [...document.styleSheets].flatMap((sheet) => rulesFor(condition, sheet.cssRules));
+  const sheets = new Set(
+    rootsOf(document).flatMap((root) => [...root.styleSheets, ...root.adoptedStyleSheets]),
+  );
+  const rules = [...sheets].flatMap((sheet) => rulesFor(condition, sheet.cssRules));
   for (const { media } of rules) media.mediaText = "all";
   return () => {
     for (const { media } of rules) media.mediaText = condition;

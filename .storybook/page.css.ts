@@ -28,6 +28,9 @@ export const frame = layered({
   minBlockSize: "calc(100dvh - 2rem)",
 });
 
+/** The same in a frame of the tab "All themes", which is as high as its story. */
+export const comparedFrame = layered({ padding: EDGE });
+
 /** The frame of a story that is shown in a separate document on a documentation page. */
 export const framed = layered({
   inlineSize: "100%",
@@ -52,6 +55,14 @@ export const advice = layered({
   borderRadius: vars.radius.card,
   overflow: "hidden",
 });
+
+/** The colored edge of an example to follow. */
+export const good = layered({ borderBlockStart: `4px solid ${vars.color.success}` });
+
+/** The colored edge of an example to avoid. */
+export const bad = layered({ borderBlockStart: `4px solid ${vars.color.destructive}` });
+
+export const adviceTitle = layered({ display: "flex", alignItems: "center", gap: vars.space[2] });
 
 /** The place of a story that is rendered once it comes near. */
 export const waitingStory = layered({ minBlockSize: "12rem" });

@@ -11,7 +11,7 @@ import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
 import { ScreensProvider } from "../src/screens/ScreensProvider.tsx";
 import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/names.ts";
 import { CairnProvider } from "../src/components/theme/CairnProvider.tsx";
-import { watchForRest } from "./at-rest.ts";
+import { FLOW, watchForRest } from "./at-rest.ts";
 import { fixDateAndRandom } from "./clock.ts";
 import { describeFinalErrors } from "./element-errors.ts";
 import { defaultArgs, docsWords, plainArgTypes } from "./docs-words.ts";
@@ -21,7 +21,7 @@ import { flushEffects } from "./flush-effects.ts";
 import "./measure/measured-story.ts";
 import { serveMocks } from "./mock-server.ts";
 import { forgetVisitor, startWorker } from "./msw.ts";
-import { frame, inlineBackground } from "./page.css.ts";
+import { comparedFrame, frame, inlineBackground } from "./page.css.ts";
 import "./themes.ts";
 import {
   InShadowRoot,
@@ -43,7 +43,7 @@ function FreshScreens({ children }: { children: ReactNode }) {
 
 // Loaded lazily, because only documentation pages need this code.
 const DocsFrame = lazy(() => import("./docs.tsx").then((module) => ({ default: module.DocsFrame })));
-const DocsText = lazy(() => import("./docs.tsx").then((module) => ({ default: module.DocsText })));
+const DocsText = lazy(() => import("./docs.tsx").then((module) => ({ default: module.ComponentPage })));
 
 /** Applies the settings of the toolbar. */
 function Settings({ globals, children }: { globals: Record<string, unknown>; children: ReactNode }) {
@@ -64,16 +64,26 @@ function Settings({ globals, children }: { globals: Record<string, unknown>; chi
 function Backdrop({
   viewMode,
   layout,
+  isCompared,
   children,
 }: {
   viewMode: string;
   layout: unknown;
+  isCompared: boolean;
   children: ReactNode;
 }) {
   if (viewMode === "docs") return <div className={inlineBackground}>{children}</div>;
   if (layout === "fullscreen") return children;
-  return <main className={frame}>{children}</main>;
+  // A block inside the grid, so that a button keeps its natural width.
+  return (
+    <main className={isCompared ? comparedFrame : frame}>
+      <div>{children}</div>
+    </main>
+  );
 }
+
+/** The pause after each step of a flow, in milliseconds. */
+const STEP_PAUSE = 1_000;
 
 let assertRest: ReturnType<typeof watchForRest> = () => {};
 
@@ -122,6 +132,12 @@ export default definePreview({
         </Suspense>
       ),
       page: () => <DocsText />,
+      toc: {
+        title: "On this page",
+        headingSelector: "h2",
+        // Headings within examples are not those of the page.
+        ignoreSelector: ".docs-story *, [data-example] *",
+      },
       ...docsWords,
     },
     layout: "padded",
@@ -131,11 +147,40 @@ export default definePreview({
       storySort: {
         order: [
           "Welcome",
+          "Flows",
           "Guide",
-          ["Start", "The quiz", "Theming", "Words and languages", "Your backend", "Events", "Versions"],
+          [
+            "Start",
+            "The quiz",
+            "Without React",
+            "Next.js",
+            "Theming",
+            "Words and languages",
+            "Your backend",
+            "On a server",
+            "Events",
+            "The engine",
+            "Testing your page",
+            "Error monitoring",
+            "Versions",
+            "Migration",
+          ],
           "Foundations",
-          ["Brand", "Themes", "Colors", "Contrast", "Type", "Space and shape", "Motion", "Focus", "Icons"],
+          [
+            "Brand",
+            "Themes",
+            "Colors",
+            "Contrast",
+            "Type",
+            "Space and shape",
+            "Breakpoints",
+            "Motion",
+            "Focus",
+            "Icons",
+          ],
+          "Setup",
           "Controls",
+          "Forms",
           "Layout",
           "Shell",
           "Feedback",
@@ -149,6 +194,7 @@ export default definePreview({
           "Screens",
           "Host",
           "Contract",
+          "Changelog",
         ],
       },
     },
@@ -166,7 +212,11 @@ export default definePreview({
       <Settings globals={globals}>
         <FreshScreens key={id}>
           <Toaster>
-            <Backdrop viewMode={viewMode} layout={parameters["layout"]}>
+            <Backdrop
+              viewMode={viewMode}
+              layout={parameters["layout"]}
+              isCompared={globals["compared"] === "yes"}
+            >
               {globals["root"] === "shadow" ? (
                 <InShadowRoot>
                   <Story />
@@ -192,6 +242,12 @@ export default definePreview({
       stopWatching();
       releaseTime();
     };
+  },
+  // Somebody watches a flow, except in a test run.
+  runStep: async (_label, play, context) => {
+    await play(context);
+    if (context.tags.includes(FLOW) && !("__vitest_browser__" in globalThis))
+      await new Promise((resolve) => setTimeout(resolve, STEP_PAUSE));
   },
   mount: (context) => async (ui) => {
     if (ui !== undefined) context.originalStoryFn = () => ui;

@@ -137,6 +137,13 @@ export async function press(canvas: Canvas, name: string): Promise<void> {
   await userEvent.click(button);
 }
 
+/** Ends a play function at rest: unfocused and at the top. */
+export async function rest(): Promise<void> {
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  scrollTo(0, 0);
+}
+
 /** Returns the texts of the items of a list. */
 export const itemsOf = (canvas: Canvas, list: string) =>
   [...canvas.getByRole("list", { name: list }).querySelectorAll("li")].map(({ textContent }) => textContent);

@@ -2,7 +2,7 @@ import { useEffect, useInsertionEffect, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
 import type { CairnProviderProps } from "../src/components/theme/CairnProvider.tsx";
 import { COLOR_NAMES, variableFor } from "../src/components/theme-tools/token-paths.ts";
-import { forcedColors, printed, reducedMotion } from "./media.ts";
+import { forcedColors, printed, reducedMotion, rootsOf } from "./media.ts";
 
 type Language = Pick<CairnProviderProps, "locale" | "labels">;
 
@@ -42,7 +42,7 @@ export const TOOLBAR = {
   ]),
   media: toolbarItem("Media", "accessibility", [
     ["screen", "Screen"],
-    ["forced", "Forced colors (approximated)"],
+    ["forced", "Forced colors (approximate)", "Exact only with the setting of your system"],
     ["still", "Reduced motion"],
     ["print", "Print"],
   ]),
@@ -55,7 +55,7 @@ export const TOOLBAR = {
 function toolbarItem<Icon extends string>(
   description: string,
   icon: Icon,
-  items: readonly (readonly [string, string])[],
+  items: readonly (readonly [value: string, title: string, note?: string])[],
 ) {
   return {
     description,
@@ -63,7 +63,7 @@ function toolbarItem<Icon extends string>(
       title: description,
       icon,
       dynamicTitle: true,
-      items: items.map(([value, title]) => ({ value, title })),
+      items: items.map(([value, title, right]) => ({ value, title, ...(right ? { right } : {}) })),
     },
   };
 }
@@ -130,17 +130,22 @@ const BACKGROUNDS = /^color\.(?:background|card|popover|secondary|muted|accent)$
 const ON_FILLED =
   /(?:primary|destructive|success|warning|info|correct|incorrect|flagged|current|answered)Foreground$/;
 
+/** The shade behind a dialog, which stays translucent. */
+const OVERLAY = "color.overlay";
+
 /** Gives all roles the colors of the system, as forced colors do. Returns the cleanup. */
 function systemColors(): () => void {
   const sheet = new CSSStyleSheet();
-  const colors = COLOR_NAMES.map(
+  const colors = COLOR_NAMES.filter((name) => name !== OVERLAY).map(
     (name) =>
       `${variableFor(name)}: ${BACKGROUNDS.test(name) || ON_FILLED.test(name) ? "Canvas" : "CanvasText"} !important;`,
   );
   sheet.replaceSync(`[class*="cairn-theme-"] { ${colors.join(" ")} --cairn-shadow: none !important; }`);
-  document.adoptedStyleSheets.push(sheet);
+  const roots = rootsOf(document);
+  for (const root of roots) root.adoptedStyleSheets.push(sheet);
   return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    for (const root of roots)
+      root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
   };
 }
 

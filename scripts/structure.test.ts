@@ -72,6 +72,12 @@ describe("the structure of this project", () => {
     expect(notes?.stories.length).toBeGreaterThan(5);
   });
 
+  it("lists further story files of a component below it", () => {
+    const names = find("component:Quiz/QuizPlayer")?.children.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["Exam mode", "Keyboard"]));
+    expect(find("group:Quiz/QuizPlayer")).toBeUndefined();
+  });
+
   it("contains a component's docstring and props", () => {
     expect(find("component:Controls/Tag")).toEqual({
       id: "component:Controls/Tag",

@@ -291,7 +291,7 @@ const node = (kind: StructureNode["kind"], id: string, name: string): StructureN
   children: [],
 });
 
-/** Arranges story files in the groups of their titles, alphabetically. */
+/** Arranges story files in the groups of their titles, alphabetically. Further files of a component are below it. */
 function grouped(stories: readonly StoryFile[]): StructureNode[] {
   const byName = (a: StructureNode, b: StructureNode) => a.name.localeCompare(b.name, "en");
   const roots: StructureNode[] = [];
@@ -301,7 +301,9 @@ function grouped(stories: readonly StoryFile[]): StructureNode[] {
     let siblings = roots;
     parts.forEach((part, depth) => {
       const id = parts.slice(0, depth + 1).join("/");
-      let group = siblings.find((sibling) => sibling.id === `group:${id}`);
+      let group = siblings.find(
+        (sibling) => sibling.id === `component:${id}` || sibling.id === `group:${id}`,
+      );
       if (!group) {
         group = node("group", id, part);
         siblings.push(group);

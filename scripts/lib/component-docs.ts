@@ -30,6 +30,8 @@ export interface ComponentDocs {
   /** Keyboard and screen reader, as Markdown. */
   access: string;
   props: PropDocs[];
+  /** The parts of a compound component, such as `Quiz.Header`; empty for others. */
+  parts: { name: string; description: string }[];
   /** Says that it takes the other props of its HTML element; empty if it takes none. */
   otherProps: string;
   /** Data attributes that its elements set. */
@@ -196,7 +198,9 @@ export class ComponentReader {
     if (!module || !component) return undefined;
     const init = asNode(component["init"]);
     const call = init?.type === "CallExpression" ? init : undefined;
-    const inner = call ? asNode(nodesOf(call["arguments"])[0]) : (init ?? component);
+    const parts = this.#partsOf(module, init);
+    const root = parts.find(({ key }) => key === "Root");
+    const inner = call ? asNode(nodesOf(call["arguments"])[0]) : (root?.node ?? init ?? component);
     const [first] = nodesOf(inner?.["params"]);
     const written =
       asNode(asNode(first?.["typeAnnotation"])?.["typeAnnotation"]) ??
@@ -211,11 +215,23 @@ export class ComponentReader {
       entry: entryOf(source) ?? "",
       ...splitDoc(docBefore(module.code, component.start)),
       props: [...props.values()],
+      parts: parts.map(({ key, description }) => ({ name: `${name}.${key}`, description })),
       otherProps: otherPropsOf([...elements][0]),
       ...this.#looksOf(file),
       sections: this.#sectionsOf(module.code, component.start),
       calls: source.startsWith("src/screens/") ? this.#callsOf(file) : [],
     };
+  }
+
+  /** Returns the members of an object of components. */
+  #partsOf(module: Module, init: Node | undefined): { key: string; node: Node; description: string }[] {
+    if (init?.type !== "ObjectExpression") return [];
+    return nodesOf(init["properties"]).flatMap((property) => {
+      const found = this.#find(module, nameOf(property["value"]));
+      if (!found) return [];
+      const description = docBefore(found.module.code, found.node.start);
+      return [{ key: nameOf(property["key"]), node: found.node, description }];
+    });
   }
 
   #sectionsOf(code: string, start: number): string[] {

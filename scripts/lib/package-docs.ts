@@ -25,7 +25,8 @@ const table = (head: string, rows: readonly string[]): string => {
 };
 
 /** Returns Markdown with what a component's sources and its usage say. */
-function chapterOf({ name, entry, purpose, access, props, otherProps, variables }: ComponentDocs): string {
+function chapterOf(docs: ComponentDocs): string {
+  const { name, entry, purpose, access, props, parts, otherProps, variables } = docs;
   const usage = USAGE[name];
   const rows = props.map(
     (prop) =>
@@ -37,6 +38,10 @@ function chapterOf({ name, entry, purpose, access, props, otherProps, variables 
     section("When not to use it", listOf(usage?.whenNot ?? [])),
     section("Do and don’t", listOf([...(usage?.dos ?? []), ...(usage?.donts ?? [])].map(({ text }) => text))),
     section("Keyboard and screen reader", access),
+    section(
+      "Parts",
+      listOf(parts.map(({ name: part, description }) => `\`${part}\`: ${inCell(description)}`)),
+    ),
     section("Props", [table("| prop | type | default | |", rows), otherProps].filter(Boolean).join("\n\n")),
     section("CSS variables", variables.map((variable) => `\`${variable}\``).join(", ")),
   ].join("");

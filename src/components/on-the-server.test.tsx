@@ -132,7 +132,7 @@ function drawn({ meta, own }: Story): ReactNode {
 
 /** Stories that begin with a toast, which a learner must have caused, and one of a text that React refuses. */
 const IN_A_BROWSER =
-  /^(?:Toaster\/(?:Default|Destructive|WithLink)|QuizPlayer\/(?:ToastOnAPhone|OddQuestions))$/;
+  /^(?:Toaster\/(?:Default|Behavior|Destructive|WithLink)|QuizPlayer\/(?:ToastOnAPhone|OddQuestions))$/;
 
 /** Says which story it was. */
 const because =

@@ -29,7 +29,7 @@ function SlowApp() {
 }
 
 const meta = preview.meta({
-  title: "Host/Focus On Navigate",
+  title: "Host/Focus after navigation",
   component: SlowApp,
   parameters: { layout: "fullscreen", a11y: { test: "off" } },
 });

@@ -20,7 +20,7 @@ function Address() {
 }
 
 const meta = preview.meta({
-  title: "Host/Flows",
+  title: "Host/Navigation",
   component: Host,
   // The new learner has no badges, so no popup appears.
   parameters: { layout: "fullscreen", account: "new", at: "/" },
@@ -35,28 +35,6 @@ const meta = preview.meta({
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const expectAddress = (path: string) =>
   waitFor(() => expect(screen.getByRole("status", { name: "Address" })).toHaveTextContent(path));
-
-async function signIn() {
-  await userEvent.type(await screen.findByRole("textbox", { name: "Email" }), "new@cairn.test");
-  await userEvent.type(screen.getByLabelText("Password"), "new-demo");
-  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
-}
-
-/** A signed-out visitor at a deep address signs in and sees that screen. */
-export const SignInAtADeepAddress = meta.story({
-  tags: ["test-only"],
-  parameters: { at: "/app/study-groups", account: null },
-  play: async () => {
-    await heading("Welcome to Cairn");
-    await waitFor(() => expect(document.title).toBe("Sign In · Cairn"));
-    await expect(screen.queryByRole("navigation")).toBeNull();
-    await signIn();
-    await waitFor(async () => expect(await heading("Study Groups")).toHaveFocus());
-    await expectAddress("/app/study-groups");
-    await waitFor(() => expect(document.title).toBe("Study Groups · Cairn"));
-    await expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Study Groups");
-  },
-});
 
 /** Shows a toast, then the sign-in at /. */
 export const SignOut = meta.story({

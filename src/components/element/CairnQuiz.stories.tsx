@@ -4,7 +4,8 @@ import preview from "../../../.storybook/preview.tsx";
 import { expectFaults } from "../../../.storybook/faults.ts";
 import { press as pressIn, question } from "../../../.storybook/quiz-stage.tsx";
 import { loadPlayerCode } from "../../../.storybook/load-player-code.ts";
-import { DEFAULT_THEME, isThemeName, type ThemeName } from "../theme/names.ts";
+import { useToolbarLanguage } from "../../../.storybook/toolbar.tsx";
+import { DEFAULT_THEME, isThemeName } from "../theme/names.ts";
 import { de } from "../languages/de.ts";
 import { CairnQuiz, defineCairnQuiz } from "./CairnQuiz.tsx";
 import type { CairnQuizEventMap } from "./events.ts";
@@ -22,14 +23,24 @@ const pageStyles = (): string =>
 
 let isDressed = false;
 
-/** Gives elements without a theme that of the toolbar. */
-function Themed({ theme, children }: { theme: ThemeName; children: ReactNode }) {
+interface ToolbarProps {
+  globals: Readonly<Record<string, unknown>>;
+  children: ReactNode;
+}
+
+/** Gives elements the theme, language and direction of the toolbar, unless these are the defaults. */
+function FromToolbar({ globals, children }: ToolbarProps) {
   const place = useRef<HTMLDivElement>(null);
+  const theme = isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME;
   const [first] = useState(theme);
+  const { locale, labels, dir } = useToolbarLanguage(globals);
   useEffect(() => {
-    for (const quiz of place.current?.querySelectorAll("cairn-quiz") ?? [])
+    for (const quiz of place.current?.querySelectorAll("cairn-quiz") ?? []) {
       if (theme !== first || theme !== DEFAULT_THEME) quiz.theme = theme;
-  }, [theme, first]);
+      if (locale !== undefined) Object.assign(quiz, { lang: locale, labels });
+      if (dir !== undefined) quiz.dir = dir;
+    }
+  }, [theme, first, locale, labels, dir]);
   return <div ref={place}>{children}</div>;
 }
 
@@ -38,9 +49,9 @@ const meta = preview.meta({
   component: CairnQuiz as never,
   decorators: [
     (Story, { globals }) => (
-      <Themed theme={isThemeName(globals["theme"]) ? globals["theme"] : DEFAULT_THEME}>
+      <FromToolbar globals={globals}>
         <Story />
-      </Themed>
+      </FromToolbar>
     ),
   ],
   beforeEach: async () => {
@@ -105,6 +116,10 @@ const press = (quiz: CairnQuiz, name: string) => pressIn(inside(quiz), name);
 export const Default = meta.story({
   tags: ["phone"],
   render: () => <Page properties={{ questions: QUESTIONS }} />,
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const quiz = quizOf(canvas);
     const quizInside = inside(quiz);

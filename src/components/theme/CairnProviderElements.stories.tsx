@@ -15,7 +15,7 @@ import type { ThemeName } from "./names.ts";
 import { computed, Sample, rootOf, backgroundOf } from "./CairnProvider.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Setup/CairnProvider Elements",
+  title: "Setup/CairnProvider/Your own elements",
   component: CairnProvider,
   args: { children: <Sample /> },
 });

@@ -16,7 +16,7 @@ import {
 } from "./AccountScreen.stories.helpers.ts";
 
 const meta = preview.meta({
-  title: "Screens/Account Credentials",
+  title: "Screens/Account/Password and email",
   component: AccountScreen,
   args: {
     user: buildUser(),

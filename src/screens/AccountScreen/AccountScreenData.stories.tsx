@@ -9,7 +9,7 @@ import { onDeleted, onThemeChange, onFollowsDeviceChange, part } from "./Account
 const EXPORT = "/api/user/:id/export";
 
 const meta = preview.meta({
-  title: "Screens/Account Data",
+  title: "Screens/Account/Your data",
   component: AccountScreen,
   args: {
     user: buildUser(),

@@ -6,7 +6,7 @@ import { AccountScreen } from "./AccountScreen.tsx";
 import { onDeleted, onFollowsDeviceChange, onThemeChange, part } from "./AccountScreen.stories.helpers.ts";
 
 const meta = preview.meta({
-  title: "Screens/Account My Exam",
+  title: "Screens/Account/My exam",
   component: AccountScreen,
   args: {
     user: buildUser(),

@@ -20,7 +20,7 @@ import {
 const answerFirst = fn();
 
 const meta = preview.meta({
-  title: "Screens/Account Preferences",
+  title: "Screens/Account/Preferences",
   component: AccountScreen,
   args: {
     user: buildUser(),

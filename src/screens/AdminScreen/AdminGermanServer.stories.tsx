@@ -7,7 +7,7 @@ import { ADA, Controlled, dialog, HARBOURLINE } from "./AdminScreen.stories.help
 import { AdminScreen } from "./AdminScreen.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin/German server",
+  title: "Screens/Admin/In German",
   component: AdminScreen,
   args: { user: ADA, value: HARBOURLINE, onValueChange: fn() },
   parameters: {

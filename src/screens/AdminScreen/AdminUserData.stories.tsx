@@ -4,7 +4,7 @@ import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { openTab, tabOf } from "./AdminScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin/UserData",
+  title: "Screens/Admin/Users/Data of a user",
   ...openTab(tabOf(1, "users")),
 });
 

@@ -21,7 +21,7 @@ import {
 } from "./ImportDialog.stories.helpers.ts";
 
 const meta = preview.meta({
-  title: "Screens/Admin/Import File",
+  title: "Screens/Admin/Import/Files",
   component: ImportDialog,
   args: {
     tenant: { id: 2, name: "Harbourline Shipping" },

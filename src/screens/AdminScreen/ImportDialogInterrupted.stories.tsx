@@ -52,7 +52,7 @@ function Closing(props: ImportDialogProps) {
 }
 
 const meta = preview.meta({
-  title: "Screens/Admin/Import Interrupted",
+  title: "Screens/Admin/Import/Interruptions",
   component: ImportDialog,
   args: {
     tenant: { id: 2, name: "Harbourline Shipping" },

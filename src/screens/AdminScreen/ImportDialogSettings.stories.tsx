@@ -5,7 +5,7 @@ import { ImportDialog } from "./ImportDialog.tsx";
 import { choose, dialog, findText, importButton } from "./ImportDialog.stories.helpers.ts";
 
 const meta = preview.meta({
-  title: "Screens/Admin/Import Settings",
+  title: "Screens/Admin/Import/Exam settings",
   component: ImportDialog,
   args: { tenant: { id: 2, name: "Harbourline Shipping" }, open: true, onOpenChange: fn() },
   parameters: { account: "admin", layout: "fullscreen" },

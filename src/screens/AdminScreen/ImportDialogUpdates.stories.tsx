@@ -5,7 +5,7 @@ import { ImportDialog } from "./ImportDialog.tsx";
 import { bank } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin/Import Updates",
+  title: "Screens/Admin/Import/Updates",
   component: ImportDialog,
   args: {
     tenant: { id: 2, name: "Harbourline Shipping" },

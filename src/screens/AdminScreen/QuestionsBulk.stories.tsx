@@ -14,7 +14,7 @@ import {
 } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin/Questions in bulk",
+  title: "Screens/Admin/Questions/Many at once",
   ...questionsTab(),
   globals: desktop,
   beforeEach: bank(30),

@@ -3,7 +3,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { bank, desktop, field, form, loaded, place, questionsTab } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin/Questions Copy",
+  title: "Screens/Admin/Questions/Copy",
   ...questionsTab(),
   globals: desktop,
   beforeEach: bank(2),

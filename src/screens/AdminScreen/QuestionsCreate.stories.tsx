@@ -15,7 +15,7 @@ import {
 } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin/Questions Create",
+  title: "Screens/Admin/Questions/Create",
   ...questionsTab(),
 });
 

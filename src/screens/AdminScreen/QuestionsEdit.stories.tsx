@@ -17,7 +17,7 @@ import {
 } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin/Questions Edit",
+  title: "Screens/Admin/Questions/Edit",
   ...questionsTab(),
 });
 

@@ -5,7 +5,7 @@ import { fails } from "../../../mocks/msw/scenarios.ts";
 import { place, bank, type Canvas, field, form, questionsTab } from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Admin/Questions Picture",
+  title: "Screens/Admin/Questions/Pictures",
   ...questionsTab({ ...place, questionId: "new" }),
 });
 

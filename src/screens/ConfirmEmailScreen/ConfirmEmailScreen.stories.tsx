@@ -15,7 +15,7 @@ async function requestChange(mockServer: MockServer | undefined, email: string):
 }
 
 const meta = preview.meta({
-  title: "Screens/ConfirmEmail",
+  title: "Screens/Confirm email",
   component: ConfirmEmailScreen,
   args: { token: "a-token", onDone },
   decorators: [

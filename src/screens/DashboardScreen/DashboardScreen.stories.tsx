@@ -36,7 +36,8 @@ export const Default = meta.story({
 
 export const AllCards = meta.story({
   tags: ["test-only", "phone"],
-  name: "All cards in order (spec line 58)",
+  // Specification, line 58.
+  name: "All cards in order",
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: /Mara/ })).toBeVisible();
     await canvas.findByRole("region", { name: "Continue" });
@@ -75,7 +76,8 @@ export const AllCards = meta.story({
 /** One call loads the domains of all certifications shown; selecting a certification needs no further call. */
 export const AsksForDomains = meta.story({
   tags: ["test-only"],
-  name: "Domains of the certifications shown, in one call (spec line 275)",
+  // Specification, line 275.
+  name: "Domains of the certifications shown, in one call",
   beforeEach: forgetCalls,
   play: async ({ canvas }) => {
     const box = await canvas.findByRole("checkbox", { name: "CompTIA Security+" });
@@ -107,7 +109,8 @@ export const DeletedDomain = meta.story({
 /** If no card shows domains, the call is sent only when a certification is selected. */
 export const AsksForSelectedDomains = meta.story({
   tags: ["test-only", "phone"],
-  name: "Domains only once a certification is selected (spec line 275)",
+  // Specification, line 275.
+  name: "Domains only once a certification is selected",
   args: { user: null },
   beforeEach: forgetCalls,
   play: async ({ canvas }) => {

@@ -13,7 +13,7 @@ import { DashboardScreen } from "./DashboardScreen.tsx";
 import { Within, goTo } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Dashboard Exam",
+  title: "Screens/Dashboard/Exam conditions",
   component: DashboardScreen,
   globals: { viewport: { value: "desktop", isRotated: false } },
   args: { user: buildUser(), onNavigate: fn() },

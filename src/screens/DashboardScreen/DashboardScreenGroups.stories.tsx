@@ -9,7 +9,7 @@ import { DashboardScreen, type DashboardScreenProps } from "./DashboardScreen.ts
 import { Within, type Canvas } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Dashboard Groups",
+  title: "Screens/Dashboard/Study groups",
   component: DashboardScreen,
   globals: { viewport: { value: "desktop", isRotated: false } },
   args: { user: buildUser(), onNavigate: fn() },
@@ -28,7 +28,8 @@ async function goToGroups(canvas: Canvas) {
 /** Joins two groups at once without any call; each toast says that they are sample data. */
 export const JoinsGroup = meta.story({
   tags: ["test-only", "phone"],
-  name: "Joining is simulated on the dashboard (spec line 292)",
+  // Specification, line 292.
+  name: "Joining is simulated on the dashboard",
   play: async ({ canvas }) => {
     const groups = await goToGroups(canvas);
     await expect(groups.getAllByRole("listitem")).toHaveLength(3);

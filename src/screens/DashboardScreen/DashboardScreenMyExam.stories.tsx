@@ -9,7 +9,7 @@ import { DashboardScreen } from "./DashboardScreen.tsx";
 import { Within, fresh, goTo } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Dashboard My Exam",
+  title: "Screens/Dashboard/My exam",
   component: DashboardScreen,
   globals: { viewport: { value: "desktop", isRotated: false } },
   args: { user: buildUser(), onNavigate: fn() },

@@ -8,7 +8,7 @@ import { DashboardScreen } from "./DashboardScreen.tsx";
 import { fresh, Within, goTo, CARDS, headings } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Dashboard New Learner",
+  title: "Screens/Dashboard/New learner",
   component: DashboardScreen,
   globals: { viewport: { value: "desktop", isRotated: false } },
   args: { user: buildUser(), onNavigate: fn() },
@@ -20,7 +20,8 @@ const meta = preview.meta({
 /** A new learner sees every card, and a short first session that starts with one press. */
 export const NewLearner = meta.story({
   tags: ["test-only", "phone"],
-  name: "A newcomer’s cards, in the same order (spec lines 58, 61, 157)",
+  // Specification, lines 58, 61, 157.
+  name: "A newcomer’s cards, in the same order",
   args: { user: fresh },
   parameters: { account: "new" },
   play: async ({ args, canvas }) => {
@@ -82,7 +83,8 @@ export const NewLearnerChoosesMore = meta.story({
 /** After only study sessions, there are results and a week; plan and progress say that nothing is graded. */
 export const StudiedOnly = meta.story({
   tags: ["test-only", "phone"],
-  name: "Study alone: plan and progress are shown (spec lines 58, 157)",
+  // Specification, lines 58, 157.
+  name: "Study alone: plan and progress are shown",
   args: { user: fresh },
   parameters: { account: "new" },
   beforeEach: async ({ mockServer }) => {
@@ -108,7 +110,8 @@ const NOTHING = ["/api/categories", "/api/subcategories", "/api/user/:id/mastery
 
 /** Without certifications, each card says what it will show, and no action that would fail is offered. */
 export const NoCertifications = meta.story({
-  name: "No certifications: every card says what it will show (spec line 58)",
+  // Specification, line 58.
+  name: "No certifications: every card says what it will show",
   args: { user: fresh },
   parameters: { account: "new" },
   beforeEach: ({ msw }) => msw.use(...NOTHING.map((path) => empty(path))),

@@ -13,7 +13,7 @@ import { DashboardScreen } from "./DashboardScreen.tsx";
 import { fresh, Within, CARDS, headings, Leaving } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Dashboard Open Quizzes",
+  title: "Screens/Dashboard/Open quizzes",
   component: DashboardScreen,
   globals: { viewport: { value: "desktop", isRotated: false } },
   args: { user: buildUser(), onNavigate: fn() },

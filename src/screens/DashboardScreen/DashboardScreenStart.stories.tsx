@@ -9,7 +9,7 @@ import { DashboardScreen } from "./DashboardScreen.tsx";
 import { Within, goTo, Leaving } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Dashboard Start",
+  title: "Screens/Dashboard/Start a session",
   component: DashboardScreen,
   globals: { viewport: { value: "desktop", isRotated: false } },
   args: { user: buildUser(), onNavigate: fn() },

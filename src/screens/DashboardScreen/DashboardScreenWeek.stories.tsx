@@ -10,7 +10,7 @@ import { DashboardScreen } from "./DashboardScreen.tsx";
 import { Within } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Dashboard Week",
+  title: "Screens/Dashboard/Week",
   component: DashboardScreen,
   globals: { viewport: { value: "desktop", isRotated: false } },
   args: { user: buildUser(), onNavigate: fn() },

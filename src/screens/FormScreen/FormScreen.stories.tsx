@@ -10,7 +10,7 @@ import { ADA } from "../AdminScreen/AdminScreen.stories.helpers.tsx";
 import { FormScreen } from "./FormScreen.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Form",
+  title: "Screens/Printed form",
   component: FormScreen,
   args: { tenantId: 2, formId: 1, user: ADA },
   parameters: { layout: "fullscreen", account: "admin" },

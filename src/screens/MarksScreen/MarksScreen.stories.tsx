@@ -10,7 +10,7 @@ import { MarksScreen } from "./MarksScreen.tsx";
 import { Controlled, DOMAIN } from "./MarksScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Marks",
+  title: "Screens/Saved questions",
   component: MarksScreen,
   args: { user: buildUser(), value: NO_MARK_FILTERS, onValueChange: fn(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
@@ -395,7 +395,8 @@ export const MoreFailed = meta.story({
 
 /** One call loads the domains of the lists. */
 export const AsksForDomains = meta.story({
-  name: "Domains of the certifications shown, in one call (spec line 275)",
+  // Specification, line 275.
+  name: "Domains of the certifications shown, in one call",
   beforeEach: forgetCalls,
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: "Practice all 73" });

@@ -8,7 +8,7 @@ import { MarksScreen } from "./MarksScreen.tsx";
 import { Controlled, DOMAIN } from "./MarksScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Marks Practice",
+  title: "Screens/Saved questions/Practice",
   component: MarksScreen,
   args: { user: buildUser(), value: NO_MARK_FILTERS, onValueChange: fn(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },

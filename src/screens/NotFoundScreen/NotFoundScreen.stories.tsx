@@ -2,7 +2,7 @@ import { expect } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { NotFoundScreen } from "./NotFoundScreen.tsx";
 
-const meta = preview.meta({ title: "Screens/NotFound", component: NotFoundScreen });
+const meta = preview.meta({ title: "Screens/Not found", component: NotFoundScreen });
 
 export const Default = meta.story({
   tags: ["phone"],

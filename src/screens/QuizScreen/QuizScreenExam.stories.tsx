@@ -15,7 +15,7 @@ import {
 } from "./QuizScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Quiz Exam",
+  title: "Screens/Quiz/Exam conditions",
   component: QuizScreen,
   args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },

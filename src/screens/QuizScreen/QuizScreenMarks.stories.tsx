@@ -7,7 +7,7 @@ import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
 import { begin, beginDefault, key, quiz, withOutbox } from "./QuizScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Quiz Marks",
+  title: "Screens/Quiz/Bookmarks and notes",
   component: QuizScreen,
   args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },

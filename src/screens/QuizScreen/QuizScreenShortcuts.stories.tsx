@@ -8,7 +8,7 @@ import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
 import { beginDefault, withOutbox, quiz, key } from "./QuizScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Quiz Shortcuts",
+  title: "Screens/Quiz/Shortcuts",
   component: QuizScreen,
   args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },

@@ -16,7 +16,7 @@ import {
 } from "./QuizScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Quiz Submit",
+  title: "Screens/Quiz/Submission",
   component: QuizScreen,
   args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },

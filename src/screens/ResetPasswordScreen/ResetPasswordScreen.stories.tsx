@@ -20,7 +20,7 @@ async function giveLink(mockServer: MockServer | undefined): Promise<void> {
 }
 
 const meta = preview.meta({
-  title: "Screens/ResetPassword",
+  title: "Screens/Reset password",
   component: ResetPasswordScreen,
   args: { token: "a-token", onDone },
   decorators: [

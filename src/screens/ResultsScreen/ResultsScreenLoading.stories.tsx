@@ -12,7 +12,7 @@ import { ResultsScreen, type ResultsScreenProps } from "./ResultsScreen.tsx";
 import { taken, textsOf } from "./ResultsScreen.stories.helpers.ts";
 
 const meta = preview.meta({
-  title: "Screens/Results Loading",
+  title: "Screens/Results/Loading and failures",
   component: ResultsScreen,
   args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },

@@ -9,7 +9,7 @@ import { ResultsScreen } from "./ResultsScreen.tsx";
 import { type Story, taken } from "./ResultsScreen.stories.helpers.ts";
 
 const meta = preview.meta({
-  title: "Screens/Results Next",
+  title: "Screens/Results/Next steps",
   component: ResultsScreen,
   args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },

@@ -8,7 +8,7 @@ import { ResultsScreen } from "./ResultsScreen.tsx";
 import { taken, textsOf } from "./ResultsScreen.stories.helpers.ts";
 
 const meta = preview.meta({
-  title: "Screens/Results Scores",
+  title: "Screens/Results/Scores",
   component: ResultsScreen,
   args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },

@@ -7,7 +7,7 @@ import { ResultsScreen } from "./ResultsScreen.tsx";
 import { taken, textsOf } from "./ResultsScreen.stories.helpers.ts";
 
 const meta = preview.meta({
-  title: "Screens/Results Time",
+  title: "Screens/Results/Time",
   component: ResultsScreen,
   args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },

@@ -9,7 +9,7 @@ import { ReviewScreen } from "./ReviewScreen.tsx";
 import { taken, address, outcomes, choose, Leavable } from "./ReviewScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Review Filters",
+  title: "Screens/Review/Filters",
   component: ReviewScreen,
   args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },

@@ -8,7 +8,7 @@ import { ReviewScreen } from "./ReviewScreen.tsx";
 import { taken } from "./ReviewScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Review Loading",
+  title: "Screens/Review/Loading and failures",
   component: ReviewScreen,
   args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },

@@ -6,7 +6,7 @@ import { ReviewScreen } from "./ReviewScreen.tsx";
 import { taken, address, outcomes, choose } from "./ReviewScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Review Navigation",
+  title: "Screens/Review/Navigation",
   component: ReviewScreen,
   args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },

@@ -7,7 +7,7 @@ import { ReviewScreen } from "./ReviewScreen.tsx";
 import { type Story, taken, outcomes, Leavable } from "./ReviewScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Review Note",
+  title: "Screens/Review/Notes of the learner",
   component: ReviewScreen,
   args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },

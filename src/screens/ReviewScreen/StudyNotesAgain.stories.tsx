@@ -18,7 +18,7 @@ import {
 } from "./StudyNotes.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Review/StudyNotes Again",
+  title: "Screens/Review/StudyNotes/Repeated",
   component: ReviewScreen,
   args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },

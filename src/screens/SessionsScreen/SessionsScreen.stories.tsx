@@ -121,7 +121,8 @@ export const Filters = meta.story({
 
 /** One call loads the domains of the trends. */
 export const AsksForDomains = meta.story({
-  name: "Domains of the certifications shown, in one call (spec line 275)",
+  // Specification, line 275.
+  name: "Domains of the certifications shown, in one call",
   beforeEach: forgetCalls,
   play: async ({ canvas }) => {
     await canvas.findByRole("region", { name: "Trend by domain" });

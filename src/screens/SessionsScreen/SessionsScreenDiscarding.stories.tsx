@@ -11,7 +11,7 @@ import { count, Controlled, loaded, titles, type Canvas } from "./SessionsScreen
 import { SessionsScreen } from "./SessionsScreen.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Sessions Discarding",
+  title: "Screens/Sessions/Discarding",
   component: SessionsScreen,
   args: { user: buildUser(), value: ALL_HISTORY, onValueChange: fn() },
   parameters: { layout: "fullscreen" },

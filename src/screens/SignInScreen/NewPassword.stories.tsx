@@ -4,7 +4,7 @@ import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
 
 const meta = preview.meta({
-  title: "Screens/SignIn/NewPassword",
+  title: "Screens/Sign in/New password",
   component: SignInScreen,
   decorators: [
     (Story) => (

@@ -9,7 +9,7 @@ import { SignInScreen } from "./SignInScreen.tsx";
 const received = fn();
 
 const meta = preview.meta({
-  title: "Screens/SignIn",
+  title: "Screens/Sign in",
   component: SignInScreen,
   decorators: [
     (Story) => (

@@ -5,7 +5,7 @@ import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { SignInScreen } from "./SignInScreen.tsx";
 
 const meta = preview.meta({
-  title: "Screens/SignIn/Single sign-on",
+  title: "Screens/Sign in/Single sign-on",
   component: SignInScreen,
   args: { onLeave: fn() },
   decorators: [

@@ -7,7 +7,7 @@ import { SingleSignOnScreen } from "./SingleSignOnScreen.tsx";
 const FINISH = "/api/single-sign-on/finish";
 
 const meta = preview.meta({
-  title: "Screens/SingleSignOn",
+  title: "Screens/Single sign-on",
   component: SingleSignOnScreen,
   args: { tenantId: 2, response: "code=a&state=b", onDone: fn() },
   decorators: [

@@ -19,7 +19,7 @@ import {
 } from "./StudyGroupsScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/StudyGroups",
+  title: "Screens/Study groups",
   component: StudyGroupsScreen,
   args: { user, value: NO_FILTERS, onValueChange: fn() },
   parameters: { layout: "fullscreen" },
@@ -134,7 +134,8 @@ export const NoneJoined = meta.story({
 /** Joining only shows a toast: nothing else changes, and the focus stays. */
 export const Join = meta.story({
   tags: ["test-only"],
-  name: "Join Group only shows a toast (spec line 292)",
+  // Specification, line 292.
+  name: "Join Group only shows a toast",
   play: async ({ canvas }) => {
     await loaded(canvas);
     const button = canvas.getByRole("button", { name: "Join Group: Cloud architects, Lagos" });
@@ -169,7 +170,8 @@ function CountingJoins(props: StudyGroupsScreenProps) {
 /** Chat and schedule are not simulated: a toast says that this is a demonstration. */
 export const OpensChat = meta.story({
   tags: ["test-only", "phone"],
-  name: "Open Chat and Schedule on every card (spec line 128)",
+  // Specification, line 128.
+  name: "Open Chat and Schedule on every card",
   play: async ({ canvas }) => {
     await loaded(canvas);
     await expect(canvas.getAllByRole("button", { name: /^Open Chat: / })).toHaveLength(10);

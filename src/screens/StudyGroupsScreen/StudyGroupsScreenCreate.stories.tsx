@@ -16,7 +16,7 @@ import {
 } from "./StudyGroupsScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/StudyGroups Create",
+  title: "Screens/Study groups/Create",
   component: StudyGroupsScreen,
   args: { user, value: NO_FILTERS, onValueChange: fn() },
   parameters: { layout: "fullscreen" },

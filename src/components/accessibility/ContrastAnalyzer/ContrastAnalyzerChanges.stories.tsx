@@ -8,7 +8,7 @@ import { ContrastAnalyzer } from "./ContrastAnalyzer.tsx";
 import { PAIR_NAMES, nameOf, Themed, ratiosOf } from "./ContrastAnalyzer.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Accessibility/ContrastAnalyzer Changes",
+  title: "Accessibility/ContrastAnalyzer/Changing themes",
   component: ContrastAnalyzer,
   args: { themeLabel: "Light" },
 });

@@ -11,7 +11,7 @@ import {
 } from "./ContrastAnalyzer.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Accessibility/ContrastAnalyzer Suggestions",
+  title: "Accessibility/ContrastAnalyzer/Suggestions",
   component: ContrastAnalyzer,
   args: { themeLabel: "Light" },
 });

@@ -16,7 +16,7 @@ import {
 } from "./QuestionForm.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Admin/QuestionForm Extras",
+  title: "Admin/QuestionForm/Explanation and exhibit",
   component: QuestionForm,
   args: formArgs,
   render: (args) => <Stage {...args} />,

@@ -16,7 +16,7 @@ import {
 } from "./QuestionForm.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Admin/QuestionForm Lists",
+  title: "Admin/QuestionForm/Options",
   component: QuestionForm,
   args: formArgs,
   render: (args) => <Stage {...args} />,

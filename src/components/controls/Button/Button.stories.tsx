@@ -8,7 +8,6 @@ import preview from "../../../../.storybook/preview.tsx";
 import { showPseudoStates } from "../../../../.storybook/pseudo-states.ts";
 import { ArmedButton } from "./ArmedButton.tsx";
 import { Button, type ButtonProps } from "./Button.tsx";
-import { ButtonLink } from "./ButtonLink.tsx";
 
 const VARIANTS = ["primary", "outline", "quiet", "destructive"] as const;
 
@@ -114,9 +113,10 @@ export const Disabled = meta.story({
 });
 
 /** Looks disabled but can be clicked, so that the page can say what is missing. */
-export const AriaDisabled = meta.story({
+export const AriaDisabled = meta.story({ args: { variant: "primary", "aria-disabled": true } });
+
+export const AriaDisabledBehavior = AriaDisabled.extend({
   tags: ["test-only"],
-  args: { variant: "primary", "aria-disabled": true },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button"));
     await expect(args.onClick).toHaveBeenCalledTimes(1);
@@ -125,10 +125,13 @@ export const AriaDisabled = meta.story({
 
 const onSubmit = fn((event: { preventDefault: () => void }) => event.preventDefault());
 
+/** While pending, it says so, and ignores clicks. */
+export const Busy = meta.story({ args: { variant: "primary", isBusy: true, children: "Signing In..." } });
+
 /** While pending, it keeps focus and neither calls back nor submits, by pointer, by Enter or from a field. */
-export const Busy = meta.story({
+export const BusyBehavior = Busy.extend({
   tags: ["test-only"],
-  args: { variant: "primary", type: "submit", isBusy: true, children: "Signing In..." },
+  args: { type: "submit" },
   render: (args) => (
     <form onSubmit={onSubmit}>
       <input aria-label="Email" />
@@ -215,23 +218,6 @@ export const States = meta.story({
         );
       }
     }
-  },
-});
-
-/** A link that looks like a button. */
-export const Link = meta.story({
-  tags: ["test-only"],
-  render: () => (
-    <ButtonLink href="#results" variant="primary">
-      View Results
-    </ButtonLink>
-  ),
-  play: async ({ canvas }) => {
-    const link = canvas.getByRole("link", { name: "View Results" });
-    await expect(link).toHaveAttribute("href", "#results");
-    await userEvent.tab();
-    await expect(link).toHaveFocus();
-    await expectFocusRing(link);
   },
 });
 

@@ -9,7 +9,7 @@ const desktop = { viewport: { value: "desktop", isRotated: false } };
 const phone = { viewport: { value: "phone", isRotated: false } };
 
 function Example(props: DialogProps) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(props.open);
   const change = (next: boolean) => {
     setOpen(next);
     props.onOpenChange(next);
@@ -38,7 +38,7 @@ const meta = preview.meta({
   parameters: { docs: { story: { inline: false, height: "26rem" } } },
   args: {
     title: "Delete Acme?",
-    open: false,
+    open: true,
     onOpenChange: () => {},
     children: "Its categories, questions and users go with it.",
   },
@@ -54,6 +54,9 @@ const meta = preview.meta({
 
 type Canvas = ReturnType<typeof within>;
 
+/** Args of a story that opens the dialog by its button. */
+const CLOSED = { open: false };
+
 async function opened(canvas: Canvas): Promise<HTMLElement> {
   await userEvent.click(canvas.getByRole("button", { name: "Delete Acme" }));
   return canvas.findByRole("dialog", { name: "Delete Acme?" });
@@ -64,10 +67,13 @@ async function expectClosed(canvas: Canvas): Promise<void> {
   await expect(canvas.getByRole("button", { name: "Delete Acme" })).toHaveFocus();
 }
 
+/** A question with its two answers. */
+export const Default = meta.story({ tags: ["look"], globals: desktop });
+
 /** Named by its title, which takes focus. Not animated with reduced motion. */
-export const Default = meta.story({
-  tags: ["look"],
-  globals: desktop,
+export const Behavior = Default.extend({
+  tags: ["test-only"],
+  args: CLOSED,
   play: async ({ canvas }) => {
     const dialog = await opened(canvas);
     await expect(within(dialog).getByRole("heading", { name: "Delete Acme?" })).toHaveFocus();
@@ -84,6 +90,7 @@ export const Default = meta.story({
 /** Restores focus when closed. */
 export const Closed = meta.story({
   tags: ["test-only"],
+  args: CLOSED,
   play: async ({ canvas }) => {
     const dialog = await opened(canvas);
     await userEvent.click(within(dialog).getByRole("button", { name: "Keep it" }));
@@ -93,6 +100,7 @@ export const Closed = meta.story({
 
 /** If the focused control is removed, the title takes focus. */
 export const ControlGone = meta.story({
+  tags: ["test-only"],
   render: function Steps(args) {
     const [isAsked, setAsked] = useState(true);
     return (
@@ -111,6 +119,7 @@ export const ControlGone = meta.story({
 /** The browser's cancel event on Escape requests closing as well. */
 export const Cancelled = meta.story({
   tags: ["test-only"],
+  args: CLOSED,
   play: async ({ canvas }) => {
     const dialog = await opened(canvas);
     dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
@@ -121,6 +130,7 @@ export const Cancelled = meta.story({
 /** A click outside closes it; a pointer press alone does not, nor a drag that starts inside, nor a click inside. */
 export const ClickedBeside = meta.story({
   tags: ["test-only"],
+  args: CLOSED,
   globals: desktop,
   play: async ({ canvas, step }) => {
     const dialog = await opened(canvas);
@@ -159,7 +169,7 @@ export const Wide = meta.story({
   globals: desktop,
   args: { variant: "wide" },
   play: async ({ canvas }) => {
-    const dialog = await opened(canvas);
+    const dialog = canvas.getByRole("dialog");
     await expect(dialog.offsetWidth).toBe(44 * 16);
   },
 });
@@ -168,7 +178,7 @@ export const Wide = meta.story({
 export const Side = meta.story({
   args: { variant: "side" },
   play: async ({ canvas }) => {
-    const { offsetWidth, offsetHeight } = await opened(canvas);
+    const { offsetWidth, offsetHeight } = canvas.getByRole("dialog");
     await expect(offsetWidth).toBe(Math.min(20 * 16, Math.round(window.innerWidth * 0.88)));
     await expect(offsetHeight).toBe(window.innerHeight);
   },
@@ -178,7 +188,7 @@ export const Side = meta.story({
 export const Small = meta.story({
   globals: phone,
   play: async ({ canvas }) => {
-    const { left, width, bottom } = (await opened(canvas)).getBoundingClientRect();
+    const { left, width, bottom } = canvas.getByRole("dialog").getBoundingClientRect();
     await expect([left, width, bottom]).toEqual([0, window.innerWidth, window.innerHeight]);
   },
 });

@@ -92,6 +92,10 @@ const isGone = (text: string) => waitFor(() => expect(screen.queryByText(text)).
 /** A short notification with a close button. */
 export const Default = meta.story({
   ...standing(copied),
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async () => {
     const region = screen.getByRole("region", { name: /^Notifications/ });
     // It fades in unless reduced motion is preferred.
@@ -268,6 +272,7 @@ export const OverDialog = meta.story({
 
 /** Wherever focus is, Escape dismisses the toast first. */
 export const EscapeBesideToast = meta.story({
+  tags: ["test-only"],
   render: () => <OverNotes />,
   play: async ({ canvas }) => {
     const dialog = await openNotes(canvas);
@@ -300,6 +305,7 @@ export const DialogClosed = meta.story({
 
 /** An opening dialog takes it along, and so does a nested one. */
 export const DialogOpened = meta.story({
+  tags: ["test-only"],
   render: () => <OverNotes hasSecond />,
   play: async ({ canvas }) => {
     const region = await shown(canvas, failed);
@@ -386,6 +392,7 @@ export const Plain = meta.story({
 
 /** The fallback also stays under the pointer. */
 export const PlainHeld = meta.story({
+  tags: ["test-only"],
   render: () => <PlainToast toast={plain} onDismiss={onDismiss} />,
   play: async () => {
     const link = screen.getByRole("link", { name: "View results" });

@@ -185,7 +185,8 @@ export const Maintain = meta.story({
 
 /** A new learner: the priority, and no empty figures. */
 export const GetStarted = meta.story({
-  name: "Get Started before the first graded answer (spec line 157)",
+  // Specification, line 157.
+  name: "Get Started before the first graded answer",
   args: {
     content: content({
       plan: buildStudyPlan({

@@ -15,7 +15,7 @@ function Told(props: QuestionCardProps) {
 }
 
 const meta = preview.meta({
-  title: "Quiz/QuestionCard with feedback",
+  title: "Quiz/QuestionCard/Feedback",
   component: QuestionCard,
   render: (args) => <Told {...args} />,
   args: {

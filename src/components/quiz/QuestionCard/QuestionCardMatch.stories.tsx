@@ -10,7 +10,7 @@ const question = buildMatch();
 const { correctMatches: _, explanation: __, ...asked } = question;
 
 const meta = preview.meta({
-  title: "Quiz/QuestionCard for a matching",
+  title: "Quiz/QuestionCard/Matching",
   component: QuestionCard,
   render: (args) => <ControlledCard {...args} />,
   parameters: {

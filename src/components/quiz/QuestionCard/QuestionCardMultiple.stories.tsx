@@ -10,7 +10,7 @@ const question = buildMultiple();
 const { correctAnswers: _, explanation: __, ...asked } = question;
 
 const meta = preview.meta({
-  title: "Quiz/QuestionCard for several answers",
+  title: "Quiz/QuestionCard/Several answers",
   component: QuestionCard,
   render: (args) => <ControlledCard {...args} />,
   parameters: {

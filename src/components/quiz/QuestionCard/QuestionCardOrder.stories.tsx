@@ -10,7 +10,7 @@ const question = buildOrder();
 const { correctOrder: _, explanation: __, ...asked } = question;
 
 const meta = preview.meta({
-  title: "Quiz/QuestionCard for an order",
+  title: "Quiz/QuestionCard/Order",
   component: QuestionCard,
   render: (args) => <ControlledCard {...args} />,
   parameters: {
@@ -108,6 +108,7 @@ async function dragTo(list: HTMLElement, text: string, target: string): Promise<
 
 /** Dragging by the handle shifts the other options, and dropping is announced as by keyboard. */
 export const Dragged = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const list = await canvas.findByRole("list", { name: question.text });
     const handle = handleOf(rowOf(list, "Backup tapes"));
@@ -140,6 +141,7 @@ export const Dragged = meta.story({
 
 /** Escape, a lost pointer, dropping at the same position and other mouse buttons change nothing. */
 export const DragCancelled = meta.story({
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     const list = await canvas.findByRole("list", { name: question.text });
     const handle = await dragTo(list, "Backup tapes", "Files on the disk");

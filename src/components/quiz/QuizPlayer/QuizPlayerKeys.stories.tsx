@@ -18,7 +18,7 @@ import { QuizPlayer } from "./QuizPlayer.tsx";
 const questions = [buildQuestion(), buildMultiple(), buildQuestion({ id: 903 })];
 
 const meta = preview.meta({
-  title: "Quiz/QuizPlayer Keys",
+  title: "Quiz/QuizPlayer/Keyboard",
   component: QuizPlayer,
   args: { ...QUIZ, questions },
   render: (args) => <Stage {...args} />,

@@ -21,7 +21,7 @@ import { player } from "./QuizPlayer.css.ts";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 
 const meta = preview.meta({
-  title: "Quiz/QuizPlayer Layout",
+  title: "Quiz/QuizPlayer/Sizes and languages",
   component: QuizPlayer,
   args: { ...QUIZ, questions: playerQuestions },
   render: (args) => <Stage {...args} />,

@@ -4,7 +4,7 @@ import { click, codes, InSteps, Pair, PORTAL, question, START } from "../../../.
 import type { AnswerStore } from "../engine/draft-sync.ts";
 import { QuizPlayer } from "./QuizPlayer.tsx";
 
-const meta = preview.meta({ title: "Quiz/QuizPlayer Portal", component: QuizPlayer, ...PORTAL });
+const meta = preview.meta({ title: "Quiz/QuizPlayer/In your page", component: QuizPlayer, ...PORTAL });
 
 /** Two players with the same storage show each answer at once, and the problem is reported. */
 export const SameStorageTwice = meta.story({

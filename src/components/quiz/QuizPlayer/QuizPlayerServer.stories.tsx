@@ -3,7 +3,11 @@ import preview from "../../../../.storybook/preview.tsx";
 import { click, codes, KEY, PORTAL, press, question } from "../../../../.storybook/quiz-stage.tsx";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 
-const meta = preview.meta({ title: "Quiz/QuizPlayer Server", component: QuizPlayer, ...PORTAL });
+const meta = preview.meta({
+  title: "Quiz/QuizPlayer/Scoring on your server",
+  component: QuizPlayer,
+  ...PORTAL,
+});
 
 type Canvas = ReturnType<typeof within>;
 

@@ -18,7 +18,7 @@ import { buildQuestions } from "../../../../mocks/builders/quizzes.ts";
 import type { AnswerStore } from "../engine/draft-sync.ts";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 
-const meta = preview.meta({ title: "Quiz/QuizPlayer Submit", component: QuizPlayer, ...PORTAL });
+const meta = preview.meta({ title: "Quiz/QuizPlayer/Submission", component: QuizPlayer, ...PORTAL });
 
 type Canvas = ReturnType<typeof within>;
 

@@ -29,7 +29,7 @@ const long = (id: string, paragraphs: number) =>
   });
 
 const meta = preview.meta({
-  title: "Quiz/QuizPlayer View",
+  title: "Quiz/QuizPlayer/Scrolling",
   component: QuizPlayer,
   globals: LAPTOP,
   args: { ...QUIZ, questions: [long("alpha", 1), long("beta", 20)] },

@@ -28,8 +28,11 @@ const dialog = () => within(screen.getByRole("dialog", { name: "Create Group" })
 const field = (name: string) => dialog().getByRole("textbox", { name });
 const send = () => userEvent.click(dialog().getByRole("button", { name: "Create Group" }));
 
+export const Default = meta.story();
+
 /** All fields filled in. */
-export const Default = meta.story({
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ args }) => {
     await expect(dialog().getByRole("heading", { name: "Create Group" })).toHaveFocus();
     await userEvent.type(field("Name"), "  Night owls ");

@@ -26,6 +26,10 @@ const dialog = () => within(screen.getByRole("dialog", { name: "Discard this qui
  */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ args }) => {
     await expect(dialog().getByText(/^Quick review is removed/)).toBeVisible();
     const discard = dialog().getByRole("button", { name: "Discard" });

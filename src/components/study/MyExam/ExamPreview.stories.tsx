@@ -21,6 +21,10 @@ const fact = (name: string) =>
 /** A bank smaller than the exam: both numbers are shown. */
 export const Default = meta.story({
   tags: ["look"],
+});
+
+export const Behavior = Default.extend({
+  tags: ["test-only"],
   play: async ({ args }) => {
     await expect(["Questions", "Time", "Pass mark", "Rules"].map(fact)).toEqual([
       "56 (the exam has 65 questions, but the question bank has no more yet)",

@@ -219,7 +219,8 @@ export const OwnCertification = meta.story({
 /** Switching to quiz mode keeps only the first certification, and choosing another replaces it. */
 export const QuizMode = meta.story({
   tags: ["test-only"],
-  name: "Quiz mode and its fixed 25 questions (spec lines 143, 318)",
+  // Specification, lines 143, 318.
+  name: "Quiz mode and its fixed 25 questions",
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("radio", { name: "Quiz Mode" })).toHaveAccessibleDescription(
       "25 questions, updates your mastery",
@@ -257,7 +258,8 @@ export const TimeLimit = meta.story({
 /** Quick starts for the first three certifications, whatever is selected. */
 export const QuickStart = meta.story({
   tags: ["test-only"],
-  name: "Quick starts of the first three certifications (spec lines 61, 319)",
+  // Specification, lines 61, 319.
+  name: "Quick starts of the first three certifications",
   args: { selection: { ...NO_SELECTION, mode: "quiz" } },
   play: async ({ canvas, args }) => {
     const quickStarts = () =>

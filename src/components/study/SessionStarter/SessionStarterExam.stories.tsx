@@ -7,7 +7,7 @@ import { SessionStarter } from "./SessionStarter.tsx";
 import { starterArgs, categories, Stateful } from "./SessionStarter.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Study/SessionStarter Exam",
+  title: "Study/SessionStarter/Exam conditions",
   component: SessionStarter,
   argTypes: { timeLimit: { control: "select", options: TIME_LIMITS } },
   render: (args) => <Stateful {...args} />,

@@ -26,7 +26,8 @@ export const Default = meta.story();
 /** Joins by keyboard. */
 export const Joins = meta.story({
   tags: ["test-only"],
-  name: "Join Group, Open Chat and Schedule (spec line 128)",
+  // Specification, line 128.
+  name: "Join Group, Open Chat and Schedule",
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("article", { name: "Night shift" })).toBeVisible();
     await expect(canvas.getByRole("heading", { level: 2, name: "Night shift" })).toBeVisible();
@@ -92,7 +93,8 @@ export const Sample = meta.story({
 /** The group is full: the button says so and still notifies the page. */
 export const Full = meta.story({
   tags: ["test-only"],
-  name: "Full, Open Chat and Schedule (spec line 128)",
+  // Specification, line 128.
+  name: "Full, Open Chat and Schedule",
   args: { group: buildStudyGroup({ memberCount: 10 }) },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Full: Night shift" });

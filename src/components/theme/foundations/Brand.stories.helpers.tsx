@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useState, type CSSProperties } from "react";
 import { ControlledCard } from "../../../../.storybook/controlled-card.tsx";
 import { domainNames, playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
@@ -15,7 +15,9 @@ import { CairnProvider } from "../CairnProvider.tsx";
 import { THEMES } from "../names.ts";
 import { themes } from "../themes/all.ts";
 import { themeVariables, type ThemeTokens } from "../theme-tokens.ts";
+import { brandFill, tightestMiss } from "../../theme-tools/brand-fill.ts";
 import { checkTheme } from "../../theme-tools/check-theme.ts";
+import { isColor } from "../../theme-tools/colors.ts";
 import { createTheme, type ThemeOptions } from "../../theme-tools/create-theme.ts";
 import { designTokens } from "../../theme-tools/design-tokens.ts";
 import { themeCss } from "../../theme-tools/theme-css.ts";
@@ -94,6 +96,50 @@ function useProposal(options: ThemeOptions): Proposal {
   };
 }
 
+/** Says why the brand color changed, and shows it unchanged as a fill. */
+function BrandColor({ theme, brand }: { theme: ThemeTokens; brand: string }) {
+  const miss = isColor(brand) ? tightestMiss(theme, brand) : undefined;
+  if (!miss) return null;
+  const fill = brandFill(theme, brand);
+  const ratioOf = (ratio: number) => `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
+  return (
+    <Part
+      title="Your color and the primary color"
+      note={`${brand} becomes ${theme.color.primary}: links, icons and lines have the primary color, too, and on ${miss.on} yours has ${ratioOf(miss.ratio)} instead of ${ratioOf(miss.needed)}. Your own buttons with the variant primary can keep it, with this class.`}
+    >
+      {fill && (
+        <div className={css.columns}>
+          <CairnProvider
+            theme="preview"
+            className={css.world}
+            style={{ colorScheme: theme.scheme, ...themeVariables(theme) }}
+          >
+            <Button
+              variant="primary"
+              style={
+                {
+                  "--cairn-color-primary": fill.fill,
+                  "--cairn-color-primary-foreground": fill.text,
+                } as CSSProperties
+              }
+            >
+              Get started
+            </Button>
+          </CairnProvider>
+          <CodeBlock
+            label="CSS for filled buttons"
+            text={`/* Text on it: ${ratioOf(fill.ratio)} */
+.acme-fill {
+  --cairn-color-primary: ${fill.fill};
+  --cairn-color-primary-foreground: ${fill.text};
+}`}
+          />
+        </div>
+      )}
+    </Part>
+  );
+}
+
 const SCHEMES = [
   { value: "light", label: "Light" },
   { value: "dark", label: "Dark" },
@@ -150,6 +196,7 @@ export function BrandPage(initial: BrandPageProps) {
         </div>
         <Preview theme={theme} />
       </div>
+      <BrandColor theme={theme} brand={brand} />
       <div className={css.columns}>
         <CodeBlock label="CSS" text={themeCss("acme", theme)} />
         <CodeBlock label="JSON (design tokens)" text={JSON.stringify(designTokens(theme), null, 2)} />

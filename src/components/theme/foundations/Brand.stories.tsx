@@ -44,6 +44,20 @@ export const Dark = meta.story({
   },
 });
 
+/**
+ * A yellow brand. Yellow text can't be read on white, so the primary color becomes olive; your own filled buttons can be yellow, with
+ * dark text.
+ */
+export const Yellow = meta.story({
+  args: { brand: "#ffd400", accent: "" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(/^#ffd400 becomes #7f6800: links, icons and lines/)).toBeVisible();
+    const fill = canvas.getByRole("button", { name: "Get started" });
+    await expect(getComputedStyle(fill).backgroundColor).toBe("rgb(255, 212, 0)");
+    await expect(canvas.getByText(/^\/\* Text on it: /)).toHaveTextContent("--cairn-color-primary: #ffd400;");
+  },
+});
+
 /** A color that can't be read keeps the last theme, and the field says what to enter. */
 export const BadColor = meta.story({
   args: { accent: "orangish" },

@@ -124,6 +124,7 @@ export const Pressed = meta.story({
 
 /** By keyboard, it appears with focus and disappears with it; Escape hides it and keeps focus. */
 export const Keyboard = meta.story({
+  tags: ["test-only"],
   play: async () => {
     await userEvent.tab();
     await expectShown("Edit CompTIA Security+");
@@ -151,6 +152,7 @@ export const PointerRests = meta.story({
 
 /** Touch shows none. */
 export const Touch = meta.story({
+  tags: ["test-only"],
   parameters: { docs: { story: { inline: false } } },
   play: async () => {
     // The code is loaded before the touch.
@@ -177,6 +179,7 @@ function Leaving() {
 
 /** A button that is removed before its tooltip is due gets none. */
 export const GoneBeforeItsTooltip = meta.story({
+  tags: ["test-only"],
   render: () => <Leaving />,
   play: async ({ canvas }) => {
     const timers = spyOn(globalThis, "setTimeout");
@@ -203,6 +206,7 @@ function InDialog() {
 
 /** Over a modal dialog, Escape hides the tooltip first, and then closes the dialog. */
 export const WithinDialog = meta.story({
+  tags: ["test-only"],
   parameters: { docs: { story: { inline: false } } },
   render: () => <InDialog />,
   play: async () => {
@@ -261,10 +265,11 @@ function InShadowRoot() {
 
 /** In a shadow tree, as in `<cairn-quiz>`. */
 export const ShadowRoot = meta.story({
+  tags: ["test-only"],
   render: () => <InShadowRoot />,
   play: async ({ canvasElement }) => {
     const shadow = await waitFor(() => {
-      const found = canvasElement.querySelector("main > div")?.shadowRoot;
+      const found = canvasElement.querySelector("main > div > div")?.shadowRoot;
       if (!found?.querySelector("button")) throw new Error("The shadow root is still empty.");
       return found;
     });
@@ -299,6 +304,7 @@ export const AtTheEdge = meta.story({
 
 /** A button with an open menu shows no tooltip. */
 export const MenuOpen = meta.story({
+  tags: ["test-only"],
   parameters: { docs: { story: { inline: false, height: "16rem" } } },
   render: () => (
     <Menu label="User menu" items={[{ kind: "action", label: "Sign Out", onSelect: () => {} }]}>
@@ -326,6 +332,7 @@ function Removable() {
 
 /** The tooltip of a removed button disappears. */
 export const Removed = meta.story({
+  tags: ["test-only"],
   render: () => <Removable />,
   play: async ({ canvasElement }) => {
     await userEvent.tab();

@@ -4,11 +4,37 @@ import { Host } from "./Host.tsx";
 import { StoryApp } from "./StoryApp.tsx";
 
 const meta = preview.meta({
-  title: "Host/Whole job",
+  title: "Flows/Learner",
   component: Host,
-  parameters: { layout: "fullscreen", account: null },
+  tags: ["flow", "!autodocs"],
+  parameters: { layout: "fullscreen", account: null, at: "/" },
   globals: { viewport: { value: "desktop", isRotated: false } },
-  render: () => <StoryApp at="/" />,
+  render: (_args, { parameters }) => <StoryApp at={String(parameters["at"])} />,
+});
+
+/** A signed-out visitor at a deep address signs in and sees that screen. */
+export const SignIn = meta.story({
+  parameters: { at: "/app/study-groups" },
+  play: async ({ step }) => {
+    await step("open the address of a screen while signed out", async () => {
+      await expect(await screen.findByRole("heading", { name: "Welcome to Cairn" })).toBeVisible();
+      await waitFor(() => expect(document.title).toBe("Sign In · Cairn"));
+      await expect(screen.queryByRole("navigation")).toBeNull();
+    });
+    await step("type email and password", async () => {
+      await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "new@cairn.test");
+      await userEvent.type(screen.getByLabelText("Password"), "new-demo");
+    });
+    await step("sign in", async () => {
+      await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+    });
+    await step("see the screen of the address", async () => {
+      const heading = await screen.findByRole("heading", { level: 1, name: "Study Groups" });
+      await waitFor(() => expect(heading).toHaveFocus());
+      await waitFor(() => expect(document.title).toBe("Study Groups · Cairn"));
+      await expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Study Groups");
+    });
+  },
 });
 
 /** More tab stops than any screen has. */
@@ -25,8 +51,8 @@ async function tabTo(role: string, name: string, { shift = false } = {}): Promis
 }
 
 /** From the sign-in to the review of every answer with the keyboard only. */
-export const ByKeyboardAlone = meta.story({
-  tags: ["test-only", "phone"],
+export const StudySessionByKeyboard = meta.story({
+  tags: ["phone"],
   play: async ({ step }) => {
     await step("sign in", async () => {
       await tabTo("textbox", "Email");

@@ -11,7 +11,7 @@ const categories = buildCategories().map((category) =>
 const now = new Date(2026, 10, 20, 23, 30);
 
 const meta = preview.meta({
-  title: "Study/MyExam",
+  title: "Study/MyExamCard",
   component: MyExamCard,
   args: {
     categories,
