@@ -990,7 +990,7 @@ describe("rendering on a server", () => {
   };
 
   it("reads neither the time nor random numbers", () =>
-    expect(createEngine(options, { isDeferred: true }).state.isReady).toBe(false));
+    expect(createEngine(options, { describe: refuse, isDeferred: true }).state.isReady).toBe(false));
 
   it("names the tab once it runs in a browser, and each attempt differently", () => {
     const numbers = [0.1, 0.2, 0.3];
@@ -1003,7 +1003,7 @@ describe("rendering on a server", () => {
         shuffle: false,
         storage: store,
       },
-      { isDeferred: true },
+      { describe: refuse, isDeferred: true },
     );
     quiz.start();
     const first = quiz.state.replica;
