@@ -52,6 +52,11 @@ async function take(root: ParentNode): Promise<void> {
   await shows("2 of 2 right (100%)");
 }
 
+/** Lets React finish what it has scheduled: the environment of the test, and with it `window`, ends with the test. */
+async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
 /** Problems that are expected where no style sheet is loaded. */
 const isOfStyles = ({ code }: QuizProblem) => code === "styles" || code === "theme";
 
@@ -70,6 +75,7 @@ export async function takeInReact(): Promise<void> {
   expect(problems.filter((problem) => !isOfStyles(problem))).toEqual([]);
   root.unmount();
   container.remove();
+  await settled();
 }
 
 /** Expects the same of `<cairn-quiz>`. */
@@ -84,4 +90,5 @@ export async function takeElement(): Promise<void> {
   expect(quiz.result?.score).toBe(100);
   expect((quiz.problems as QuizProblem[]).filter((problem) => !isOfStyles(problem))).toEqual([]);
   quiz.remove();
+  await settled();
 }
