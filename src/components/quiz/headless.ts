@@ -1,9 +1,19 @@
 // Entry point `cairn-prep/engine`: the quiz engine without React or markup. Names that are not exported here are internal.
 import { createEngine, type Quiz, type QuizOptions } from "./engine/create-quiz.ts";
+import type { CustomKinds, NoKinds } from "./engine/define-kind.ts";
 import { browserClock } from "./storage/browser-clock.ts";
 
 export type { Clock } from "./engine/clock.ts";
 export type { Quiz, QuizOptions } from "./engine/create-quiz.ts";
+export {
+  defineKind,
+  type CustomAnswerOf,
+  type CustomKind,
+  type CustomKinds,
+  type CustomQuestionOf,
+  type KindDefinition,
+  type KindProps,
+} from "./engine/define-kind.ts";
 export type { AnswerStore } from "./engine/draft-sync.ts";
 export type { EngineQuestion, QuestionList } from "./engine/normalize.ts";
 export type { QuizProblem, QuizProblemCode } from "./engine/problem.ts";
@@ -27,8 +37,11 @@ export { httpStore, type HttpStoreOptions } from "./storage/http.ts";
 export { localStore, mergeDrafts, type Draft, type DraftStore } from "./storage/local.ts";
 
 /** Creates an attempt and starts it. `clock` defaults to the browser's clock. */
-export function createQuiz(options: Omit<QuizOptions, "clock"> & { clock?: QuizOptions["clock"] }): Quiz {
-  const quiz = createEngine({ clock: browserClock(), ...options });
+export function createQuiz<Kinds extends CustomKinds = NoKinds>(
+  options: Omit<QuizOptions<Kinds>, "clock"> & { clock?: QuizOptions["clock"] },
+): Quiz {
+  // The types of custom kinds matter only to the host.
+  const quiz = createEngine({ clock: browserClock(), ...options } as unknown as QuizOptions);
   quiz.start();
   return quiz;
 }

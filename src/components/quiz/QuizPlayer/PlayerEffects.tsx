@@ -21,12 +21,12 @@ export function PlayerEffects() {
   const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit } = props;
   const settings = usePlayerState((state) => state.settings);
   const isOver = usePlayerState(isClosed);
-  const { isExam, isForwardOnly } = settings;
+  const { isExam, isForwardOnly, kinds } = settings;
   const needsKeys = !isExam && !settings.isChecked;
   useFocusFallback(usePlayerState(focusTrigger), root, heading);
   useEffect(() => {
-    for (const problem of findProblems(questions, { needsKeys })) reportProblem(problem);
-  }, [questions, needsKeys, reportProblem]);
+    for (const problem of findProblems(questions, { needsKeys, kinds })) reportProblem(problem);
+  }, [questions, needsKeys, kinds, reportProblem]);
   // Preloads pictures, so that they are available if the connection is lost before their question is shown.
   useEffect(() => {
     for (const { exhibit } of settings.questions) if (exhibit?.src) new Image().src = exhibit.src;

@@ -4,6 +4,7 @@ import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { percent } from "../../../api/percent.ts";
 import { normalizeQuestion, type EngineQuestion, type QuestionList } from "../engine/normalize.ts";
 import type { Key, QuizOutcome, QuizVerdict } from "../engine/question.ts";
+import { answerOf } from "../engine/result.ts";
 import type { QuizState } from "../engine/state.ts";
 import type { Revealed } from "./quiz-context.ts";
 
@@ -26,8 +27,10 @@ const FIELDS = [
 export function reveal(questions: QuestionList, index: number, verdict: unknown): EngineQuestion | undefined {
   const [original, asked] = [questions.given(index), questions.asked(index)];
   if (!original || !asked || !isObject(verdict)) return asked;
+  const { customRules } = asked;
+  const names: readonly string[] = [...FIELDS, customRules?.definition.answerKey ?? ""];
   const fields = Object.fromEntries(
-    FIELDS.filter((name) => name in verdict).map((name) => [name, verdict[name]]),
+    names.filter((name) => name in verdict).map((name) => [name, verdict[name]]),
   );
   const { options }: { options?: unknown } = verdict;
   const feedback = new Map(
@@ -37,7 +40,7 @@ export function reveal(questions: QuestionList, index: number, verdict: unknown)
     ]),
   );
   return {
-    ...normalizeQuestion({ ...original, ...fields }, asked.id),
+    ...normalizeQuestion({ ...original, ...fields }, asked.id, customRules?.replace),
     options: asked.options.map((option) => {
       const id = String(option.id);
       return feedback.has(id) ? { ...option, feedback: feedback.get(id) } : option;
@@ -71,9 +74,7 @@ export function summarizeOutcome(
     const question = found && !hasKey(found) ? revealed[id] : found;
     return question && hasKey(question) ? [{ question, index }] : [];
   });
-  const right = reviewed.filter(({ question, index }) =>
-    isCorrect(question, items[index]?.answer ?? undefined),
-  );
+  const right = reviewed.filter(({ question, index }) => isCorrect(question, answerOf(items[index])));
   const isKnown = questions.total > 0 && reviewed.length === questions.total;
   const score = wholeNumber(returned.score);
   return {

@@ -1,3 +1,4 @@
+import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { QuestionKind } from "../../../api/questions/kind.ts";
 import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
 import { plainOf } from "../../../api/questions/rich-text.ts";
@@ -130,7 +131,7 @@ function describeAnswer<K extends Key>(event: AnswerEvent<K>, about: StatementCo
     : null;
   const success =
     event.isCorrect === undefined && hasKey(normalized)
-      ? isCorrect(normalized, normalizeAnswer(normalized, answer) ?? undefined)
+      ? isCorrect(normalized, (normalizeAnswer(normalized, answer) ?? undefined) as AnswerBy | undefined)
       : event.isCorrect;
   const iri =
     about.questionIri?.(question.id) ??
