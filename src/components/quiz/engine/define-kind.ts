@@ -20,6 +20,9 @@ type CommonFields<K extends Key> = Pick<
   | "topic"
 >;
 
+/** The fields of a question of any custom kind. */
+export type CustomQuestionFields<K extends Key = Key> = CommonFields<K> & { kind: string };
+
 /** What `renderQuestion` gets. */
 export interface KindProps<Fields extends object, Answer> {
   /** The question as you passed it to the player, with what `checkAnswer` or `onSubmit` has revealed. */
