@@ -1,6 +1,6 @@
 // Entry point `cairn-prep/engine`: the quiz engine without React or markup. Names that are not exported here are internal.
 import { createEngine, type Quiz, type QuizOptions } from "./engine/create-quiz.ts";
-import type { CustomKinds, NoKinds } from "./engine/define-kind.ts";
+import type { CustomKinds } from "./engine/define-kind.ts";
 import { browserClock } from "./storage/browser-clock.ts";
 
 export type { Clock } from "./engine/clock.ts";
@@ -37,7 +37,7 @@ export { httpStore, type HttpStoreOptions } from "./storage/http.ts";
 export { localStore, mergeDrafts, type Draft, type DraftStore } from "./storage/local.ts";
 
 /** Creates an attempt and starts it. `clock` defaults to the browser's clock. */
-export function createQuiz<Kinds extends CustomKinds = NoKinds>(
+export function createQuiz<Kinds extends CustomKinds = CustomKinds>(
   options: Omit<QuizOptions<Kinds>, "clock"> & { clock?: QuizOptions["clock"] },
 ): Quiz {
   // The types of custom kinds matter only to the host.

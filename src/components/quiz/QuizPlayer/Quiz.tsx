@@ -9,7 +9,7 @@ import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { ground, root as rootClass } from "../../theme/root.css.ts";
 import { themeClass } from "../../theme/theme-class.ts";
-import type { CustomKinds, NoKinds } from "../engine/define-kind.ts";
+import type { CustomKinds } from "../engine/define-kind.ts";
 import type { Key } from "../engine/question.ts";
 import { CheckBarSlot } from "../QuestionCard/check-bar-slot.ts";
 import { isClosed } from "../engine/state.ts";
@@ -36,7 +36,9 @@ import { useDeferredCode, withDeferredCode } from "./use-deferred-code.ts";
 import { usePlayerShortcuts } from "./use-player-shortcuts.ts";
 
 /** Runs a quiz and provides it to the parts in `children`, which form a custom layout. Has the props of `QuizPlayer`. */
-function Root<K extends Key = Key, Kinds extends CustomKinds = NoKinds>(props: QuizPlayerProps<K, Kinds>) {
+function Root<K extends Key = Key, Kinds extends CustomKinds = CustomKinds>(
+  props: QuizPlayerProps<K, Kinds>,
+) {
   // The generic id type matters only to the host; internally, ids are strings.
   const playerProps = props as unknown as QuizPlayerProps;
   return (

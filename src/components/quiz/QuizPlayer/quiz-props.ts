@@ -1,6 +1,6 @@
 import type { LabelSet } from "../../labels/label.ts";
 import type { ComponentPropsWithRef, ReactNode } from "react";
-import type { CustomAnswerOf, CustomFieldsOf, CustomQuestionOf, NoKinds } from "../engine/define-kind.ts";
+import type { CustomAnswerOf, CustomFieldsOf, CustomKinds, CustomQuestionOf } from "../engine/define-kind.ts";
 import type { AnswerStore } from "../engine/draft-sync.ts";
 import type {
   Key,
@@ -145,5 +145,5 @@ interface QuizOwnProps<K extends Key, Kinds> {
 }
 
 /** Only `questions` and `onSubmit` are required. */
-export interface QuizPlayerProps<K extends Key = Key, Kinds = NoKinds>
+export interface QuizPlayerProps<K extends Key = Key, Kinds = CustomKinds>
   extends QuizOwnProps<K, Kinds>, Omit<ComponentPropsWithRef<"div">, keyof QuizOwnProps<K, Kinds>> {}

@@ -1,7 +1,7 @@
 import { secondsLeft, WARNINGS, type Clock } from "./clock.ts";
 import { createDraftSync, type AnswerStore, type DraftSync } from "./draft-sync.ts";
 import { listOf } from "./normalize.ts";
-import type { CustomAnswerOf, CustomQuestionOf, NoKinds } from "./define-kind.ts";
+import type { CustomAnswerOf, CustomKinds, CustomQuestionOf } from "./define-kind.ts";
 import type { QuizProblem } from "./problem.ts";
 import type { Key, QuizAnswered, QuizQuestion, QuizResult } from "./question.ts";
 import {
@@ -32,7 +32,7 @@ type Callbacks = {
 };
 
 /** Options of an attempt. Only `questions`, `onSubmit` and `clock` are required. */
-export interface QuizOptions<Kinds = NoKinds> extends Callbacks {
+export interface QuizOptions<Kinds = CustomKinds> extends Callbacks {
   questions: readonly (QuizQuestion | CustomQuestionOf<Kinds>)[];
   /** Kinds of questions besides the four built-in ones, by their names, each created by `defineKind`. Keep it stable. Default none. */
   kinds?: Kinds | undefined;

@@ -97,9 +97,6 @@ export interface CustomKind<Fields extends object = object, Answer = unknown> {
 
 /** Kinds of questions by name. */
 export type CustomKinds = Readonly<Record<string, CustomKind>>;
-/** The default of `kinds`. */
-export type NoKinds = Record<never, never>;
-
 /** The names of a registry's kinds; none if only their type is known. */
 type NameOf<Kinds> = string extends keyof Kinds ? never : keyof Kinds;
 
