@@ -104,6 +104,15 @@ describe("a question of a custom kind", () => {
     },
   );
 
+  it("has no answer in the draft once it is cleared", async () => {
+    const store = memory();
+    const { quiz } = begin({ feedback: "end", storage: store });
+    quiz.answer("alpha", { x: 1, y: 1 });
+    quiz.answer("alpha", null);
+    await settled();
+    expect((store.draft as Draft).entries["answer/alpha"]?.value).toBeNull();
+  });
+
   it("keeps a copy of the answer", () => {
     const { quiz } = begin({ feedback: "end" });
     const answer = { x: 1, y: 1 };
