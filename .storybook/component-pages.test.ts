@@ -131,7 +131,7 @@ describe("the props of a component", () => {
       isRequired: false,
     });
     expect(propOf("src/components/quiz/QuizPlayer/QuizPlayer.tsx", "questions")).toMatchObject({
-      type: "readonly QuizQuestion<K>[] | undefined",
+      type: "readonly (QuizQuestion<K> | CustomQuestionOf<Kinds, K>)[] | undefined",
       isRequired: true,
     });
   });

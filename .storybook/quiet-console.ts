@@ -3,7 +3,11 @@ export function quietConsole(): () => void {
   const { error } = console;
   console.error = (...parts: unknown[]) => {
     // React also logs each error that an error boundary caught.
-    if (/^(?:QuizPlayer|CairnProvider|Cairn): |Texts must be strings\./m.test(parts.map(String).join("\n")))
+    if (
+      /^(?:QuizPlayer|CairnProvider|Cairn): |Texts must be strings\.|^Error: The kind is broken/m.test(
+        parts.map(String).join("\n"),
+      )
+    )
       return;
     error(...parts);
   };

@@ -21,6 +21,7 @@ const EXPORTS: Readonly<Record<string, string>> = {
 /** The pages of the guide that are about the quiz. */
 const GUIDE = [
   "the-quiz",
+  "custom-kinds",
   "element",
   "engine",
   "events",

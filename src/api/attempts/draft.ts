@@ -9,7 +9,8 @@ export const DRAFT_BYTES_MAX = 1_000_000;
 export const STAMP_AHEAD_MAX = 86_400_000;
 
 const NAME_MAX = 600;
-const TEXT_MAX = 200;
+/** Maximum length of an id, and of an answer to a custom kind, which is stored as JSON in one text. */
+export const TEXT_MAX = 100_000;
 const LIST_MAX = 1000;
 export const REPLICA_MAX = 64;
 /** The latest instant that a `Date` can represent. */

@@ -2,21 +2,24 @@ import type { QuestionKind } from "./kind.ts";
 import type { AskedBy, WithKey } from "./schema.ts";
 
 /** Returns the kind of a question. Without a kind, it is a single choice. */
-export const kindOf = ({ kind = "single" }: { kind?: QuestionKind | undefined }): QuestionKind => kind;
+export const kindOf = ({ kind }: { kind?: QuestionKind | undefined }): QuestionKind => kind ?? "single";
+
+/** The field that contains the answer key of each kind. */
+const KEY_FIELDS = {
+  single: "correctAnswer",
+  multiple: "correctAnswers",
+  order: "correctOrder",
+  match: "correctMatches",
+} as const satisfies Record<QuestionKind, string>;
+
+/** Returns the field that contains the answer key of a question; `undefined` for a kind that is not in the contract. */
+export const keyFieldOf = (question: {
+  kind?: QuestionKind | undefined;
+}): (typeof KEY_FIELDS)[QuestionKind] | undefined => KEY_FIELDS[kindOf(question)];
 
 /** Returns whether the question includes its answer key. */
 export function hasKey<Q extends AskedBy>(question: Q): question is Q & WithKey<Q> {
-  switch (question.kind) {
-    case "multiple":
-      return question.correctAnswers !== undefined;
-    case "order":
-      return question.correctOrder !== undefined;
-    case "match":
-      return question.correctMatches !== undefined;
-    case "single":
-    case undefined:
-      return question.correctAnswer !== undefined;
-  }
+  return question.customRules?.hasKey ?? question[keyFieldOf(question) as keyof AskedBy] !== undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Id } from "../wire.ts";
 import { Match, OPTIONS_MAX, type Key, type MatchBy } from "./answers.ts";
+import type { Ruled } from "./custom-rules.ts";
 import { PICTURE_ADDRESS_MAX } from "./picture-address.ts";
 import { Reference } from "./reference.ts";
 
@@ -160,9 +161,9 @@ type QuestionWith<Q, Id extends Key> = Q extends unknown
   : never;
 
 /** `AskedQuestion` with ids of any type. The functions of this folder only compare ids. */
-export type AskedBy<Id extends Key = Key> = QuestionWith<AskedQuestion, Id>;
+export type AskedBy<Id extends Key = Key> = QuestionWith<AskedQuestion, Id> & Ruled;
 /** `Question` with ids of any type. */
-export type QuestionBy<Id extends Key = Key> = QuestionWith<Question, Id>;
+export type QuestionBy<Id extends Key = Key> = QuestionWith<Question, Id> & Ruled;
 /** A question together with the answer key of its kind. */
 export type WithKey<Q extends AskedBy> = Q extends { kind: "multiple" }
   ? Q & { correctAnswers: NonNullable<Q["correctAnswers"]> }

@@ -2,11 +2,18 @@ import { percent } from "../percent.ts";
 import { isBlank, UNANSWERED } from "./blank.ts";
 import type { Answer, AnswerBy, AnswerValue, Key, MatchBy } from "./answers.ts";
 import type { AskedBy, AskedQuestion, Question, QuestionBy } from "./schema.ts";
-import { choiceCount } from "./kinds.ts";
+import { choiceCount, hasKey, keyFieldOf } from "./kinds.ts";
+import type { Ruled } from "./custom-rules.ts";
 
 /** A question's kind and answer key. */
 export type Keyed<Q extends QuestionBy = QuestionBy> = Q extends Q
-  ? Pick<Q, Extract<keyof Q, "kind" | "correctAnswer" | "correctAnswers" | "correctOrder" | "correctMatches">>
+  ? Pick<
+      Q,
+      Extract<
+        keyof Q,
+        "kind" | "customRules" | "correctAnswer" | "correctAnswers" | "correctOrder" | "correctMatches"
+      >
+    >
   : never;
 
 /** Returns the value that identifies an option on the wire: its id, or its zero-based index without one (spec §3). */
@@ -42,6 +49,8 @@ export function matchesOf<Id extends Key>(answer: AnswerBy<Id> | undefined): Rea
  * can be right only if options are identified by index.
  */
 export function isCorrect(question: Keyed, answer: AnswerBy | undefined): boolean {
+  // `null`, if its rules fail, is not right either.
+  if (question.customRules) return question.customRules.isCorrect(answer) as boolean;
   switch (question.kind) {
     case "multiple": {
       const chosen = new Set(optionIdsOf(answer));
@@ -67,12 +76,16 @@ export function isCorrect(question: Keyed, answer: AnswerBy | undefined): boolea
   }
 }
 
+/** Returns whether an answer is right; `null` without an answer key, or if the rules of a custom kind fail. */
+export const verdictOf = (question: AskedBy, answer: AnswerBy | undefined): boolean | null =>
+  hasKey(question) ? isCorrect(question, answer) : null;
+
 /** Returns whether a question is unanswered. If options are identified by index, 0 is an answer. */
 export function isUnanswered(
-  { options }: { options: readonly { id?: Key }[] },
+  { options, customRules }: { options: readonly { id?: Key }[] } & Ruled,
   answer: AnswerBy | undefined,
 ): boolean {
-  if (answer === undefined) return true;
+  if (answer === undefined || customRules) return answer === undefined;
   return isBlank(answer) && !options.some((option, index) => optionValue(option, index) === answer);
 }
 
@@ -80,21 +93,12 @@ export function isUnanswered(
 export function rightAnswer(question: Keyed<Question>): AnswerValue;
 export function rightAnswer(question: Keyed): AnswerBy;
 export function rightAnswer(question: Keyed): AnswerBy {
-  switch (question.kind) {
-    case "multiple":
-      return question.correctAnswers;
-    case "order":
-      return question.correctOrder;
-    case "match":
-      return question.correctMatches;
-    case "single":
-    case undefined:
-      return question.correctAnswer;
-  }
+  return question[keyFieldOf(question) as keyof Keyed] as AnswerBy;
 }
 
 /** Returns whether an answer is complete: as many options as must be chosen, all positions, or all prompts. */
 export function isComplete(question: AskedBy, answer: AnswerBy | undefined): boolean {
+  if (question.customRules) return question.customRules.isComplete(answer);
   switch (question.kind) {
     case "multiple":
       return optionIdsOf(answer).length > 0 && optionIdsOf(answer).length === choiceCount(question);

@@ -1,10 +1,20 @@
 // Entry point `cairn-prep/engine`: the quiz engine without React or markup. Names that are not exported here are internal.
 import { createEngine, type Quiz, type QuizOptions } from "./engine/create-quiz.ts";
+import type { CustomKinds } from "./engine/define-kind.ts";
 import { describeProblem } from "./engine/describe-problem.ts";
 import { browserClock } from "./storage/browser-clock.ts";
 
 export type { Clock } from "./engine/clock.ts";
 export type { Quiz, QuizOptions } from "./engine/create-quiz.ts";
+export {
+  defineKind,
+  type CustomAnswerOf,
+  type CustomKind,
+  type CustomKinds,
+  type CustomQuestionOf,
+  type KindDefinition,
+  type KindProps,
+} from "./engine/define-kind.ts";
 export type { AnswerStore } from "./engine/draft-sync.ts";
 export type { EngineQuestion, QuestionList } from "./engine/normalize.ts";
 export type { QuizProblem, QuizProblemCode } from "./engine/problem.ts";
@@ -29,9 +39,12 @@ export { httpStore, type HttpStoreOptions } from "./storage/http.ts";
 export { localStore, mergeDrafts, type Draft, type DraftStore } from "./storage/local.ts";
 
 /** Creates an attempt and starts it. `clock` defaults to the browser's clock. */
-export function createQuiz(options: Omit<QuizOptions, "clock"> & { clock?: QuizOptions["clock"] }): Quiz {
+export function createQuiz<Kinds extends CustomKinds = CustomKinds>(
+  options: Omit<QuizOptions<Kinds>, "clock"> & { clock?: QuizOptions["clock"] },
+): Quiz {
   const quiz = createEngine(
-    { clock: browserClock(), ...options },
+    // The types of custom kinds matter only to the host.
+    { clock: browserClock(), ...options } as unknown as QuizOptions,
     { describe: (found, report) => report(describeProblem(found)) },
   );
   quiz.start();

@@ -5,6 +5,15 @@ export { CairnProvider, type CairnProviderProps } from "../theme/CairnProvider.t
 export { themeClass } from "../theme/theme-class.ts";
 export { THEMES, type ThemeName } from "../theme/names.ts";
 export { Countdown, type CountdownProps } from "./Countdown/Countdown.tsx";
+export {
+  defineKind,
+  type CustomAnswerOf,
+  type CustomKind,
+  type CustomKinds,
+  type CustomQuestionOf,
+  type KindDefinition,
+  type KindProps,
+} from "./engine/define-kind.ts";
 export type { AnswerStore } from "./engine/draft-sync.ts";
 export { httpStore, type HttpStoreOptions } from "./storage/http.ts";
 export {

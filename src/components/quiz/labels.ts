@@ -8,11 +8,12 @@ import type { NOTE_LABELS } from "./OwnNote/OwnNote.tsx";
 import type { CHECK_LABELS } from "./QuestionCard/CheckBar.tsx";
 import type { FEEDBACK_LABELS } from "./QuestionCard/verdict.ts";
 import type { MATCH_LABELS } from "./QuestionCard/MatchPairs.tsx";
+import type { CUSTOM_LABELS } from "./QuestionCard/CustomControls.tsx";
 import type { MULTIPLE_LABELS } from "./QuestionCard/MultipleOptions.tsx";
 import type { OPTION_FEEDBACK_LABELS } from "./QuestionCard/option-feedback.ts";
 import type { OPTION_LABELS } from "./QuestionCard/option-extras.tsx";
 import type { ORDER_LABELS } from "./QuestionCard/OrderList.tsx";
-import type { CARD_LABELS } from "./QuestionCard/Card.tsx";
+import type { CARD_LABELS } from "./QuestionCard/card-labels.ts";
 import type { NAVIGATOR_LABELS } from "./QuestionNavigator/status.ts";
 import type { ANSWER_CHECK_LABELS } from "./QuizPlayer/AnswerCheck.tsx";
 import type { LEAVE_LABELS } from "./QuizPlayer/LeaveQuestion.tsx";
@@ -45,6 +46,7 @@ export type QuizLabels = Translated<
     typeof CHECK_LABELS &
     typeof FEEDBACK_LABELS &
     typeof MATCH_LABELS &
+    typeof CUSTOM_LABELS &
     typeof MULTIPLE_LABELS &
     typeof OPTION_FEEDBACK_LABELS &
     typeof OPTION_LABELS &

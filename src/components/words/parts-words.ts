@@ -11,16 +11,16 @@ export const PARTS_LABELS = {
 } as const satisfies LabelSet;
 
 /**
- * Returns how many parts of a wrong answer are right, such as "2 of 3 parts right"; `null` for a single choice, a right answer
- * or no answer.
+ * Returns how many parts of a wrong answer are right, such as "2 of 3 parts right"; `null` for a single choice, a custom kind, a
+ * right answer or no answer.
  */
 export function partsWords(
   question: QuestionBy,
   answer: AnswerBy | undefined,
   say: Say<typeof PARTS_LABELS>,
 ): string | null {
-  if (kindOf(question) === "single" || isUnanswered(question, answer) || isCorrect(question, answer))
-    return null;
+  if (kindOf(question) === "single" || question.customRules) return null;
+  if (isUnanswered(question, answer) || isCorrect(question, answer)) return null;
   const { right, total } = countParts(question, answer);
   return say("partsRight", { right, count: total });
 }

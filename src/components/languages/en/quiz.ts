@@ -8,11 +8,12 @@ import { NOTE_LABELS } from "../../quiz/OwnNote/OwnNote.tsx";
 import { CHECK_LABELS } from "../../quiz/QuestionCard/CheckBar.tsx";
 import { FEEDBACK_LABELS } from "../../quiz/QuestionCard/verdict.ts";
 import { MATCH_LABELS } from "../../quiz/QuestionCard/MatchPairs.tsx";
+import { CUSTOM_LABELS } from "../../quiz/QuestionCard/CustomControls.tsx";
 import { MULTIPLE_LABELS } from "../../quiz/QuestionCard/MultipleOptions.tsx";
 import { OPTION_FEEDBACK_LABELS } from "../../quiz/QuestionCard/option-feedback.ts";
 import { OPTION_LABELS } from "../../quiz/QuestionCard/option-extras.tsx";
 import { ORDER_LABELS } from "../../quiz/QuestionCard/OrderList.tsx";
-import { CARD_LABELS } from "../../quiz/QuestionCard/Card.tsx";
+import { CARD_LABELS } from "../../quiz/QuestionCard/card-labels.ts";
 import { NAVIGATOR_LABELS } from "../../quiz/QuestionNavigator/status.ts";
 import { ANSWER_CHECK_LABELS } from "../../quiz/QuizPlayer/AnswerCheck.tsx";
 import { LEAVE_LABELS } from "../../quiz/QuizPlayer/LeaveQuestion.tsx";
@@ -45,6 +46,7 @@ export const QUIZ_SLICES = [
   CHECK_LABELS,
   FEEDBACK_LABELS,
   MATCH_LABELS,
+  CUSTOM_LABELS,
   MULTIPLE_LABELS,
   OPTION_FEEDBACK_LABELS,
   OPTION_LABELS,

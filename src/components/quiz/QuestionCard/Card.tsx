@@ -5,16 +5,11 @@ import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
+import { CARD_LABELS } from "./card-labels.ts";
 import type { cardParts } from "./card-parts.ts";
 import { SingleOptions } from "./SingleOptions.tsx";
 import { unformatted } from "./unformatted.ts";
 import * as css from "./QuestionCard.css.ts";
-
-export const CARD_LABELS = {
-  partLoading: "Part of this quiz is loading",
-  choose: "Choose {count}",
-  noOptions: "This question has no options, so it can't be answered.",
-} as const satisfies LabelSet;
 
 interface QuestionCardOwnProps {
   /** The question. */
@@ -113,20 +108,14 @@ export function Card({
     onAnswer,
   };
   const options = () => {
-    if (question.options.length === 0) return <p className={css.stem}>{say("noOptions")}</p>;
+    if ((question.customRules ?? question.options[0]) === undefined)
+      return <p className={css.stem}>{say("noOptions")}</p>;
     switch (question.kind) {
       case "multiple":
         return code ? (
           <code.MultipleOptions {...controlProps} {...{ question, onCheck, struck, onStrike }} />
         ) : (
           skeleton(question.options.map(() => 3.25))
-        );
-      case "order":
-      case "match":
-        return code ? (
-          <code.PartControls {...controlProps} {...{ question, onCheck }} />
-        ) : (
-          skeleton((question.kind === "match" ? question.prompts : question.options).map(() => 3.25))
         );
       case "single":
       case undefined:
@@ -136,6 +125,15 @@ export function Card({
             {...{ question, struck, onStrike }}
             extrasOf={code?.optionExtras}
           />
+        );
+      case "order":
+      case "match":
+      // Custom kinds.
+      default:
+        return code ? (
+          <code.PartControls {...controlProps} {...{ question, onCheck }} />
+        ) : (
+          skeleton((question.kind === "match" ? question.prompts : question.options).map(() => 3.25))
         );
     }
   };

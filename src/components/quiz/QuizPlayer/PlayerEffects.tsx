@@ -20,13 +20,13 @@ export function PlayerEffects() {
   const { props, root, heading, isHelpOpen, setHelpOpen, reportProblem } = player;
   const { questions, timeLimit, startedAt, storage, shortcuts, labels, onSubmit } = props;
   const settings = usePlayerState((state) => state.settings);
-  const { isExam, isForwardOnly } = settings;
+  const { isExam, isForwardOnly, kinds } = settings;
   const needsKeys = !isExam && !settings.isChecked;
   usePlayerShortcuts(player);
   useFocusFallback(usePlayerState(focusTrigger), root, heading);
   useEffect(() => {
-    for (const problem of findProblems(questions, { needsKeys })) reportProblem(problem);
-  }, [questions, needsKeys, reportProblem]);
+    for (const problem of findProblems(questions, { needsKeys, kinds })) reportProblem(problem);
+  }, [questions, needsKeys, kinds, reportProblem]);
   // Preloads pictures, so that they are available if the connection is lost before their question is shown.
   useEffect(() => {
     for (const { exhibit } of settings.questions) if (exhibit?.src) new Image().src = exhibit.src;

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
 import { isCorrect } from "../../../api/questions/scoring.ts";
 import type { QuestionList } from "../engine/normalize.ts";
+import { answerOf } from "../engine/result.ts";
 import { canEliminate, isAtSummary, UNTOUCHED, type Item } from "../engine/state.ts";
 import { QuestionNavigator } from "../QuestionNavigator/QuestionNavigator.tsx";
 import { ShortcutHint } from "../Shortcuts/ShortcutHint.tsx";
@@ -18,8 +19,7 @@ function groupByStatus(items: readonly Item[], questions: QuestionList, revealed
     if (item.isFlagged) flagged.add(index);
     const asked = item.isFinal ? questions.asked(index) : undefined;
     const question = asked && (revealed[asked.id] ?? asked);
-    if (question && hasKey(question))
-      (isCorrect(question, item.answer ?? undefined) ? correct : incorrect).add(index);
+    if (question && hasKey(question)) (isCorrect(question, answerOf(item)) ? correct : incorrect).add(index);
   }
   return { answered, partly, flagged, correct, incorrect };
 }

@@ -1,9 +1,10 @@
 import type { ComponentProps } from "react";
+import type { AnswerBy } from "../../../api/questions/answers.ts";
 import { Card } from "../QuestionCard/Card.tsx";
 import { question as headingStyle } from "../QuestionCard/QuestionCard.css.ts";
 import { checkTexts, type EngineQuestion } from "../engine/normalize.ts";
 import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
-import { ErrorBoundary } from "./ErrorBoundary.tsx";
+import { ErrorBoundary } from "../react/ErrorBoundary.tsx";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { DeferredPart } from "./DeferredPart.tsx";
 
@@ -54,7 +55,7 @@ function CurrentQuestion() {
           question={(isFinal && revealed[0][id]) || question}
           domain={isExam ? undefined : original.topic}
           headingLevel={((props.headingLevel ?? 2) + 1) as 2}
-          answer={answer ?? undefined}
+          answer={(answer ?? undefined) as AnswerBy | undefined}
           isMarked={isFinal}
           isLocked={!isOpen}
           onAnswer={(value) => quiz.answer(id, value)}

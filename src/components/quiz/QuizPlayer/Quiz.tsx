@@ -9,6 +9,7 @@ import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { ground, root as rootClass } from "../../theme/root.css.ts";
 import { themeClass } from "../../theme/theme-class.ts";
+import type { CustomKinds } from "../engine/define-kind.ts";
 import type { Key } from "../engine/question.ts";
 import { CheckBarSlot } from "../QuestionCard/check-bar-slot.ts";
 import { isClosed } from "../engine/state.ts";
@@ -38,7 +39,9 @@ import { useEarlyKeys } from "./use-early-keys.ts";
 const describeLater = describeWith(lazyDeferredCode);
 
 /** Runs a quiz and provides it to the parts in `children`, which form a custom layout. Has the props of `QuizPlayer`. */
-function Root<K extends Key = Key>(props: QuizPlayerProps<K>) {
+function Root<K extends Key = Key, Kinds extends CustomKinds = CustomKinds>(
+  props: QuizPlayerProps<K, Kinds>,
+) {
   // The generic id type matters only to the host; internally, ids are strings.
   const playerProps = props as unknown as QuizPlayerProps;
   return (

@@ -1,3 +1,4 @@
+import type { CustomKinds } from "../engine/define-kind.ts";
 import type { Key } from "../engine/question.ts";
 import { Quiz } from "./Quiz.tsx";
 import type { QuizPlayerProps } from "./quiz-props.ts";
@@ -20,7 +21,9 @@ export type { SubmissionState } from "../engine/state.ts";
  * Assistive technology: each move focuses the question's heading. The outcome of an answer, flags, and the time at 10, 5 and 1
  * minutes and at 30 seconds are announced politely.
  */
-export function QuizPlayer<K extends Key = Key>(props: QuizPlayerProps<K>) {
+export function QuizPlayer<K extends Key = Key, Kinds extends CustomKinds = CustomKinds>(
+  props: QuizPlayerProps<K, Kinds>,
+) {
   return <Quiz.Root {...props}>{props.children ?? QUIZ_LAYOUT}</Quiz.Root>;
 }
 

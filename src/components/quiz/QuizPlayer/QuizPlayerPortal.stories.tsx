@@ -130,7 +130,9 @@ export const OddQuestions = meta.story({
     await expect(canvas.getByText(/^This question can't be shown\./)).toBeVisible();
     await click(canvas, "Next");
     await expect(canvas.getByRole("heading", { name: "What is beta?" })).toHaveFocus();
-    await expect(canvas.getByText("This question has no options, so it can't be answered.")).toBeVisible();
+    await expect(
+      canvas.getByText("This question can't be answered. Continue without an answer."),
+    ).toBeVisible();
     await click(canvas, "Next");
     await userEvent.click(canvas.getByRole("radio", { name: "A. <i>This</i>" }));
     await expect(canvas.getByText("<script>document.title='broken'</script>")).toBeVisible();

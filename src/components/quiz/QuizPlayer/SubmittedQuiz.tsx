@@ -5,6 +5,7 @@ import { RETRY_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { useGradual } from "../../layout/useGradual.ts";
+import { answerOf } from "../engine/result.ts";
 import { ReviewCard } from "../ReviewCard/ReviewCard.tsx";
 import * as css from "./deferred.css.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
@@ -93,7 +94,7 @@ export function SubmittedQuiz() {
               number={index + 1}
               headingLevel={(headingLevel + 1) as 2}
               question={question}
-              answer={items[index]?.answer ?? undefined}
+              answer={answerOf(items[index])}
               isFlagged={items[index]?.isFlagged ?? false}
             />
           ))}

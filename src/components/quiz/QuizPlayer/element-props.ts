@@ -3,6 +3,7 @@ import type { QuizPlayerProps } from "./quiz-props.ts";
 /** The player's own props. A list, because it is smaller than a destructuring. */
 const OWN = [
   "questions",
+  "kinds",
   "onSubmit",
   "checkAnswer",
   "onTryAgain",

@@ -1,5 +1,6 @@
 import type { LabelSet } from "../../labels/label.ts";
 import type { ComponentPropsWithRef, ReactNode } from "react";
+import type { CustomAnswerOf, CustomFieldsOf, CustomKinds, CustomQuestionOf } from "../engine/define-kind.ts";
 import type { AnswerStore } from "../engine/draft-sync.ts";
 import type {
   Key,
@@ -24,25 +25,34 @@ export interface QuizSubmission {
   onSubmittedElsewhere?: (() => void) | undefined;
 }
 
-interface QuizOwnProps<K extends Key> {
+interface QuizOwnProps<K extends Key, Kinds> {
   /**
    * Questions in display order; `undefined` while they load. Keep the list stable, because each new list is checked again.
    * New questions take effect after a submission in progress; a submitted quiz stays submitted while one of its questions
    * remains.
    */
-  questions: readonly QuizQuestion<K>[] | undefined;
+  questions: readonly (QuizQuestion<K> | CustomQuestionOf<Kinds, K>)[] | undefined;
+  /**
+   * Kinds of questions besides the four built-in ones, by their names, each created by `defineKind`. A question of a kind that is
+   * neither can't be answered. Keep it stable. Default none.
+   */
+  kinds?: Kinds | undefined;
   /**
    * Called once when the learner submits or the time is up. If it returns a promise, the player shows the pending submission
    * (as slow after 20 seconds), its success, or its failure with a button that sends the same result again. If your server
    * scores the answers, return or resolve to a `QuizOutcome`: the submitted quiz shows its score and reviews its answers.
    */
-  onSubmit: (result: QuizResult<K>) => unknown;
+  onSubmit: (result: QuizResult<K, CustomAnswerOf<Kinds>>) => unknown;
   /**
    * Asks your server about an answer with immediate feedback, for questions without an answer key. The answer is final before
    * this is called; the feedback appears once it resolves. If it rejects, the learner can ask again, or continue. Called again
    * for the same answer if the question is shown after a reload.
    */
-  checkAnswer?: ((answer: QuizAnswered<K>) => QuizVerdict<K> | PromiseLike<QuizVerdict<K>>) | undefined;
+  checkAnswer?:
+    | ((
+        answer: QuizAnswered<K, CustomAnswerOf<Kinds>>,
+      ) => QuizVerdict<K> | CustomFieldsOf<Kinds> | PromiseLike<QuizVerdict<K> | CustomFieldsOf<Kinds>>)
+    | undefined;
   /**
    * Offers "Try again" once the quiz is submitted, and is called when the learner chooses it: a new attempt at the same
    * questions has started. Reset what you control, such as `answers`, or `startedAt`. Default: no such button.
@@ -78,11 +88,11 @@ interface QuizOwnProps<K extends Key> {
    */
   storage?: string | AnswerStore | false | undefined;
   /** Controlled answers: only these are shown and submitted, regardless of stored ones. */
-  answers?: readonly QuizAnswered<K>[] | undefined;
+  answers?: readonly QuizAnswered<K, CustomAnswerOf<Kinds>>[] | undefined;
   /** Initial answers. */
-  defaultAnswers?: readonly QuizAnswered<K>[] | undefined;
+  defaultAnswers?: readonly QuizAnswered<K, CustomAnswerOf<Kinds>>[] | undefined;
   /** Called with all answers, in the order of `questions`, after each change. */
-  onAnswersChange?: ((answers: readonly QuizAnswered<K>[]) => void) | undefined;
+  onAnswersChange?: ((answers: readonly QuizAnswered<K, CustomAnswerOf<Kinds>>[]) => void) | undefined;
   /** Controlled zero-based index of the current question. */
   index?: number | undefined;
   /** Initial zero-based index. Default: the stored position, or 0. */
@@ -105,7 +115,7 @@ interface QuizOwnProps<K extends Key> {
   /** Additional controls beside the flag button, such as a calculator. */
   actions?: ReactNode;
   /** Returns actions below the feedback of a question. */
-  feedbackActionsOf?: ((question: QuizQuestion<K>) => ReactNode) | undefined;
+  feedbackActionsOf?: ((question: QuizQuestion<K> | CustomQuestionOf<Kinds, K>) => ReactNode) | undefined;
   /** Content below the confirmation of a submitted quiz, such as a link. */
   doneActions?: ReactNode;
   /**
@@ -113,7 +123,12 @@ interface QuizOwnProps<K extends Key> {
    * an answer key; `seconds` is the number of whole seconds for which the question was shown.
    */
   onAnswer?:
-    | ((event: { questionId: K; answer: QuizAnswer<K>; isCorrect: boolean | null; seconds: number }) => void)
+    | ((event: {
+        questionId: K;
+        answer: QuizAnswer<K> | CustomAnswerOf<Kinds>;
+        isCorrect: boolean | null;
+        seconds: number;
+      }) => void)
     | undefined;
   /** Called when a question is flagged or unflagged. */
   onFlag?: ((event: { questionId: K; isFlagged: boolean }) => void) | undefined;
@@ -130,5 +145,5 @@ interface QuizOwnProps<K extends Key> {
 }
 
 /** Only `questions` and `onSubmit` are required. */
-export interface QuizPlayerProps<K extends Key = Key>
-  extends QuizOwnProps<K>, Omit<ComponentPropsWithRef<"div">, keyof QuizOwnProps<K>> {}
+export interface QuizPlayerProps<K extends Key = Key, Kinds = CustomKinds>
+  extends QuizOwnProps<K, Kinds>, Omit<ComponentPropsWithRef<"div">, keyof QuizOwnProps<K, Kinds>> {}

@@ -5,6 +5,7 @@ import { percent } from "../../../api/percent.ts";
 import { normalizeQuestion, type EngineQuestion, type QuestionList } from "../engine/normalize.ts";
 import type { Key, QuizOutcome } from "../engine/question.ts";
 import { REVEALED_FIELDS } from "../engine/server-scoring.ts";
+import { answerOf } from "../engine/result.ts";
 import type { QuizState } from "../engine/state.ts";
 import type { Revealed } from "./quiz-context.ts";
 
@@ -24,8 +25,10 @@ export function reveal(
 ): EngineQuestion | undefined {
   const original = questions.given(index);
   if (!original || !before || !isObject(verdict)) return before;
+  const { customRules } = before;
+  const names: readonly string[] = [...REVEALED_FIELDS, customRules?.definition.answerKey ?? ""];
   const fields = Object.fromEntries(
-    REVEALED_FIELDS.filter((name) => name in verdict).map((name) => [name, verdict[name]]),
+    names.filter((name) => name in verdict).map((name) => [name, verdict[name]]),
   );
   const { options }: { options?: unknown } = verdict;
   const feedback = new Map(
@@ -36,7 +39,7 @@ export function reveal(
   );
   return {
     ...before,
-    ...normalizeQuestion({ ...original, ...fields }, before.id),
+    ...normalizeQuestion({ ...original, ...fields }, before.id, customRules?.replace),
     options: before.options.map((option) => {
       const id = String(option.id);
       return feedback.has(id) ? { ...option, feedback: feedback.get(id) } : option;
@@ -69,9 +72,7 @@ export function summarizeOutcome(
     const question = reveal(questions, index, verdicts.get(id), revealed[id]);
     return question && hasKey(question) ? [{ question, index }] : [];
   });
-  const right = reviewed.filter(({ question, index }) =>
-    isCorrect(question, items[index]?.answer ?? undefined),
-  );
+  const right = reviewed.filter(({ question, index }) => isCorrect(question, answerOf(items[index])));
   const isKnown = questions.total > 0 && reviewed.length === questions.total;
   const score = wholeNumber(returned.score);
   return {

@@ -66,6 +66,7 @@ export function usePlayerShortcuts(player: PlayerContext): void {
     const { index, questions, settings } = state;
     switch (action.do) {
       case "choose":
+        if (questions.asked(index)?.customRules?.isWithoutKeys) return false;
         choose(action.index);
         break;
       case "strike":

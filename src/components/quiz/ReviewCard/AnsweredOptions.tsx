@@ -9,6 +9,7 @@ import { useSay } from "../../labels/labels.tsx";
 import { MARK_LABELS } from "../../words/mark-words.ts";
 import { ScoredParts } from "../ScoredParts/ScoredParts.tsx";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
+import { CustomControls } from "../QuestionCard/CustomControls.tsx";
 import { FeedbackLines } from "../QuestionCard/FeedbackLines.tsx";
 import { fold } from "../../layout/fold.css.ts";
 import { answerFeedback, otherFeedback } from "../QuestionCard/option-feedback.ts";
@@ -39,13 +40,23 @@ export interface AnsweredOptionsProps {
   answer?: AnswerBy | undefined;
   /** Heading level of the explanation. Default 3. */
   headingLevel?: 3 | 4 | 5 | 6;
+  /** Id of the question's heading, which labels the controls of a custom kind. */
+  labelledBy?: string;
 }
 
 /** Shows the submitted answer, the right answer and the explanation. Outcomes are texts, not only colors. */
-export function AnsweredOptions({ question, answer, headingLevel = 3 }: AnsweredOptionsProps) {
+export function AnsweredOptions({
+  question,
+  answer,
+  headingLevel = 3,
+  labelledBy = "",
+}: AnsweredOptionsProps) {
+  const { customRules } = question;
   return (
     <>
-      {question.kind === "order" || question.kind === "match" ? (
+      {customRules ? (
+        <CustomControls rules={customRules} answer={answer} labelledBy={labelledBy} isRevealed isLocked />
+      ) : question.kind === "order" || question.kind === "match" ? (
         <ScoredParts question={question} answer={answer} />
       ) : (
         <Options question={question} answer={answer} />
@@ -90,7 +101,7 @@ function Mark({ mark }: { mark: OptionMark }) {
   );
 }
 
-function Explanation({ question, answer, headingLevel }: Required<AnsweredOptionsProps>) {
+function Explanation({ question, answer, headingLevel }: Required<Omit<AnsweredOptionsProps, "labelledBy">>) {
   const say = useSay("quiz", ANSWERED_LABELS);
   const Heading = `h${headingLevel}` as const;
   const { explanation, objective, reference } = question;

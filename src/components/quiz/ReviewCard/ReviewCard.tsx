@@ -105,7 +105,12 @@ function Card({
         <RichText text={question.text} />
       </p>
       {exhibit ? <Exhibit exhibit={exhibit} /> : null}
-      <AnsweredOptions question={question} answer={answer} headingLevel={(headingLevel + 1) as 3} />
+      <AnsweredOptions
+        question={question}
+        answer={answer}
+        headingLevel={(headingLevel + 1) as 3}
+        labelledBy={titleId}
+      />
       {children ? <div className={css.tools}>{children}</div> : null}
     </article>
   );

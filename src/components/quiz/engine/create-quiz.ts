@@ -1,6 +1,7 @@
 import { secondsLeft, WARNINGS, type Clock } from "./clock.ts";
 import { createDraftSync, type AnswerStore, type DraftSync } from "./draft-sync.ts";
 import { listOf } from "./normalize.ts";
+import type { CustomAnswerOf, CustomKinds, CustomQuestionOf } from "./define-kind.ts";
 import type { Describe, FoundProblem, QuizProblem } from "./problem.ts";
 import type { Key, QuizAnswered, QuizQuestion, QuizResult } from "./question.ts";
 import {
@@ -31,13 +32,15 @@ type Callbacks = {
 };
 
 /** Options of an attempt. Only `questions`, `onSubmit` and `clock` are required. */
-export interface QuizOptions extends Callbacks {
-  questions: readonly QuizQuestion[];
+export interface QuizOptions<Kinds = CustomKinds> extends Callbacks {
+  questions: readonly (QuizQuestion | CustomQuestionOf<Kinds>)[];
+  /** Kinds of questions besides the four built-in ones, by their names, each created by `defineKind`. Keep it stable. Default none. */
+  kinds?: Kinds | undefined;
   /**
    * Called with the answers. May return a promise; after a rejection the learner can submit again. What it returns or resolves to
    * is the `outcome` of the phase `done`.
    */
-  onSubmit: (result: QuizResult) => unknown;
+  onSubmit: (result: QuizResult<Key, CustomAnswerOf<Kinds>>) => unknown;
   clock: Clock;
   feedback?: "immediate" | "end" | "none" | undefined;
   /**
@@ -52,14 +55,14 @@ export interface QuizOptions extends Callbacks {
   timeLimit?: number | null | undefined;
   startedAt?: Date | number | undefined;
   storage?: (AnswerStore & { readonly key?: string }) | false | undefined;
-  answers?: readonly QuizAnswered[] | undefined;
-  defaultAnswers?: readonly QuizAnswered[] | undefined;
+  answers?: readonly QuizAnswered<Key, CustomAnswerOf<Kinds>>[] | undefined;
+  defaultAnswers?: readonly QuizAnswered<Key, CustomAnswerOf<Kinds>>[] | undefined;
   index?: number | undefined;
   defaultIndex?: number | undefined;
   /** State of the submission, for hosts that send the answers themselves, such as from an outbox. */
   submission?: SubmissionState | undefined;
-  onAnswer?: ((event: AnswerEvent) => void) | undefined;
-  onAnswersChange?: ((answers: readonly QuizAnswered[]) => void) | undefined;
+  onAnswer?: ((event: AnswerEvent<Key, CustomAnswerOf<Kinds>>) => void) | undefined;
+  onAnswersChange?: ((answers: readonly QuizAnswered<Key, CustomAnswerOf<Kinds>>[]) => void) | undefined;
   onAnnounce?: ((announcement: Announcement) => void) | undefined;
   onProblem?: ((problem: QuizProblem) => void) | undefined;
   /** Returns a random number from 0 up to but not including 1. Default `Math.random`. */
@@ -75,7 +78,7 @@ export interface Quiz {
   /** Calls `listener` after each change. Returns a function that unsubscribes it. */
   subscribe: (listener: () => void) => () => void;
   answer: (questionId: Key, answer: unknown) => void;
-  /** Makes the answer to a multiple-choice, ordering or matching question final. */
+  /** Makes the answer to a question final; that to a single choice is final at once. */
   check: (questionId: Key) => void;
   goTo: (index: number) => void;
   /** Moves to the next question. A forward-only attempt first asks whether to leave an unanswered question. */
@@ -242,7 +245,7 @@ export function createEngine(
   /** Creates the attempt that the active options describe. If `canRead`, reads a synchronous store at once. */
   const createAttempt = (canRead: boolean): QuizState => {
     const thisAttempt = (attemptNumber += 1);
-    const settings = settingsOf(active);
+    const settings = settingsOf(active, reportProblem);
     let isCreated = false;
     const ifCurrent =
       <Details extends unknown[]>(then: (...details: Details) => void) =>
@@ -314,7 +317,7 @@ export function createEngine(
     active = { ...latest, questions: isSubmitted ? active.questions : questions, answers, storage };
     if (!isSubmitted && questions.length > 0) lastQuestions = questions;
     if (!hadStorage && storage) sync.use(storage);
-    const next = settingsOf(active, settings);
+    const next = settingsOf(active, reportProblem, settings);
     const names = Object.keys(next) as (keyof Settings)[];
     if (names.some((name) => !Object.is(next[name], settings[name])))
       dispatch({ type: "settingsChanged", settings: next, draft: sync.draft });
@@ -377,11 +380,13 @@ type WithoutTime<Event> = Event extends unknown ? Omit<Event, "at"> : never;
 type EventNow = WithoutTime<QuizEvent>;
 
 /** Returns validated options. A list with unchanged entries keeps its identity. */
-function settingsOf(options: QuizOptions, before?: Settings): Settings {
+function settingsOf(options: QuizOptions, tellProblem: Settings["tellProblem"], before?: Settings): Settings {
   const { feedback = "immediate", backNavigation = true } = options;
   const isExam = feedback !== "immediate";
   return {
     questions: sameList(listOf(options.questions), before?.questions),
+    kinds: options.kinds,
+    tellProblem,
     isExam,
     isForwardOnly: isExam && !backNavigation,
     isChecked: Boolean(options.checkAnswer),

@@ -57,7 +57,6 @@ it("says what is wrong, where, and how to fix it", () => {
   expect(messages([])).toEqual(["questions is empty. Leave it undefined while it loads."]);
   expect(messages([good, null])).toEqual(["questions[1] is not a question and is ignored."]);
   expect(messages([{ ...good, kind: "essay", correctAnswer: 7 }])).toEqual([
-    'Question "a" has the unknown kind "essay" and is treated as single. Use single, multiple, order or match.',
-    'Question "a" has an answer key, 7, that does not match its kind and options, so it gets no feedback.',
+    'Question "a" has the unknown kind "essay", so it can\'t be answered. Use single, multiple, order or match, or pass its kind in kinds.',
   ]);
 });

@@ -1,9 +1,9 @@
-import { hasKey } from "../../../api/questions/kinds.ts";
+import type { QuestionKind } from "../../../api/questions/kind.ts";
+import { hasKey, keyFieldOf } from "../../../api/questions/kinds.ts";
+import type { CustomKind, CustomKinds } from "./define-kind.ts";
 import { listOf, normalizeQuestion, originalOptionIds } from "./normalize.ts";
 import type { Key, QuizQuestion } from "./question.ts";
 import type { QuizProblem, QuizProblemCode } from "./problem.ts";
-
-const KINDS = new Set<unknown>([undefined, "single", "multiple", "order", "match"]);
 
 /** Maximum number of problems reported per code. */
 const MAX_PER_CODE = 5;
@@ -15,7 +15,10 @@ function repeated(keys: readonly Key[]): Key[] {
 }
 
 /** Returns the problems of a list of questions, at most `MAX_PER_CODE` per code; none while the list is undefined. */
-export function findProblems(questions: unknown, { needsKeys }: { needsKeys: boolean }): QuizProblem[] {
+export function findProblems(
+  questions: unknown,
+  { needsKeys, kinds = {} }: { needsKeys: boolean; kinds?: CustomKinds | undefined },
+): QuizProblem[] {
   const problems: QuizProblem[] = [];
   const counts = new Map<QuizProblemCode, number>();
   const report = (code: QuizProblemCode, message: string, questionId?: Key) => {
@@ -42,24 +45,44 @@ export function findProblems(questions: unknown, { needsKeys }: { needsKeys: boo
       `Several questions have the id ${JSON.stringify(id)}. Give each question a unique id.`,
       id,
     );
+  for (const [name, kind] of Object.entries<CustomKind | undefined>(kinds))
+    if (keyFieldOf({ kind: name as QuestionKind }))
+      report("kind", `kinds.${name} is ignored, because ${name} is a built-in kind. Choose another name.`);
+    else if (typeof kind?.ask !== "function")
+      report("kind", `kinds.${name} was not created by defineKind, so its questions can't be answered.`);
   for (const question of list) {
     const { id, kind, correctAnswer, correctAnswers, correctOrder, correctMatches } = question;
     const reportQuestion = (code: QuizProblemCode, message: string) =>
       report(code, `Question ${JSON.stringify(id)} ${message}`, id);
     const optionIds = originalOptionIds(question);
     const key = correctAnswer ?? correctAnswers ?? correctOrder ?? correctMatches;
-    if (!KINDS.has(kind))
+    const normalized = normalizeQuestion(question, undefined, () =>
+      kinds[kind ?? ""]?.ask?.(question, () => {}),
+    );
+    const { customRules } = normalized;
+    if (customRules) {
+      const { answerKey } = customRules.definition;
+      if (needsKeys && answerKey !== undefined && !customRules.hasKey)
+        reportQuestion(
+          "no-key",
+          `has no ${answerKey}, so it gets no feedback. Add one, set feedback to "none" or "end", or pass checkAnswer.`,
+        );
+      continue;
+    }
+    if (!keyFieldOf(question)) {
       reportQuestion(
         "kind",
-        `has the unknown kind ${JSON.stringify(kind)} and is treated as single. Use single, multiple, order or match.`,
+        `has the unknown kind ${JSON.stringify(kind)}, so it can't be answered. Use single, multiple, order or match, or pass its kind in kinds.`,
       );
+      continue;
+    }
     for (const optionId of repeated(optionIds))
       reportQuestion(
         "duplicate-option",
         `has several options with the id ${JSON.stringify(optionId)}. Give each option a unique id.`,
       );
     if (optionIds.length === 0) reportQuestion("no-options", "has no options, so it can't be answered.");
-    else if (hasKey(normalizeQuestion(question))) continue;
+    else if (hasKey(normalized)) continue;
     else if (key !== undefined)
       reportQuestion(
         "wrong-key",

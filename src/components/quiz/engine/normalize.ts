@@ -1,11 +1,13 @@
-import { kindOf } from "../../../api/questions/kinds.ts";
+import type { Ruled } from "../../../api/questions/custom-rules.ts";
+import { keyFieldOf, kindOf } from "../../../api/questions/kinds.ts";
 import type { AskedBy } from "../../../api/questions/schema.ts";
 import type { DraftAnswer } from "../../../api/attempts/draft.ts";
+import type { CustomQuestion, Json } from "./define-kind.ts";
 import type { Key, QuizAnswer, QuizQuestion } from "./question.ts";
 import { createRandom, shuffled, type Shuffle } from "./shuffle.ts";
 
 /** A question in the engine's form: all ids are strings. */
-export type EngineQuestion = AskedBy<string>;
+export type EngineQuestion = AskedBy<string> & Ruled<CustomQuestion>;
 
 /** Returns the list without missing entries; an empty list if the value is not an array. */
 export const listOf = <Entry>(list: readonly Entry[] | null | undefined): readonly Entry[] =>
@@ -39,37 +41,35 @@ export function checkTexts(question: EngineQuestion): void {
   if (invalid) throw new TypeError(`A text is ${JSON.stringify(invalid)}. Texts must be strings.`);
 }
 
-/** The answer key's field of each kind. */
-const KEY_FIELDS = {
-  single: "correctAnswer",
-  multiple: "correctAnswers",
-  order: "correctOrder",
-  match: "correctMatches",
-} as const;
+/** Returns the engine's form of a question of a custom kind; `undefined` if its kind is unknown. */
+export type AskCustom = (question: QuizQuestion) => CustomQuestion | undefined;
 
 /**
- * Converts all ids of a question to strings. Treats an unknown kind as single choice, and drops an answer key that does not
- * match the options.
+ * Converts all ids of a question to strings. Drops an answer key that does not match the options. A question of a custom kind
+ * comes with its rules; one of an unknown kind has no options, so that it can't be answered.
  */
-export function normalizeQuestion(question: QuizQuestion, id = String(question.id)): EngineQuestion {
-  const { kind = "single", correctAnswer, correctAnswers, correctOrder, correctMatches, ...rest } = question;
-  const field = KEY_FIELDS[kind] ?? KEY_FIELDS.single;
+export function normalizeQuestion(
+  question: QuizQuestion,
+  id = String(question.id),
+  askCustom?: AskCustom,
+): EngineQuestion {
+  const field = keyFieldOf(question);
+  if (!field)
+    return { ...question, id, options: [], customRules: askCustom?.(question) } as unknown as EngineQuestion;
+  const { kind, [field]: givenKey, ...rest } = question;
   const optionIds = distinct(originalOptionIds(question));
   const promptIds = distinct(originalPromptIds(question));
   const normalized = {
     ...rest,
-    ...(field === KEY_FIELDS.single ? {} : { kind }),
+    ...(field === "correctAnswer" ? {} : { kind }),
     id,
     options: listOf(question.options).map((option, index) => ({ ...option, id: optionIds[index] })),
     prompts: listOf(question.prompts).map((prompt, index) => ({ ...prompt, id: promptIds[index] })),
   } as unknown as EngineQuestion;
-  const originalKey = stringifyIds(question[field]);
-  const key = normalizeAnswer(normalized, originalKey);
+  const originalKey = stringifyIds(givenKey);
+  const key = normalizeAnswer(normalized, originalKey) as DraftAnswer | null;
   return key?.length === originalKey?.length && key !== null ? { ...normalized, [field]: key } : normalized;
 }
-
-const hasContent = (answer: DraftAnswer | null): answer is DraftAnswer =>
-  answer !== null && !(Array.isArray(answer) && answer.length === 0);
 
 type Part = string | { prompt: string; option: string };
 
@@ -88,7 +88,8 @@ function stringifyIds(value: unknown): DraftAnswer | null {
  * Converts the ids of an answer to strings and drops parts that its question does not have. Returns `null` if nothing
  * remains, a part occurs twice, or an order is incomplete.
  */
-export function normalizeAnswer(question: EngineQuestion, value: unknown): DraftAnswer | null {
+export function normalizeAnswer(question: EngineQuestion, value: unknown): Json {
+  if (question.customRules) return question.customRules.read(value);
   const answer = stringifyIds(value);
   const options = new Set<unknown>(question.options.map(({ id }) => id));
   if (kindOf(question) === "single") return typeof answer === "string" && options.has(answer) ? answer : null;
@@ -101,17 +102,20 @@ export function normalizeAnswer(question: EngineQuestion, value: unknown): Draft
   );
   const distinctParts = new Set(parts.map((part) => (typeof part === "object" ? part.prompt : part)));
   const isWhole = question.kind !== "order" || parts.length === options.size;
-  return isWhole && hasContent(parts as DraftAnswer) && distinctParts.size === parts.length
-    ? (parts as DraftAnswer)
-    : null;
+  return isWhole && parts.length > 0 && distinctParts.size === parts.length ? parts : null;
 }
 
+/** Returns the value of an answer's entry in the draft. Answers to custom kinds are stored as JSON. */
+export const toDraftAnswer = ({ customRules }: EngineQuestion, answer: Json): DraftAnswer | null =>
+  customRules && answer !== null ? JSON.stringify(answer) : (answer as DraftAnswer | null);
+
+/** Returns the answer in an entry of the draft; `null` if it does not match the question. */
+export const fromDraftAnswer = (question: EngineQuestion, stored: unknown): Json =>
+  question.customRules ? question.customRules.parse(stored) : normalizeAnswer(question, stored);
+
 /** Converts an answer back to the ids of the host's question; `null` for no answer. */
-export function toOriginalAnswer<K extends Key>(
-  question: QuizQuestion<K>,
-  answer: DraftAnswer | null,
-): QuizAnswer<K> {
-  if (!hasContent(answer)) return null;
+export function toOriginalAnswer<K extends Key>(question: QuizQuestion<K>, answer: Json): QuizAnswer<K> {
+  if (!keyFieldOf(question) || answer === null) return answer as QuizAnswer<K>;
   const byString = (ids: readonly Key[]) => {
     const strings = distinct(ids);
     return new Map(strings.map((string, index) => [string, ids[index]]));
@@ -122,7 +126,9 @@ export function toOriginalAnswer<K extends Key>(
     typeof part === "object"
       ? { prompt: prompts.get(part.prompt), option: options.get(part.option) }
       : options.get(part);
-  return (Array.isArray(answer) ? (answer as Part[]).map(toOriginal) : toOriginal(answer)) as QuizAnswer<K>;
+  return (
+    Array.isArray(answer) ? (answer as Part[]).map(toOriginal) : toOriginal(answer as Part)
+  ) as QuizAnswer<K>;
 }
 
 /** The questions of a quiz, in the order in which they are shown. */
@@ -139,11 +145,12 @@ export interface QuestionList {
   readonly givenSequence: readonly number[];
 }
 
-/** Creates a list of questions, shuffled if there is a seed. */
+/** Creates a list of questions, shuffled if there is a seed. Options of custom kinds are not shuffled. */
 export function createQuestionList(
   questions: readonly QuizQuestion[],
   shuffle: Shuffle = false,
   seed: number | null = null,
+  askCustom?: AskCustom,
 ): QuestionList {
   const isShuffled = shuffle !== false && seed !== null;
   const originalOrder = questions.map((_, index) => index);
@@ -154,7 +161,7 @@ export function createQuestionList(
   const indexes = new Map(ids.map((id, index) => [id, index]));
   const cache: EngineQuestion[] = [];
   const createQuestion = (index: number, question: QuizQuestion): EngineQuestion => {
-    const normalized = normalizeQuestion(question, ids[index]);
+    const normalized = normalizeQuestion(question, ids[index], askCustom);
     if (!isShuffled || shuffle === "questions" || question.keepOrder) return normalized;
     const random = createRandom(seed + 7919 * ((order[index] ?? 0) + 1));
     return {

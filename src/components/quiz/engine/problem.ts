@@ -8,7 +8,7 @@ import type { Key } from "./question.ts";
  * - `duplicate-question`, `duplicate-option`: an id occurs twice
  * - `no-options`: a question can't be answered
  * - `no-key`, `wrong-key`: a question has no answer key, or one that does not match its options, so it gets no feedback
- * - `kind`: unknown question kind
+ * - `kind`: unknown question kind, or a custom kind that is invalid or threw
  * - `storage`: a storage operation failed or is slow
  * - `draft`: the stored draft can't be read or does not match the questions
  * - `shared-storage`: another player on the page uses the same storage key

@@ -32,7 +32,7 @@ export interface QuizMatch<K extends Key = Key> {
 export interface QuizQuestion<K extends Key = Key> {
   id: K;
   text: string;
-  /** Single choice, multiple choice, ordering of all options, or matching of options to prompts. Default `single`. */
+  /** Single choice, multiple choice, ordering of all options, or matching of options to prompts. Default `single`. For others, see `kinds`. */
   kind?: QuestionKind | undefined;
   options: readonly QuizOption<K>[];
   /** Answer key of a single choice: the right option. */
@@ -71,16 +71,16 @@ export interface QuizQuestion<K extends Key = Key> {
  */
 export type QuizAnswer<K extends Key = Key> = K | readonly K[] | readonly QuizMatch<K>[] | null;
 
-/** The answer to one question. */
-export interface QuizAnswered<K extends Key = Key> {
+/** The answer to one question. `CustomAnswer`: the type of answers to custom kinds. */
+export interface QuizAnswered<K extends Key = Key, CustomAnswer = never> {
   questionId: K;
-  answer: QuizAnswer<K>;
+  answer: QuizAnswer<K> | CustomAnswer;
 }
 
-/** The submitted answers of an attempt, with timing and score. */
-export interface QuizResult<K extends Key = Key> {
+/** The submitted answers of an attempt, with timing and score. `CustomAnswer`: the type of answers to custom kinds. */
+export interface QuizResult<K extends Key = Key, CustomAnswer = never> {
   /** One answer per question, in the host's order of the questions. */
-  answers: readonly QuizAnswered<K>[];
+  answers: readonly QuizAnswered<K, CustomAnswer>[];
   /** Ids of flagged questions, in the same order. */
   flags: readonly K[];
   /** Whether the attempt was submitted at or after its deadline. */

@@ -9,7 +9,7 @@ import {
 import { SECONDS_MAX } from "../../../api/questions/seconds.ts";
 import { kindOf } from "../../../api/questions/kinds.ts";
 import { secondsLeft, warningBetween } from "./clock.ts";
-import { normalizeAnswer, type EngineQuestion } from "./normalize.ts";
+import { normalizeAnswer, toDraftAnswer, type EngineQuestion } from "./normalize.ts";
 import type { Key, QuizResult } from "./question.ts";
 import { resultOf } from "./result.ts";
 import {
@@ -168,7 +168,7 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
     const next = answeredItem(state.items[index] ?? UNTOUCHED, question, answer, isChecked, state.settings);
     const { shownMs: _, ...changed } = next;
     setItem(index, changed);
-    put(answer, next.isFinal ? "final" : "answer", question.id);
+    put(toDraftAnswer(question, answer), next.isFinal ? "final" : "answer", question.id);
   };
 
   const submit = () => {
@@ -325,7 +325,10 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
       if (isOpen && isRevealing(state, question) && status === "answered" && !isFinal)
         return reduce(state, { type: "checked", id: question.id, at });
       const needsConfirmation =
-        isOpen && settings.isForwardOnly && status !== "answered" && question.options.length > 0;
+        isOpen &&
+        settings.isForwardOnly &&
+        status !== "answered" &&
+        (question.customRules ?? question.options[0]) !== undefined;
       if (!needsConfirmation) return reduce(state, { type: "moved", index: index + 1, at });
       countTime(true);
       if (phase.name === "answering") set({ phase: { name: "answering", isLeaving: true } });
@@ -376,8 +379,9 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
     case "settingsChanged": {
       const { settings } = event;
       countTime(false);
-      const { questions, shuffle } = state.settings;
-      const isSameList = questions === settings.questions && shuffle === settings.shuffle;
+      const { questions, shuffle, kinds } = state.settings;
+      const isSameList =
+        questions === settings.questions && shuffle === settings.shuffle && kinds === settings.kinds;
       set({ settings, questions: isSameList ? state.questions : listQuestions(settings, state.seed) });
       applyDraft(event.draft, false, false);
       set({ phase: followSubmission(state.phase, settings, before.settings) });

@@ -1,9 +1,13 @@
-import { hasKey } from "../../../api/questions/kinds.ts";
-import { isCorrect } from "../../../api/questions/scoring.ts";
+import type { AnswerBy } from "../../../api/questions/answers.ts";
+import { verdictOf } from "../../../api/questions/scoring.ts";
 import { percent } from "../../../api/percent.ts";
 import { toOriginalAnswer } from "./normalize.ts";
 import type { Key, QuizAnswer, QuizAnswered, QuizResult } from "./question.ts";
-import type { QuizState } from "./state.ts";
+import type { Item, QuizState } from "./state.ts";
+
+/** Returns an item's answer in the form of the scoring rules. */
+export const answerOf = (item: Pick<Item, "answer"> | undefined): AnswerBy | undefined =>
+  (item?.answer ?? undefined) as AnswerBy | undefined;
 
 /** Returns the result to submit. Its score is `null` unless all questions have an answer key. */
 export function resultOf(
@@ -22,8 +26,9 @@ export function resultOf(
     if (!original || !question || !item) continue;
     answers.push({ questionId: original.id, answer: toOriginalAnswer(original, item.answer) });
     if (item.isFlagged) flags.push(original.id);
-    if (!hasKey(question)) hasKeys = false;
-    else if (isCorrect(question, item.answer ?? undefined)) correct += 1;
+    const isRight = verdictOf(question, answerOf(item));
+    if (isRight === null) hasKeys = false;
+    else if (isRight) correct += 1;
     activeSeconds += item.otherSeconds + item.shownMs / 1000;
   }
   return {
@@ -38,9 +43,9 @@ export function resultOf(
 }
 
 /** Argument of `onAnswer`. */
-export interface AnswerEvent<K extends Key = Key> {
+export interface AnswerEvent<K extends Key = Key, CustomAnswer = never> {
   questionId: K;
-  answer: QuizAnswer<K>;
+  answer: QuizAnswer<K> | CustomAnswer;
   /** `null` without an answer key. */
   isCorrect: boolean | null;
   /** Whole seconds for which the question was shown since it was opened. */
@@ -56,7 +61,7 @@ export function answerEvent(state: QuizState, index: number): AnswerEvent | null
     ? {
         questionId: original.id,
         answer: toOriginalAnswer(original, answer),
-        isCorrect: hasKey(question) ? isCorrect(question, answer ?? undefined) : null,
+        isCorrect: verdictOf(question, answerOf(items[index])),
         seconds: index === state.index ? Math.round(visitMs / 1000) : 0,
       }
     : null;

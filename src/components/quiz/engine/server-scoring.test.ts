@@ -115,3 +115,9 @@ describe("a score", () => {
     expect(() => scoreAnswers([invalid], [])).toThrow("Question 3 ");
   });
 });
+
+it("refuses custom kinds, whose answer keys it doesn't know", () => {
+  const custom = { id: 7, kind: "hotspot", text: "Where?", target: 3 } as unknown as QuizQuestion;
+  for (const run of [withoutKey, verdictOf, (question: QuizQuestion) => scoreAnswers([question], [])])
+    expect(() => run(custom)).toThrow('Question 7 is of the kind "hotspot".');
+});

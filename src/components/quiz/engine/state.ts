@@ -3,12 +3,21 @@ import {
   isAnswer,
   parseEntryName,
   type Draft,
-  type DraftAnswer,
   type DraftEntry,
 } from "../../../api/attempts/draft.ts";
 import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
 import { isComplete } from "../../../api/questions/scoring.ts";
-import { createQuestionList, normalizeAnswer, type EngineQuestion, type QuestionList } from "./normalize.ts";
+import type { AnswerBy } from "../../../api/questions/answers.ts";
+import type { CustomKinds, Json } from "./define-kind.ts";
+import {
+  createQuestionList,
+  fromDraftAnswer,
+  normalizeAnswer,
+  toDraftAnswer,
+  type EngineQuestion,
+  type QuestionList,
+} from "./normalize.ts";
+import type { QuizProblem } from "./problem.ts";
 import type { QuizAnswered, QuizQuestion, QuizResult } from "./question.ts";
 import type { Shuffle } from "./shuffle.ts";
 
@@ -41,7 +50,8 @@ export type SubmissionState =
 
 /** The learner's answer to one question, with flag, eliminated options and time. */
 export interface Item {
-  readonly answer: DraftAnswer | null;
+  /** `null` if unanswered. Ids are strings; an answer to a custom kind is a copy of its value. */
+  readonly answer: Json;
   readonly status: "unanswered" | "partly" | "answered";
   /** Whether the answer is final and feedback is shown. */
   readonly isFinal: boolean;
@@ -67,6 +77,8 @@ export const UNTOUCHED: Item = {
 /** Validated configuration of an attempt. */
 export interface Settings {
   readonly questions: readonly QuizQuestion[];
+  readonly kinds: CustomKinds | undefined;
+  readonly tellProblem: (problem: QuizProblem) => void;
   readonly isExam: boolean;
   readonly isForwardOnly: boolean;
   /** Whether the host reveals answer keys of final answers, so that questions without one get feedback too. */
@@ -158,7 +170,7 @@ export const currentItem = ({ items, index }: QuizState): Item => items[index] ?
 
 /** Whether a question's options can be eliminated: only those of single and multiple choice can. */
 export const canEliminate = ({ kind }: Pick<EngineQuestion, "kind">): boolean =>
-  kind !== "order" && kind !== "match";
+  kind === undefined || kind === "multiple";
 
 /** Whether feedback is shown as soon as the answer to this question is final. */
 export const isRevealing = ({ settings }: Pick<QuizState, "settings">, question: EngineQuestion): boolean =>
@@ -168,11 +180,11 @@ export const isRevealing = ({ settings }: Pick<QuizState, "settings">, question:
 export function answeredItem(
   item: Item,
   question: EngineQuestion,
-  answer: DraftAnswer | null,
+  answer: Json,
   isChecked: boolean,
   settings: Settings,
 ): Item {
-  const isAnswered = answer !== null && isComplete(question, answer);
+  const isAnswered = answer !== null && isComplete(question, answer as AnswerBy);
   const isDone = answer !== null && (isChecked || kindOf(question) === "single");
   return {
     ...item,
@@ -253,7 +265,7 @@ export function viewDraft(
     if (!question) continue;
     // Exams have no final answers. A stored one comes from another version or setting and counts as a normal answer.
     const stored = isExam ? (answer ?? final) : (final ?? answer);
-    const storedAnswer = normalizeAnswer(question, stored?.value);
+    const storedAnswer = fromDraftAnswer(question, stored?.value);
     if (isAnswer(stored?.value) && storedAnswer === null) unmatched += 1;
     const shown = controlled ? normalizeAnswer(question, controlled.get(question.id)) : storedAnswer;
     items[index] = answeredItem(items[index] ?? UNTOUCHED, question, shown, final !== undefined, settings);
@@ -286,7 +298,7 @@ export function defaultEntries(
   const entries: Record<string, DraftEntry> = {};
   for (const [id, value] of answersById(answers)) {
     const question = questions.asked(questions.indexOf(id) ?? -1);
-    const answer = question ? normalizeAnswer(question, value) : null;
+    const answer = question ? toDraftAnswer(question, normalizeAnswer(question, value)) : null;
     if (answer !== null) entries[entryName("answer", id)] = { value: answer, stamp: [0, "default"] };
   }
   return entries;
@@ -294,4 +306,6 @@ export function defaultEntries(
 
 /** Returns the questions in the order in which they are shown. */
 export const listQuestions = (settings: Settings, seed: number | null): QuestionList =>
-  createQuestionList(settings.questions, settings.shuffle, seed);
+  createQuestionList(settings.questions, settings.shuffle, seed, (question) =>
+    settings.kinds?.[kindOf(question)]?.ask?.(question, settings.tellProblem),
+  );

@@ -22,7 +22,7 @@ export interface XapiDefinition {
   readonly type: string;
   readonly name?: XapiText;
   readonly description?: XapiText;
-  readonly interactionType?: "choice" | "sequencing" | "matching";
+  readonly interactionType?: "choice" | "sequencing" | "matching" | "other";
   /** The right response, in the format of `response`; absent without an answer key. */
   readonly correctResponsesPattern?: readonly string[];
   readonly choices?: readonly XapiComponent[];

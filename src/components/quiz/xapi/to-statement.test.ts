@@ -118,6 +118,23 @@ describe("the statement of an answer", () => {
       ),
     ));
 
+  it.each([
+    [{ text: "4.5", value: 4.5 }, '{"text":"4.5","value":4.5}'],
+    ["dmz", "dmz"],
+    [null, ""],
+  ])("is another interaction for a custom kind, with %j as its response", (answer, response) => {
+    const custom = { id: "q9", kind: "numeric", text: "How long?" };
+    const { object, result } = toStatement(
+      { questionId: "q9", answer, isCorrect: true },
+      { ...about, questions: [custom] },
+    );
+    expect(object.definition).toEqual({
+      type: "http://adlnet.gov/expapi/activities/cmi.interaction",
+      description: { en: "How long?" },
+      interactionType: "other",
+    });
+    expect(result).toEqual({ response, success: true });
+  });
   it("is a matching interaction for a matching, with prompts as source and options as target", () =>
     expect(
       toStatement(

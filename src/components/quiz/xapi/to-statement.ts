@@ -1,7 +1,9 @@
+import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { QuestionKind } from "../../../api/questions/kind.ts";
-import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
+import { hasKey, keyFieldOf, kindOf } from "../../../api/questions/kinds.ts";
 import { plainOf } from "../../../api/questions/rich-text.ts";
 import { isCorrect, rightAnswer } from "../../../api/questions/scoring.ts";
+import type { CustomQuestionFields } from "../engine/define-kind.ts";
 import {
   normalizeAnswer,
   normalizeQuestion,
@@ -27,7 +29,7 @@ import type {
 } from "./statement.ts";
 
 /** An answer from `onAnswer` or from `QuizResult.answers`. */
-export interface AnswerEvent<K extends Key = Key> extends QuizAnswered<K> {
+export interface AnswerEvent<K extends Key = Key> extends QuizAnswered<K, unknown> {
   /** `null` without an answer key. Default: determined by the question's answer key. */
   isCorrect?: boolean | null | undefined;
   /** Seconds spent on the question. Default: the statement has no duration. */
@@ -41,7 +43,7 @@ export interface StatementContext<K extends Key = Key> {
   /** The quiz: a permanent absolute IRI and its name. */
   activity: { id: string; name?: string | undefined };
   /** The player's questions. */
-  questions: readonly QuizQuestion<K>[];
+  questions: readonly (QuizQuestion<K> | CustomQuestionFields<K>)[];
   /** Time of the event: a date, or milliseconds since the epoch. */
   now: Date | number;
   /** UUID of the statement, such as `crypto.randomUUID()`. Default: the learning record store generates one. */
@@ -75,12 +77,12 @@ const INTERACTION_TYPES = {
  *
  * Questions are activities of the type `cmi.interaction`, with responses in its formats (2.4.4.1, response patterns): ids
  * joined by `[,]`, matches by `[.]`. Spaces, square brackets and `%` in ids are percent-encoded, because they could be
- * mistaken for separators. The response is empty if the question is unanswered.
+ * mistaken for separators. A custom kind has the interaction type `other`. The response is empty if the question is unanswered.
  *
  * @throws {Error} if a learning record store would reject the statement, or the question is not in `questions`
  */
 export function toStatement<K extends Key>(
-  event: AnswerEvent<K> | QuizResult<K>,
+  event: AnswerEvent<K> | QuizResult<K, unknown>,
   about: StatementContext<K>,
 ): XapiStatement {
   const { actor, registration, id } = about;
@@ -119,7 +121,9 @@ interface StatementParts {
 function describeAnswer<K extends Key>(event: AnswerEvent<K>, about: StatementContext<K>): StatementParts {
   const { questionId, answer, seconds } = event;
   const parent = quizOf(about);
-  const question = about.questions.find(({ id }) => String(id) === String(questionId));
+  const question = about.questions.find(({ id }) => String(id) === String(questionId)) as
+    | QuizQuestion<K>
+    | undefined;
   demand(
     question !== undefined,
     `questions has no question ${JSON.stringify(questionId)}. Pass the same questions as to the player`,
@@ -130,7 +134,7 @@ function describeAnswer<K extends Key>(event: AnswerEvent<K>, about: StatementCo
     : null;
   const success =
     event.isCorrect === undefined && hasKey(normalized)
-      ? isCorrect(normalized, normalizeAnswer(normalized, answer) ?? undefined)
+      ? isCorrect(normalized, (normalizeAnswer(normalized, answer) ?? undefined) as AnswerBy | undefined)
       : event.isCorrect;
   const iri =
     about.questionIri?.(question.id) ??
@@ -143,7 +147,7 @@ function describeAnswer<K extends Key>(event: AnswerEvent<K>, about: StatementCo
       definition: {
         type: `${TYPE}cmi.interaction`,
         description: textOf(plainOf(question.text), about),
-        interactionType: INTERACTION_TYPES[kindOf(question)],
+        interactionType: isCustom(question) ? "other" : INTERACTION_TYPES[kindOf(question)],
         ...(key === null ? {} : { correctResponsesPattern: [responseOf(question, key)] }),
         ...componentsOf(question, about),
       },
@@ -157,7 +161,10 @@ function describeAnswer<K extends Key>(event: AnswerEvent<K>, about: StatementCo
   };
 }
 
-function describeQuiz<K extends Key>(quiz: QuizResult<K>, about: StatementContext<K>): StatementParts {
+function describeQuiz<K extends Key>(
+  quiz: QuizResult<K, unknown>,
+  about: StatementContext<K>,
+): StatementParts {
   const { score, correctAnswers, activeSeconds, answers } = quiz;
   const { passMark } = about;
   demand(
@@ -191,12 +198,16 @@ function quizOf<K extends Key>(about: StatementContext<K>): XapiActivity {
   };
 }
 
+const isCustom = (question: QuizQuestion): boolean => keyFieldOf(question) === undefined;
+
 const idOf = (key: Key): string => String(key).replaceAll(/[\s[\]%]/g, encodeURIComponent);
 
 const isMatch = <K extends Key>(part: K | QuizMatch<K>): part is QuizMatch<K> => typeof part === "object";
 
-/** Formats an answer or answer key. Parts without an order are sorted as in the question, so that equal answers are equal strings. */
-function responseOf<K extends Key>(question: QuizQuestion<K>, answer: QuizAnswer<K>): string {
+/** Formats an answer or answer key; an answer to a custom kind as JSON, unless it is a text. Parts without an order are sorted as in the question, so that equal answers are equal strings. */
+function responseOf<K extends Key>(question: QuizQuestion<K>, given: unknown): string {
+  if (isCustom(question) && given !== null) return typeof given === "string" ? given : JSON.stringify(given);
+  const answer = given as QuizAnswer<K>;
   const parts = answer === null ? [] : ([answer].flat() as readonly (K | QuizMatch<K>)[]);
   const keys = kindOf(question) === "match" ? originalPromptIds(question) : originalOptionIds(question);
   const ids = keys.map(String);
@@ -209,6 +220,7 @@ function responseOf<K extends Key>(question: QuizQuestion<K>, answer: QuizAnswer
 
 /** Returns the interaction components. Their ids must be distinct: the first one wins, as in the player. */
 function componentsOf<K extends Key>(question: QuizQuestion<K>, about: StatementContext<K>) {
+  if (isCustom(question)) return {};
   const toComponents = (keys: readonly Key[], texts: readonly { text: string }[]): XapiComponent[] =>
     texts.flatMap(({ text }, at) => {
       const key = keys[at] ?? at;

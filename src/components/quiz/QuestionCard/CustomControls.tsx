@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { AnswerBy } from "../../../api/questions/answers.ts";
+import type { CustomRules } from "../../../api/questions/custom-rules.ts";
+import type { LabelSet } from "../../labels/label.ts";
+import { useSay } from "../../labels/labels.tsx";
+import type { CustomQuestion, KindProps } from "../engine/define-kind.ts";
+import { ErrorBoundary } from "../react/ErrorBoundary.tsx";
+import { CARD_LABELS } from "./card-labels.ts";
+import { CheckBar } from "./CheckBar.tsx";
+import * as css from "./QuestionCard.css.ts";
+
+export const CUSTOM_LABELS = {
+  noOptions: CARD_LABELS.noOptions,
+  completeToCheck: "Complete your answer to check it.",
+} as const satisfies LabelSet;
+
+export interface CustomControlsProps {
+  /** The question's rules. Those of a player's question are a `CustomQuestion`. */
+  rules: CustomRules;
+  answer: AnswerBy | undefined;
+  /** Whether it is shown if the answer is right. */
+  isRevealed: boolean;
+  isLocked: boolean;
+  labelledBy: string;
+  onAnswer?: ((answer: AnswerBy) => void) | undefined;
+  onCheck?: (() => void) | undefined;
+}
+
+/** The controls that a custom kind renders. If one of its functions throws, a sentence replaces them. */
+export function CustomControls(props: CustomControlsProps) {
+  const { answer: given, isRevealed, isLocked, labelledBy, onAnswer } = props;
+  const rules = props.rules as CustomQuestion;
+  const say = useSay("quiz", CUSTOM_LABELS);
+  const answer: unknown = given ?? null;
+  const isComplete = answer !== null && rules.isComplete(answer);
+  const isCorrect = isRevealed ? rules.isCorrect(given) : null;
+  const failed = <p className={css.stem}>{say("noOptions")}</p>;
+  if (rules.hasFailed) return failed;
+  const onCheck = isLocked || isRevealed ? undefined : props.onCheck;
+  return (
+    <>
+      <ErrorBoundary
+        subject={rules}
+        fallback={failed}
+        onError={(cause) => rules.fail("renderQuestion", cause)}
+      >
+        <Controls
+          rules={rules}
+          question={rules.question}
+          answer={answer}
+          // The engine reads any value.
+          onAnswer={(value) => onAnswer?.(value as AnswerBy)}
+          onCheck={isComplete ? onCheck : undefined}
+          isLocked={isLocked}
+          isCorrect={isCorrect}
+          labelledBy={labelledBy}
+          locale={say.locale}
+        />
+      </ErrorBoundary>
+      {onCheck ? (
+        <CheckBar status="" missing={isComplete ? null : say("completeToCheck")} onCheck={onCheck} />
+      ) : null}
+    </>
+  );
+}
+
+/** Calls the host's function inside the error boundary. A function, so that a new one at each render keeps the controls. */
+function Controls({
+  rules,
+  ...props
+}: KindProps<Record<string, unknown>, unknown> & { rules: CustomQuestion }): ReactNode {
+  const { renderQuestion } = rules.definition;
+  if (!renderQuestion) throw new TypeError("The kind has no renderQuestion.");
+  return renderQuestion(props) as ReactNode;
+}
