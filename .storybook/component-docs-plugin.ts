@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
-import type { Plugin } from "vite";
+import { parseSync, type Plugin } from "vite";
 import { ComponentReader } from "../scripts/lib/component-docs.ts";
 import { elementDeclaration } from "../scripts/lib/custom-elements.ts";
+import { nodesOf, type Node } from "../scripts/lib/syntax.ts";
 import { ROOT } from "../scripts/root.ts";
 import { TEST_ONLY } from "./at-rest.ts";
 
@@ -32,17 +33,46 @@ export function componentDocs(): Plugin {
   };
 }
 
-/** Removes the sources of stories that documentation pages don't show from the built Storybook. */
+const SOURCE = /originalSource: (?<text>(["'`])(?:\\[^]|(?!\2)[^\\])*\2)/g;
+
+/** Returns the expression of a module that consists of one. */
+const expressionOf = (file: string, code: string): Node | undefined =>
+  (parseSync(file, code).program.body as unknown as { expression?: Node }[])[0]?.expression;
+
+/** Returns the value of a string literal, or of a template literal without expressions. */
+function valueOf(literal: string): string {
+  const [found] = nodesOf(expressionOf("literal.js", `f(${literal})`)?.["arguments"]);
+  if (typeof found?.["value"] === "string") return found["value"];
+  return nodesOf(found?.["quasis"])
+    .map(({ value }) => (value as { cooked: string }).cooked)
+    .join("");
+}
+
+/** Returns the source of a story without its test; empty if it is only a test. */
+function shownSource(source: string): string {
+  if (source.includes(`"${TEST_ONLY}"`)) return "";
+  const [story] = nodesOf(expressionOf("story.tsx", source)?.["arguments"]);
+  const properties = nodesOf(story?.["properties"]);
+  const shown = properties.filter(({ key }) => (key as { name?: string } | undefined)?.name !== "play");
+  if (!story || shown.length === properties.length) return source;
+  const lines = shown.map(({ start, end }) => `\n  ${source.slice(start, end)}`);
+  return `${source.slice(0, story.start)}{${lines.join(",")}\n}${source.slice(story.end)}`;
+}
+
+/** Removes tests from the sources of stories in the built Storybook, where documentation pages show them. */
 export function withoutTestSources(): Plugin {
   return {
     name: "without-test-sources",
     enforce: "post",
     apply: "build",
     transform: {
+      // Storybook adds the sources in this order, too.
+      order: "post",
       filter: { id: /\.stories\.tsx$/ },
       handler: (code) => ({
-        code: code.replaceAll(/originalSource: "(?:[^"\\]|\\.)*"/g, (text) =>
-          text.includes(`\\"${TEST_ONLY}\\"`) ? 'originalSource: ""' : text,
+        code: code.replaceAll(
+          SOURCE,
+          (_, literal: string) => `originalSource: ${JSON.stringify(shownSource(valueOf(literal)))}`,
         ),
         map: null,
       }),

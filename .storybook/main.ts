@@ -1,9 +1,28 @@
 import { defineMain } from "@storybook/react-vite/node";
+import type { Plugin } from "vite";
+import { STRUCTURE_FILE } from "../src/api/structure/schema.ts";
 import { componentDocs, withoutTestSources } from "./component-docs-plugin.ts";
 import { FLOW, TEST_ONLY } from "./at-rest.ts";
 import { guideLinks } from "./guide-links.ts";
 import { correctManifests } from "./manifests.ts";
 import { labelIndex } from "./label-index.ts";
+
+/** Shared modules are in few files: a documentation page with a player would otherwise load 167 of them. */
+const SHARED_CHUNKS = [
+  { name: "quiz", test: /\/src\/components\/quiz\//, minShareCount: 3 },
+  { name: "components", test: /\/src\/(?:components|api)\//, minShareCount: 12 },
+];
+
+/** Groups modules for documentation pages, and leaves out a file of the built app that no story loads. */
+const builtFiles = (): Plugin => ({
+  name: "built-files",
+  apply: "build",
+  enforce: "post",
+  outputOptions: (options) => ({ ...options, codeSplitting: { groups: SHARED_CHUNKS } }),
+  generateBundle(_, bundle) {
+    delete bundle[STRUCTURE_FILE];
+  },
+});
 
 export default defineMain({
   framework: "@storybook/react-vite",
@@ -34,8 +53,11 @@ export default defineMain({
         : [];
     return {
       ...config,
-      plugins: [...(config.plugins ?? []), ...docs],
-      build: { ...config.build, cssTarget: "esnext" },
+      plugins: [...(config.plugins ?? []), ...docs, builtFiles()],
+      build: {
+        ...config.build,
+        cssTarget: "esnext",
+      },
     };
   },
   features: { componentsManifest: true, experimentalSearchDocsHeadings: true },

@@ -29,6 +29,7 @@ import { report } from "./bench/table.ts";
 import { measureRelease } from "./bench/release-weight.ts";
 import { measureReading } from "./bench/read-files.ts";
 import { measureSignIns } from "./bench/sign-ins.ts";
+import { measureStorybook } from "./bench/storybook.ts";
 import { measureShifts, measureSlowVisits } from "./bench/visits.ts";
 import { ROOT } from "./root.ts";
 import { command } from "./test/command.ts";
@@ -56,6 +57,7 @@ report(await measurePackage());
 if (values.weights) process.exit();
 
 process.env["CHROMIUM_PATH"] = ensureChromium();
+report(await measureStorybook());
 if (!(await command("npm", "run", "--silent", "build", "--", "--logLevel", "warn")))
   throw new Error("The host could not be built.");
 

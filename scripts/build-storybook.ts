@@ -23,6 +23,8 @@ if (process.exitCode === 0) {
   }
   const manifest = join(out, "manifests/components.json");
   writeFileSync(manifest, JSON.stringify(JSON.parse(readFileSync(manifest, "utf8"))));
+  // Its pages use the copies in sb-common-assets.
+  for (const font of globSync("nunito-sans-*.woff2", { cwd: out })) rmSync(join(out, font));
   // A page for people who work on Storybook's manifests.
   rmSync(join(out, "manifests/components.html"), { force: true });
 }

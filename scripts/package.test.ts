@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { formatHex8 } from "culori";
+import { build } from "esbuild";
 import postcss from "postcss";
 import { publint } from "publint";
 import { beforeAll, describe, expect, it, vi } from "vitest";
@@ -62,6 +63,33 @@ describe("the package", () => {
       { encoding: "utf8", shell: process.platform === "win32" },
     );
     expect(status, stdout + stderr).toBe(0);
+  });
+
+  it("lets esbuild load a Button from the main entry point without other components", async () => {
+    const { metafile } = await build({
+      stdin: {
+        contents: `export { Button } from "${builtOf("src/components/index.ts", ".js")}";`,
+        resolveDir: LIB,
+      },
+      outdir: "out",
+      bundle: true,
+      splitting: true,
+      format: "esm",
+      packages: "external",
+      metafile: true,
+      write: false,
+      logLevel: "error",
+    });
+    const first = new Set(Object.keys(metafile.outputs).filter((name) => name.endsWith("stdin.js")));
+    for (const name of first)
+      for (const { kind, path } of metafile.outputs[name]?.imports ?? [])
+        if (kind === "import-statement" && path in metafile.outputs) first.add(path);
+    const loaded = [...first].flatMap((name) =>
+      Object.entries(metafile.outputs[name]?.inputs ?? {}).flatMap(([file, { bytesInOutput }]) =>
+        bytesInOutput > 0 ? basename(file) : [],
+      ),
+    );
+    expect(loaded.toSorted()).toEqual(["Button.css.js", "Button.js", "button-style.js", "class-names.js"]);
   });
 
   it("has a manifest without the host's fields and dependencies", () => {

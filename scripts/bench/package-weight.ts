@@ -1,103 +1,164 @@
+import { cpSync, globSync, readFileSync, rmSync, statSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { build } from "vite";
 import { FIXTURES, installPackage } from "../lib/pack.ts";
+import { QUIZ_LIB } from "../lib/quiz-package.ts";
+import { ROOT } from "../root.ts";
+import { BUNDLERS, type PageWeight } from "./bundlers.ts";
 import type { Row, Table } from "./table.ts";
 
+/** Returns a page without JSX, which not all bundlers compile. */
 const page = (imports: string, element: string): string =>
-  `import { createRoot } from "react-dom/client";\n${imports}\ncreateRoot(document.body).render(${element});\n`;
+  `import { createRoot } from "react-dom/client";\nimport { jsx } from "react/jsx-runtime";\n${imports}\ncreateRoot(document.body).render(${element});\n`;
 
-const LIGHT = `import "cairn-prep/themes/light.css";\n`;
-const BUTTON = `${LIGHT}import "cairn-prep/styles/Button.css";\nimport { Button } from`;
-const PLAYER = `${LIGHT}import "cairn-prep/quiz/first.css";\nimport { QuizPlayer } from`;
-const QUIZ = `
-<QuizPlayer
-  questions={[{ id: 1, text: "Which?", options: [{ id: 1, text: "This" }], correctAnswer: 1 }]}
-  onSubmit={() => {}}
-/>`;
+const buttonPage = (from: string): string =>
+  page(
+    `import "cairn-prep/themes/light.css";\nimport "cairn-prep/styles/Button.css";\nimport { Button } from "${from}";`,
+    `jsx(Button, { children: "Start" })`,
+  );
 
-const PAGES = {
-  react: page("", "<button>Start</button>"),
-  ownButton: page(
-    `${BUTTON} "../../node_modules/cairn-prep/src/components/controls/Button/Button.js";`,
-    "<Button>Start</Button>",
-  ),
-  button: page(`${BUTTON} "cairn-prep";`, "<Button>Start</Button>"),
-  player: page(`${PLAYER} "cairn-prep/quiz";`, QUIZ),
-  playerOfAll: page(`${PLAYER} "cairn-prep";`, QUIZ),
-};
+const QUESTION = `{ id: 1, text: "Which?", options: [{ id: 1, text: "This" }], correctAnswer: 1 }`;
 
-/** The host's target. An older one would repeat rules for browsers that the package does not support. */
-const CSS_TARGET = ["chrome123", "edge123", "firefox125", "safari17.5"];
+const playerPage = (from: string, styles: string): string =>
+  page(
+    `import "${from.split("/")[0]}/themes/light.css";\nimport "${styles}";\nimport { QuizPlayer } from "${from}";`,
+    `jsx(QuizPlayer, { questions: [${QUESTION}], onSubmit: () => {} })`,
+  );
 
-interface Weight {
-  scripts: number;
-  styles: number;
+const REACT = page("", `jsx("button", { children: "Start" })`);
+
+interface Page {
+  label: string;
+  main: string;
+  /** The most that its first scripts may weigh, in relation to those of React alone. */
+  ratio?: number;
+  /** The most that its first scripts may weigh more than those of React alone, in kB, by bundler. */
+  more?: Readonly<Record<string, number>>;
 }
 
-/** Measures pages that use the packed package, compared with React alone. */
+const PLAYER = { Vite: 16, webpack: 16, Rollup: 16, "esbuild with splitting": 20 };
+
+const PAGES: readonly Page[] = [
+  { label: "a Button from cairn-prep/Button", main: buttonPage("cairn-prep/Button"), ratio: 1.02 },
+  { label: "a Button from cairn-prep", main: buttonPage("cairn-prep"), ratio: 1.02 },
+  {
+    label: "the player from cairn-prep/quiz",
+    main: playerPage("cairn-prep/quiz", "cairn-prep/quiz/first.css"),
+    more: PLAYER,
+  },
+  {
+    label: "the player from cairn-quiz",
+    main: playerPage("cairn-quiz", "cairn-quiz/first.css"),
+    more: PLAYER,
+  },
+  { label: "the player from cairn-prep", main: playerPage("cairn-prep", "cairn-prep/quiz/first.css") },
+];
+
+/** Measures pages that use the packed packages, compared with React alone, and what the packages install. */
 export async function measurePackage(): Promise<Table[]> {
   const installed = installPackage();
-  const weights = new Map<string, Weight>();
-  for (const [name, main] of Object.entries(PAGES)) weights.set(name, await weigh(name, main));
-  const react = sum(weights.get("react"));
-  const bytesOf = (file: string): number =>
-    gzipSync(readFileSync(join(installed, file)), { level: 9 }).length;
-  const first = bytesOf("cairn-quiz.js");
-  const all = globSync("cairn-quiz*.js", { cwd: installed }).reduce((sum, file) => sum + bytesOf(file), 0);
-  const row = (label: string, name: keyof typeof PAGES, ceiling: number | string): Row => {
-    const { scripts, styles } = weights.get(name) ?? { scripts: 0, styles: 0 };
-    return [label, scripts / 1000, styles / 1000, (scripts + styles) / react, ceiling];
-  };
+  const quiz = join(installed, "../cairn-quiz");
+  rmSync(quiz, { recursive: true, force: true });
+  cpSync(QUIZ_LIB, quiz, { recursive: true });
+  const weights = await Promise.all(
+    Object.entries(BUNDLERS).map(async ([bundler, bundle]) => {
+      const react = await bundle(await writePage("react", REACT));
+      const rows: Row[] = [];
+      for (const [at, { label, main, ratio = "", more }] of PAGES.entries()) {
+        const weight = await bundle(await writePage(`page-${at}`, main));
+        const ceiling = more?.[bundler] ?? "";
+        rows.push([
+          `${label}, ${bundler}`,
+          ...columns(weight, react),
+          ...(more
+            ? ["− React", (weight.first - react.first) / 1000, ceiling]
+            : ["÷ React", weight.first / react.first, ratio]),
+        ]);
+      }
+      return {
+        react,
+        rows: [[`React alone, ${bundler}`, ...columns(react, react), "", "", ""] as Row, ...rows],
+      };
+    }),
+  );
+  const react = weights[0]?.react.first ?? Number.NaN;
   return [
     {
-      title: "Pages that use the packed package",
-      head: ["kB gzip", "scripts", "styles", "÷ React", "ceiling"],
-      rows: [
-        row("React alone", "react", ""),
-        row("a Button imported from its file", "ownButton", 1.03),
-        row("a Button from cairn-prep", "button", 1.03),
-        row("the player from cairn-prep/quiz", "player", 1.22),
-        row("the player from cairn-prep", "playerOfAll", ""),
-        ["<cairn-quiz>, its first script", first / 1000, 0, first / react, 0.45],
-        ["<cairn-quiz> with everything", all / 1000, 0, all / react, 0.85],
+      title: "Pages that use the packed packages",
+      head: [
+        "kB gzip",
+        "first scripts",
+        "all scripts",
+        "styles",
+        "first and styles ÷ React",
+        "compared",
+        "first scripts",
+        "ceiling",
       ],
+      rows: weights.flatMap(({ rows }) => rows),
+    },
+    elementTable(installed, react),
+    {
+      title: "What the packages install beside React",
+      head: ["MB", "ceiling"],
+      rows: [["cairn-quiz and its dependencies", installedSize(quiz) / 1e6, 15]],
     },
   ];
 }
 
-const sum = (weight: Weight | undefined): number => (weight ? weight.scripts + weight.styles : 0);
+const columns = ({ first, all, styles }: PageWeight, react: PageWeight): number[] => [
+  first / 1000,
+  all / 1000,
+  styles / 1000,
+  (first + styles) / react.first,
+];
 
-/** Returns the gzipped size of the scripts and styles that a page loads initially, in bytes. */
-async function weigh(name: string, main: string): Promise<Weight> {
-  const root = join(FIXTURES, "weights", name);
-  await mkdir(root, { recursive: true });
-  await writeFile(join(root, "index.html"), `<script type="module" src="./main.jsx"></script>`);
-  await writeFile(join(root, "main.jsx"), main);
-  const built = await build({
-    configFile: false,
-    root,
-    logLevel: "error",
-    oxc: { jsx: { runtime: "automatic" } },
-    build: {
-      outDir: join(root, "dist"),
-      write: false,
-      target: "es2023",
-      cssTarget: CSS_TARGET,
-      modulePreload: { polyfill: false },
-    },
-  });
-  const files = new Map(
-    (Array.isArray(built) ? built : [built])
-      .flatMap((result) => ("output" in result ? result.output : []))
-      .map((file) => [file.fileName, file.type === "chunk" ? file.code : file.source] as const),
-  );
-  const first = [...String(files.get("index.html")).matchAll(/(?:src|href)="\/([^"]+\.(js|css))"/g)];
-  const bytesOf = (kind: string): number =>
-    first
-      .filter(([, , ending]) => ending === kind)
-      .reduce((total, [, file = ""]) => total + gzipSync(files.get(file) ?? "", { level: 9 }).length, 0);
-  return { scripts: bytesOf("js"), styles: bytesOf("css") };
+/** Writes the entry module of a page into a folder of its own. Returns its path. */
+async function writePage(name: string, main: string): Promise<string> {
+  const folder = join(FIXTURES, "weights", name);
+  await mkdir(folder, { recursive: true });
+  // Without it, bundlers would take the page for a part of cairn-prep.
+  await writeFile(join(folder, "package.json"), `{ "private": true }\n`);
+  await writeFile(join(folder, "main.js"), main);
+  return join(folder, "main.js");
+}
+
+/** Returns the table of the bundled scripts of `<cairn-quiz>`. */
+function elementTable(installed: string, react: number): Table {
+  const sizeOf = (pattern: string): number =>
+    globSync(pattern, { cwd: installed }).reduce(
+      (sum, file) => sum + gzipSync(readFileSync(join(installed, file)), { level: 9 }).length,
+      0,
+    );
+  const row = (label: string, bytes: number, ceiling: number): Row => [
+    label,
+    bytes / 1000,
+    bytes / react,
+    ceiling,
+  ];
+  return {
+    title: "Scripts of <cairn-quiz>",
+    head: ["kB gzip", "scripts", "÷ React", "ceiling"],
+    rows: [
+      row("its first script", sizeOf("cairn-quiz.js"), 0.45),
+      row("with everything", sizeOf("cairn-quiz*.js"), 0.85),
+    ],
+  };
+}
+
+/** Returns the size of a package and everything that it depends on, in bytes. */
+function installedSize(folder: string, seen = new Set<string>()): number {
+  seen.add(folder);
+  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    dependencies?: Record<string, string>;
+  };
+  const own = globSync("**/*", { cwd: folder }).reduce((sum, file) => {
+    const found = statSync(join(folder, file));
+    return found.isFile() ? sum + found.size : sum;
+  }, 0);
+  return Object.keys(dependencies)
+    .map((name) => join(ROOT, "node_modules", name))
+    .filter((path) => !seen.has(path))
+    .reduce((sum, path) => sum + installedSize(path, seen), own);
 }

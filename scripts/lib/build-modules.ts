@@ -6,6 +6,7 @@ import { build, type Plugin } from "vite";
 import { ROOT } from "../root.ts";
 import { isClientModule } from "./client-modules.ts";
 import { ELEMENT, ENTRIES, LIB, THEME_SOURCES, WORKERS } from "./entries.ts";
+import { joinLazyModules, separateExports } from "./split-plugins.ts";
 
 /** The dependencies of a source. Paths are relative to the root. */
 export interface Module {
@@ -34,6 +35,9 @@ const STYLES = /\.vanilla\.css(?:\?.*)?$/;
 const styledBy = (id: string): string => pathOf(id).replace(STYLES, "");
 /** Matches specifiers that are neither relative nor absolute paths. */
 const PACKAGE = /^(?![./\0]|[A-Z]:|virtual:)/i;
+
+/** The entry points that list components. */
+const LISTS = ENTRIES.filter(({ styles }) => styles !== undefined).map(({ source }) => join(ROOT, source));
 
 /** Matches declarations initialized by a call without side effects. */
 const MAKES_ONLY = /^(?:export )?(?:var|const|let) \w+ = (?=(?:createContext|forwardRef|lazy|late|memo)\()/gm;
@@ -133,6 +137,8 @@ export async function buildModules(): Promise<Built> {
       inlineIcons,
       react(),
       vanillaExtractPlugin({ identifiers: "short" }),
+      separateExports(LISTS),
+      joinLazyModules(LISTS, ["src/components/", "src/screens/"], "src/components/controls/Button/Button.js"),
       markPure,
       markClients,
     ],

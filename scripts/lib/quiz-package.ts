@@ -105,7 +105,7 @@ export function writeQuizPackage(built: Built): void {
   for (const source of modules) for (const ending of [".js", ".js.map"]) copy(builtOf(source, ending));
   for (const file of declarationsOf(entries)) copy(file);
   for (const file of globSync("cairn-quiz*.js", { cwd: LIB })) copy(file);
-  for (const folder of ["_virtual", "themes", "labels"]) copy(folder);
+  for (const folder of ["_virtual", "themes", "labels", "src/components/quiz/exports"]) copy(folder);
   for (const sheet of globSync("quiz/*.css", { cwd: LIB })) copy(sheet, basename(sheet));
   for (const file of ["LICENSE", "LICENSE-lucide", "CHANGELOG.md", "custom-elements.json"]) copy(file);
 
