@@ -114,7 +114,7 @@ const columns = ({ first, all, styles }: PageWeight, react: PageWeight): number[
   (first + styles) / react.first,
 ];
 
-/** Writes the entry module of a page into a folder of its own. Returns its path. */
+/** Writes the entry module of a page into a separate folder. Returns its path. */
 async function writePage(name: string, main: string): Promise<string> {
   const folder = join(FIXTURES, "weights", name);
   await mkdir(folder, { recursive: true });

@@ -30,7 +30,7 @@ function exportsOf(code: string): Export[] {
 }
 
 /**
- * Lets a list of exports refer to each name through a module of its own, `exports/<name>.js`.
+ * Lets a list of exports refer to each name through a separate module, `exports/<name>.js`.
  *
  * With code splitting, esbuild adds to a page everything that its modules name and that any lazy module uses, even if the page
  * doesn't. It names nothing for `export *`, and a page only has the modules of the names that it imports.

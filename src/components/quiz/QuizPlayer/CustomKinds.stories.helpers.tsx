@@ -12,7 +12,7 @@ interface NumericFields {
 }
 
 interface NumericAnswer {
-  /** What the learner typed. */
+  /** The typed text. */
   text: string;
   /** The number; `null` if the text is none. */
   value: number | null;

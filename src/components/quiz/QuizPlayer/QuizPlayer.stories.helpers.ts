@@ -5,7 +5,7 @@ import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 export const questions = [
   buildQuestion({
     subcategoryId: 13,
-    text: "A clinic must prove that nobody at its cloud provider can read patient records. Which control proves it best?",
+    text: "A clinic must prove that its cloud provider can’t read patient records. Which control proves it best?",
     options: [
       { id: 1, text: "TLS on every connection to the portal" },
       { id: 2, text: "Encryption at rest with keys of the provider" },
@@ -14,7 +14,7 @@ export const questions = [
     ],
     correctAnswer: 3,
     explanation:
-      "Whoever holds the key can read the data, so keys that never leave the clinic settle it.\n\nEncryption at rest with keys of the provider is tempting, but the provider can still decrypt.",
+      "Anybody with the key can read the data, so keys that never leave the clinic settle it.\n\nEncryption at rest with keys of the provider is tempting, but the provider can still decrypt.",
   }),
   ...playerQuestions.slice(0, 2),
 ].map((question, index) => ({ ...question, id: 901 + index }));

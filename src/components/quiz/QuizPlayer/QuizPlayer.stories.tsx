@@ -72,7 +72,7 @@ export const Correct = meta.story({
   args: { storage: begunWith({ answers: { "901": 3 } }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
-    await expect(canvas.getByText(/Whoever holds the key/)).toBeVisible();
+    await expect(canvas.getByText(/Anybody with the key/)).toBeVisible();
   },
 });
 
@@ -146,7 +146,7 @@ export const TimeRunningOut = meta.story({
   },
 });
 
-/** Without a connection, the quiz goes on. */
+/** Without a connection, the quiz continues. */
 export const Offline = meta.story({
   args: { submission: { state: "open", isOnline: false }, storage: begunWith({ answers: { "901": 3 } }) },
   play: async ({ canvas }) => {

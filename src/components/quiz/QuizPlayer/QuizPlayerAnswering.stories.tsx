@@ -30,7 +30,7 @@ export const Choosing = meta.story({
     const right = canvas.getByRole("radio", { name: "C. Encryption with keys that stay in the clinic" });
     await userEvent.click(right);
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
-    await expect(canvas.getByText(/Whoever holds the key/)).toBeVisible();
+    await expect(canvas.getByText(/Anybody with the key/)).toBeVisible();
     await expect(canvas.getByRole("status")).toHaveTextContent("Correct!");
     await expect(right).toHaveFocus();
     await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));

@@ -94,7 +94,7 @@ export const FeedbackOnAPhone = meta.story({
 
 const server = { failures: 0 };
 
-/** What a server says is scrolled into view like other feedback: that it can't check the answer, and a late verdict. */
+/** A server’s feedback is scrolled into view like other feedback: that it can't check the answer, and a late verdict. */
 export const ServerOnAPhone = meta.story({
   tags: ["test-only"],
   globals: PHONE,

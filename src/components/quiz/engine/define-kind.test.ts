@@ -50,7 +50,7 @@ const single = (id: string): QuizQuestion => ({
 function begin(options: Partial<QuizOptions> = {}) {
   const onSubmit = vi.fn<(result: QuizResult<string, unknown>) => unknown>();
   const onProblem = vi.fn<(problem: QuizProblem) => void>();
-  const quiz = createQuiz<CustomKinds>({
+  const all: QuizOptions = {
     questions: [asPoint("alpha"), single("beta")],
     kinds: KINDS,
     clock: createVirtualClock(),
@@ -58,7 +58,8 @@ function begin(options: Partial<QuizOptions> = {}) {
     onProblem,
     random: () => 0.5,
     ...options,
-  });
+  };
+  const quiz = createQuiz(all);
   return { quiz, onSubmit, onProblem };
 }
 

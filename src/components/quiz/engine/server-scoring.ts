@@ -20,7 +20,7 @@ export const REVEALED_FIELDS = [
 function assertBuiltIn<K extends Key>({ id, kind }: QuizQuestion<K>): void {
   if (!keyFieldOf({ kind }))
     throw new TypeError(
-      `Question ${JSON.stringify(id)} is of the kind ${JSON.stringify(kind)}. Remove, reveal and compare the answer keys of your own kinds yourself.`,
+      `Question ${JSON.stringify(id)} is of the kind ${JSON.stringify(kind)}. Remove, reveal and compare the answer keys of custom kinds yourself.`,
     );
 }
 
