@@ -161,7 +161,7 @@ export const quiz: QuizLabels = {
   timeRanOut: "Die Zeit ist abgelaufen. Ihre Antworten bis dahin zählen.",
   scoreOf: "{right} von {total} richtig ({score} %)",
   scoreOnly: "Ergebnis: {score} %",
-  checkingAnswer: "Ihre Antwort wird geprüft...",
+  checkingAnswer: "Ihre Antwort wird geprüft ...",
   notChecked:
     "Ihre Antwort ist gespeichert, konnte aber nicht geprüft werden. Sie können auch ohne Rückmeldung weitermachen.",
   checkAgain: "Erneut prüfen",
@@ -186,6 +186,7 @@ export const quiz: QuizLabels = {
   earlierClosedOnly: "Frühere Fragen sind geschlossen.",
   handingIn: "Ihre Antworten werden abgegeben.",
   waitingToHandIn: "Ihre Antworten warten auf die Abgabe.",
+  notArrived: "Noch nicht abgegeben. Sie können erneut abgeben.",
   backToQuestions: "Zurück zu den Fragen",
   stayOnLast: "Bei der letzten Frage bleiben",
   questionNumber: "Frage {index}",
@@ -234,6 +235,9 @@ export const quiz: QuizLabels = {
   doesFlag: "markieren oder Markierung aufheben",
   doesNavigator: "zur Fragenübersicht",
   doesHelp: "diese Tasten zeigen",
+  keyEnter: "Enter",
+  keySpace: "Leertaste",
+  keyShift: "Umschalt",
   doesNextShown: "nächste der gezeigten Fragen",
   doesPreviousShown: "vorige der gezeigten Fragen",
   arrowsChoose:

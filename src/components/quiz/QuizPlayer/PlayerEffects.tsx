@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { ShortcutsDialog } from "../Shortcuts/ShortcutsDialog.tsx";
-import { isTimeUp, type QuizState } from "../engine/state.ts";
+import { currentItem, isTimeUp, type QuizState } from "../engine/state.ts";
 import { findProblems } from "../engine/find-problems.ts";
 import { findSettingProblems } from "./find-setting-problems.ts";
 import { findStyleProblems } from "./find-style-problems.ts";
@@ -11,8 +11,9 @@ import { usePlayerShortcuts } from "./use-player-shortcuts.ts";
 import { useSharedStorage } from "./use-shared-storage.ts";
 
 /** Returns a value that changes whenever the focused element may be removed. */
+// A check removes its button; without a server, the feedback then takes the focus.
 const focusTrigger = (state: QuizState): string =>
-  `${state.questions.ids[state.index]} ${state.phase.name} ${isTimeUp(state)} ${state.isReady}`;
+  `${state.questions.ids[state.index]} ${state.phase.name} ${isTimeUp(state)} ${state.isReady} ${state.settings.isChecked && currentItem(state).isFinal}`;
 
 /** Handles keys, reports problems of the player's props, manages the focus, preloads pictures, and contains the shortcuts dialog. */
 export function PlayerEffects() {

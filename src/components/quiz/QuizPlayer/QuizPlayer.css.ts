@@ -177,11 +177,17 @@ export const columns = layered(
   "columns",
 );
 
+const CONTROLS = "cairn-controls";
+
 /** Sticky at every width, unless the window is too low. */
 export const foot = layered(
   {
     marginBlockStart: "2.25rem",
     paddingBlock: vars.space[3],
+    "@container": {
+      // Beside the navigator, the controls can be narrow although the label of Previous is visible.
+      [above.navigator]: { container: `${CONTROLS} / inline-size` },
+    },
     "@media": {
       "(min-height: 30rem)": {
         position: "sticky",
@@ -276,9 +282,18 @@ export const hiddenOnPhone = layered(
   "hiddenOnPhone",
 );
 
+/** The controls have no space for the full label of the flag in most languages. */
+const crowded = `${CONTROLS} (max-width: 35.99em)`;
+
 /** A label in two lengths, one of which is shown. */
-export const fullLabel = layered({ "@container": { [below.phone]: { display: "none" } } }, "fullLabel");
-export const shortLabel = layered({ "@container": { [above.phone]: { display: "none" } } }, "shortLabel");
+export const fullLabel = layered(
+  { "@container": { [below.phone]: { display: "none" }, [crowded]: { display: "none" } } },
+  "fullLabel",
+);
+export const shortLabel = layered(
+  { "@container": { [above.phone]: { display: "none" }, [crowded]: { display: "inline" } } },
+  "shortLabel",
+);
 
 /** Message that the quiz has no questions. */
 export const empty = layered({ marginBlock: vars.space[6], color: vars.color.mutedForeground }, "empty");

@@ -161,6 +161,8 @@ export const SubmissionFailed = meta.story({
     await expect(
       await canvas.findByText("Your answers were not submitted. None of them are lost."),
     ).toBeVisible();
+    // Beside the button too, because the notice can be out of view.
+    await expect(canvas.getByText("Not submitted yet. You can submit again.")).toBeVisible();
   },
 });
 

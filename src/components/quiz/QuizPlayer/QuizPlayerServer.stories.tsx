@@ -81,6 +81,30 @@ export const ChecksOnTheServer = meta.story({
 
 const failing = heldCheck();
 
+/** The button that checks disappears; the focus goes to the question while the server is asked. */
+export const FocusDuringCheck = meta.story({
+  tags: ["test-only"],
+  args: {
+    ...SCORED,
+    questions: [question("alpha", { kind: "multiple", choose: 1, correctAnswer: undefined })],
+    checkAnswer: failing.checkAnswer,
+  },
+  beforeEach: failing.reset,
+  play: async ({ canvas, canvasElement }) => {
+    const status = () => canvasElement.querySelector("[aria-live=polite]");
+    await userEvent.click(await canvas.findByRole("checkbox", { name: /right for alpha/ }));
+    canvas.getByRole("button", { name: "Check answer" }).focus();
+    await userEvent.keyboard("{Enter}");
+    await waitFor(() => expect(canvas.getByRole("heading", { name: "What is alpha?" })).toHaveFocus());
+    failing.end(0)?.reject(new Error("503"));
+    await expect(await canvas.findByRole("button", { name: "Check again" })).toBeVisible();
+    await expect(status()).toHaveTextContent(/could not be checked/);
+    await press(canvas, "Submit Quiz");
+    await findDone(canvas);
+    await expect(status()).toBeEmptyDOMElement();
+  },
+});
+
 /** A check that fails can be repeated; the answer is kept, and the learner can also continue. */
 export const CheckFails = meta.story({
   tags: ["test-only"],

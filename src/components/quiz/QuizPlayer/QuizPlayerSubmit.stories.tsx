@@ -13,6 +13,7 @@ import {
   question,
   QUIZ,
   setClock,
+  START,
 } from "../../../../.storybook/quiz-stage.tsx";
 import { buildQuestions } from "../../../../mocks/builders/quizzes.ts";
 import type { AnswerStore } from "../engine/draft-sync.ts";
@@ -140,6 +141,7 @@ export const SlowThenFails = meta.story({
     await expect(codes(args.onProblem)).toEqual(["submit"]);
     await expect(valuesOf(JSON.parse(localStorage.getItem(KEY) ?? "null"))).toEqual({
       "final/gamma": "wrong",
+      startedAt: START,
     });
     await press(canvas, "Submit again");
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(2));

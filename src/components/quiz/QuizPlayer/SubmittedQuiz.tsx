@@ -28,7 +28,7 @@ const BATCH_SIZE = 20;
 
 /** Confirms the submission, with score and review unless feedback is `none`. Its heading takes the focus. */
 export function SubmittedQuiz() {
-  const { quiz, props, revealed, goTo } = usePlayer();
+  const { quiz, props, revealed, goTo, announce } = usePlayer();
   const questions = usePlayerState((state) => state.questions);
   const items = usePlayerState((state) => state.items);
   const phase = usePlayerState((state) => state.phase);
@@ -41,7 +41,9 @@ export function SubmittedQuiz() {
     // Only once, because the learner may have moved the focus before an effect runs again.
     if (!wasFocused.current) heading.current?.focus();
     wasFocused.current = true;
-  }, []);
+    // What was last said about a question does not apply anymore.
+    announce("");
+  }, [announce]);
   const Heading = `h${(headingLevel + 1) as 2}` as const;
   const { result, outcome } = phase.name === "done" ? phase : NOT_DONE;
   const { total } = questions;

@@ -15,11 +15,12 @@ export const UNANSWERED_LABELS = {
   alsoPartly: "{words}, {partly} partly answered",
   goToQuestion: "Go to question {index}",
   waitingToHandIn: "Your answers are waiting to be submitted.",
+  notArrived: "Not submitted yet. You can submit again.",
 } as const satisfies LabelSet;
 
 /**
  * Number of unanswered and partly answered questions, with a link to the first one. After Submit, says if the answers have to
- * wait, because the notice about it may be out of view.
+ * wait or were not submitted, because the notice about it may be out of view.
  */
 export function UnansweredCount() {
   const { goTo } = usePlayer();
@@ -34,6 +35,8 @@ export function UnansweredCount() {
   const isWaiting = usePlayerState(
     ({ phase }) => phase.name === "submitting" && phase.waitingFor !== "reply",
   );
+  const hasFailed = usePlayerState(({ phase }) => phase.name === "failed");
+  if (hasFailed) return <p className={css.unanswered}>{say("notArrived")}</p>;
   if (isWaiting) return <p className={css.unanswered}>{say("waitingToHandIn")}</p>;
   if (count === 0 && partly === 0) return null;
   const words = count === 0 ? say("partlyAnswered", { count: partly }) : say("notAnswered", { count });

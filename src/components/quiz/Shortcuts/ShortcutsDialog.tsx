@@ -21,16 +21,21 @@ export const KEYS_LABELS = {
   doesPreviousShown: "previous question shown",
   arrowsChoose: "In the options, arrow keys move and Space chooses. In a single choice, Enter chooses too.",
   useShortcuts: "Use keyboard shortcuts",
+  keyEnter: "Enter",
+  keySpace: "Space",
+  keyShift: "Shift",
 } as const satisfies LabelSet;
 
 interface Shortcut {
-  /** Modifier key. */
-  modifier?: string;
-  /** One key, or the first and last of a range. */
+  /** Whether it needs the Shift key. */
+  isShifted?: boolean;
+  /** One key, or the first and last of a range. Keys with a name are label keys. */
   keys: readonly string[];
   /** Label key of the action. */
   action: keyof typeof KEYS_LABELS;
 }
+
+const isNamed = (key: string): key is "keyEnter" | "keySpace" => key in KEYS_LABELS;
 
 /** Returns the shortcuts of a quiz or a review. */
 function listShortcuts({ place = "quiz", canGoBack = true, keys = {} }: ShortcutsDialogProps): Shortcut[] {
@@ -52,9 +57,9 @@ function listShortcuts({ place = "quiz", canGoBack = true, keys = {} }: Shortcut
           { keys: ["1", "9"], action: "doesChoose" as const },
           { keys: ["A", "E"], action: "doesChoose" as const },
         ]),
-    { keys: ["Enter"], action: "doesGoOn" as const },
-    { keys: ["Space"], action: "doesGoOnAfter" as const },
-    ...(keys.strike === null ? [] : [{ modifier: "Shift", keys: ["A", "Z"], action: "doesStrike" as const }]),
+    { keys: ["keyEnter"], action: "doesGoOn" as const },
+    { keys: ["keySpace"], action: "doesGoOnAfter" as const },
+    ...(keys.strike === null ? [] : [{ isShifted: true, keys: ["A", "Z"], action: "doesStrike" as const }]),
   ];
   return [
     ...options,
@@ -87,19 +92,19 @@ export function ShortcutsDialog(props: ShortcutsDialogProps) {
   return (
     <Dialog title={say("keyboardShortcuts")} open={open} onOpenChange={onOpenChange}>
       <dl className={css.list}>
-        {listShortcuts(props).map(({ modifier, keys, action }) => (
+        {listShortcuts(props).map(({ isShifted = false, keys, action }) => (
           <Fragment key={keys.join() + action}>
             <dt>
               <bdi className={keyRow} dir="ltr">
-                {modifier ? (
+                {isShifted ? (
                   <>
-                    <kbd className={kbd}>{modifier}</kbd>+
+                    <kbd className={kbd}>{say("keyShift")}</kbd>+
                   </>
                 ) : null}
                 {keys.map((key, index) => (
                   <Fragment key={key}>
                     {index > 0 ? "–" : null}
-                    <kbd className={kbd}>{key}</kbd>
+                    <kbd className={kbd}>{isNamed(key) ? say(key) : key}</kbd>
                   </Fragment>
                 ))}
               </bdi>

@@ -778,9 +778,24 @@ describe("the time limit", () => {
     clock.pass(5000);
     quiz.submit();
     expect(onSubmit.mock.lastCall?.[0].activeSeconds).toBe(25);
-    expect(Object.values(valuesIn(store.draft)).filter((value) => typeof value === "number")).toEqual([
-      20, 5,
-    ]);
+    const seconds = Object.entries(valuesIn(store.draft)).filter(([name]) => name.startsWith("seconds/"));
+    expect(seconds.map(([, value]) => value)).toEqual([20, 5]);
+  });
+
+  it("counts the seconds from the first start, also without a limit", async () => {
+    const store = memory();
+    const first = begin({ storage: store });
+    first.clock.pass(20_000);
+    await settled();
+    // A quiz without an answer is not worth continuing.
+    expect(store.draft).toBeNull();
+    first.quiz.answer("alpha", "right");
+    await settled();
+    first.quiz.destroy();
+    const { quiz, onSubmit } = begin({ storage: store, clock: first.clock });
+    first.clock.pass(105_000);
+    quiz.submit();
+    expect(onSubmit.mock.lastCall?.[0].seconds).toBe(125);
   });
 });
 

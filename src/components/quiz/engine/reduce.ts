@@ -252,7 +252,10 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
       if (!found) break;
       const { index, question } = found;
       stopLeaving();
-      const { items, counts, settings } = state;
+      const { items, counts, settings, startedAt } = state;
+      // Without a time limit, the start is stored with the first answer, because a draft that only has a start is not worth continuing.
+      if (settings.timeLimit === null && startedAt !== null && counts.answered + counts.partly === 0)
+        put(startedAt, "startedAt");
       setAnswer(index, question, event.value, false);
       effects.push({ do: "notifyAnswers", state });
       if (kindOf(question) === "single" || !isRevealing(state, question))
