@@ -129,7 +129,7 @@ function Player({ props }: { props: QuizPlayerProps }) {
   const isLoading = total === 0 ? !props.questions : !canShow;
   const { onShortcutsChange, shortcuts = true } = props;
   const hasShortcuts = shortcuts !== false && (onShortcutsChange !== undefined || areShortcutsOn);
-  const takeEarlyKeys = useEarlyKeys(quiz, root, deferred === "loading");
+  const takeEarlyKeys = useEarlyKeys(quiz, root, lastInput, deferred === "loading");
   const touch = () => {
     lastInput.current = performance.now();
     quiz.touch();

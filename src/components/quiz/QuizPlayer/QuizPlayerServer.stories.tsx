@@ -98,10 +98,10 @@ export const FocusDuringCheck = meta.story({
     await waitFor(() => expect(canvas.getByRole("heading", { name: "What is alpha?" })).toHaveFocus());
     failing.end(0)?.reject(new Error("503"));
     await expect(await canvas.findByRole("button", { name: "Check again" })).toBeVisible();
-    await expect(status()).toHaveTextContent(/could not be checked/);
+    await waitFor(() => expect(status()).toHaveTextContent(/could not be checked/));
     await press(canvas, "Submit Quiz");
     await findDone(canvas);
-    await expect(status()).toBeEmptyDOMElement();
+    await waitFor(() => expect(status()).toBeEmptyDOMElement());
   },
 });
 

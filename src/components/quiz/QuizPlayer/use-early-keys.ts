@@ -2,7 +2,7 @@ import { useLayoutEffect, useState, type RefObject } from "react";
 import type { Quiz } from "../engine/create-quiz.ts";
 import { currentItem } from "../engine/state.ts";
 import { useIsServed } from "../react/use-quiz-engine.ts";
-import { createKeyRecorder, listenForKeys } from "../Shortcuts/early-keys.ts";
+import { createKeyRecorder, lastInputs, listenForKeys } from "../Shortcuts/early-keys.ts";
 
 /**
  * Records keys while `isWaiting` for the code that handles them, and on a server-rendered page also those pressed before
@@ -11,12 +11,17 @@ import { createKeyRecorder, listenForKeys } from "../Shortcuts/early-keys.ts";
 export function useEarlyKeys(
   quiz: Quiz,
   root: RefObject<HTMLElement | null>,
+  lastInput: RefObject<number>,
   isWaiting: boolean,
 ): () => readonly KeyboardEvent[] {
   const isServed = useIsServed();
   const [recorder] = useState(() =>
     createKeyRecorder(() => [quiz.state.index, currentItem(quiz.state).answer]),
   );
+  useLayoutEffect(() => {
+    lastInputs.add(lastInput);
+    return () => void lastInputs.delete(lastInput);
+  }, [lastInput]);
   useLayoutEffect(() => {
     if (!isWaiting) return;
     recorder.start((isServed && window.cairnKeys) || []);

@@ -5,6 +5,12 @@ declare global {
   }
 }
 
+/**
+ * When each mounted player was used last, by `performance.now()`; 0 for never. Known before the code that handles keys has loaded,
+ * so that early keys reach the right player whichever of them gets that code first.
+ */
+export const lastInputs = new Set<{ readonly current: number }>();
+
 /** Calls `listen` with each key press of the page. Returns a function that removes the listeners. */
 export function listenForKeys(root: Node | null, listen: (event: KeyboardEvent) => void): () => void {
   // For keys in a closed shadow tree, the document's event does not have the full path.

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
 import { MODAL } from "../../layers/keyboard.ts";
-import { listenForKeys } from "./early-keys.ts";
+import { lastInputs, listenForKeys } from "./early-keys.ts";
 import { shortcutOf, type QuizKeys, type ShortcutAction } from "./shortcuts.ts";
 
 export interface ShortcutOptions {
@@ -107,7 +107,9 @@ function useLastUsed(
       isLast.current = true;
     };
     document.addEventListener(USE_EVENT, onOtherUse);
-    isLast.current = notifyOthers();
+    // Other players may not listen yet.
+    isLast.current =
+      notifyOthers() && [...lastInputs].every((other) => other === lastInput || other.current < usedAt);
     root.addEventListener("pointerdown", onUse);
     root.addEventListener("focusin", onUse);
     return () => {
