@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it, vi } from "vitest";
 import { entryName, merge, readDraft, type Draft } from "../../../api/attempts/draft.ts";
-import { reveal } from "../QuizPlayer/reveal.ts";
+import { reveal, summarizeOutcome } from "../QuizPlayer/reveal.ts";
 import { createQuiz } from "../headless.ts";
 import type { Quiz, QuizOptions } from "./create-quiz.ts";
 import {
@@ -217,6 +217,24 @@ describe("a question of a custom kind", () => {
     expect(revealed?.customRules?.isCorrect({ x: 3, y: 4 })).toBe(true);
   });
 
+  it("keeps the answer key of a checked answer if the server later reveals something else", () => {
+    const { questions } = begin({ questions: [asPoint("alpha", {})] }).quiz.state;
+    const checked = reveal(questions, 0, { target: { x: 3, y: 4 } });
+    const revealed = reveal(questions, 0, { explanation: "There." }, checked);
+    expect(revealed?.explanation).toBe("There.");
+    expect(revealed?.customRules?.isCorrect({ x: 3, y: 4 })).toBe(true);
+  });
+
+  it.each(["constructor", "toString", "hasOwnProperty"])("may have a kind with the name %s", (kind) => {
+    const question = { ...asPoint("alpha"), kind } as unknown as QuizQuestion;
+    const { quiz } = begin({ feedback: "end", questions: [question], kinds: { [kind]: point } });
+    quiz.answer("alpha", { x: 3, y: 4 });
+    quiz.submit();
+    expect(quiz.state.phase).toMatchObject({ result: { score: 100 } });
+    expect(findProblems([question], { needsKeys: true, kinds: { [kind]: point } })).toEqual([]);
+    expect(findProblems([question], { needsKeys: true, kinds: {} })).toMatchObject([{ code: "kind" }]);
+  });
+
   it("has its kind from the latest kinds", () => {
     const { quiz } = begin({ feedback: "end", kinds: {} });
     quiz.answer("alpha", { x: 3, y: 4 });
@@ -269,6 +287,24 @@ describe("a custom kind that throws", () => {
     expect(onProblem.mock.calls).toEqual([[problem(name)]]);
   });
 
+  it("gets no score from answer keys that the server reveals", async () => {
+    const kinds = { point: defineKind<MapFields, Point>({ ...valid, isCorrect: breaks }) };
+    const { quiz, onProblem } = begin({ feedback: "end", kinds, questions: [asPoint("alpha", {})] });
+    quiz.answer("alpha", { x: 3, y: 4 });
+    const outcome = { answers: [{ questionId: "alpha", target: { x: 3, y: 4 } }] };
+    const none = { score: null, correctAnswers: null, reviewed: [] };
+    expect(summarizeOutcome(outcome, { ...quiz.state, revealed: {} })).toEqual(none);
+    await settled();
+    expect(onProblem.mock.calls).toEqual([[problem("isCorrect")]]);
+  });
+
+  it("has no answer key either once the server reveals it", () => {
+    const { quiz } = begin({ questions: [asPoint("alpha", {})] });
+    quiz.state.questions.asked(0)?.customRules?.fail("renderQuestion", broken);
+    const revealed = reveal(quiz.state.questions, 0, { target: { x: 3, y: 4 } });
+    expect(revealed?.customRules).toMatchObject({ hasFailed: true, hasKey: false });
+  });
+
   it("in isAnswer keeps the last answer", () => {
     let isBroken = false;
     const isAnswer = () => !isBroken || breaks();
@@ -303,6 +339,8 @@ describe("the problems of kinds", () => {
 
   it("are none if all is well", () =>
     expect(messages([asPoint("alpha"), single("beta")], KINDS)).toEqual([]));
+  it("are none if a page without types has null instead of kinds", () =>
+    expect(findProblems([single("beta")], { needsKeys: true, kinds: null })).toEqual([]));
   it("name a built-in kind, and one that defineKind has not created", () =>
     expect(messages([single("beta")], { single: point, essay: {}, none: null })).toEqual([
       "kinds.single is ignored, because single is a built-in kind. Choose another name.",
