@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { Quiz } from "../engine/create-quiz.ts";
 import { currentItem } from "../engine/state.ts";
 import { useIsServed } from "../react/use-quiz-engine.ts";
@@ -13,14 +13,18 @@ export function useEarlyKeys(
   root: RefObject<HTMLElement | null>,
   isWaiting: boolean,
 ): () => readonly KeyboardEvent[] {
-  const isServed = useIsServed();
+  const hasScriptKeys = useRef(useIsServed());
   const [recorder] = useState(() =>
     createKeyRecorder(() => [quiz.state.index, currentItem(quiz.state).answer]),
   );
   useLayoutEffect(() => {
-    if (!isWaiting) return;
-    recorder.start((isServed && window.cairnKeys) || []);
+    if (!isWaiting) {
+      // The script goes on recording. After a failure and a retry, its keys were pressed for something else.
+      hasScriptKeys.current = false;
+      return;
+    }
+    recorder.start((hasScriptKeys.current && window.cairnKeys) || []);
     return listenForKeys(root.current, recorder.record);
-  }, [isServed, isWaiting, root, recorder]);
+  }, [isWaiting, root, recorder]);
   return recorder.take;
 }
