@@ -68,3 +68,12 @@ it("returns only the keys of the last attempt to load the code, also if the inli
   press("n");
   expect(take()).toEqual(["n"]);
 });
+
+it("returns no keys that were pressed before the question was answered or left", async () => {
+  const { wait, take } = await hydrate();
+  press("b");
+  quiz.answer(1, 1);
+  press("n");
+  wait(false);
+  expect(take()).toEqual(["n"]);
+});
