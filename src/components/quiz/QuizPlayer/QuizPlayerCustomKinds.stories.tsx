@@ -9,7 +9,7 @@ import { hotspot, network, numeric } from "./CustomKinds.stories.helpers.tsx";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 
 /** Kinds that are not built in. The code of these two is in the guide, on "Custom kinds of questions". */
-const meta = preview.meta({ title: "Quiz/QuizPlayer Custom kinds", component: QuizPlayer, ...PORTAL });
+const meta = preview.meta({ title: "Quiz/QuizPlayer/Custom kinds", component: QuizPlayer, ...PORTAL });
 
 const kinds = { numeric, hotspot };
 type Asked = CustomQuestionOf<typeof kinds>;
