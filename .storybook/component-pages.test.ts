@@ -105,6 +105,14 @@ describe("the page of a public component", () => {
     }
   });
 
+  it("is above the files with a purpose", () => {
+    const titles = globSync("src/**/*.stories.tsx", { cwd: ROOT }).flatMap(
+      (file) => /\bmeta\(\{\s*title: "([^"]+)"/.exec(readFileSync(join(ROOT, file), "utf8"))?.[1] ?? [],
+    );
+    expect(titles.length).toBeGreaterThan(200);
+    expect(titles.filter((title) => titles.some((other) => title.startsWith(`${other} `)))).toEqual([]);
+  });
+
   it("has no keywords for a page that does not exist", () => {
     const pages = globSync(["docs/guide/*.mdx", "src/components/**/*.{mdx,stories.tsx}"], { cwd: ROOT });
     const titles = new Set(

@@ -40,6 +40,11 @@ test("clear differences pass in 16 pixels and fail in 20", () => {
   expect(compare(spot(5))).toMatchObject({ pass: false, message: "0.10 % of the pixels differ." });
 });
 
+test("a pale icon that is gone is clearly different", () => {
+  const icon = { at: [20, 20] as [number, number], size: [5, 4] as [number, number], color: gray(210) };
+  expect(compare(draw(CARD, icon)).pass).toBe(false);
+});
+
 test("a lost border fails", () => {
   const line = { at: [10, 10] as [number, number], size: [100, 1] as [number, number], color: gray(200) };
   expect(compare(draw(CARD, line))).toMatchObject({ pass: false, message: "0.50 % of the pixels differ." });

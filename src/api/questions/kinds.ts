@@ -12,10 +12,14 @@ const KEY_FIELDS = {
   match: "correctMatches",
 } as const satisfies Record<QuestionKind, string>;
 
-/** Returns the field that contains the answer key of a question; `undefined` for a kind that is not in the contract. */
+/**
+ * Returns the field that contains the answer key of a question; `undefined` for a kind that is not in the contract. A host names its
+ * own kinds, also `constructor`.
+ */
 export const keyFieldOf = (question: {
   kind?: QuestionKind | undefined;
-}): (typeof KEY_FIELDS)[QuestionKind] | undefined => KEY_FIELDS[kindOf(question)];
+}): (typeof KEY_FIELDS)[QuestionKind] | undefined =>
+  Object.hasOwn(KEY_FIELDS, kindOf(question)) ? KEY_FIELDS[kindOf(question)] : undefined;
 
 /** Returns whether the question includes its answer key. */
 export function hasKey<Q extends AskedBy>(question: Q): question is Q & WithKey<Q> {

@@ -77,7 +77,7 @@ export function isCorrect(question: Keyed, answer: AnswerBy | undefined): boolea
 }
 
 /** Returns whether an answer is right; `null` without an answer key, or if the rules of a custom kind fail. */
-export const verdictOf = (question: AskedBy, answer: AnswerBy | undefined): boolean | null =>
+export const isCorrectIfKnown = (question: AskedBy, answer: AnswerBy | undefined): boolean | null =>
   hasKey(question) ? isCorrect(question, answer) : null;
 
 /** Returns whether a question is unanswered. If options are identified by index, 0 is an answer. */

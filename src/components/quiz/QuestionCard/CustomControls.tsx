@@ -38,29 +38,23 @@ export function CustomControls(props: CustomControlsProps) {
   if (rules.hasFailed) return failed;
   const onCheck = isLocked || isRevealed ? undefined : props.onCheck;
   return (
-    <>
-      <ErrorBoundary
-        subject={rules}
-        fallback={failed}
-        onError={(cause) => rules.fail("renderQuestion", cause)}
-      >
-        <Controls
-          rules={rules}
-          question={rules.question}
-          answer={answer}
-          // The engine reads any value.
-          onAnswer={(value) => onAnswer?.(value as AnswerBy)}
-          onCheck={isComplete ? onCheck : undefined}
-          isLocked={isLocked}
-          isCorrect={isCorrect}
-          labelledBy={labelledBy}
-          locale={say.locale}
-        />
-      </ErrorBoundary>
+    <ErrorBoundary subject={rules} fallback={failed} onError={(cause) => rules.fail("renderQuestion", cause)}>
+      <Controls
+        rules={rules}
+        question={rules.question}
+        answer={answer}
+        // The engine reads any value.
+        onAnswer={(value) => onAnswer?.(value as AnswerBy)}
+        onCheck={isComplete ? onCheck : undefined}
+        isLocked={isLocked}
+        isCorrect={isCorrect}
+        labelledBy={labelledBy}
+        locale={say.locale}
+      />
       {onCheck ? (
         <CheckBar status="" missing={isComplete ? null : say("completeToCheck")} onCheck={onCheck} />
       ) : null}
-    </>
+    </ErrorBoundary>
   );
 }
 

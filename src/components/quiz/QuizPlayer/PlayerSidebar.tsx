@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
-import { isCorrect } from "../../../api/questions/scoring.ts";
+import { kindOf } from "../../../api/questions/kinds.ts";
+import { isCorrectIfKnown } from "../../../api/questions/scoring.ts";
 import type { QuestionList } from "../engine/normalize.ts";
 import { answerOf } from "../engine/result.ts";
 import { canEliminate, isAtSummary, UNTOUCHED, type Item } from "../engine/state.ts";
@@ -19,7 +19,8 @@ function groupByStatus(items: readonly Item[], questions: QuestionList, revealed
     if (item.isFlagged) flagged.add(index);
     const asked = item.isFinal ? questions.asked(index) : undefined;
     const question = asked && (revealed[asked.id] ?? asked);
-    if (question && hasKey(question)) (isCorrect(question, answerOf(item)) ? correct : incorrect).add(index);
+    const isRight = question ? isCorrectIfKnown(question, answerOf(item)) : null;
+    if (isRight !== null) (isRight ? correct : incorrect).add(index);
   }
   return { answered, partly, flagged, correct, incorrect };
 }

@@ -9,7 +9,7 @@ import { hotspot, network, numeric } from "./CustomKinds.stories.helpers.tsx";
 import { QuizPlayer, type QuizPlayerProps } from "./QuizPlayer.tsx";
 
 /** Kinds that are not built in. The code of these two is in the guide, on "Custom kinds of questions". */
-const meta = preview.meta({ title: "Quiz/QuizPlayer Custom kinds", component: QuizPlayer, ...PORTAL });
+const meta = preview.meta({ title: "Quiz/QuizPlayer/Custom kinds", component: QuizPlayer, ...PORTAL });
 
 const kinds = { numeric, hotspot };
 type Asked = CustomQuestionOf<typeof kinds>;
@@ -111,9 +111,15 @@ const SENTENCE = "This question can't be answered. Continue without an answer.";
 export const Throws = meta.story({
   tags: ["test-only"],
   args: {
-    kinds: { sketch: defineKind({ renderQuestion: breaks }) },
+    kinds: {
+      sketch: defineKind<{ key?: string }, string>({
+        answerKey: "key",
+        isCorrect: () => true,
+        renderQuestion: breaks,
+      }),
+    },
     questions: [
-      { ...question("alpha"), kind: "sketch" as never },
+      { ...question("alpha"), kind: "sketch" as never, key: "right" } as never,
       { ...question("beta"), kind: "essay" as never },
       question("gamma"),
     ],
@@ -121,6 +127,7 @@ export const Throws = meta.story({
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText(SENTENCE)).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "What is alpha?" })).toBeVisible();
+    await expect(canvas.queryByRole("button", { name: "Check answer" })).toBeNull();
     await click(canvas, "Next");
     await expect(canvas.getByRole("heading", { name: "What is beta?" })).toHaveFocus();
     await expect(canvas.getByText(SENTENCE)).toBeVisible();

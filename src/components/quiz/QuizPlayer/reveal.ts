@@ -1,9 +1,9 @@
 import { hasKey } from "../../../api/questions/kinds.ts";
-import { isCorrect } from "../../../api/questions/scoring.ts";
+import { isCorrectIfKnown } from "../../../api/questions/scoring.ts";
 import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { percent } from "../../../api/percent.ts";
 import { normalizeQuestion, type EngineQuestion, type QuestionList } from "../engine/normalize.ts";
-import type { Key, QuizOutcome } from "../engine/question.ts";
+import type { Key, QuizOutcome, QuizQuestion } from "../engine/question.ts";
 import { REVEALED_FIELDS } from "../engine/server-scoring.ts";
 import { answerOf } from "../engine/result.ts";
 import type { QuizState } from "../engine/state.ts";
@@ -39,7 +39,12 @@ export function reveal(
   );
   return {
     ...before,
-    ...normalizeQuestion({ ...original, ...fields }, before.id, customRules?.replace),
+    // A custom kind reads its fields from its question, which has what was revealed before.
+    ...normalizeQuestion(
+      { ...original, ...customRules?.question, ...fields } as QuizQuestion,
+      before.id,
+      customRules?.replace,
+    ),
     options: before.options.map((option) => {
       const id = String(option.id);
       return feedback.has(id) ? { ...option, feedback: feedback.get(id) } : option;
@@ -70,9 +75,11 @@ export function summarizeOutcome(
   const verdicts = new Map(answers.map((one) => [String(one["questionId"]), one]));
   const reviewed = questions.ids.flatMap((id, index) => {
     const question = reveal(questions, index, verdicts.get(id), revealed[id]);
-    return question && hasKey(question) ? [{ question, index }] : [];
+    // A custom kind that throws here is known to be broken only now, so its question is neither right nor wrong.
+    const isRight = question ? isCorrectIfKnown(question, answerOf(items[index])) : null;
+    return question && hasKey(question) && isRight !== null ? [{ question, index, isRight }] : [];
   });
-  const right = reviewed.filter(({ question, index }) => isCorrect(question, answerOf(items[index])));
+  const right = reviewed.filter(({ isRight }) => isRight);
   const isKnown = questions.total > 0 && reviewed.length === questions.total;
   const score = wholeNumber(returned.score);
   return {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from "react";
+import { useLayoutEffect, useRef, useState, type RefObject } from "react";
 import type { Quiz } from "../engine/create-quiz.ts";
 import { currentItem } from "../engine/state.ts";
 import { useIsServed } from "../react/use-quiz-engine.ts";
@@ -14,7 +14,7 @@ export function useEarlyKeys(
   lastInput: RefObject<number>,
   isWaiting: boolean,
 ): () => readonly KeyboardEvent[] {
-  const isServed = useIsServed();
+  const hasScriptKeys = useRef(useIsServed());
   const [recorder] = useState(() =>
     createKeyRecorder(() => [quiz.state.index, currentItem(quiz.state).answer]),
   );
@@ -23,9 +23,13 @@ export function useEarlyKeys(
     return () => void lastInputs.delete(lastInput);
   }, [lastInput]);
   useLayoutEffect(() => {
-    if (!isWaiting) return;
-    recorder.start((isServed && window.cairnKeys) || []);
+    if (!isWaiting) {
+      // The script continues recording. After a failure and a retry, its keys were pressed for something else.
+      hasScriptKeys.current = false;
+      return;
+    }
+    recorder.start((hasScriptKeys.current && window.cairnKeys) || []);
     return listenForKeys(root.current, recorder.record);
-  }, [isServed, isWaiting, root, recorder]);
+  }, [isWaiting, root, recorder]);
   return recorder.take;
 }

@@ -71,8 +71,13 @@ describe.each([
 it("the inline script records at most fifty keys", () => {
   const take = recordByScript();
   for (let at = 0; at < 60; at += 1) page.dispatchEvent(keydown("a"));
-  page.dispatchEvent(keydown("b", { repeat: true }));
   expect(take()).toHaveLength(50);
+});
+
+it("the inline script does not record the repetitions of a key that is held down", () => {
+  const take = recordByScript();
+  page.dispatchEvent(keydown("b", { repeat: true }));
+  expect(take()).toEqual([]);
 });
 
 describe("a player's recorder", () => {

@@ -1,6 +1,8 @@
 import { describe, expect, expectTypeOf, it, vi } from "vitest";
+import type { AnswerBy } from "../../../api/questions/answers.ts";
+import { isUnanswered } from "../../../api/questions/scoring.ts";
 import { entryName, merge, readDraft, type Draft } from "../../../api/attempts/draft.ts";
-import { reveal } from "../QuizPlayer/reveal.ts";
+import { reveal, summarizeOutcome } from "../QuizPlayer/reveal.ts";
 import { createQuiz } from "../headless.ts";
 import type { Quiz, QuizOptions } from "./create-quiz.ts";
 import {
@@ -15,6 +17,7 @@ import { findProblems } from "./find-problems.ts";
 import { normalizeAnswer } from "./normalize.ts";
 import type { QuizProblem } from "./problem.ts";
 import type { QuizQuestion, QuizResult } from "./question.ts";
+import { canEliminate } from "./state.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 
 interface Point {
@@ -96,6 +99,8 @@ describe("a question of a custom kind", () => {
       const { quiz } = begin({ feedback: "end", kinds, storage: store });
       quiz.answer("alpha", value);
       expect(first(quiz)).toMatchObject({ answer: value, status: "answered" });
+      const asked = quiz.state.questions.asked(0);
+      expect(asked && isUnanswered(asked, value as AnswerBy)).toBe(false);
       await settled();
       quiz.destroy();
       const { problems } = readDraft(JSON.parse(JSON.stringify(store.draft)));
@@ -151,6 +156,33 @@ describe("a question of a custom kind", () => {
     });
   });
 
+  it("counts as wrong without asking its kind if it is unanswered", async () => {
+    const { quiz, onSubmit, onProblem } = begin({ feedback: "end" });
+    quiz.submit();
+    await settled();
+    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ score: 0, correctAnswers: 0 });
+    expect(onProblem).not.toHaveBeenCalled();
+  });
+
+  it("is right only if isCorrect returns true, not a promise", () => {
+    const later = () => Promise.resolve(true) as unknown as boolean;
+    const kinds = { point: defineKind<MapFields, Point>({ answerKey: "target", isCorrect: later }) };
+    const { quiz, onSubmit } = begin({ feedback: "end", kinds, questions: [asPoint("alpha")] });
+    quiz.answer("alpha", { x: 3, y: 4 });
+    quiz.submit();
+    expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ score: 0 });
+  });
+
+  it("has no options to eliminate, and no option keys unless its kind says so", () => {
+    const keysOf = (hasOptionKeys?: boolean) => {
+      const { quiz } = begin({ kinds: { point: defineKind<MapFields, Point>({ hasOptionKeys }) } });
+      return quiz.state.questions.asked(0);
+    };
+    expect(keysOf()?.customRules?.isWithoutKeys).toBe(true);
+    expect(keysOf(true)?.customRules?.isWithoutKeys).toBe(false);
+    expect(canEliminate({ kind: "point" as never })).toBe(false);
+  });
+
   it("leaves the quiz without a score if it has no answer key, or its kind has none", () => {
     const noKey = begin({ feedback: "end", questions: [asPoint("alpha", {})] });
     noKey.quiz.answer("alpha", { x: 3, y: 4 });
@@ -159,10 +191,17 @@ describe("a question of a custom kind", () => {
       questions: [asPoint("alpha")],
       kinds: { point: defineKind<object, unknown>({}) },
     });
+    const unjudged = begin({
+      feedback: "end",
+      questions: [asPoint("alpha")],
+      kinds: { point: defineKind<MapFields, Point>({ answerKey: "target" }) },
+    });
+    unjudged.quiz.answer("alpha", { x: 3, y: 4 });
+    unjudged.quiz.submit();
     survey.quiz.answer("alpha", 1);
     survey.quiz.check("alpha");
     survey.quiz.submit();
-    for (const { onSubmit } of [noKey, survey])
+    for (const { onSubmit } of [noKey, survey, unjudged])
       expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ score: null, correctAnswers: null });
     expect(first(survey.quiz)?.isFinal).toBe(false);
   });
@@ -204,6 +243,12 @@ describe("a question of a custom kind", () => {
     expect(first(quiz)?.answer).toBeNull();
     expect(onProblem.mock.calls.map(([{ code }]) => code)).toEqual(["draft"]);
     expect((store.draft as Draft).entries["answer/alpha"]?.value).toBe("a");
+    const tolerant = begin({
+      feedback: "end",
+      kinds: { point: defineKind<object, unknown>({}) },
+      storage: store,
+    });
+    expect(first(tolerant.quiz)?.answer).toBeNull();
   });
 
   it("gets its answer key from the host's server", () => {
@@ -215,6 +260,24 @@ describe("a question of a custom kind", () => {
     expect(revealed).toMatchObject({ id: "alpha", explanation: "There." });
     expect(revealed?.customRules?.question).toMatchObject({ hint: "North", target: { x: 3, y: 4 } });
     expect(revealed?.customRules?.isCorrect({ x: 3, y: 4 })).toBe(true);
+  });
+
+  it("keeps the answer key of a checked answer if the server later reveals something else", () => {
+    const { questions } = begin({ questions: [asPoint("alpha", {})] }).quiz.state;
+    const checked = reveal(questions, 0, { target: { x: 3, y: 4 } });
+    const revealed = reveal(questions, 0, { explanation: "There." }, checked);
+    expect(revealed?.explanation).toBe("There.");
+    expect(revealed?.customRules?.isCorrect({ x: 3, y: 4 })).toBe(true);
+  });
+
+  it.each(["constructor", "toString", "hasOwnProperty"])("may have a kind with the name %s", (kind) => {
+    const question = { ...asPoint("alpha"), kind } as unknown as QuizQuestion;
+    const { quiz } = begin({ feedback: "end", questions: [question], kinds: { [kind]: point } });
+    quiz.answer("alpha", { x: 3, y: 4 });
+    quiz.submit();
+    expect(quiz.state.phase).toMatchObject({ result: { score: 100 } });
+    expect(findProblems([question], { needsKeys: true, kinds: { [kind]: point } })).toEqual([]);
+    expect(findProblems([question], { needsKeys: true, kinds: {} })).toMatchObject([{ code: "kind" }]);
   });
 
   it("has its kind from the latest kinds", () => {
@@ -269,6 +332,32 @@ describe("a custom kind that throws", () => {
     expect(onProblem.mock.calls).toEqual([[problem(name)]]);
   });
 
+  it("gets no score from answer keys that the server reveals", async () => {
+    const kinds = { point: defineKind<MapFields, Point>({ ...valid, isCorrect: breaks }) };
+    const { quiz, onProblem } = begin({ feedback: "end", kinds, questions: [asPoint("alpha", {})] });
+    quiz.answer("alpha", { x: 3, y: 4 });
+    const outcome = { answers: [{ questionId: "alpha", target: { x: 3, y: 4 } }] };
+    const none = { score: null, correctAnswers: null, reviewed: [] };
+    expect(summarizeOutcome(outcome, { ...quiz.state, revealed: {} })).toEqual(none);
+    await settled();
+    expect(onProblem.mock.calls).toEqual([[problem("isCorrect")]]);
+  });
+
+  it("has no answer key either once the server reveals it", () => {
+    const { quiz } = begin({ questions: [asPoint("alpha", {})] });
+    quiz.state.questions.asked(0)?.customRules?.fail("renderQuestion", broken);
+    const revealed = reveal(quiz.state.questions, 0, { target: { x: 3, y: 4 } });
+    expect(revealed?.customRules).toMatchObject({ hasFailed: true, hasKey: false });
+  });
+
+  it("is reported later, because it may throw during rendering", async () => {
+    const { quiz, onProblem } = begin();
+    quiz.state.questions.asked(0)?.customRules?.fail("renderQuestion", broken);
+    expect(onProblem).not.toHaveBeenCalled();
+    await settled();
+    expect(onProblem.mock.calls).toEqual([[problem("renderQuestion")]]);
+  });
+
   it("in isAnswer keeps the last answer", () => {
     let isBroken = false;
     const isAnswer = () => !isBroken || breaks();
@@ -303,6 +392,8 @@ describe("the problems of kinds", () => {
 
   it("are none if all is well", () =>
     expect(messages([asPoint("alpha"), single("beta")], KINDS)).toEqual([]));
+  it("are none if a page without types has null instead of kinds", () =>
+    expect(findProblems([single("beta")], { needsKeys: true, kinds: null })).toEqual([]));
   it("name a built-in kind, and one that defineKind has not created", () =>
     expect(messages([single("beta")], { single: point, essay: {}, none: null })).toEqual([
       "kinds.single is ignored, because single is a built-in kind. Choose another name.",

@@ -83,7 +83,7 @@ export interface CustomQuestion extends CustomRules {
   parse: (stored: unknown) => Json;
   /** Reports that a function of the kind has thrown for this question, which then counts as one without an answer key. */
   fail: (name: string, cause: unknown) => void;
-  /** Returns the same question with other fields. */
+  /** Returns the same question with other fields. If it has failed, so has the new one. */
   replace: (question: QuizQuestion) => CustomQuestion;
 }
 
@@ -130,9 +130,12 @@ export function defineKind<Fields extends object, Answer>(
   // Fields and answers of any type: each question has its own.
   const rules = definition as unknown as KindDefinition<Record<string, unknown>, unknown>;
   const { answerKey, isAnswer, isComplete, isCorrect, hasOptionKeys = false } = rules;
-  const ask: CustomKind["ask"] = (given, report) => {
+  const ask = (
+    given: QuizQuestion,
+    report: (problem: QuizProblem) => void,
+    hasFailed = false,
+  ): CustomQuestion => {
     const question = given as unknown as CustomQuestion["question"];
-    let hasFailed = false;
     let lastAnswer: Json = null;
     const fail = (name: string, cause: unknown) => {
       hasFailed = true;
@@ -187,10 +190,10 @@ export function defineKind<Fields extends object, Answer>(
             )
           : null,
       fail,
-      replace: (next) => ask(next, report),
+      replace: (next) => ask(next, report, hasFailed),
     };
   };
-  return { ask };
+  return { ask: (question, report) => ask(question, report) };
 }
 
 /** Returns a copy of a JSON value; `null` for none. @throws if it is not JSON, or too long */

@@ -17,7 +17,7 @@ function repeated(keys: readonly Key[]): Key[] {
 /** Returns the problems of a list of questions, at most `MAX_PER_CODE` per code; none while the list is undefined. */
 export function findProblems(
   questions: unknown,
-  { needsKeys, kinds = {} }: { needsKeys: boolean; kinds?: CustomKinds | undefined },
+  { needsKeys, kinds }: { needsKeys: boolean; kinds?: CustomKinds | null | undefined },
 ): QuizProblem[] {
   const problems: QuizProblem[] = [];
   const counts = new Map<QuizProblemCode, number>();
@@ -45,7 +45,7 @@ export function findProblems(
       `Several questions have the id ${JSON.stringify(id)}. Give each question a unique id.`,
       id,
     );
-  for (const [name, kind] of Object.entries<CustomKind | undefined>(kinds))
+  for (const [name, kind] of Object.entries<CustomKind | undefined>(kinds ?? {}))
     if (keyFieldOf({ kind: name as QuestionKind }))
       report("kind", `kinds.${name} is ignored, because ${name} is a built-in kind. Choose another name.`);
     else if (typeof kind?.ask !== "function")
@@ -57,7 +57,7 @@ export function findProblems(
     const optionIds = originalOptionIds(question);
     const key = correctAnswer ?? correctAnswers ?? correctOrder ?? correctMatches;
     const normalized = normalizeQuestion(question, undefined, () =>
-      kinds[kind ?? ""]?.ask?.(question, () => {}),
+      kinds?.[kind ?? ""]?.ask?.(question, () => {}),
     );
     const { customRules } = normalized;
     if (customRules) {

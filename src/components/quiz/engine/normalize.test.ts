@@ -46,6 +46,10 @@ describe("a normalized question", () => {
     ).toMatchObject({ options: [{ id: "0" }, { id: "1" }], correctAnswer: "0" }));
   it.each([
     ["has an unknown option", { ...single, correctAnswer: "perhaps" }],
+    [
+      "has an unknown option beside known ones",
+      { ...single, kind: "multiple" as const, correctAnswers: [1, 2, 9] },
+    ],
     ["belongs to another kind", { ...single, kind: "multiple" as const }],
     ["is a list instead of an option", { ...single, correctAnswer: [1] as never }],
     ["is empty", { ...single, kind: "multiple" as const, correctAnswers: [] }],
@@ -150,6 +154,10 @@ describe("a list of questions", () => {
   it("returns the indexes in the host's order", () => {
     const list = createQuestionList(many, true, 5);
     expect(list.givenSequence.map((index) => list.ids[index])).toEqual(many.map(({ id }) => id));
+  });
+  it("numbers repeated ids", () => {
+    const list = createQuestionList([single, single]);
+    expect([list.asked(0)?.id, list.asked(1)?.id, list.indexOf("12#2")]).toEqual(["12", "12#2", 1]);
   });
   it("omits missing entries", () => expect(listOf([null, single, undefined])).toEqual([single]));
 });

@@ -73,13 +73,16 @@ export function normalizeQuestion(
 
 type Part = string | { prompt: string; option: string };
 
+/** Converts an id from any source to a string. An object, which may throw at that, is none. */
+export const idText = (id: unknown): string => (typeof id === "object" ? "" : String(id));
+
 /** Converts the ids of any answer to strings; `null` for no answer. */
 function stringifyIds(value: unknown): DraftAnswer | null {
   if (value === null || value === undefined) return null;
   const stringifyPart = (part: unknown): Part => {
     if (typeof part !== "object" || part === null) return String(part);
     const { prompt, option } = part as { prompt?: unknown; option?: unknown };
-    return { prompt: String(prompt), option: String(option) };
+    return { prompt: idText(prompt), option: idText(option) };
   };
   return (Array.isArray(value) ? value.map(stringifyPart) : stringifyPart(value)) as DraftAnswer;
 }

@@ -1,5 +1,5 @@
 import type { AnswerBy } from "../../../api/questions/answers.ts";
-import { verdictOf } from "../../../api/questions/scoring.ts";
+import { isCorrectIfKnown } from "../../../api/questions/scoring.ts";
 import { percent } from "../../../api/percent.ts";
 import { toOriginalAnswer } from "./normalize.ts";
 import type { Key, QuizAnswer, QuizAnswered, QuizResult } from "./question.ts";
@@ -26,7 +26,7 @@ export function resultOf(
     if (!original || !question || !item) continue;
     answers.push({ questionId: original.id, answer: toOriginalAnswer(original, item.answer) });
     if (item.isFlagged) flags.push(original.id);
-    const isRight = verdictOf(question, answerOf(item));
+    const isRight = isCorrectIfKnown(question, answerOf(item));
     if (isRight === null) hasKeys = false;
     else if (isRight) correct += 1;
     activeSeconds += item.otherSeconds + item.shownMs / 1000;
@@ -61,7 +61,7 @@ export function answerEvent(state: QuizState, index: number): AnswerEvent | null
     ? {
         questionId: original.id,
         answer: toOriginalAnswer(original, answer),
-        isCorrect: verdictOf(question, answerOf(items[index])),
+        isCorrect: isCorrectIfKnown(question, answerOf(items[index])),
         seconds: index === state.index ? Math.round(visitMs / 1000) : 0,
       }
     : null;

@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, expectTypeOf, it } from "vitest";
 import type { QuizAnswered, QuizQuestion } from "./question.ts";
-import { scoreAnswers, verdictOf, withoutKey } from "./server-scoring.ts";
+import { REVEALED_FIELDS, SHOWN_FIELDS, scoreAnswers, verdictOf, withoutKey } from "./server-scoring.ts";
 
 const options = [
   { id: 1, text: "One", feedback: "Too few." },
@@ -23,6 +23,9 @@ const RIGHT: QuizAnswered[] = [
   { questionId: "index", answer: 1 },
 ];
 
+/** `String` throws for what a request may send as an id. */
+const NO_TEXT: unknown = JSON.parse('{"toString":null}');
+
 describe("a question for the page", () => {
   it("has neither the answer key nor anything that reveals it", () => {
     const [single, multiple] = QUESTIONS.map(withoutKey);
@@ -43,6 +46,30 @@ describe("a question for the page", () => {
     expect(
       withoutKey({ id: 1, kind: "multiple", text: "?", options, correctAnswers: [1, 2], choose: 1 }).choose,
     ).toBe(1));
+
+  it("has no fields that Cairn does not know", () => {
+    const row = {
+      id: 1,
+      kind: "match",
+      text: "?",
+      rationale: "secret",
+      options: [{ id: 1, text: "One", isRight: true }],
+      prompts: [{ id: 8, text: "Eight", option: 1 }],
+      correctMatches: [{ prompt: 8, option: 1 }],
+    } as const;
+    expect(withoutKey(row)).toStrictEqual({
+      id: 1,
+      kind: "match",
+      text: "?",
+      options: [{ id: 1, text: "One" }],
+      prompts: [{ id: 8, text: "Eight" }],
+    });
+  });
+
+  it("has or lacks each field of a question on purpose", () => {
+    type Listed = (typeof SHOWN_FIELDS)[number] | (typeof REVEALED_FIELDS)[number] | "options" | "prompts";
+    expectTypeOf<Listed>().toEqualTypeOf<keyof QuizQuestion>();
+  });
 
   it("is unchanged on the server", () => expect(QUESTIONS[0]).toMatchObject({ correctAnswer: 2 }));
 
@@ -102,6 +129,12 @@ describe("a score", () => {
     ["an unknown question", [{ questionId: "other", answer: 2 }], 0],
     ["an option that occurs twice", [{ questionId: 5, answer: [1, 2, 2] }], 0],
     ["entries that are no answers", [null, 5, "x", {}], 0],
+    ["ids that can't become texts", [{ questionId: NO_TEXT, answer: 2 }], 0],
+    [
+      "parts whose ids can't become texts",
+      [{ questionId: "match", answer: [{ prompt: NO_TEXT, option: 1 }] }],
+      0,
+    ],
     ["no list", "all", 0],
     ["nothing", undefined, 0],
   ])("of %s", (_, body, score) => expect(scoreAnswers(QUESTIONS, body as QuizAnswered[]).score).toBe(score));
@@ -116,8 +149,11 @@ describe("a score", () => {
   });
 });
 
-it("refuses custom kinds, whose answer keys it doesn't know", () => {
-  const custom = { id: 7, kind: "hotspot", text: "Where?", target: 3 } as unknown as QuizQuestion;
-  for (const run of [withoutKey, verdictOf, (question: QuizQuestion) => scoreAnswers([question], [])])
-    expect(() => run(custom)).toThrow('Question 7 is of the kind "hotspot".');
-});
+it.each(["hotspot", "constructor", "toString", "__proto__"])(
+  "refuses the custom kind %s, whose answer key it doesn't know",
+  (kind) => {
+    const custom = { id: 7, kind, text: "Where?", options: [], target: 3 } as unknown as QuizQuestion;
+    for (const run of [withoutKey, verdictOf, (question: QuizQuestion) => scoreAnswers([question], [])])
+      expect(() => run(custom)).toThrow(`Question 7 is of the kind "${kind}".`);
+  },
+);

@@ -2,7 +2,7 @@ import { choiceCount, hasKey, keyFieldOf } from "../../../api/questions/kinds.ts
 import { percent } from "../../../api/percent.ts";
 import { isCorrect } from "../../../api/questions/scoring.ts";
 import { answerOf } from "./result.ts";
-import { listOf, normalizeAnswer, normalizeQuestion } from "./normalize.ts";
+import { idText, listOf, normalizeAnswer, normalizeQuestion } from "./normalize.ts";
 import type { Key, QuizAnswered, QuizOutcome, QuizQuestion, QuizVerdict } from "./question.ts";
 
 /** The fields of a question that are revealed once it is answered, besides the feedback of its options. */
@@ -25,16 +25,38 @@ function assertBuiltIn<K extends Key>({ id, kind }: QuizQuestion<K>): void {
 }
 
 /**
- * Returns a question for the page, without everything that {@link verdictOf} returns. A multiple choice then has `choose`, the
- * number of options to choose.
+ * The fields of a question for the page, besides its options and prompts. A list of what is shown rather than of what is secret, so
+ * that the fields of a database that happen to be in a question stay on the server.
+ */
+export const SHOWN_FIELDS = [
+  "id",
+  "text",
+  "kind",
+  "choose",
+  "exhibit",
+  "scenario",
+  "keepOrder",
+  "difficultyLevel",
+  "topic",
+] as const satisfies readonly (keyof QuizQuestion)[];
+
+const pick = <Value extends object>(value: Value, names: readonly (keyof Value & string)[]) =>
+  Object.fromEntries(names.filter((name) => name in value).map((name) => [name, value[name]]));
+
+/**
+ * Returns a question for the page, with nothing that {@link verdictOf} returns and no fields that Cairn does not know. A multiple
+ * choice then has `choose`, the number of options to choose.
  * @throws {TypeError} for a custom kind
  */
 export function withoutKey<K extends Key>(question: QuizQuestion<K>): QuizQuestion<K> {
   assertBuiltIn(question);
-  const copy = { ...question, options: question.options.map(({ feedback: _, ...option }) => option) };
-  if (question.kind === "multiple") copy.choose = choiceCount(normalizeQuestion(question) as never);
-  for (const field of REVEALED_FIELDS) delete copy[field];
-  return copy;
+  const { options, prompts } = question;
+  return {
+    ...pick(question, SHOWN_FIELDS),
+    ...(question.kind === "multiple" ? { choose: choiceCount(normalizeQuestion(question) as never) } : {}),
+    options: options.map((option) => pick(option, ["id", "text"])),
+    ...(prompts ? { prompts: prompts.map((prompt) => pick(prompt, ["id", "text"])) } : {}),
+  } as unknown as QuizQuestion<K>;
 }
 
 /**
@@ -43,9 +65,8 @@ export function withoutKey<K extends Key>(question: QuizQuestion<K>): QuizQuesti
  */
 export function verdictOf<K extends Key>(question: QuizQuestion<K>): QuizVerdict<K> {
   assertBuiltIn(question);
-  const fields = REVEALED_FIELDS.filter((field) => field in question);
   return {
-    ...Object.fromEntries(fields.map((field) => [field, question[field]])),
+    ...pick(question, REVEALED_FIELDS),
     options: question.options.map(({ id, feedback }) => ({ id, feedback })),
   };
 }
@@ -59,7 +80,7 @@ export function scoreAnswers<K extends Key>(
   questions: readonly QuizQuestion<K>[],
   answers: readonly QuizAnswered<K>[],
 ): { [Field in keyof QuizOutcome<K>]-?: NonNullable<QuizOutcome<K>[Field]> } {
-  const given = new Map(listOf(answers).map(({ questionId, answer }) => [String(questionId), answer]));
+  const given = new Map(listOf(answers).map(({ questionId, answer }) => [idText(questionId), answer]));
   const correct = questions.filter((original) => {
     assertBuiltIn(original);
     const question = normalizeQuestion(original);
