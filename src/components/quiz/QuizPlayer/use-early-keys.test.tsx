@@ -22,6 +22,8 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, "IS_REACT_ACT_ENVIRONMENT");
 });
 
+const LAST_INPUT = { current: 0 };
+
 const press = (key: string) => {
   const event = new KeyboardEvent("keydown", { key });
   document.dispatchEvent(event);
@@ -32,7 +34,7 @@ const press = (key: string) => {
 async function hydrate() {
   let take: () => readonly KeyboardEvent[] = () => [];
   const Player = ({ isWaiting }: { isWaiting: boolean }) => {
-    take = useEarlyKeys(quiz, ROOT, isWaiting);
+    take = useEarlyKeys(quiz, ROOT, LAST_INPUT, isWaiting);
     return null;
   };
   const page = (isWaiting: boolean) => (
