@@ -32,6 +32,7 @@ const STYLE_TESTS = [
   "src/components/languages/languages.test.ts",
   "src/components/languages/quiz-labels.test.ts",
   "src/components/on-the-server.test.tsx",
+  "src/components/quiz/QuestionCard/CustomControls.test.tsx",
   "src/components/quiz/QuizPlayer/in-view.test.ts",
   "src/components/theme/CairnProvider.test.ts",
   "src/host/Shell.test.ts",

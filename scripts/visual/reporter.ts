@@ -12,19 +12,19 @@ interface StoryMeta {
 }
 
 const read = (folder: string, picture: string): Buffer | null => {
-  const file = join(ROOT, folder, `${picture}.png`);
+  const file = join(folder, `${picture}.png`);
   return existsSync(file) ? readFileSync(file) : null;
 };
 
 /** Names a story as in `controls-button > Sizes`. */
 const nameOf = (storyId: string, { name }: TestCase): string => `${storyId.split("--")[0]} > ${name}`;
 
-function differencesOf(test: TestCase): Difference[] {
+function differencesOf(root: string, test: TestCase): Difference[] {
   const { storyId = "", pictures = [] } = test.meta() as StoryMeta;
   return pictures.flatMap(({ theme, difference: sentence }) => {
     if (sentence === null) return [];
     const picture = picturePath(storyId, theme);
-    const accepted = read(ACCEPTED, picture);
+    const accepted = read(join(root, ACCEPTED), picture);
     return {
       storyId,
       story: nameOf(storyId, test),
@@ -33,8 +33,8 @@ function differencesOf(test: TestCase): Difference[] {
       sentence: accepted ? sentence : "Has no accepted picture.",
       accepted,
       // Vitest writes a picture without an accepted one under the name of the latter.
-      actual: read(COMPARED, `${picture}-${accepted ? "actual" : "reference"}`),
-      marked: read(COMPARED, `${picture}-diff`),
+      actual: read(join(root, COMPARED), `${picture}-${accepted ? "actual" : "reference"}`),
+      marked: read(join(root, COMPARED), `${picture}-diff`),
     };
   });
 }
@@ -52,8 +52,14 @@ const PRINTED = 10;
 
 /** Prints how many pictures are as accepted, and writes the report if one is not. */
 export default class VisualReporter implements Reporter {
+  readonly #root: string;
+
+  constructor({ root = ROOT }: { root?: string } = {}) {
+    this.#root = root;
+  }
+
   onTestRunStart(): void {
-    rmSync(join(ROOT, COMPARED), { recursive: true, force: true });
+    rmSync(join(this.#root, COMPARED), { recursive: true, force: true });
   }
 
   onTestRunEnd(modules: readonly TestModule[]): void {
@@ -61,15 +67,16 @@ export default class VisualReporter implements Reporter {
     const compared = tests.flatMap((test) => (test.meta() as StoryMeta).pictures ?? []).length;
     const failures = tests.flatMap(failureBefore);
     if (compared + failures.length === 0) return;
-    const differences = largestFirst(tests.flatMap(differencesOf));
+    const differences = largestFirst(tests.flatMap((test) => differencesOf(this.#root, test)));
     console.log(`Pictures: ${compared - differences.length} of ${compared} are as accepted.`);
     for (const failure of failures) console.log(`  ${failure}`);
     if (differences.length === 0) return;
     for (const { story, theme, sentence } of differences.slice(0, PRINTED))
       console.log(`  ${story}, ${theme}: ${sentence}`);
     if (differences.length > PRINTED) console.log(`  and ${differences.length - PRINTED} more`);
-    const file = join(ROOT, COMPARED, "index.html");
-    mkdirSync(join(ROOT, COMPARED), { recursive: true });
+    const folder = join(this.#root, COMPARED);
+    const file = join(folder, "index.html");
+    mkdirSync(folder, { recursive: true });
     writeFileSync(file, reportPage(differences));
     console.log(`Before, after and difference: ${file}`);
   }

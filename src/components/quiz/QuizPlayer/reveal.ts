@@ -3,7 +3,7 @@ import { isCorrectIfKnown } from "../../../api/questions/scoring.ts";
 import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { percent } from "../../../api/percent.ts";
 import { normalizeQuestion, type EngineQuestion, type QuestionList } from "../engine/normalize.ts";
-import type { Key, QuizOutcome, QuizQuestion } from "../engine/question.ts";
+import type { Key, QuizOutcome } from "../engine/question.ts";
 import { REVEALED_FIELDS } from "../engine/server-scoring.ts";
 import { answerOf } from "../engine/result.ts";
 import type { QuizState } from "../engine/state.ts";
@@ -41,7 +41,7 @@ export function reveal(
     ...before,
     // A custom kind reads its fields from its question, which has what was revealed before.
     ...normalizeQuestion(
-      { ...original, ...customRules?.question, ...fields } as QuizQuestion,
+      { ...original, ...customRules?.question, ...fields },
       before.id,
       customRules?.replace,
     ),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, StrictMode } from "react";
+import { act, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -32,9 +32,12 @@ const press = (key: string) => {
 
 /** Hydrates a server-rendered player. Returns functions that render it again and take its keys. */
 async function hydrate() {
-  let take: () => readonly KeyboardEvent[] = () => [];
+  const recorded: { take: () => readonly KeyboardEvent[] } = { take: () => [] };
   const Player = ({ isWaiting }: { isWaiting: boolean }) => {
-    take = useEarlyKeys(quiz, ROOT, LAST_INPUT, isWaiting);
+    const take = useEarlyKeys(quiz, ROOT, LAST_INPUT, isWaiting);
+    useEffect(() => {
+      recorded.take = take;
+    }, [take]);
     return null;
   };
   const page = (isWaiting: boolean) => (
@@ -48,7 +51,7 @@ async function hydrate() {
   stop = () => act(() => root.unmount());
   return {
     wait: (isWaiting: boolean) => act(() => root.render(page(isWaiting))),
-    take: () => take().map(({ key }) => key),
+    take: () => recorded.take().map(({ key }) => key),
   };
 }
 

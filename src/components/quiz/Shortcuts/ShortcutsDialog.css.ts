@@ -5,15 +5,19 @@ import { layered } from "../../theme/layer.css.ts";
 export const list = layered(
   {
     display: "grid",
-    gridTemplateColumns: "auto 1fr",
+    gridTemplateColumns: "auto minmax(0, 1fr)",
     gap: `${vars.space[3]} ${vars.space[6]}`,
     margin: 0,
     alignItems: "baseline",
+    "@media": {
+      // Names of keys are long in some languages.
+      "(max-width: 24em)": { gridTemplateColumns: "minmax(0, 1fr)", rowGap: vars.space[1] },
+    },
   },
   "list",
 );
 
-export const action = layered({ margin: 0 }, "action");
+export const action = layered({ margin: 0, overflowWrap: "anywhere" }, "action");
 
 export const note = layered(
   { marginBlock: `${vars.space[5]} 0`, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },

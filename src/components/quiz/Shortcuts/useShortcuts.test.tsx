@@ -21,8 +21,11 @@ it.each([
     return null;
   };
   const root = createRoot(document.createElement("div"));
-  await act(() => root.render(<Page isOn={isEnabled} />));
-  await act(() => root.render(<Page isOn />));
+  for (const isOn of [isEnabled, true]) {
+    act(() => root.render(<Page isOn={isOn} />));
+    // Keys are replayed one by one.
+    await Promise.resolve();
+  }
   act(() => root.unmount());
   expect(onAction.mock.calls.map(([action]) => action.do)).toEqual(done);
 });

@@ -73,8 +73,9 @@ export function normalizeQuestion(
 
 type Part = string | { prompt: string; option: string };
 
-/** Converts an id from any source to a string. An object, which may throw at that, is none. */
-export const idText = (id: unknown): string => (typeof id === "object" ? "" : String(id));
+/** Converts an id from any source to a string; an empty one for anything else, such as an object, which may throw at that. */
+export const idText = (id: unknown): string =>
+  typeof id === "string" || typeof id === "number" ? String(id) : "";
 
 /** Converts the ids of any answer to strings; `null` for no answer. */
 function stringifyIds(value: unknown): DraftAnswer | null {

@@ -1,6 +1,12 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
 import type { QuizAnswered, QuizQuestion } from "./question.ts";
-import { REVEALED_FIELDS, SHOWN_FIELDS, scoreAnswers, verdictOf, withoutKey } from "./server-scoring.ts";
+import {
+  type REVEALED_FIELDS,
+  type SHOWN_FIELDS,
+  scoreAnswers,
+  verdictOf,
+  withoutKey,
+} from "./server-scoring.ts";
 
 const options = [
   { id: 1, text: "One", feedback: "Too few." },
