@@ -9,7 +9,7 @@ import {
   type ReactNode,
   type SVGProps,
 } from "react";
-import { ErrorBoundary } from "../../feedback/ErrorBoundary.tsx";
+import { ErrorBoundary } from "../../errors/ErrorBoundary.tsx";
 import { logProblem } from "../../labels/log-problem.ts";
 import { IconContext, type Icon, type RenderIcon } from "../icon.tsx";
 import { namedIcons, type IconName } from "./icon-names.ts";
@@ -30,6 +30,7 @@ export interface IconProviderProps {
    * outer `IconProvider`, or else Cairn's. Keep the object stable, because a new one renders all icons again.
    */
   icons: Readonly<Partial<Record<IconName, ComponentType<CustomIconProps> | undefined>>>;
+  /** The content with these icons. */
   children?: ReactNode;
 }
 

@@ -1,27 +1,110 @@
 import type { Icon } from "../icon.tsx";
-import * as icons from "../icons.tsx";
-import * as noticeIcons from "../notice-icons.tsx";
-import * as partIcons from "../part-icons.tsx";
-import * as playerIcons from "../player-icons.tsx";
-import * as questionIcons from "../question-icons.tsx";
-import * as screenIcons from "../screen-icons.tsx";
+import {
+  ArrowLeft,
+  ArrowRight,
+  Check,
+  ChevronRight,
+  Contrast,
+  FileText,
+  Flag,
+  Menu,
+  RotateCw,
+  Search,
+  Shuffle,
+  Target,
+  X,
+} from "../icons.tsx";
+import { CircleAlert, Info, TriangleAlert } from "../notice-icons.tsx";
+import { ArrowDown, ArrowUp, ChevronDown, Eye, EyeOff } from "../part-icons.tsx";
+import { ChevronLeft, ChevronRight as PlayerChevronRight, Flag as PlayerFlag } from "../player-icons.tsx";
+import { Clock, ExternalLink, GripVertical, Minus, NotebookPen } from "../question-icons.tsx";
+import {
+  AppWindow,
+  Bookmark,
+  BookOpen,
+  Calendar,
+  CircleCheck,
+  CircleDashed,
+  Component,
+  Copy,
+  Download,
+  Folder,
+  ImagePlus,
+  Lightbulb,
+  MessageCircle,
+  Mountain,
+  Pencil,
+  Pin,
+  Plus,
+  Printer,
+  Signpost,
+  Strikethrough,
+  Trash,
+  TrendingDown,
+  TrendingUp,
+  Undo2,
+  Upload,
+} from "../screen-icons.tsx";
+
+/** All icons by name. Names, because a namespace of a module would add code to the pages that use some of its icons. */
+const ICONS = {
+  appWindow: [AppWindow],
+  arrowDown: [ArrowDown],
+  arrowLeft: [ArrowLeft],
+  arrowRight: [ArrowRight],
+  arrowUp: [ArrowUp],
+  bookOpen: [BookOpen],
+  bookmark: [Bookmark],
+  calendar: [Calendar],
+  check: [Check],
+  chevronDown: [ChevronDown],
+  chevronLeft: [ChevronLeft],
+  chevronRight: [ChevronRight, PlayerChevronRight],
+  circleAlert: [CircleAlert],
+  circleCheck: [CircleCheck],
+  circleDashed: [CircleDashed],
+  clock: [Clock],
+  component: [Component],
+  contrast: [Contrast],
+  copy: [Copy],
+  download: [Download],
+  externalLink: [ExternalLink],
+  eye: [Eye],
+  eyeOff: [EyeOff],
+  fileText: [FileText],
+  flag: [Flag, PlayerFlag],
+  folder: [Folder],
+  gripVertical: [GripVertical],
+  imagePlus: [ImagePlus],
+  info: [Info],
+  lightbulb: [Lightbulb],
+  menu: [Menu],
+  messageCircle: [MessageCircle],
+  minus: [Minus],
+  mountain: [Mountain],
+  notebookPen: [NotebookPen],
+  pencil: [Pencil],
+  pin: [Pin],
+  plus: [Plus],
+  printer: [Printer],
+  rotateCw: [RotateCw],
+  search: [Search],
+  shuffle: [Shuffle],
+  signpost: [Signpost],
+  strikethrough: [Strikethrough],
+  target: [Target],
+  trash: [Trash],
+  trendingDown: [TrendingDown],
+  trendingUp: [TrendingUp],
+  triangleAlert: [TriangleAlert],
+  undo2: [Undo2],
+  upload: [Upload],
+  x: [X],
+} as const satisfies Readonly<Record<string, readonly Icon[]>>;
 
 /** The name of an icon, such as `flag` or `chevronRight`. */
-export type IconName = Uncapitalize<
-  | keyof typeof icons
-  | keyof typeof noticeIcons
-  | keyof typeof partIcons
-  | keyof typeof playerIcons
-  | keyof typeof questionIcons
-  | keyof typeof screenIcons
->;
+export type IconName = keyof typeof ICONS;
 
-/** Returns all icons with their names, by name. An icon that several modules export has several entries. */
-export const namedIcons = (): [name: IconName, icon: Icon][] =>
-  [icons, noticeIcons, partIcons, playerIcons, questionIcons, screenIcons]
-    .flatMap((module) => Object.entries<Icon>(module))
-    .map(([name, icon]): [IconName, Icon] => [
-      `${name.charAt(0).toLowerCase()}${name.slice(1)}` as IconName,
-      icon,
-    ])
-    .toSorted(([one], [other]) => one.localeCompare(other, "en"));
+/** Returns all icons with their names. An icon that several modules export has several entries. */
+export const namedIcons = (): (readonly [name: IconName, icon: Icon])[] =>
+  Object.entries(ICONS).flatMap(([name, icons]) => icons.map((icon) => [name as IconName, icon] as const));
