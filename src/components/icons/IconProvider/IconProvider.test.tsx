@@ -1,4 +1,4 @@
-import { lazy, memo } from "react";
+import { Component, lazy, memo } from "react";
 import { prerender } from "react-dom/static";
 import { expect, it } from "vitest";
 import type { Icon } from "../icon.tsx";
@@ -90,7 +90,7 @@ it("has a name for each exported icon", () => {
 });
 
 it("recognizes components", () => {
-  class Classic {}
+  class Classic extends Component {}
   expect([Custom, Classic, memo(Custom), lazy(async () => ({ default: Custom }))].map(isComponent)).toEqual([
     true,
     true,
