@@ -29,6 +29,7 @@ const SLOW_TESTS = [
 const STYLE_TESTS = [
   "src/components/element/happy-dom.test.tsx",
   "src/components/element/jsdom.test.tsx",
+  "src/components/icons/IconProvider/IconProvider.test.tsx",
   "src/components/languages/languages.test.ts",
   "src/components/languages/quiz-labels.test.ts",
   "src/components/on-the-server.test.tsx",

@@ -4,7 +4,7 @@ export function quietConsole(): () => void {
   console.error = (...parts: unknown[]) => {
     // React also logs each error that an error boundary caught.
     if (
-      /^(?:QuizPlayer|CairnProvider|Cairn): |Texts must be strings\.|^Error: The kind is broken/m.test(
+      /^(?:QuizPlayer|CairnProvider|Cairn|IconProvider): |Texts must be strings\.|^Error: The (?:kind|icon) is broken/m.test(
         parts.map(String).join("\n"),
       )
     )

@@ -354,6 +354,11 @@ describe("isClientModule", () => {
       'import { jsx } from "react/jsx-runtime"; export const f = () => jsx("b", { title: "x" });',
       false,
     ],
+    [
+      "an icon",
+      'import { icon } from "./icon.js"; export const Flag = icon([["path", { d: "M0 0" }]]);',
+      true,
+    ],
     ["a pure function", "export const used = (n) => n + 1;", false],
   ])("recognizes %s: %s → %s", (_name, code, expected) => expect(isClientModule(code)).toBe(expected));
 });

@@ -3,7 +3,8 @@ import type { Node } from "./syntax.ts";
 
 /** Exports of React that its server build lacks, or that only work in a browser. */
 const CLIENT_ONLY = /^(?:use[A-Z]\w*|createContext|Component|PureComponent|createRef|startTransition)$/;
-const HOOK = /^use[A-Z]/;
+/** Hooks, and the function that creates icons, which would throw as a client reference. */
+const CLIENT_CALL = /^(?:use[A-Z]\w*|icon)$/;
 const HANDLER = /^on[A-Z]/;
 
 const isNode = (value: unknown): value is Node =>
@@ -13,8 +14,8 @@ const nameOf = (node: unknown): string =>
 
 /**
  * Returns whether a built module only works in a browser, so server components may only refer to it. It does if it imports
- * hooks, context or classes from React, calls a hook, passes an event handler to an element, or renders a member of an object,
- * such as `Quiz.Root`, which a client reference does not have.
+ * hooks, context or classes from React, calls a hook, creates an icon, passes an event handler to an element, or renders a
+ * member of an object, such as `Quiz.Root`, which a client reference does not have.
  */
 export function isClientModule(code: string): boolean {
   const found = (node: unknown): boolean => {
@@ -25,7 +26,7 @@ export function isClientModule(code: string): boolean {
       const names = (node["specifiers"] as Node[]).map(({ imported }) => nameOf(imported));
       return (from === "react" || from === "react-dom") && names.some((name) => CLIENT_ONLY.test(name));
     }
-    if (node.type === "CallExpression" && HOOK.test(nameOf(node["callee"]))) return true;
+    if (node.type === "CallExpression" && CLIENT_CALL.test(nameOf(node["callee"]))) return true;
     if (node.type === "CallExpression" && /^_?jsxs?$/.test(nameOf(node["callee"]))) {
       const [type, props] = node["arguments"] as unknown[];
       if (isNode(type) && type.type === "MemberExpression") return true;

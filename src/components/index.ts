@@ -22,6 +22,12 @@ export {
 export type { NewBadgesLabels } from "./achievements/NewBadgesBanner/new-badges-labels.ts";
 export { AssistantBanner, type AssistantBannerProps } from "./assistant/AssistantBanner/AssistantBanner.tsx";
 export type { AssistantBannerLabels } from "./assistant/AssistantBanner/assistant-banner-labels.ts";
+export {
+  IconProvider,
+  type CustomIconProps,
+  type IconName,
+  type IconProviderProps,
+} from "./icons/IconProvider/IconProvider.tsx";
 export { Button, type ButtonProps } from "./controls/Button/Button.tsx";
 export { ButtonLink, type ButtonLinkProps } from "./controls/Button/ButtonLink.tsx";
 export { Dialog, type DialogProps } from "./controls/Dialog/Dialog.tsx";

@@ -130,9 +130,9 @@ function drawn({ meta, own }: Story): ReactNode {
   return <Drawn />;
 }
 
-/** Stories that begin with a toast, which a learner must have caused, and one of a text that React refuses. */
+/** Stories that begin with a toast, which a learner must have caused, and those with a text or an icon that React refuses. */
 const IN_A_BROWSER =
-  /^(?:Toaster\/(?:Default|Behavior|Destructive|WithLink)|QuizPlayer\/(?:ToastOnAPhone|OddQuestions))$/;
+  /^(?:Toaster\/(?:Default|Behavior|Destructive|WithLink)|IconProvider\/WrongIcons|QuizPlayer\/(?:ToastOnAPhone|OddQuestions))$/;
 
 /** Says which story it was. */
 const because =

@@ -161,4 +161,12 @@ export const controls: Readonly<Record<string, Usage>> = {
     donts: [{ text: "Don’t put one around each component: a nested one is for another theme or language." }],
     keywords: ["theme", "dark", "i18n", "locale", "right to left", "rtl"],
   },
+  IconProvider: {
+    since: "0.21.0",
+    when: ["To use the icons of your own design system. **Foundations / Icons** lists the names."],
+    whenNot: ["For the icon of one action: components such as `Tag` take an icon as a prop."],
+    dos: [{ text: "Pass the props on to your `<svg>`: they set its size and hide it from screen readers." }],
+    donts: [{ text: "Don’t give the icon a name or a title: there is always a text with it." }],
+    keywords: ["own icons", "custom icons", "symbols", "lucide"],
+  },
 };

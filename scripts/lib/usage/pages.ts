@@ -14,7 +14,7 @@ export const PAGE_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   "Foundations/Colors": ["tokens"],
   "Foundations/Contrast": ["WCAG", "accessibility", "color blindness"],
   "Foundations/Focus": ["keyboard", "focus ring"],
-  "Foundations/Icons": ["icon", "symbols"],
+  "Foundations/Icons": ["icon", "symbols", "own icons"],
   "Foundations/Brand": ["theme generator", "corporate design"],
   "Foundations/Space and shape": ["spacing"],
   "Foundations/Type": ["typography"],

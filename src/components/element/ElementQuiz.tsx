@@ -11,7 +11,7 @@ import {
 import { LanguageProvider, useSay, type Language } from "../labels/labels.tsx";
 import type { QuizAnswered, QuizQuestion } from "../quiz/engine/question.ts";
 import { answersOf } from "../quiz/engine/result.ts";
-import { ErrorBoundary } from "../quiz/react/ErrorBoundary.tsx";
+import { ErrorBoundary } from "../errors/ErrorBoundary.tsx";
 import { PLAYER_LABELS } from "../quiz/QuizPlayer/player-labels.ts";
 import { usePlayer, usePlayerState } from "../quiz/QuizPlayer/quiz-context.ts";
 import type { QuizPlayerProps } from "../quiz/QuizPlayer/quiz-props.ts";

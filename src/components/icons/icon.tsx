@@ -1,4 +1,4 @@
-import { createElement, type ComponentProps, type ReactElement } from "react";
+import { createContext, createElement, useContext, type ComponentProps, type ReactElement } from "react";
 import { classNames } from "../theme/class-names.ts";
 import * as css from "./icon.css.ts";
 import type { IconSize } from "./icon.css.ts";
@@ -19,27 +19,31 @@ export interface IconProps extends Omit<ComponentProps<"svg">, "height" | "width
 /** A Lucide icon in the color of the surrounding text. Decorative: needs text next to it. */
 export type Icon = (props: IconProps) => ReactElement;
 
+/** Renders the SVG of an icon. Replaced by `IconProvider`. */
+export type RenderIcon = (icon: Icon, svg: ComponentProps<"svg">) => ReactElement;
+
+export const IconContext = createContext<RenderIcon>((_, svg) => <svg {...svg} />);
+
 /** Creates a component from an icon's data. */
 export function icon(node: IconNode): Icon {
-  const shapes = node.map(([shape, attributes], index) =>
+  const children = node.map(([shape, attributes], index) =>
     createElement(shape, { key: index, ...attributes }),
   );
-  return ({ size = 24, className, ...rest }) => (
-    <svg
+  const Self: Icon = ({ size = 24, className, ...rest }) =>
+    useContext(IconContext)(Self, {
       // For a page whose stylesheet is still loading.
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden
-      {...rest}
-      className={classNames(css.size[size], className)}
-    >
-      {shapes}
-    </svg>
-  );
+      width: size,
+      height: size,
+      viewBox: "0 0 24 24",
+      fill: "none",
+      stroke: "currentColor",
+      strokeWidth: 2,
+      strokeLinecap: "round",
+      strokeLinejoin: "round",
+      "aria-hidden": true,
+      ...rest,
+      className: classNames(css.size[size], className),
+      children,
+    });
+  return Self;
 }

@@ -1,4 +1,10 @@
 // Entry point `cairn-prep/quiz`: the quiz player and its parts. Names that are not exported here are internal.
+export {
+  IconProvider,
+  type CustomIconProps,
+  type IconName,
+  type IconProviderProps,
+} from "../icons/IconProvider/IconProvider.tsx";
 export type { Label, LabelSet } from "../labels/label.ts";
 export { labelsFrom, type LabelFunction } from "../labels/labels-from.ts";
 export { CairnProvider, type CairnProviderProps } from "../theme/CairnProvider.tsx";

@@ -4,7 +4,7 @@ import type { CustomRules } from "../../../api/questions/custom-rules.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import type { CustomQuestion, KindProps } from "../engine/define-kind.ts";
-import { ErrorBoundary } from "../react/ErrorBoundary.tsx";
+import { ErrorBoundary } from "../../errors/ErrorBoundary.tsx";
 import { CARD_LABELS } from "./card-labels.ts";
 import { CheckBar } from "./CheckBar.tsx";
 import * as css from "./QuestionCard.css.ts";

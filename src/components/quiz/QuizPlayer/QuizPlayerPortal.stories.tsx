@@ -96,6 +96,30 @@ export const WrongSettings = meta.story({
   },
 });
 
+/** `labels` from a missing file and labels of other types: English labels, and the problem names each. */
+export const WrongLabels = meta.story({
+  tags: ["test-only"],
+  render: (args) => (
+    <InSteps {...args} steps={[{ labels: null as never }, { labels: { next: 42 } as never }]} />
+  ),
+  play: async ({ canvas, args }) => {
+    const messages = () =>
+      (args.onProblem as ReturnType<typeof fn>).mock.calls.map(
+        ([problem]) => (problem as { message: string }).message,
+      );
+    const ofLabels = ["labels is null and is ignored. Pass an object of labels by key."];
+    await click(canvas, "Change");
+    await expect(canvas.getByRole("button", { name: "Next" })).toBeVisible();
+    await waitFor(() => expect(messages()).toEqual(ofLabels));
+    await click(canvas, "Change");
+    await expect(canvas.getByRole("button", { name: "Next" })).toBeVisible();
+    ofLabels.push(
+      'labels.next is 42 and is ignored. Pass a string, or an object of plural forms with "other".',
+    );
+    await waitFor(() => expect(messages()).toEqual(ofLabels));
+  },
+});
+
 /** Loading questions are not a problem. An empty list shows a message and is reported. */
 export const NoQuestions = meta.story({
   tags: ["test-only"],

@@ -64,4 +64,7 @@ it("reports each invalid label", () =>
     },
   ]));
 
-it("reports invalid labels once", () => expect(codes({ labels: null })).toEqual(["label"]));
+it("reports invalid labels once", () =>
+  expect(problems({ labels: null })).toEqual([
+    { code: "label", message: "labels is null and is ignored. Pass an object of labels by key." },
+  ]));

@@ -1,12 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import type { Icon } from "../../icons/icon.tsx";
-import * as icons from "../../icons/icons.tsx";
-import * as noticeIcons from "../../icons/notice-icons.tsx";
-import * as partIcons from "../../icons/part-icons.tsx";
-import * as playerIcons from "../../icons/player-icons.tsx";
-import * as questionIcons from "../../icons/question-icons.tsx";
-import * as screenIcons from "../../icons/screen-icons.tsx";
+import { namedIcons } from "../../icons/IconProvider/icon-names.ts";
 import * as css from "./Foundations.stories.css.ts";
 
 const meta = preview.meta({
@@ -15,22 +9,16 @@ const meta = preview.meta({
     docs: {
       description: {
         component:
-          "Icons of Lucide, in the color of the text beside them. An icon always has a word or a name with it.",
+          "Icons of Lucide, in the color of the text beside them. An icon always has a word or a name with it. `IconProvider` replaces them by these names, such as `icons={{ flag: MyFlag }}`.",
       },
     },
   },
 });
 
-const ICONS = Object.entries<Icon>({
-  ...icons,
-  ...noticeIcons,
-  ...partIcons,
-  ...playerIcons,
-  ...questionIcons,
-  ...screenIcons,
-}).toSorted(([one], [other]) => one.localeCompare(other));
+/** An icon that several modules export is shown once. */
+const ICONS = [...new Map(namedIcons())];
 
-/** All icons that Cairn uses, by their names in Lucide. */
+/** All icons that Cairn uses, by their names in `IconProvider`. */
 export const All = meta.story({
   render: () => (
     <ul className={css.icons}>
@@ -43,7 +31,7 @@ export const All = meta.story({
     </ul>
   ),
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText("ChevronRight")).toBeVisible();
+    await expect(canvas.getByText("chevronRight")).toBeVisible();
     await expect(canvasElement.querySelectorAll("svg")).toHaveLength(ICONS.length);
   },
 });

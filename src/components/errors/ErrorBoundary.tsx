@@ -9,7 +9,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Catches rendering errors of its children, so that the rest of the quiz keeps working. */
+/** Catches rendering errors of its children, so that the rest of the page keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boolean; subject: unknown }> {
   override state = { hasError: false, subject: this.props.subject };
   static getDerivedStateFromProps({ subject }: ErrorBoundaryProps, before: { subject: unknown }) {
