@@ -54,5 +54,8 @@ export const screen = {
 /** Container queries for the width of a component's container: for components that may share a row. */
 export const roomFor = { row: "(min-width: 46rem)" } as const;
 
+/** The same as maximum. */
+export const noRoomFor = { fullLabels: "(max-width: 35.99em)" } as const;
+
 /** The user prefers reduced motion. */
 export const stillness = "(prefers-reduced-motion: reduce)";

@@ -121,7 +121,7 @@ export const quiz: QuizLabels = {
     "Das Abgeben dauert länger als sonst. Ihre Antworten bleiben gespeichert, bis sie angekommen sind.",
   submitSlow:
     "Das Abgeben dauert länger als sonst. Ihre Antworten bleiben erhalten, solange diese Seite offen ist.",
-  submitFailed: "Ihre Antworten wurden nicht abgegeben. Nichts davon ist verloren.",
+  submitFailed: "Ihre Antworten wurden nicht abgegeben. Keine davon ist verloren.",
   submitAgain: "Erneut abgeben",
   offlineKept:
     "Sie sind offline. Sie können weitermachen: Ihre Antworten bleiben auf diesem Gerät, bis die Verbindung wieder da ist.",
@@ -186,7 +186,7 @@ export const quiz: QuizLabels = {
   earlierClosedOnly: "Frühere Fragen sind geschlossen.",
   handingIn: "Ihre Antworten werden abgegeben.",
   waitingToHandIn: "Ihre Antworten warten auf die Abgabe.",
-  notArrived: "Noch nicht abgegeben. Sie können erneut abgeben.",
+  notArrived: "Noch nicht abgegeben. Ihre Antworten bleiben erhalten, und Sie können erneut abgeben.",
   backToQuestions: "Zurück zu den Fragen",
   stayOnLast: "Bei der letzten Frage bleiben",
   questionNumber: "Frage {index}",

@@ -1,5 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { above, below, screen } from "../../theme/breakpoints.ts";
+import { above, below, noRoomFor, screen } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { cairn, layered } from "../../theme/layer.css.ts";
 import { room } from "../../theme/root.css.ts";
@@ -283,7 +283,7 @@ export const hiddenOnPhone = layered(
 );
 
 /** The controls have no space for the full label of the flag in most languages. */
-const crowded = `${CONTROLS} (max-width: 35.99em)`;
+const crowded = `${CONTROLS} ${noRoomFor.fullLabels}`;
 
 /** A label in two lengths, one of which is shown. */
 export const fullLabel = layered(

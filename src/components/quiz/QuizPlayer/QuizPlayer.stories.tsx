@@ -162,7 +162,9 @@ export const SubmissionFailed = meta.story({
       await canvas.findByText("Your answers were not submitted. None of them are lost."),
     ).toBeVisible();
     // Beside the button too, because the notice can be out of view.
-    await expect(canvas.getByText("Not submitted yet. You can submit again.")).toBeVisible();
+    await expect(
+      canvas.getByText("Not submitted yet. Your answers are kept, and you can submit again."),
+    ).toBeVisible();
   },
 });
 

@@ -15,7 +15,7 @@ export const UNANSWERED_LABELS = {
   alsoPartly: "{words}, {partly} partly answered",
   goToQuestion: "Go to question {index}",
   waitingToHandIn: "Your answers are waiting to be submitted.",
-  notArrived: "Not submitted yet. You can submit again.",
+  notArrived: "Not submitted yet. Your answers are kept, and you can submit again.",
 } as const satisfies LabelSet;
 
 /**

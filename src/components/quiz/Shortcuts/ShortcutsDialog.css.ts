@@ -1,3 +1,4 @@
+import { below } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
@@ -9,9 +10,9 @@ export const list = layered(
     gap: `${vars.space[3]} ${vars.space[6]}`,
     margin: 0,
     alignItems: "baseline",
-    "@media": {
+    "@container": {
       // Names of keys are long in some languages.
-      "(max-width: 24em)": { gridTemplateColumns: "minmax(0, 1fr)", rowGap: vars.space[1] },
+      [below.phone]: { gridTemplateColumns: "minmax(0, 1fr)", rowGap: vars.space[1] },
     },
   },
   "list",
