@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { fillBank } from "../mocks/builders/bank.ts";
 import { signIn } from "../scripts/serve-host.ts";
+import { fillFixedForm } from "./fill-fixed-form.ts";
 import { closeBadges } from "./close-badges.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { flow } from "./flow.ts";
@@ -37,16 +38,7 @@ flow(
     await weights.getByRole("button", { name: "Save" }).click();
     await page.getByText("2 questions · 50%").waitFor();
 
-    await page.getByRole("button", { name: "New practice test" }).click();
-    const form = page.getByRole("dialog", { name: "New practice test" });
-    await form.getByRole("textbox", { name: "Title" }).fill("Form A");
-    await form.getByRole("checkbox", { name: "Seafaring" }).check();
-    await form.getByRole("textbox", { name: "Minutes" }).fill("15");
-    await form.getByRole("textbox", { name: "Pass mark" }).fill("40");
-    await form.getByRole("radio", { name: "Fixed form" }).check();
-    await form.getByRole("textbox", { name: "Number of questions to draw" }).fill("4");
-    await form.getByRole("button", { name: "Draw questions" }).click();
-    await form.getByText("4 questions in the form").waitFor();
+    const form = await fillFixedForm(page, { title: "Form A", certification: "Seafaring", passMark: 40 });
     await form.getByRole("checkbox", { name: "Shuffle" }).uncheck();
     await expectAccessible(page);
     await form.getByRole("button", { name: "Create practice test" }).click();

@@ -6,6 +6,7 @@ import { strToU8, zipSync } from "fflate";
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
 import { signIn } from "../scripts/serve-host.ts";
+import { fillFixedForm } from "./fill-fixed-form.ts";
 import { closeBadges } from "./close-badges.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { flow } from "./flow.ts";
@@ -167,16 +168,11 @@ flow(
     await weights.getByRole("textbox", { name: "Buoys" }).fill("50");
     await weights.getByRole("button", { name: "Save" }).click();
     await page.getByText("2 questions · 50%").first().waitFor();
-    await page.getByRole("button", { name: "New practice test" }).click();
-    const form = page.getByRole("dialog", { name: "New practice test" });
-    await form.getByRole("textbox", { name: "Title" }).fill("Pilot form A");
-    await form.getByRole("checkbox", { name: "Harbor Pilot" }).check();
-    await form.getByRole("textbox", { name: "Minutes" }).fill("15");
-    await form.getByRole("textbox", { name: "Pass mark" }).fill("60");
-    await form.getByRole("radio", { name: "Fixed form" }).check();
-    await form.getByRole("textbox", { name: "Number of questions to draw" }).fill("4");
-    await form.getByRole("button", { name: "Draw questions" }).click();
-    await form.getByText("4 questions in the form").waitFor();
+    const form = await fillFixedForm(page, {
+      title: "Pilot form A",
+      certification: "Harbor Pilot",
+      passMark: 60,
+    });
     await form.getByRole("button", { name: "Create practice test" }).click();
     await page.getByText("Fixed form · 4 questions · 15 minutes · pass at 60%").waitFor();
     await page.getByRole("link", { name: "Print Pilot form A" }).click();

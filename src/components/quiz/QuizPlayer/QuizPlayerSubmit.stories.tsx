@@ -168,6 +168,20 @@ export const SlowAtEnd = meta.story({
   },
 });
 
+/** The announcement that the time is up stays after the submission, as it may not have been spoken yet. */
+export const EndsWithTheTime = SlowAtEnd.extend({
+  tags: ["test-only"],
+  play: async ({ canvas }) => {
+    await canvas.findByRole("timer");
+    setClock(30);
+    await canvas.findByText("Time is up. Your answers are being submitted.");
+    sending.end();
+    await findDone(canvas);
+    await expect(canvas.getByText("Time ran out. Your answers up to that point count.")).toBeVisible();
+    await expect(canvas.getByText("Time is up")).toHaveRole("status");
+  },
+});
+
 /** Reveals the right answers after the submission. */
 export const FeedbackAtEnd = meta.story({
   tags: ["test-only"],

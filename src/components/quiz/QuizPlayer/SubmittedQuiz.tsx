@@ -37,15 +37,17 @@ export function SubmittedQuiz() {
   const sayAgain = useSay("feedback", RETRY_LABELS);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasFocused = useRef(false);
+  const { result, outcome } = phase.name === "done" ? phase : NOT_DONE;
+  const isLate = result?.isTimeUp === true;
   useEffect(() => {
     // Only once, because the learner may have moved the focus before an effect runs again.
-    if (!wasFocused.current) heading.current?.focus();
+    if (wasFocused.current) return;
     wasFocused.current = true;
-    // What was last said about a question does not apply anymore.
-    announce("");
-  }, [announce]);
+    heading.current?.focus();
+    // What was last said about a question does not apply anymore, but that the time is up must still be heard.
+    if (!isLate) announce("");
+  }, [announce, isLate]);
   const Heading = `h${(headingLevel + 1) as 2}` as const;
-  const { result, outcome } = phase.name === "done" ? phase : NOT_DONE;
   const { total } = questions;
   const done = useMemo<Done>(() => {
     if (typeof outcome === "object" && outcome !== null)
@@ -66,7 +68,7 @@ export function SubmittedQuiz() {
       <Heading className={css.summaryTitle} tabIndex={-1} ref={heading}>
         {say("quizSubmitted")}
       </Heading>
-      {result?.isTimeUp ? <p className={css.summaryText}>{say("timeRanOut")}</p> : null}
+      {isLate ? <p className={css.summaryText}>{say("timeRanOut")}</p> : null}
       {!isRevealed || score === null ? null : (
         <p className={css.summaryText}>
           {right === null ? say("scoreOnly", { score }) : say("scoreOf", { right, total, score })}
