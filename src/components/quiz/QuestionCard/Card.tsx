@@ -94,7 +94,7 @@ export function Card({
   if (!isRevealed && !wasHidden) setWasHidden(true);
   const skeleton = (heights: readonly number[]) =>
     parts === "loading" ? (
-      <div className={css.skeleton}>
+      <div className={css.controls}>
         <PartSkeleton heights={heights} />
       </div>
     ) : null;

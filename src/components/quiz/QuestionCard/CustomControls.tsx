@@ -39,18 +39,20 @@ export function CustomControls(props: CustomControlsProps) {
   const onCheck = isLocked || isRevealed ? undefined : props.onCheck;
   return (
     <ErrorBoundary subject={rules} fallback={failed} onError={(cause) => rules.fail("renderQuestion", cause)}>
-      <Controls
-        rules={rules}
-        question={rules.question}
-        answer={answer}
-        // The engine reads any value.
-        onAnswer={(value) => onAnswer?.(value as AnswerBy)}
-        onCheck={isComplete ? onCheck : undefined}
-        isLocked={isLocked}
-        isCorrect={isCorrect}
-        labelledBy={labelledBy}
-        locale={say.locale}
-      />
+      <div className={css.controls}>
+        <Controls
+          rules={rules}
+          question={rules.question}
+          answer={answer}
+          // The engine reads any value.
+          onAnswer={(value) => onAnswer?.(value as AnswerBy)}
+          onCheck={isComplete ? onCheck : undefined}
+          isLocked={isLocked}
+          isCorrect={isCorrect}
+          labelledBy={labelledBy}
+          locale={say.locale}
+        />
+      </div>
       {onCheck ? (
         <CheckBar status="" missing={isComplete ? null : say("completeToCheck")} onCheck={onCheck} />
       ) : null}

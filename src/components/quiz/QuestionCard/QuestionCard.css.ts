@@ -36,5 +36,5 @@ export const stem = layered(
   "stem",
 );
 
-/** The same distance to the question as that of the part that is loading. */
-export const skeleton = layered({ marginBlockStart: "1.75rem" }, "skeleton");
+/** The controls of a custom kind, and controls that are loading: as far from the question as those of other kinds. */
+export const controls = layered({ marginBlockStart: "1.75rem" }, "controls");

@@ -18,7 +18,14 @@ export const list = layered(
   "list",
 );
 
-export const action = layered({ margin: 0, overflowWrap: "anywhere" }, "action");
+export const action = layered(
+  {
+    margin: 0,
+    overflowWrap: "anywhere",
+    "@container": { [below.phone]: { marginBlockEnd: vars.space[3] } },
+  },
+  "action",
+);
 
 export const note = layered(
   { marginBlock: `${vars.space[5]} 0`, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
