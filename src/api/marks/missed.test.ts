@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "../quizzes/outcome.ts";
-import { flaggedAfter, missedAfter, type Missed } from "./missed.ts";
+import { flaggedAfter, missedAfter, type Ended, type Missed } from "./missed.ts";
 
 const day = (number: number) => `2026-11-0${number}T18:00:00.000Z`;
 
@@ -31,6 +31,15 @@ describe("a question is missed", () => {
     ["again when wrong in between", ["incorrect", "correct", "incorrect", "correct"], on(1, 2, 1, 3)],
     ["again after it had left", ["incorrect", "correct", "correct", "incorrect"], on(0, 1, 4)],
   ])("%s", (_, outcomes, expected) => expect(after(...outcomes)).toEqual(expected));
+
+  it("from its earliest to its latest miss, whichever was counted first", () => {
+    const ended: Ended[] = [{ questionId: 901, outcome: "incorrect" }];
+    const missed = [day(5), day(3), day(7), day(4)].reduce<Missed[]>(
+      (before, at) => missedAfter(before, ended, at),
+      [],
+    );
+    expect(missed).toEqual(on(0, 4, 3, 7));
+  });
 
   it("with the newest last, and the others unchanged", () => {
     const before: Missed[] = [

@@ -18,7 +18,8 @@ export interface Ended {
 
 /**
  * Returns the missed questions after one more quiz, which was submitted at the instant `at`, newest last. A question
- * missed in it goes to the end; the second right answer in a row removes a question.
+ * missed in it goes to the end; the second right answer in a row removes a question. A quiz whose time ran out is scored at its next
+ * read, as of its deadline, which may be before quizzes that have been counted.
  */
 export function missedAfter(missed: readonly Missed[], ended: readonly Ended[], at: string): Missed[] {
   const before = new Map(missed.map(({ questionId, misses }) => [questionId, misses]));
@@ -32,8 +33,9 @@ export function missedAfter(missed: readonly Missed[], ended: readonly Ended[], 
   return [
     ...remaining,
     ...added.map(({ questionId }): Missed => {
-      const { times, since } = before.get(questionId) ?? { times: 0, since: at };
-      return { questionId, rights: 0, misses: { times: times + 1, since, last: at } };
+      const { times, since, last } = before.get(questionId) ?? { times: 0, since: at, last: at };
+      const misses = { times: times + 1, since: at < since ? at : since, last: at > last ? at : last };
+      return { questionId, rights: 0, misses };
     }),
   ];
 }
