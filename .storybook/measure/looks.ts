@@ -7,17 +7,21 @@ const CONTROLS = "a, button, input, select, textarea, summary, [role], [tabindex
 /** Attributes that change the meaning of an element and not its style. */
 const MEANING =
   /^(?:id|style|for|href|src|alt|rel|target|name|title|value|min|max|step|pattern|autocomplete|inputmode|\w+length|datetime|d|points|viewBox|[xy][12]?|c[xy]|aria-(?:label|description|controls|owns|required|haspopup|live|atomic|posinset|setsize|(?:row|col|value)\w+|\w+by))$/;
-const STATES = [":hover", ":focus", ":focus-visible", ":active", ":checked", ":disabled", ":open"];
+/** States that change what an element shows, and those that change at most its colors. */
+const LAYOUT_STATES = [":checked", ":open"];
+const STATES = [":hover", ":focus", ":focus-visible", ":active", ":disabled", ...LAYOUT_STATES];
 
-const styleOf = (element: Element): string =>
-  [
-    element.localName,
-    ...[...element.attributes]
-      .filter(({ name }) => !MEANING.test(name))
-      .map(({ name, value }) => `${name}=${value}`),
-    ownStyle(element),
-    ...STATES.filter((state) => element.matches(state)),
-  ].join(" ");
+const styleIn =
+  (states: readonly string[]) =>
+  (element: Element): string =>
+    [
+      element.localName,
+      ...[...element.attributes]
+        .filter(({ name }) => !MEANING.test(name))
+        .map(({ name, value }) => `${name}=${value}`),
+      ownStyle(element),
+      ...states.filter((state) => element.matches(state)),
+    ].join(" ");
 
 /** Returns the base-2 logarithm of the longest word in an element's own text, rounded up; at least 4, for 16 letters. */
 function longestWord({ childNodes }: Element): number {
@@ -34,13 +38,20 @@ function longestWord({ childNodes }: Element): number {
  * @param kind the kind of measurement; each remembers its own passed styles
  * @param except elements that are left out with everything in them, as selectors
  */
-export function newlyStyled(kind: string, except: readonly string[]): News {
-  const found = placesOf(document.body, styleOf, except);
+function newlyStyledIn(states: readonly string[], kind: string, except: readonly string[]): News {
+  const found = placesOf(document.body, styleIn(states), except);
   const isMeasured = (element: Element) => hasText(element) || element.matches(CONTROLS);
-  return news(`styles for ${kind}`, found.keys(), (element) =>
+  return news(kind, found.keys(), (element) =>
     isMeasured(element) ? `${found.get(element)} ${longestWord(element)}` : null,
   );
 }
+
+/** Returns the elements that are new to the measurements of colors and sizes in `themes`. */
+export const newlyStyled = (themes: string, except: readonly string[]): News =>
+  newlyStyledIn(STATES, `styles for ${themes}`, except);
+
+/** Returns the elements that are new to the measurements of a narrow page: focus and colors make no difference to it. */
+export const newlyLaidOut = (): News => newlyStyledIn(LAYOUT_STATES, "layout", []);
 
 /** Describes the backgrounds behind an element, up to the first opaque one. */
 function backgroundsOf(element: Element | null, cache: Map<Element, string>): string {

@@ -8,7 +8,7 @@ import { BACKEND_STORIES } from "../backend-stories.ts";
 import type { MeasuredStory } from "./measured-story.ts";
 import { measureInThemes } from "./axe-looks.ts";
 import { violationsOfNewMarkup } from "./axe-markup.ts";
-import { newlyStyled } from "./looks.ts";
+import { newlyLaidOut, newlyStyled } from "./looks.ts";
 import { newTexts, vanished } from "./legible.ts";
 import { newShapes, vanishedMarks } from "./marks.ts";
 import { longestMotion, LONGEST, newMotion } from "./motion.ts";
@@ -54,16 +54,25 @@ async function measureForcedColors(): Promise<string[]> {
   return found;
 }
 
+async function measureWidths(): Promise<string[]> {
+  const { elements, remember } = newlyLaidOut();
+  if (elements.length === 0) return [];
+  const found = [
+    ...headed("doesn't fit on paper", await withSettings({ printed: true }, overflowingPaper)),
+    ...headed("is cut off or scrolls sideways at 320 px", await withSettings({}, overflowing)),
+  ];
+  if (found.length === 0) remember();
+  return found;
+}
+
 /** Measures the settings, those that repaint the least of the page first. */
-function measureSettings(theme: string): Promise<string[]> {
-  return restoringPage(async () => [
+const measureSettings = (theme: string): Promise<string[]> =>
+  restoringPage(async () => [
     ...headed("shows no focus ring", await withoutRing(newRings(theme))),
     ...(await measureMotion()),
     ...(await measureForcedColors()),
-    ...headed("doesn't fit on paper", await withSettings({ printed: true }, overflowingPaper)),
-    ...headed("is cut off or scrolls sideways at 320 px", await withSettings({}, overflowing)),
+    ...(await measureWidths()),
   ]);
-}
 
 /**
  * Measures a story: axe's rules, and contrast and sizes in its theme. Stories tagged `look`, screens and the host are also

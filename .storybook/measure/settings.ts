@@ -1,4 +1,4 @@
-import { cdp, page } from "vitest/browser";
+import { cdp } from "vitest/browser";
 
 /** Emulated media features; by default a story is shown on screen with reduced motion. */
 interface Settings {
@@ -7,15 +7,25 @@ interface Settings {
   printed?: boolean;
 }
 
-const apply = ({ forcedColors = false, moving = false, printed = false }: Settings): Promise<unknown> =>
-  cdp().send("Emulation.setEmulatedMedia", {
-    media: printed ? "print" : "",
-    features: [
-      { name: "prefers-color-scheme", value: "light" },
-      { name: "prefers-reduced-motion", value: moving ? "no-preference" : "reduce" },
-      { name: "forced-colors", value: forcedColors ? "active" : "none" },
-    ],
-  });
+const mediaOf = ({ forcedColors = false, moving = false, printed = false }: Settings) => ({
+  media: printed ? "print" : "",
+  features: [
+    { name: "prefers-color-scheme", value: "light" },
+    { name: "prefers-reduced-motion", value: moving ? "no-preference" : "reduce" },
+    { name: "forced-colors", value: forcedColors ? "active" : "none" },
+  ],
+});
+
+let applied = JSON.stringify(mediaOf({}));
+
+/** Emulates some settings, unless they are emulated already: each change restyles the page. */
+async function apply(settings: Settings): Promise<void> {
+  const media = mediaOf(settings);
+  const wanted = JSON.stringify(media);
+  if (wanted === applied) return;
+  await cdp().send("Emulation.setEmulatedMedia", media);
+  applied = wanted;
+}
 
 /** Measures with some settings and leaves them on, because each change repaints the page: see {@link restoringPage}. */
 export async function withSettings<T>(settings: Settings, measure: () => T | Promise<T>): Promise<T> {
@@ -28,20 +38,23 @@ const nextPaint = () =>
     requestAnimationFrame(() => requestAnimationFrame(resolve));
   });
 
+/** The frame in which a test run shows the story. Vitest's `page.viewport` resizes the whole browser, which repaints more. */
+const frame = (): HTMLElement => window.frameElement as HTMLElement;
+
 /** Measures with the page at a width in CSS pixels and leaves it there: see {@link restoringPage}. */
 export async function atWidth<T>(width: number, measure: () => T): Promise<T> {
-  await page.viewport(width, window.innerHeight);
+  frame().style.width = `${width}px`;
   await nextPaint();
   return measure();
 }
 
 /** Runs measurements that change settings and widths, then restores those of the page. */
 export async function restoringPage<T>(measure: () => Promise<T>): Promise<T> {
-  const { innerWidth, innerHeight } = window;
+  const { width } = frame().style;
   try {
     return await measure();
   } finally {
     await apply({});
-    if (window.innerWidth !== innerWidth) await page.viewport(innerWidth, innerHeight);
+    frame().style.width = width;
   }
 }
