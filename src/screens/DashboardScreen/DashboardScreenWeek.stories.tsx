@@ -1,4 +1,4 @@
-import { expect, fn, spyOn, waitFor, type within } from "storybook/test";
+import { expect, fn, spyOn, waitFor } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -7,7 +7,7 @@ import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 import { createApi } from "../../api/client.ts";
 import { ScreensProvider } from "../ScreensProvider.tsx";
 import { DashboardScreen } from "./DashboardScreen.tsx";
-import { Within } from "./DashboardScreen.stories.helpers.tsx";
+import { Within, type Canvas } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Dashboard/Week",
@@ -26,37 +26,41 @@ const passDay = () => {
   const at = performance.now();
   current.api.clock.observe(new Date(SEED_ANCHOR + DAY).toUTCString(), at, at);
 };
-const week = (canvas: ReturnType<typeof within>) =>
-  canvas.findByRole("img", { name: /on each of the last seven days/ });
+/** Scrolls to the week, whose code is loaded when it comes near the viewport, and returns its days. */
+async function daysOf(canvas: Canvas, name: RegExp | string) {
+  (await canvas.findByRole("region", { name: "This week’s progress" })).scrollIntoView();
+  return canvas.findByRole("img", { name });
+}
+const LAST_SEVEN = /on each of the last seven days/;
 
 /** The week starts with the day that the user has chosen. */
 export const WeekFromMonday = meta.story({
+  tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { weekStart: 1 } });
   },
   play: async ({ canvas }) => {
     await expect(
-      await canvas.findByRole("img", {
-        name: /on each day of this week: Monday \d+, .*Thursday \d+, today \d+$/,
-      }),
+      await daysOf(canvas, /on each day of this week: Monday \d+, .*Thursday \d+, today \d+$/),
     ).toBeVisible();
   },
 });
 
 /** While the preferences load, the week is not shown, so that it doesn't change. */
 export const WeekNotKnownYet = meta.story({
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(pending("/api/user/:id/preferences"));
   },
   play: async ({ canvas }) => {
-    await canvas.findByRole("region", { name: "Recent quiz results" });
+    (await canvas.findByRole("region", { name: "This week’s progress" })).scrollIntoView();
     await expect(await canvas.findByText("Loading this week")).toBeInTheDocument();
   },
 });
 
 /** At midnight, an open page moves on to the next day. */
 export const DayTurns = meta.story({
-  tags: ["phone"],
+  tags: ["test-only"],
   beforeEach: () => {
     current.api = createApi();
     spyOn(globalThis, "setTimeout");
@@ -67,7 +71,9 @@ export const DayTurns = meta.story({
     </ScreensProvider>
   ),
   play: async ({ canvas }) => {
-    const today = /today (\d+)$/.exec((await week(canvas)).getAttribute("aria-label") ?? "")?.[1];
+    const today = /today (\d+)$/.exec(
+      (await daysOf(canvas, LAST_SEVEN)).getAttribute("aria-label") ?? "",
+    )?.[1];
     await expect(Number(today)).toBeGreaterThan(0);
     await expect(await canvas.findByText(/^Today, .* study$/)).toBeVisible();
     await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
@@ -84,7 +90,7 @@ export const DayTurns = meta.story({
 
 /** After the device slept, the page updates when it becomes visible. */
 export const LookedAtAgain = meta.story({
-  tags: ["phone"],
+  tags: ["test-only"],
   beforeEach: () => {
     current.api = createApi();
   },
@@ -94,7 +100,7 @@ export const LookedAtAgain = meta.story({
     </ScreensProvider>
   ),
   play: async ({ canvas }) => {
-    await week(canvas);
+    await daysOf(canvas, LAST_SEVEN);
     await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
     passDay();
     document.dispatchEvent(new Event("visibilitychange"));
