@@ -1,5 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
+import { callsTo, recordCalls } from "../../../.storybook/calls.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { fillBank } from "../../../mocks/builders/bank.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
@@ -355,20 +356,16 @@ export const Failed = meta.story({
 
 /** Returns the requested pages of the list with their limits. */
 const requestedPages = (): string[] =>
-  performance
-    .getEntriesByType("resource")
-    .filter(({ name }) => /\/tenants\/2\/questions\?/.test(name))
-    .map(({ name }) => {
-      const { searchParams } = new URL(name);
-      return `${searchParams.get("_page")} of ${searchParams.get("_limit")}`;
-    });
+  callsTo(/\/tenants\/2\/questions$/).map(
+    ({ searchParams }) => `${searchParams.get("_page")} of ${searchParams.get("_limit")}`,
+  );
 
 /** With 50,000 questions, loads a small first page, then the pages in view. The end can be scrolled to. */
 export const FiftyThousandQuestions = meta.story({
   tags: ["test-only"],
   beforeEach: async (context) => {
     await bank(50_000)(context);
-    performance.clearResourceTimings();
+    recordCalls();
   },
   play: async ({ canvas }) => {
     await loaded(canvas);

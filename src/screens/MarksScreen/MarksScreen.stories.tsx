@@ -1,6 +1,6 @@
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
-import { domainCalls, forgetCalls } from "../../../.storybook/domain-calls.ts";
+import { domainCalls, recordCalls } from "../../../.storybook/calls.ts";
 import { printed } from "../../../.storybook/media.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -397,7 +397,7 @@ export const MoreFailed = meta.story({
 export const AsksForDomains = meta.story({
   // Specification, line 275.
   name: "Domains of the certifications shown, in one call",
-  beforeEach: forgetCalls,
+  beforeEach: recordCalls,
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: "Practice all 73" });
     await expect(domainCalls()).toEqual(["?categoryIds=1,2,3,4,5,6"]);

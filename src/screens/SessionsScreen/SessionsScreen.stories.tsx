@@ -2,7 +2,7 @@ import { http, HttpResponse } from "msw";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
-import { domainCalls, forgetCalls } from "../../../.storybook/domain-calls.ts";
+import { domainCalls, recordCalls } from "../../../.storybook/calls.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -123,7 +123,7 @@ export const Filters = meta.story({
 export const AsksForDomains = meta.story({
   // Specification, line 275.
   name: "Domains of the certifications shown, in one call",
-  beforeEach: forgetCalls,
+  beforeEach: recordCalls,
   play: async ({ canvas }) => {
     await canvas.findByRole("region", { name: "Trend by domain" });
     await expect(domainCalls()).toEqual(["?categoryIds=1,2,3,4,5,6"]);
