@@ -32,7 +32,10 @@ export function OfflineNotice({ state, context }: OfflineNoticeProps) {
     const element = container.current;
     if (!element || state === "online") return;
     const { style } = document.documentElement;
-    const observer = new ResizeObserver(() => style.setProperty(FOOT, `${element.offsetHeight}px`));
+    const measure = () => style.setProperty(FOOT, `${element.offsetHeight}px`);
+    // The observer waits for the next frame, which a busy or hidden page may not draw for seconds.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => {
       observer.disconnect();
