@@ -14,13 +14,12 @@ const open = async (button: string, title = button) => {
   return within(await screen.findByRole("dialog", { name: title }));
 };
 
-const invite = async (text: string) => {
-  const form = await open("Invite people");
+const submit = async (form: ReturnType<typeof within>, text: string) => {
   await userEvent.click(form.getByRole("textbox", { name: "People" }));
   await userEvent.paste(text);
   await userEvent.click(form.getByRole("button", { name: "Invite" }));
-  return form;
 };
+const invite = async (text: string) => submit(await open("Invite people"), text);
 
 const linksIn = (dialog: ReturnType<typeof within>) =>
   (dialog.getByRole("textbox", { name: "Links" }) as HTMLTextAreaElement).value;
@@ -60,8 +59,9 @@ export const ByEmail = meta.story({
     );
   },
   play: async () => {
-    const form = await invite("nina@x.test");
-    await expect(form.getByText(/^Each person gets an email with a link\./)).toBeVisible();
+    const form = await open("Invite people");
+    await expect(await form.findByText(/^Each person gets an email with a link\./)).toBeVisible();
+    await submit(form, "nina@x.test");
     const result = within(await screen.findByRole("dialog", { name: "1 person invited" }));
     await expect(result.getByText(/^Each of them gets an email with a link\./)).toBeVisible();
     await expect(result.queryByRole("textbox")).toBeNull();
@@ -98,7 +98,8 @@ export const Failed = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("The invitations could not be loaded.")).toBeVisible();
-    const form = await invite("nina@x.test");
+    const form = await open("Invite people");
+    await submit(form, "nina@x.test");
     await expect(await screen.findByText("Not everyone was invited")).toBeVisible();
     await expect(form.getByRole("textbox", { name: "People" })).toHaveValue("nina@x.test");
   },
