@@ -145,7 +145,7 @@ export const Edit = meta.story({
     await send("Edit Seafaring");
     await expect(await canvas.findByText("All at sea")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await expect(canvas.getByRole("button", { name: "Edit Seafaring" })).toHaveFocus();
+    await waitFor(() => expect(canvas.getByRole("button", { name: "Edit Seafaring" })).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await userEvent.clear(field("Edit Seafaring", "Description"));
     await userEvent.click(dialog("Edit Seafaring").getByRole("button", { name: "Save" }));
