@@ -1,3 +1,4 @@
+import { settings } from "./SignInScreen.stories.helpers.tsx";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
@@ -6,14 +7,7 @@ import { SignInScreen } from "./SignInScreen.tsx";
 const meta = preview.meta({
   title: "Screens/Sign in/New password",
   component: SignInScreen,
-  decorators: [
-    (Story) => (
-      <main>
-        <Story />
-      </main>
-    ),
-  ],
-  parameters: { layout: "fullscreen", account: null },
+  ...settings,
 });
 
 /** Signs in as a learner who has become an administrator, with a password of ten characters. */

@@ -1,3 +1,4 @@
+import { settings } from "./SignInScreen.stories.helpers.tsx";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { buildIdentityProvider } from "../../../mocks/builders/identity-providers.ts";
@@ -7,18 +8,11 @@ import { SignInScreen } from "./SignInScreen.tsx";
 const meta = preview.meta({
   title: "Screens/Sign in/Single sign-on",
   component: SignInScreen,
+  ...settings,
   args: { onLeave: fn() },
-  decorators: [
-    (Story) => (
-      <main>
-        <Story />
-      </main>
-    ),
-  ],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.insert("identityProviders", buildIdentityProvider());
   },
-  parameters: { layout: "fullscreen", account: null },
 });
 
 const BUTTON = { name: "Sign in with Harbour ID" };
