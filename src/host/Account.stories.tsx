@@ -38,7 +38,7 @@ export const Default = meta.story({
 });
 
 export const Behavior = Default.extend({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async () => {
     await heading("Accessibility");
     await userEvent.click(screen.getByRole("button", { name: "User menu" }));
@@ -53,7 +53,7 @@ export const Behavior = Default.extend({
 
 /** The sign-in screen confirms the deletion, and the account can't sign in any more. */
 export const Deleted = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Delete account..." }));
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
@@ -72,7 +72,7 @@ export const Deleted = meta.story({
 
 /** When the session ends elsewhere, the sign-in returns to the screen with the typed text, but without passwords. */
 export const SignInEndedElsewhere = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ mockServer }) => {
     const profile = await part("Profile");
     await userEvent.type(profile.getByRole("textbox", { name: "Email" }), ".example");
@@ -92,7 +92,7 @@ export const SignInEndedElsewhere = meta.story({
 
 /** A password reset link opened while another user is signed in. The token is removed from the address immediately. */
 export const ResetPassword = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   parameters: { at: "/reset-password#a-token" },
   beforeEach: async ({ mockServer }) => {
     const tokenHash = await hashToken("a-token");
@@ -167,7 +167,6 @@ export const ConfirmEmail = meta.story({
 
 /** While signed out, the link takes precedence over the sign-in screen. */
 export const ResetPasswordSignedOut = meta.story({
-  tags: ["phone"],
   parameters: { at: "/app/reset-password", account: null },
   play: async () => {
     await heading("Choose a new password");
@@ -179,7 +178,7 @@ export const ResetPasswordSignedOut = meta.story({
 
 /** The theme menu and the account show the same choice. `ui-theme` always contains one of the seven (spec line 180). */
 export const DeviceTheme = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: () => () => {
     localStorage.removeItem(THEME_KEY);
     localStorage.removeItem(FOLLOWS_DEVICE_KEY);

@@ -52,7 +52,6 @@ async function tabTo(role: string, name: string, { shift = false } = {}): Promis
 
 /** From the sign-in to the review of every answer with the keyboard only. */
 export const StudySessionByKeyboard = meta.story({
-  tags: ["phone"],
   play: async ({ step }) => {
     await step("sign in", async () => {
       await tabTo("textbox", "Email");

@@ -91,7 +91,6 @@ const noClock = (): number => {
 
 /** After a rendering error, new questions are shown, even with the same ids. */
 export const Mended = meta.story({
-  tags: ["phone"],
   render: () => <Page properties={{ questions: [question("alpha")], now: noClock }} />,
   play: async ({ canvas }) => {
     const quiz = quizOf(canvas);
@@ -133,7 +132,6 @@ export const ListensLater = meta.story({
 
 /** Labels and direction. Invalid labels are replaced by the English ones and reported. */
 export const WrongLabels = meta.story({
-  tags: ["phone"],
   render: () => <Page properties={{ questions: QUESTIONS, labels: null as never }} />,
   play: async ({ canvas }) => {
     const quiz = quizOf(canvas);

@@ -120,7 +120,6 @@ export const NameTooShort = meta.story({
 
 /** While sign-ins and preferences load, the other sections can be used. */
 export const Loading = meta.story({
-  tags: ["phone"],
   beforeEach: ({ msw }) => {
     msw.use(pending("/api/user/:id/sign-ins"), pending(PREFERENCES));
   },

@@ -174,7 +174,7 @@ export const PasswordChanged = meta.story({
 
 /** Pressing again sends no further call. */
 export const Saving = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     received.mockClear();
     msw.use(
@@ -197,7 +197,7 @@ export const Saving = meta.story({
 
 /** Sign-ins are ended one by one, then all others. The focus moves to the confirmation. */
 export const SignInsEnded = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: ({ mockServer }) => signInElsewhere(mockServer),
   play: async ({ mockServer }) => {
     const signIns = await part("Sign-ins");

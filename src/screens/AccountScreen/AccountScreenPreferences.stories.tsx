@@ -67,7 +67,7 @@ export const PreferencesChanged = meta.story({
 
 /** Only the server grants extra time. If it is not saved, sessions keep the previous limit. */
 export const ExtraTimeNotSaved = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(http.patch(PREFERENCES, () => new Response("Busy.", { status: 503 }))),
   play: async () => {
     const preferences = await part("Preferences");

@@ -48,7 +48,7 @@ export const List = meta.story({
 
 /** The empty state explains what will appear and offers the first step. */
 export const Empty = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "No certifications yet" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "New certification" }));
@@ -173,7 +173,6 @@ export const ChangedElsewhere = meta.story({
 
 /** The confirmation lists the effects. Cancel changes nothing and returns the focus to the row. */
 export const WhatDependsOnIt = meta.story({
-  tags: ["phone"],
   beforeEach: async ({ mockServer }) => {
     if (!mockServer) return;
     const { categoryId, subcategoryIds, questionIds } = await fillBank(mockServer.store, 2, 10);
@@ -230,7 +229,6 @@ export const WhatDependsOnIt = meta.story({
 
 /** Without dependents, the dialog says so and still asks for confirmation. */
 export const NothingDependsOnIt = meta.story({
-  tags: ["phone"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.insert("categories", {
       tenantId: 2,

@@ -72,7 +72,7 @@ export const ChooseTenant = meta.story({
 
 /** An administrator of another organization manages only that one, which is open at once. */
 export const OfAnotherTenant = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   args: { user: buildUser({ id: 5, username: "Inge Halvorsen", tenantId: 2, isAdmin: true }) },
   beforeEach: async ({ mockServer }) => {
     // Moves the signed-in account to that organization.

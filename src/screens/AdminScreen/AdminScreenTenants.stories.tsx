@@ -225,7 +225,6 @@ export const Deleting = meta.story({
 
 /** If the deletion fails, the dialog stays open and a toast says why. */
 export const DeletingFailed = meta.story({
-  tags: ["phone"],
   play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Delete Old Mill College" }));
     msw.use(fails("/api/admin/tenants/3", 500));

@@ -17,7 +17,7 @@ const save = (canvas: Canvas) => userEvent.click(canvas.getByRole("button", { na
 export const Default = meta.story();
 
 export const Behavior = Default.extend({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await expect(await field(canvas, "Name")).toHaveValue("Harbourline Shipping");
     const domain = await field(canvas, "Domain");
@@ -198,7 +198,7 @@ export const ChangedElsewhere = meta.story({
 
 /** Unsaved changes are marked until they are cancelled or undone. */
 export const NotSaved = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await userEvent.type(await field(canvas, "Name"), " Ltd");
     await expect(canvas.getByText("Not saved yet.")).toBeVisible();

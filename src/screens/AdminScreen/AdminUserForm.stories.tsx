@@ -108,7 +108,6 @@ export const LastAdministrator = meta.story({
 
 /** Administrators can't revoke their own role; a hint says so. */
 export const OwnRow = meta.story({
-  tags: ["phone"],
   args: { value: tabOf(1, "users") },
   play: async ({ canvas }) => {
     await userEvent.click((await row(canvas, /Ada/)).getByRole("button", { name: "Edit Ada Lindqvist" }));

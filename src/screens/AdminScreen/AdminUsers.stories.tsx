@@ -57,7 +57,7 @@ export const Failed = meta.story({
 
 /** Searches all users by name or email. */
 export const Search = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await row(canvas, /Luis Carvalho/);
     const field = canvas.getByRole("searchbox", { name: "Search users" });
@@ -142,7 +142,6 @@ export const DeleteUser = meta.story({
 
 /** If the deletion fails, the dialog stays open and a toast says why. */
 export const DeletingFailed = meta.story({
-  tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.click((await row(canvas, /Luis/)).getByRole("button", { name: "Delete Luis Carvalho" }));
     // The other administrator loses the role, so this user becomes the last administrator.

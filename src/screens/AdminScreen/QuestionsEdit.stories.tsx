@@ -68,7 +68,7 @@ export const InMockExam = meta.story({
 
 /** After leaving while the edit is stored, a toast confirms it, and the user stays where they are. */
 export const SavesElsewhere = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: bank(1),
   play: async ({ canvas, args, msw }) => {
     await edits(canvas, /^Edit .*case 1 of/);
@@ -162,7 +162,7 @@ const changeIt = async (canvas: Canvas, change: object, method = "PATCH"): Promi
  * other fields.
  */
 export const ChangedElsewhereUseMine = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: bank(1),
   play: async ({ canvas, mockServer }) => {
     await edits(canvas, /^Edit .*case 1 of/);
@@ -231,6 +231,7 @@ export const ChangedElsewhereUseTheirs = meta.story({
     const ask = within(screen.getByRole("dialog", { name: "Use their version?" }));
     await userEvent.click(ask.getByRole("button", { name: "Cancel" }));
     await expect(canvas.getByRole("heading", { name: "Somebody else changed this question" })).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Use mine" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Use theirs" }));
     const discard = screen.getByRole("button", { name: "Discard my changes" });
     await waitFor(() => expect(discard).not.toHaveAttribute("aria-disabled"));
@@ -263,7 +264,7 @@ export const DeletedElsewhere = meta.story({
 
 /** Leaving asks for confirmation only if something was typed. */
 export const LeavesWithChanges = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: bank(1),
   play: async ({ canvas }) => {
     await edits(canvas, /^Edit .*case 1 of/);

@@ -79,7 +79,6 @@ export const Closed = meta.story({
 
 /** Later badges are shown separately, with another chime. */
 export const MoreLater = meta.story({
-  tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
     await canvas.findByRole("heading", { name: "Three Days" });
     await awardBadges(mockServer, 7, ["Seven Days"]);
@@ -92,7 +91,6 @@ export const MoreLater = meta.story({
 
 /** A badge closed in another tab disappears with the next poll, and the other does not chime again. */
 export const ClosedElsewhere = meta.story({
-  tags: ["phone"],
   render: (args) => <OnPage {...args} />,
   play: async ({ canvas, mockServer }) => {
     const dialog = await canvas.findByRole("dialog", { name: TITLE });
@@ -110,7 +108,7 @@ export const ClosedElsewhere = meta.story({
 
 /** If marking as shown fails, the failure is logged, and the closed badge does not reappear before a page load. */
 export const NotifyFailed = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(...listening, fails("/api/user/:id/badges/:badgeId/notify", 503));
     const warn = spyOn(console, "warn").mockImplementation(() => {});

@@ -22,7 +22,6 @@ export const SoundOff = meta.story({
 
 /** Until the preferences have loaded, no chime plays; the badges don't wait. */
 export const SoundUnknown = meta.story({
-  tags: ["phone"],
   beforeEach: ({ msw }) => {
     msw.use(pending("/api/user/:id/preferences"));
   },

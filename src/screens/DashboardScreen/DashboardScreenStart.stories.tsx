@@ -78,7 +78,7 @@ export const FollowsOnce = meta.story({
 
 /** A study session with a focus area, from selection to quiz. */
 export const StartsSession = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: "CompTIA Security+" }));
     // Collapsed on a phone.

@@ -56,7 +56,6 @@ export const WeekNotKnownYet = meta.story({
 
 /** At midnight, an open page moves on to the next day. */
 export const DayTurns = meta.story({
-  tags: ["phone"],
   beforeEach: () => {
     current.api = createApi();
     spyOn(globalThis, "setTimeout");
@@ -84,7 +83,6 @@ export const DayTurns = meta.story({
 
 /** After the device slept, the page updates when it becomes visible. */
 export const LookedAtAgain = meta.story({
-  tags: ["phone"],
   beforeEach: () => {
     current.api = createApi();
   },

@@ -159,7 +159,6 @@ export const PasswordsOff = meta.story({
 });
 
 export const Expired = meta.story({
-  tags: ["phone"],
   beforeEach: ({ mockServer }) => invite(mockServer, { expiresAt: "2026-11-20T08:00:00.000Z" }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("alert")).toHaveTextContent(

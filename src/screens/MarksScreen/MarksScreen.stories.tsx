@@ -19,7 +19,7 @@ const row = async (canvas: Canvas, words: RegExp) => {
 export const Default = meta.story();
 
 export const Behavior = Default.extend({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("tab", { name: "Missed (73)" })).toHaveAttribute(
       "aria-selected",
@@ -58,6 +58,7 @@ export const MostOftenMissed = meta.story({
     for (const box of [first, second, third])
       await expect(box).toHaveAccessibleDescription(/Missed 2 times since/);
     await expect(fourth).toHaveAccessibleDescription(/ · Missed on /);
+    await expect(canvas.getByRole("button", { name: "Show more" })).toBeVisible();
     await userEvent.selectOptions(
       canvas.getByRole("combobox", { name: "Order" }),
       "Most recently missed first",

@@ -7,7 +7,6 @@ import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 const meta = preview.meta({ title: "Screens/Saved questions/Loading", ...settings });
 
 export const Loading = meta.story({
-  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(pending("/api/user/:id/marks")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("status")).toHaveTextContent("Loading your saved questions");
@@ -18,7 +17,6 @@ export const Loading = meta.story({
 
 /** If the lists fail to load, they can be retried. */
 export const Failed = meta.story({
-  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(fails("/api/user/:id/marks")),
   play: async ({ canvas, msw, mockServer }) => {
     await expect(await canvas.findByText("Your saved questions could not be loaded.")).toBeVisible();

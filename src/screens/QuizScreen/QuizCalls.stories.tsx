@@ -110,7 +110,6 @@ export const ResultsAfterSubmit = meta.story({
  * the results.
  */
 export const SubmittedElsewhere = meta.story({
-  tags: ["phone"],
   play: async ({ args, canvas, mockServer }) => {
     await canvas.findByText("Question 1 of 25");
     await submitQuiz(mockServer, args.quizId ?? 0);

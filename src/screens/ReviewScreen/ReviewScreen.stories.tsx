@@ -56,7 +56,7 @@ export const ReportsQuestion = meta.story({
 
 /** If the response to a report was lost, sending it again shows the result. */
 export const ReportAnsweredMeanwhile = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: taken(),
   play: async ({ args, canvas, mockServer }) => {
     const card = within(await canvas.findByRole("article", { name: "Question 3" }));
@@ -151,7 +151,6 @@ export const AllIncorrect = meta.story({
 });
 
 export const SomeUnanswered = meta.story({
-  tags: ["phone"],
   beforeEach: taken({
     quiz: cism,
     plan: (place) => (place === 2 ? "incorrect" : place === 3 || place === 4 ? "unanswered" : "correct"),

@@ -53,7 +53,6 @@ export const LoadingQuestions = meta.story({
 
 /** Another user's quiz, or an unknown one. */
 export const NotFound = meta.story({
-  tags: ["phone"],
   args: { quizId: 4 },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Quiz Not Available for Review" })).toBeVisible();
@@ -83,7 +82,6 @@ export const ImpossibleId = meta.story({
 
 /** All its questions were deleted since. */
 export const NoQuestions = meta.story({
-  tags: ["phone"],
   beforeEach: async (context) => {
     await taken()(context);
     const { store } = context.mockServer ?? {};

@@ -178,7 +178,6 @@ export const TooManyBookmarks = meta.story({
 
 /** If the marks fail to load, the review is shown without them, and they can be retried. */
 export const NoMarks = meta.story({
-  tags: ["phone"],
   beforeEach: async (context) => {
     await taken(outcomes)(context);
     context.msw.use(fails("/api/quiz/:id/marks"));

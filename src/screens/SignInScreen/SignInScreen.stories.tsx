@@ -83,7 +83,7 @@ export const Invalid = meta.story({
 
 /** Pressing again sends no further call. */
 export const Submitting = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     received.mockClear();
     msw.use(

@@ -17,7 +17,7 @@ async function signUp(email: string) {
 
 /** The typed email is kept when switching tabs. */
 export const SignUp = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "ada@cairn.test");
     await userEvent.click(canvas.getByRole("tab", { name: "Sign Up" }));
@@ -131,7 +131,6 @@ export const CommonPassword = meta.story({
 
 /** An organization confirms addresses: instead of the form, the screen says what to do. There is no toast. */
 export const ConfirmationSent = meta.story({
-  tags: ["phone"],
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/register", 403, "Schau in deine E-Mails.", "confirmation-sent"));
   },

@@ -169,7 +169,7 @@ function CountingJoins(props: StudyGroupsScreenProps) {
 
 /** Chat and schedule are not simulated: a toast says that this is a demonstration. */
 export const OpensChat = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   // Specification, line 128.
   name: "Open Chat and Schedule on every card",
   play: async ({ canvas }) => {

@@ -96,7 +96,7 @@ export const Default = meta.story({
 });
 
 export const Behavior = Default.extend({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("radio", { name: "A. right for alpha" }));
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
