@@ -57,14 +57,16 @@ export const Deleted = meta.story({
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Delete account..." }));
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
-    await userEvent.type(dialog.getByLabelText("Current password"), "new-demo");
+    await userEvent.click(dialog.getByLabelText("Current password"));
+    await userEvent.paste("new-demo");
     const button = dialog.getByRole("button", { name: "Delete everything" });
     await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
     await userEvent.click(button);
     await heading("Welcome to Cairn");
     await expect(screen.getByText(/^Your account is deleted\. None of your data is left/)).toBeVisible();
     await expectAddress("/");
-    await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "new@cairn.test");
+    await userEvent.click(screen.getByRole("textbox", { name: "Email" }));
+    await userEvent.paste("new@cairn.test");
     await userEvent.type(screen.getByLabelText("Password"), "new-demo{Enter}");
     await expect(await screen.findByText("Login Failed")).toBeVisible();
   },
@@ -75,8 +77,10 @@ export const SignInEndedElsewhere = meta.story({
   tags: ["test-only"],
   play: async ({ mockServer }) => {
     const profile = await part("Profile");
-    await userEvent.type(profile.getByRole("textbox", { name: "Email" }), ".example");
-    await userEvent.type(profile.getByLabelText("Current password"), "new-demo");
+    await userEvent.click(profile.getByRole("textbox", { name: "Email" }));
+    await userEvent.paste(".example");
+    await userEvent.click(profile.getByLabelText("Current password"));
+    await userEvent.paste("new-demo");
     await mockServer?.signIn(null);
     await userEvent.click(profile.getByRole("button", { name: "Save email" }));
     await heading("Welcome to Cairn");
@@ -135,7 +139,8 @@ export const Invitation = meta.story({
       expect(screen.getByRole("status", { name: "Address" }).textContent).toBe("/invitation"),
     );
     await waitFor(() => expect(document.title).toBe("Invitation · Cairn"));
-    await userEvent.type(await screen.findByRole("textbox", { name: "Username" }), "Nina Berg");
+    await userEvent.click(await screen.findByRole("textbox", { name: "Username" }));
+    await userEvent.paste("Nina Berg");
     await userEvent.type(screen.getByLabelText("Password"), "engine-1843{Enter}");
     await expectAddress("/");
     await expect(await within(await screen.findByRole("banner")).findByText("Nina Berg")).toBeVisible();

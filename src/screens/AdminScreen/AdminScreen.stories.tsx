@@ -121,7 +121,8 @@ export const RoleLost = meta.story({
 export const SignInOver = meta.story({
   play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "New Tenant" }));
-    await userEvent.type(dialog("New Tenant").getByRole("textbox", { name: "Name" }), "Bakery School");
+    await userEvent.click(dialog("New Tenant").getByRole("textbox", { name: "Name" }));
+    await userEvent.paste("Bakery School");
     msw.use(fails("/api/admin/tenants", 401, "Please log in."));
     await userEvent.click(dialog("New Tenant").getByRole("button", { name: "Create Tenant" }));
     await waitFor(() =>

@@ -17,8 +17,10 @@ export const AddUser = meta.story({
     await row(canvas, /Luis Carvalho/);
     await userEvent.click(canvas.getByRole("button", { name: "Add User" }));
     const form = dialog("Add User");
-    await userEvent.type(form.getByRole("textbox", { name: "Username" }), "Nina Berg");
-    await userEvent.type(form.getByRole("textbox", { name: "Email" }), "nina@harbourline.test");
+    await userEvent.click(form.getByRole("textbox", { name: "Username" }));
+    await userEvent.paste("Nina Berg");
+    await userEvent.click(form.getByRole("textbox", { name: "Email" }));
+    await userEvent.paste("nina@harbourline.test");
     await userEvent.click(form.getByRole("checkbox", { name: "Administrator" }));
     await userEvent.click(form.getByRole("button", { name: "Add User" }));
     const link = within(await screen.findByRole("dialog", { name: "Link for Nina Berg" }));
@@ -42,8 +44,10 @@ export const AddingFailed = meta.story({
   play: async ({ canvas, msw }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Add User" }));
     const form = dialog("Add User");
-    await userEvent.type(form.getByRole("textbox", { name: "Username" }), "Nina Berg");
-    await userEvent.type(form.getByRole("textbox", { name: "Email" }), "nina@harbourline.test");
+    await userEvent.click(form.getByRole("textbox", { name: "Username" }));
+    await userEvent.paste("Nina Berg");
+    await userEvent.click(form.getByRole("textbox", { name: "Email" }));
+    await userEvent.paste("nina@harbourline.test");
     msw.use(fails("/api/admin/tenants/2/users", 500));
     await userEvent.click(form.getByRole("button", { name: "Add User" }));
     await expect(await screen.findByText("The user was not added")).toBeVisible();
@@ -64,12 +68,14 @@ export const BadInput = meta.story({
     await expect(form.getByRole("textbox", { name: "Username" })).toHaveFocus();
     await userEvent.keyboard("Nina");
     await userEvent.clear(form.getByRole("textbox", { name: "Email" }));
-    await userEvent.type(form.getByRole("textbox", { name: "Email" }), "luis@harbourline.test");
+    await userEvent.click(form.getByRole("textbox", { name: "Email" }));
+    await userEvent.paste("luis@harbourline.test");
     await userEvent.click(form.getByRole("button", { name: "Add User" }));
     await expect(await form.findByText("This email is already in use.")).toBeVisible();
     await expect(form.getByRole("textbox", { name: "Email" })).toHaveFocus();
     await userEvent.clear(form.getByRole("textbox", { name: "Email" }));
-    await userEvent.type(form.getByRole("textbox", { name: "Email" }), "nina@oldmill.test");
+    await userEvent.click(form.getByRole("textbox", { name: "Email" }));
+    await userEvent.paste("nina@oldmill.test");
     await userEvent.click(form.getByRole("button", { name: "Add User" }));
     await expect(await form.findByText("This address can't be used here.")).toBeVisible();
     await expect(form.getByRole("textbox", { name: "Email" })).toHaveFocus();
@@ -173,8 +179,10 @@ export const AnswerLost = meta.story({
   play: async ({ canvas, msw, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Add User" }));
     const form = dialog("Add User");
-    await userEvent.type(form.getByRole("textbox", { name: "Username" }), "Nina Berg");
-    await userEvent.type(form.getByRole("textbox", { name: "Email" }), "nina@harbourline.test");
+    await userEvent.click(form.getByRole("textbox", { name: "Username" }));
+    await userEvent.paste("Nina Berg");
+    await userEvent.click(form.getByRole("textbox", { name: "Email" }));
+    await userEvent.paste("nina@harbourline.test");
     msw.use(
       http.post(/\/api\/admin\/tenants\/2\/users$/, async () => {
         await join(mockServer, "Nina Berg", "nina@harbourline.test");

@@ -32,6 +32,6 @@ export const DOMAIN = { ...NO_MARK_FILTERS, categoryId: 1, subcategoryId: 14 };
 
 export type Canvas = ReturnType<typeof within>;
 
-/** Returns the number of questions in the list. */
+/** Returns the number of questions in the list, without looking whether each is accessible, which takes a second. */
 export const questions = (canvas: Canvas) =>
-  canvas.getAllByRole("checkbox").filter((box: HTMLElement) => box.closest("li")).length;
+  canvas.getAllByRole("checkbox", { hidden: true }).filter((box: HTMLElement) => box.closest("li")).length;

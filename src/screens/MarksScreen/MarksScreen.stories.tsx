@@ -34,13 +34,10 @@ export const Behavior = Default.extend({
     await waitFor(() => expect(questions(canvas)).toBe(50));
     await userEvent.click(canvas.getByRole("button", { name: "Show more" }));
     await waitFor(() => expect(questions(canvas)).toBe(73));
-    const often = canvas.getAllByRole("checkbox", {
-      description: /, .* · Missed 2 times since \w+ \d+, 2026, last on \w+ \d+, 2026$/,
-    });
-    await expect(often).toHaveLength(3);
     await expect(
-      canvas.getAllByRole("checkbox", { description: / · Missed on \w+ \d+, 2026$/ }),
-    ).toHaveLength(70);
+      canvas.getAllByText(/ · Missed 2 times since \w+ \d+, 2026, last on \w+ \d+, 2026$/),
+    ).toHaveLength(3);
+    await expect(canvas.getAllByText(/ · Missed on \w+ \d+, 2026$/)).toHaveLength(70);
     await expect(canvas.queryByRole("button", { name: "Show more" })).toBeNull();
     await expect(canvas.getByRole("checkbox", { name: "Select all 73" })).not.toBeChecked();
   },
@@ -121,7 +118,8 @@ export const Search = meta.story({
   play: async ({ canvas, args }) => {
     const field = await canvas.findByRole("searchbox", { name: "Search questions, explanations, and notes" });
     await expect(await canvas.findByRole("button", { name: "Practice all 5" })).toBeVisible();
-    await userEvent.type(field, "anonymous key");
+    await userEvent.click(field);
+    await userEvent.paste("anonymous key");
     await expect(await canvas.findByRole("button", { name: "Practice this one" })).toBeVisible();
     await expect(canvas.getByText(/^While somebody holds the key/)).toBeVisible();
     await expect(canvas.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
@@ -132,7 +130,8 @@ export const Search = meta.story({
       "All answered",
     ]);
     await userEvent.clear(field);
-    await userEvent.type(field, "xylophone");
+    await userEvent.click(field);
+    await userEvent.paste("xylophone");
     await expect(await canvas.findByRole("heading", { name: "No questions found" })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: /Practice/ })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Clear search and filter" }));

@@ -13,8 +13,10 @@ const meta = preview.meta({
 /** Signs in as a learner who has become an administrator, with a password of ten characters. */
 async function signIn(mockServer: MockServer | undefined) {
   await mockServer?.store.update("users", 7, { isAdmin: true, passwordHash: "plain$short pass" });
-  await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "learner@cairn.test");
-  await userEvent.type(screen.getByLabelText("Password"), "short pass");
+  await userEvent.click(screen.getByRole("textbox", { name: "Email" }));
+  await userEvent.paste("learner@cairn.test");
+  await userEvent.click(screen.getByLabelText("Password"));
+  await userEvent.paste("short pass");
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
   await screen.findByLabelText("New password");
 }

@@ -24,8 +24,10 @@ const meta = preview.meta({
 });
 
 async function signIn(email = "learner@cairn.test", password = "learner-demo") {
-  await userEvent.type(screen.getByRole("textbox", { name: "Email" }), email);
-  await userEvent.type(screen.getByLabelText("Password"), password);
+  await userEvent.click(screen.getByRole("textbox", { name: "Email" }));
+  await userEvent.paste(email);
+  await userEvent.click(screen.getByLabelText("Password"));
+  await userEvent.paste(password);
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
 }
 
@@ -73,7 +75,8 @@ export const Invalid = meta.story({
     await expect(email).toBeInvalid();
     await expect(email).toHaveAccessibleDescription("Invalid email address");
     await step("corrected", async () => {
-      await userEvent.type(email, "@cairn.test");
+      await userEvent.click(email);
+      await userEvent.paste("@cairn.test");
       await expect(email).toBeValid();
       await expect(canvas.queryByText("Invalid email address")).toBeNull();
       await expect(canvas.getByLabelText("Password")).toBeInvalid();
@@ -187,7 +190,8 @@ export const ForgottenByEmail = meta.story({
     );
   },
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "mara@cairn");
+    await userEvent.click(canvas.getByRole("textbox", { name: "Email" }));
+    await userEvent.paste("mara@cairn");
     await userEvent.click(canvas.getByText("Forgot your password?"));
     const field = await canvas.findByRole("textbox", { name: "Email of your account" });
     await expect(field).toHaveValue("mara@cairn");

@@ -64,7 +64,8 @@ export const WithoutPasswords = meta.story({
     await mockServer?.store.update("users", 6, { passwordHash: "plain$luis's own" });
   },
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "luis@harbourline.test");
+    await userEvent.click(canvas.getByRole("textbox", { name: "Email" }));
+    await userEvent.paste("luis@harbourline.test");
     await userEvent.type(canvas.getByLabelText("Password"), "luis's own{Enter}");
     await expect(
       await screen.findByText("Your organization does not use passwords. Sign in with Harbour ID."),

@@ -9,9 +9,12 @@ const meta = preview.meta({ title: "Screens/Sign in/Sign up", component: SignInS
 
 async function signUp(email: string) {
   await userEvent.click(screen.getByRole("tab", { name: "Sign Up" }));
-  await userEvent.type(screen.getByRole("textbox", { name: "Username" }), "Ada Byron");
-  await userEvent.type(screen.getByRole("textbox", { name: "Email" }), email);
-  await userEvent.type(screen.getByLabelText("Password"), "engine-1843");
+  await userEvent.click(screen.getByRole("textbox", { name: "Username" }));
+  await userEvent.paste("Ada Byron");
+  await userEvent.click(screen.getByRole("textbox", { name: "Email" }));
+  await userEvent.paste(email);
+  await userEvent.click(screen.getByLabelText("Password"));
+  await userEvent.paste("engine-1843");
   await userEvent.click(screen.getByRole("button", { name: "Create Account" }));
 }
 
@@ -19,7 +22,8 @@ async function signUp(email: string) {
 export const SignUp = meta.story({
   tags: ["test-only"],
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "ada@cairn.test");
+    await userEvent.click(canvas.getByRole("textbox", { name: "Email" }));
+    await userEvent.paste("ada@cairn.test");
     await userEvent.click(canvas.getByRole("tab", { name: "Sign Up" }));
     await expect(canvas.getByRole("textbox", { name: "Username" })).toBeVisible();
     await expect(canvas.getByRole("textbox", { name: "Email" })).toHaveValue("ada@cairn.test");

@@ -158,7 +158,7 @@ export const LongTexts = meta.story({
     title: `Quiz ${long}`,
     questions: [
       question("alpha", {
-        text: `${long} ${"word ".repeat(4000)}`,
+        text: `${long} ${"word ".repeat(400)}`,
         options: [
           { id: "right", text: "x".repeat(20_000) },
           { id: "wrong", text: long },
