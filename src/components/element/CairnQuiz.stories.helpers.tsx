@@ -48,7 +48,6 @@ interface Made {
 }
 
 export const settings = {
-  component: CairnQuiz as never,
   decorators: [
     (Story: ComponentType, { globals }: { globals: ToolbarProps["globals"] }) => (
       <FromToolbar globals={globals}>

@@ -1,12 +1,12 @@
+import { CairnQuiz } from "./CairnQuiz.tsx";
 import { settings, codesOf, inside, Page, press, QUESTIONS, quizOf } from "./CairnQuiz.stories.helpers.tsx";
 import { expect, fn, spyOn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { question } from "../../../.storybook/quiz-stage.tsx";
 import { de } from "../languages/de.ts";
-import type { CairnQuiz } from "./CairnQuiz.tsx";
 import type { CairnQuizEventMap } from "./events.ts";
 
-const meta = preview.meta({ title: "Quiz/cairn-quiz", ...settings });
+const meta = preview.meta({ title: "Quiz/cairn-quiz", component: CairnQuiz as never, ...settings });
 
 const heard = <Name extends keyof CairnQuizEventMap>(quiz: CairnQuiz, name: Name) => {
   const listener = fn((event: CairnQuizEventMap[Name]) => event.detail);

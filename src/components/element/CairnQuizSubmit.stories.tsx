@@ -1,3 +1,4 @@
+import { CairnQuiz } from "./CairnQuiz.tsx";
 import {
   settings,
   codesOf,
@@ -14,7 +15,11 @@ import preview from "../../../.storybook/preview.tsx";
 import { expectFaults } from "../../../.storybook/faults.ts";
 import { press as pressIn, question } from "../../../.storybook/quiz-stage.tsx";
 
-const meta = preview.meta({ title: "Quiz/cairn-quiz/Forms and submission", ...settings });
+const meta = preview.meta({
+  title: "Quiz/cairn-quiz/Forms and submission",
+  component: CairnQuiz as never,
+  ...settings,
+});
 
 /** Resolves after changes are painted. */
 const painted = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -57,7 +57,6 @@ export function OnPage(props: BadgePopupProps) {
 
 /** The calls and chimes of each story are recorded. */
 export const settings = {
-  component: BadgePopup,
   args: { user: buildUser(), isHeld: false },
   parameters: { docs: { story: { inline: false, height: "34rem" } } },
   beforeEach: ({ msw }: { msw: Pick<SetupWorker, "use"> }) => {

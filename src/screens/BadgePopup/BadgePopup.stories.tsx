@@ -21,6 +21,7 @@ import { BadgePopup, type BadgePopupProps } from "./BadgePopup.tsx";
 
 const meta = preview.meta({
   title: "Screens/BadgePopup",
+  component: BadgePopup,
   ...settings,
   parameters: {
     docs: {

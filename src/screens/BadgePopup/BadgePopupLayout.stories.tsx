@@ -1,3 +1,4 @@
+import { BadgePopup } from "./BadgePopup.tsx";
 import { settings, byNumber, chimes, listen, OnPage, server, TITLE } from "./BadgePopup.stories.helpers.tsx";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
@@ -5,7 +6,11 @@ import { awardBadges, showAwards } from "../../../mocks/builders/awards.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { TextField } from "../../components/controls/TextField/TextField.tsx";
 
-const meta = preview.meta({ title: "Screens/BadgePopup/Layout and sound", ...settings });
+const meta = preview.meta({
+  title: "Screens/BadgePopup/Layout and sound",
+  component: BadgePopup,
+  ...settings,
+});
 
 /** With the sound turned off, no chime plays. */
 export const SoundOff = meta.story({

@@ -21,7 +21,6 @@ export function Controlled(props: MarksScreenProps) {
 }
 
 export const settings = {
-  component: MarksScreen,
   args: { user: buildUser(), value: NO_MARK_FILTERS, onValueChange: fn(), onNavigate: fn() },
   parameters: { layout: "fullscreen" } as const,
   render: (args: MarksScreenProps) => <Controlled {...args} />,

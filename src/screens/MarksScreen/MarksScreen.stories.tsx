@@ -1,3 +1,4 @@
+import { MarksScreen } from "./MarksScreen.tsx";
 import { settings, DOMAIN, type Canvas, questions } from "./MarksScreen.stories.helpers.tsx";
 import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { printed } from "../../../.storybook/media.ts";
@@ -5,7 +6,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
 
-const meta = preview.meta({ title: "Screens/Saved questions", ...settings });
+const meta = preview.meta({ title: "Screens/Saved questions", component: MarksScreen, ...settings });
 
 /** Returns the row of a question that contains the text. */
 const row = async (canvas: Canvas, words: RegExp) => {

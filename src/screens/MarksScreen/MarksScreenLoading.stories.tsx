@@ -1,10 +1,11 @@
+import { MarksScreen } from "./MarksScreen.tsx";
 import { settings, DOMAIN, questions } from "./MarksScreen.stories.helpers.tsx";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { domainCalls, forgetCalls } from "../../../.storybook/domain-calls.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 
-const meta = preview.meta({ title: "Screens/Saved questions/Loading", ...settings });
+const meta = preview.meta({ title: "Screens/Saved questions/Loading", component: MarksScreen, ...settings });
 
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(pending("/api/user/:id/marks")),
