@@ -5,7 +5,7 @@ import { loadPlayerCode } from "../../../.storybook/load-player-code.ts";
 import { press as pressIn, question } from "../../../.storybook/quiz-stage.tsx";
 import { useToolbarLanguage } from "../../../.storybook/toolbar.tsx";
 import { DEFAULT_THEME, isThemeName } from "../theme/names.ts";
-import { CairnQuiz, defineCairnQuiz } from "./CairnQuiz.tsx";
+import { type CairnQuiz, defineCairnQuiz } from "./CairnQuiz.tsx";
 import { addStyles } from "./style-sheet.ts";
 
 export const QUESTIONS = ["alpha", "beta", "gamma"].map((id) => question(id));
