@@ -38,7 +38,7 @@ export const Default = meta.story({
 });
 
 export const Behavior = Default.extend({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async () => {
     await heading("Accessibility");
     await userEvent.click(screen.getByRole("button", { name: "User menu" }));
@@ -53,18 +53,20 @@ export const Behavior = Default.extend({
 
 /** The sign-in screen confirms the deletion, and the account can't sign in any more. */
 export const Deleted = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Delete account..." }));
     const dialog = within(await screen.findByRole("dialog", { name: "Delete your account?" }));
-    await userEvent.type(dialog.getByLabelText("Current password"), "new-demo");
+    await userEvent.click(dialog.getByLabelText("Current password"));
+    await userEvent.paste("new-demo");
     const button = dialog.getByRole("button", { name: "Delete everything" });
     await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
     await userEvent.click(button);
     await heading("Welcome to Cairn");
     await expect(screen.getByText(/^Your account is deleted\. None of your data is left/)).toBeVisible();
     await expectAddress("/");
-    await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "new@cairn.test");
+    await userEvent.click(screen.getByRole("textbox", { name: "Email" }));
+    await userEvent.paste("new@cairn.test");
     await userEvent.type(screen.getByLabelText("Password"), "new-demo{Enter}");
     await expect(await screen.findByText("Login Failed")).toBeVisible();
   },
@@ -72,11 +74,13 @@ export const Deleted = meta.story({
 
 /** When the session ends elsewhere, the sign-in returns to the screen with the typed text, but without passwords. */
 export const SignInEndedElsewhere = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ mockServer }) => {
     const profile = await part("Profile");
-    await userEvent.type(profile.getByRole("textbox", { name: "Email" }), ".example");
-    await userEvent.type(profile.getByLabelText("Current password"), "new-demo");
+    await userEvent.click(profile.getByRole("textbox", { name: "Email" }));
+    await userEvent.paste(".example");
+    await userEvent.click(profile.getByLabelText("Current password"));
+    await userEvent.paste("new-demo");
     await mockServer?.signIn(null);
     await userEvent.click(profile.getByRole("button", { name: "Save email" }));
     await heading("Welcome to Cairn");
@@ -92,7 +96,7 @@ export const SignInEndedElsewhere = meta.story({
 
 /** A password reset link opened while another user is signed in. The token is removed from the address immediately. */
 export const ResetPassword = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   parameters: { at: "/reset-password#a-token" },
   beforeEach: async ({ mockServer }) => {
     const tokenHash = await hashToken("a-token");
@@ -135,7 +139,8 @@ export const Invitation = meta.story({
       expect(screen.getByRole("status", { name: "Address" }).textContent).toBe("/invitation"),
     );
     await waitFor(() => expect(document.title).toBe("Invitation · Cairn"));
-    await userEvent.type(await screen.findByRole("textbox", { name: "Username" }), "Nina Berg");
+    await userEvent.click(await screen.findByRole("textbox", { name: "Username" }));
+    await userEvent.paste("Nina Berg");
     await userEvent.type(screen.getByLabelText("Password"), "engine-1843{Enter}");
     await expectAddress("/");
     await expect(await within(await screen.findByRole("banner")).findByText("Nina Berg")).toBeVisible();
@@ -167,7 +172,6 @@ export const ConfirmEmail = meta.story({
 
 /** While signed out, the link takes precedence over the sign-in screen. */
 export const ResetPasswordSignedOut = meta.story({
-  tags: ["phone"],
   parameters: { at: "/app/reset-password", account: null },
   play: async () => {
     await heading("Choose a new password");
@@ -179,7 +183,7 @@ export const ResetPasswordSignedOut = meta.story({
 
 /** The theme menu and the account show the same choice. `ui-theme` always contains one of the seven (spec line 180). */
 export const DeviceTheme = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: () => () => {
     localStorage.removeItem(THEME_KEY);
     localStorage.removeItem(FOLLOWS_DEVICE_KEY);

@@ -34,7 +34,6 @@ function loseNetwork(): { back: () => void } {
 
 /** The notice appears once, at the bottom of the window, and disappears when the connection is back. */
 export const LosesConnection = meta.story({
-  tags: ["phone"],
   play: async ({ canvas }) => {
     await heading("Study Groups");
     const { back } = loseNetwork();

@@ -42,17 +42,18 @@ const STOPS = 80;
 
 /** Presses Tab, or Shift+Tab, until the element has the focus. */
 async function tabTo(role: string, name: string, { shift = false } = {}): Promise<void> {
-  await screen.findByRole(role, { name });
+  let element = await screen.findByRole(role, { name });
   for (let stop = 0; stop < STOPS; stop += 1) {
-    if (document.activeElement === screen.getByRole(role, { name })) return;
+    if (document.activeElement === element) return;
     await userEvent.tab({ shift });
+    // A query by role takes longer than ten stops.
+    if (!element.isConnected) element = screen.getByRole(role, { name });
   }
   throw new Error(`Tab never reached ${role} ${name}`);
 }
 
 /** From the sign-in to the review of every answer with the keyboard only. */
 export const StudySessionByKeyboard = meta.story({
-  tags: ["phone"],
   play: async ({ step }) => {
     await step("sign in", async () => {
       await tabTo("textbox", "Email");

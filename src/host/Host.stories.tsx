@@ -38,7 +38,7 @@ const expectAddress = (path: string) =>
 
 /** Shows a toast, then the sign-in at /. */
 export const SignOut = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   parameters: { at: "/accessibility" },
   play: async () => {
     await heading("Accessibility");
@@ -81,7 +81,7 @@ export const SignOutWhileWaiting = meta.story({
 
 /** After a response with status 401, the user signs in and returns to the same screen. */
 export const SessionEnded = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   parameters: { at: "/quiz/42" },
   play: async ({ mockServer }) => {
     await heading("Quiz Not Found");
@@ -136,7 +136,7 @@ export const DeletedInAnotherTab = meta.story({
 
 /** An open quiz saves its draft when it unmounts; after a deletion, even that is removed from the device. */
 export const DeletedDuringQuiz = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   parameters: { at: "/quiz/19", account: "learner" },
   play: async ({ mockServer }) => {
     const userKeys = () => Object.keys(localStorage).filter((key) => /^cairn:[^:]+:7(:|$)/.test(key));
@@ -155,7 +155,7 @@ export const DeletedDuringQuiz = meta.story({
 
 /** Links navigate without a page load, and move the focus. */
 export const Links = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   parameters: { at: "/study-groups" },
   play: async ({ step }) => {
     await heading("Study Groups");
@@ -201,12 +201,20 @@ export const LinksOnASmallScreen = meta.story({
     await userEvent.click(sheet.getByRole("link", { name: "UI structure" }));
     await waitFor(async () => expect(await heading("UI structure")).toHaveFocus());
     await expect(screen.queryByRole("dialog")).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Theme" }));
+    await userEvent.click(await screen.findByRole("menuitemradio", { name: /^Dark/ }));
+    await expect(localStorage.getItem("ui-theme")).toBe("dark");
+    await userEvent.click(screen.getByRole("button", { name: "User menu" }));
+    await userEvent.click(await screen.findByRole("menuitem", { name: "My Achievements" }));
+    await expectAddress("/achievements");
+    await userEvent.click(screen.getByRole("link", { name: "Search" }));
+    await expectAddress("/mistakes");
   },
 });
 
 /** A new badge waits on the screen that lists badges, and appears on the next screen. */
 export const BadgesWait = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   parameters: { at: "/achievements", account: "learner" },
   play: async () => {
     await screen.findByRole("heading", { level: 1 });
@@ -235,7 +243,6 @@ export const MalformedId = meta.story({
 
 /** The choice is stored and marked in the menu. */
 export const ThemeChoice = meta.story({
-  tags: ["phone"],
   parameters: { at: "/study-groups" },
   play: async () => {
     await heading("Study Groups");
@@ -252,7 +259,7 @@ export const ThemeChoice = meta.story({
 
 /** Retrying works when the server is back. */
 export const Unreachable = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   parameters: { at: "/study-groups" },
   beforeEach: ({ msw }) => {
     msw.use(http.get("/api/auth/me", () => HttpResponse.error(), { once: true }));

@@ -11,7 +11,7 @@ const meta = preview.meta({
 export const Default = meta.story();
 
 export const Behavior = Default.extend({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/The reason: questions is undefined/)).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Return to Dashboard" })).toHaveAttribute("href", "/");
@@ -24,7 +24,7 @@ const onReload = fn();
 
 /** The screen's code could not be loaded. */
 export const NotLoaded = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   render: () => <ScreenNotLoaded isOnline onReload={onReload} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Reload the page" }));

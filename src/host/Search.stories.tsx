@@ -36,7 +36,7 @@ const untilKeysAct = async () => {
 
 /** The link opens all answered questions with the search field focused. */
 export const ByLink = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async () => {
     await heading("Accessibility");
     await userEvent.click(screen.getByRole("link", { name: "Search" }));

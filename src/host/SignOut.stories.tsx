@@ -113,7 +113,7 @@ export const SentAtStart = meta.story({
 
 /** Typed text stays while the sign-out is sent. Signing in afterwards starts a new session. */
 export const SentMeanwhile = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(http.post("/api/logout", () => new HttpResponse("Restarting.", { status: 503 }), { once: true }));
     localStorage.setItem(KEY, "pending");
@@ -148,7 +148,7 @@ export const InAnotherTab = meta.story({
 
 /** Another user signed in from another tab instead: this tab switches to them. */
 export const SignedInInAnotherTab = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   parameters: { at: "/accessibility" },
   beforeEach: ({ msw }) => {
     msw.use(unreachable("/api/logout"));

@@ -138,7 +138,7 @@ async function pressOnceArmed(button: HTMLElement): Promise<void> {
 
 /** Two quizzes with the same user and id: answers in one are neither shown nor sent by the other. */
 export const Quizzes = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async () => {
     const [harbour, portal] = [await partOf("Harbour"), await partOf("Portal")];
     await harbour.findByRole("heading", { level: 1, name: "Harbour quiz" });
@@ -176,7 +176,7 @@ export const Quizzes = meta.story({
 
 /** Each dashboard uses its own addresses and links, and a dialog returns the focus within its screen. */
 export const Dashboards = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   args: { isQuiz: false },
   play: async () => {
     const [harbour, portal] = [await partOf("Harbour"), await partOf("Portal")];

@@ -1,9 +1,9 @@
-import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { expect, userEvent } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { answers, fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { AccountScreen } from "./AccountScreen.tsx";
 import {
   PREFERENCES,
@@ -120,7 +120,6 @@ export const NameTooShort = meta.story({
 
 /** While sign-ins and preferences load, the other sections can be used. */
 export const Loading = meta.story({
-  tags: ["phone"],
   beforeEach: ({ msw }) => {
     msw.use(pending("/api/user/:id/sign-ins"), pending(PREFERENCES));
   },

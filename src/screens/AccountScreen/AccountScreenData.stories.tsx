@@ -89,7 +89,7 @@ export const Preparing = meta.story({
 });
 
 export const DownloadFailed = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(unreachable(EXPORT));
     return watchSaves();

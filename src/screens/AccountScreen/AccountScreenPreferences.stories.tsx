@@ -1,4 +1,3 @@
-import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { http } from "msw";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
@@ -6,6 +5,7 @@ import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { answers } from "../../../mocks/msw/scenarios.ts";
+import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { AccountScreen, type AccountScreenProps } from "./AccountScreen.tsx";
 import {
   PREFERENCES,
@@ -67,7 +67,7 @@ export const PreferencesChanged = meta.story({
 
 /** Only the server grants extra time. If it is not saved, sessions keep the previous limit. */
 export const ExtraTimeNotSaved = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(http.patch(PREFERENCES, () => new Response("Busy.", { status: 503 }))),
   play: async () => {
     const preferences = await part("Preferences");

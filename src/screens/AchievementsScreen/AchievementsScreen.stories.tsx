@@ -47,7 +47,6 @@ const meta = preview.meta({
 
 /** The demo learner: nine badges, two of them new. Spec line 112: the Earned tab has the level card. */
 export const Default = meta.story({
-  tags: ["phone"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "Achievements" })).toBeVisible();
     const earned = within(canvas.getByRole("tabpanel", { name: "Earned Badges" }));
@@ -78,7 +77,6 @@ export const Default = meta.story({
 
 /** All badges were announced before: no banner and no tag. */
 export const NothingNew = meta.story({
-  tags: ["phone"],
   beforeEach: ({ mockServer }) => showAwards(mockServer, 7),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Nine in Ten" })).toBeVisible();
@@ -171,7 +169,7 @@ export const Legendary = meta.story({
 
 /** A badge earned while the screen is open appears with the next poll, together with the others' progress. */
 export const EarnedMeanwhile = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   render: (args) => <Polling {...args} />,
   play: async ({ canvas, mockServer }) => {
     await canvas.findByRole("heading", { name: "Nine in Ten" });
@@ -240,7 +238,7 @@ export const Failed = meta.story({
 
 /** The failure stays visible while the next poll is pending, without flicker. */
 export const FailedAgain = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   render: (args) => <Polling {...args} />,
   beforeEach: ({ msw }) => msw.use(fails(ACHIEVEMENTS, 503)),
   play: async ({ canvas, msw }) => {
@@ -254,7 +252,7 @@ export const FailedAgain = meta.story({
 
 /** If a later poll fails, the data stays, and a line says that it may be out of date. */
 export const RefreshFailed = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   render: (args) => <Polling {...args} />,
   beforeEach: ({ mockServer }) => showAwards(mockServer, 7),
   play: async ({ canvas, msw, mockServer }) => {
@@ -280,7 +278,6 @@ export const MisfittingAnswer = meta.story({
 
 /** If only the progress fails to load, the catalogue and the earned badges are shown. */
 export const ProgressFailed = meta.story({
-  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(fails(PROGRESS, 503)),
   play: async ({ canvas, msw, mockServer }) => {
     await expect(await canvas.findByRole("heading", { name: "First Stone" })).toBeVisible();

@@ -23,10 +23,13 @@ export const SetUp = meta.story({
       `${window.location.origin}/login/2`,
     );
     await expect(form.getByRole("textbox", { name: "Email domains" })).toHaveValue("harbourline.test");
-    await userEvent.type(form.getByRole("textbox", { name: "Provider name" }), "Harbour ID");
-    await userEvent.type(form.getByRole("textbox", { name: "Issuer" }), "https://login.harbourline.test");
+    await userEvent.click(form.getByRole("textbox", { name: "Provider name" }));
+    await userEvent.paste("Harbour ID");
+    await userEvent.click(form.getByRole("textbox", { name: "Issuer" }));
+    await userEvent.paste("https://login.harbourline.test");
     await userEvent.type(form.getByRole("textbox", { name: "Client ID" }), "cairn");
-    await userEvent.type(form.getByLabelText("Client secret"), "a new secret");
+    await userEvent.click(form.getByLabelText("Client secret"));
+    await userEvent.paste("a new secret");
     await expect(form.getByText("Not saved yet.")).toBeVisible();
     await userEvent.click(form.getByRole("button", { name: "Set up single sign-on" }));
     await expect(await form.findByText("Saved.")).toBeVisible();
@@ -49,25 +52,31 @@ export const BadInput = meta.story({
     const issuer = await form.findByRole("textbox", { name: "Issuer" });
     const domains = form.getByRole("textbox", { name: "Email domains" });
     const setUp = form.getByRole("button", { name: "Set up single sign-on" });
-    await userEvent.type(issuer, "http://login.harbourline.test");
-    await userEvent.type(domains, ", nonsense");
+    await userEvent.click(issuer);
+    await userEvent.paste("http://login.harbourline.test");
+    await userEvent.click(domains);
+    await userEvent.paste(", nonsense");
     await userEvent.click(setUp);
     const name = form.getByRole("textbox", { name: "Provider name" });
     await expect(name).toHaveAccessibleDescription(/Required/);
     await expect(name).toHaveFocus();
     await expect(issuer).toHaveAccessibleDescription(/Write an address such as https:/);
     await expect(domains).toHaveAccessibleDescription(/Write a domain such as example\.org/);
-    await userEvent.type(name, "Harbour ID");
+    await userEvent.click(name);
+    await userEvent.paste("Harbour ID");
     await userEvent.type(form.getByRole("textbox", { name: "Client ID" }), "cairn");
     await userEvent.clear(issuer);
-    await userEvent.type(issuer, "https://down.example.org");
+    await userEvent.click(issuer);
+    await userEvent.paste("https://down.example.org");
     await userEvent.clear(domains);
-    await userEvent.type(domains, "harbourline.test, oldmill.test");
+    await userEvent.click(domains);
+    await userEvent.paste("harbourline.test, oldmill.test");
     await userEvent.click(setUp);
     await waitFor(() => expect(domains).toHaveAccessibleDescription(/oldmill\.test can't be used here\./));
     await expect(domains).toHaveFocus();
     await userEvent.clear(domains);
-    await userEvent.type(domains, "harbourline.test");
+    await userEvent.click(domains);
+    await userEvent.paste("harbourline.test");
     await userEvent.click(setUp);
     await waitFor(() =>
       expect(issuer).toHaveAccessibleDescription(

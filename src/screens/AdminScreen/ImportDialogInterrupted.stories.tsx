@@ -70,7 +70,6 @@ const CHANGED =
 
 /** While rows are checked, shows the progress. Cancelling leaves nothing behind. */
 export const Cancelled = meta.story({
-  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(onImport("check", never)),
   play: async ({ mockServer }) => {
     await choose(csv(THREE));

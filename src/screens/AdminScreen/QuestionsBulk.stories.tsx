@@ -42,7 +42,7 @@ const addTag = async (canvas: Canvas, tag: string) => {
 
 /** A range is tagged and the change is undone. The result takes the focus each time. */
 export const TagAndUndo = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await loaded(canvas);
     await selectRange(canvas, 1, 3);

@@ -1,5 +1,3 @@
-import { useIsFetching, useIsMutating, useQueryClient } from "@tanstack/react-query";
-import { http } from "msw";
 import { useState } from "react";
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { flushEffects } from "../../../.storybook/flush-effects.ts";
@@ -7,77 +5,32 @@ import preview from "../../../.storybook/preview.tsx";
 import { awardBadges, showAwards } from "../../../mocks/builders/awards.ts";
 import { takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { fails, pending } from "../../../mocks/msw/scenarios.ts";
-import { achievementsQuery } from "../../api/achievements/queries.ts";
+import { fails } from "../../../mocks/msw/scenarios.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { TextField } from "../../components/controls/TextField/TextField.tsx";
 import { ResultsScreen } from "../ResultsScreen/ResultsScreen.tsx";
+import {
+  settings,
+  byNumber,
+  chimes,
+  listening,
+  OnPage,
+  server,
+  TITLE,
+} from "./BadgePopup.stories.helpers.tsx";
 import { BadgePopup, type BadgePopupProps } from "./BadgePopup.tsx";
-
-const TITLE = "Achievement Unlocked!";
-
-/** How often the achievements were requested, and which badges were marked as shown. */
-const server = { reads: 0, shown: [] as number[] };
-
-/** Records the calls and passes them on. */
-const listening = [
-  http.get("/api/user/:userId/achievements", () => {
-    server.reads += 1;
-  }),
-  http.post("/api/user/:userId/badges/:badgeId/notify", ({ params }) => {
-    server.shown.push(Number(params["badgeId"]));
-  }),
-];
-
-const byNumber = (a: number, b: number) => a - b;
-
-/** The volume of each chime. */
-let chimes: number[] = [];
-
-function listen(refusal?: Error) {
-  chimes = [];
-  const play = spyOn(HTMLMediaElement.prototype, "play");
-  play.mockImplementation(function (this: HTMLMediaElement) {
-    chimes.push(this.volume);
-    return refusal ? Promise.reject(refusal) : Promise.resolve();
-  });
-  return () => play.mockRestore();
-}
-
-/** The popup over a page that shows whether a call is pending. */
-function OnPage(props: BadgePopupProps) {
-  const [{ isHeld, mounts }, set] = useState({ isHeld: props.isHeld ?? false, mounts: 1 });
-  const isBusy = useIsFetching() + useIsMutating() > 0;
-  const client = useQueryClient();
-  return (
-    <>
-      <p>{isBusy ? "A call is under way" : "No call is under way"}</p>
-      <p>Mounted {mounts} times</p>
-      <Button onClick={() => set({ isHeld: false, mounts })}>Leave the quiz</Button>
-      <Button onClick={() => set({ isHeld, mounts: mounts + 1 })}>Mount it anew</Button>
-      <Button onClick={() => void client.refetchQueries(achievementsQuery(7))}>Ask again</Button>
-      <BadgePopup key={mounts} {...props} isHeld={isHeld} />
-    </>
-  );
-}
 
 const meta = preview.meta({
   title: "Screens/BadgePopup",
   component: BadgePopup,
-  args: { user: buildUser(), isHeld: false },
+  ...settings,
   parameters: {
     docs: {
-      story: { inline: false, height: "34rem" },
+      ...settings.parameters.docs,
       description: {
         component:
           "Mounted once by the host, over every screen. While a quiz is open, `isHeld` makes new badges wait until it ends.",
       },
     },
-  },
-  beforeEach: ({ msw }) => {
-    Object.assign(server, { reads: 0, shown: [] });
-    msw.use(...listening);
-    return listen();
   },
 });
 
@@ -109,42 +62,6 @@ export const Default = meta.story({
   },
 });
 
-/** With the sound turned off, no chime plays. */
-export const SoundOff = meta.story({
-  render: (args) => <OnPage {...args} />,
-  beforeEach: async ({ mockServer }) => {
-    await mockServer?.store.update("users", 7, { preferences: { sound: false } });
-  },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("dialog", { name: TITLE });
-    await waitFor(() => expect(canvas.getByText("No call is under way")).toBeVisible());
-    await expect(chimes).toEqual([]);
-  },
-});
-
-/** Until the preferences have loaded, no chime plays; the badges don't wait. */
-export const SoundUnknown = meta.story({
-  tags: ["phone"],
-  beforeEach: ({ msw }) => {
-    msw.use(pending("/api/user/:id/preferences"));
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("dialog", { name: TITLE })).toBeVisible();
-    await expect(chimes).toEqual([]);
-  },
-});
-
-/** If the preferences can't be loaded, the chime plays as by default. */
-export const SoundNotLoaded = meta.story({
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/user/:id/preferences"));
-  },
-  play: async ({ canvas }) => {
-    await canvas.findByRole("dialog", { name: TITLE });
-    await waitFor(() => expect(chimes).toEqual([0.3]));
-  },
-});
-
 /** Closing marks each badge as shown once, refetches once, and no badge reappears. */
 export const Closed = meta.story({
   render: (args) => <OnPage {...args} />,
@@ -161,107 +78,8 @@ export const Closed = meta.story({
   },
 });
 
-/** On a phone the dialog is modal: it takes the focus, and Escape closes it. */
-export const Phone = meta.story({
-  globals: { viewport: { value: "phone", isRotated: false } },
-  render: (args) => <OnPage {...args} />,
-  play: async ({ canvas }) => {
-    const dialog = await canvas.findByRole("dialog", { name: TITLE });
-    await expect(within(dialog).getByRole("heading", { name: TITLE })).toHaveFocus();
-    // Dispatches what the browser does on Escape, because synthetic keys don't.
-    dialog.dispatchEvent(new Event("cancel", { cancelable: true }));
-    await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
-    await waitFor(() => expect(server.shown.toSorted(byNumber)).toEqual([5, 14]));
-  },
-});
-
-const wide = { viewport: { value: "desktop", isRotated: false } };
-
-/**
- * On a wide screen the dialog is a card in the corner: the page keeps the focus and stays usable, and Escape closes
- * the card.
- */
-export const Corner = meta.story({
-  tags: ["test-only", "look"],
-  globals: wide,
-  render: (args) => <OnPage {...args} />,
-  play: async ({ canvas }) => {
-    const again = canvas.getByRole("button", { name: "Ask again" });
-    again.focus();
-    await canvas.findByRole("dialog", { name: TITLE });
-    await expect(again).toHaveFocus();
-    await waitFor(() =>
-      expect(canvas.getByText("Achievement Unlocked! Three Days, Well-Worn Path")).toHaveAttribute(
-        "aria-live",
-        "polite",
-      ),
-    );
-    await userEvent.click(canvas.getByRole("button", { name: "Mount it anew" }));
-    await expect(canvas.getByText("Mounted 2 times")).toBeVisible();
-    const { left, top, right, bottom } = canvas.getByRole("dialog").getBoundingClientRect();
-    await expect(left).toBeGreaterThan(window.innerWidth / 2);
-    await expect(top).toBeGreaterThan(window.innerHeight / 3);
-    await expect(right).toBeLessThan(window.innerWidth);
-    await expect(bottom).toBeLessThan(window.innerHeight);
-    await userEvent.keyboard("{Escape}");
-    await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
-    await waitFor(() => expect(server.shown.toSorted(byNumber)).toEqual([5, 14]));
-    await expect(canvas.getByRole("button", { name: "Mount it anew" })).toHaveFocus();
-  },
-});
-
-/** Escape that another part of the page handles, or that is typed into a field, leaves the card open. */
-export const CornerKeepsOpen = meta.story({
-  tags: ["test-only"],
-  globals: wide,
-  render: (args) => (
-    <>
-      <TextField label="Search" />
-      <OnPage {...args} />
-    </>
-  ),
-  play: async ({ canvas }) => {
-    await canvas.findByRole("dialog", { name: TITLE });
-    await userEvent.type(canvas.getByRole("textbox", { name: "Search" }), "a{Escape}");
-    document.addEventListener("keydown", (event) => event.preventDefault(), { capture: true, once: true });
-    canvas.getByRole("button", { name: "Ask again" }).focus();
-    await userEvent.keyboard("{Escape}");
-    await expect(canvas.getByRole("dialog", { name: TITLE })).toBeVisible();
-    await expect(server.shown).toEqual([]);
-  },
-});
-
-/** A single badge is centered. */
-export const OneBadge = meta.story({
-  globals: { viewport: { value: "phone", isRotated: false } },
-  beforeEach: async ({ mockServer }) => {
-    await showAwards(mockServer, 7);
-    await awardBadges(mockServer, 7, ["All Six Trails"]);
-  },
-  play: async ({ canvas }) => {
-    const dialog = await canvas.findByRole("dialog", { name: TITLE });
-    await expect(within(dialog).getAllByRole("listitem")).toHaveLength(1);
-    await expect(within(dialog).getByText("LEGENDARY")).toBeVisible();
-    const name = within(dialog).getByRole("heading", { name: "All Six Trails" });
-    await expect(getComputedStyle(name).justifyContent).toBe("center");
-  },
-});
-
-/** Many badges scroll inside the dialog. */
-export const ManyBadges = meta.story({
-  beforeEach: ({ mockServer }) =>
-    awardBadges(mockServer, 7, ["High Camp", "Steep Climb", "Seven Days", "Five Markers"]),
-  play: async ({ canvas }) => {
-    const dialog = await canvas.findByRole("dialog", { name: TITLE });
-    await expect(within(dialog).getAllByRole("listitem")).toHaveLength(6);
-    await expect(dialog.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight);
-    await expect(within(dialog).getByRole("button", { name: "Close" })).toBeVisible();
-  },
-});
-
 /** Later badges are shown separately, with another chime. */
 export const MoreLater = meta.story({
-  tags: ["phone"],
   play: async ({ canvas, mockServer }) => {
     await canvas.findByRole("heading", { name: "Three Days" });
     await awardBadges(mockServer, 7, ["Seven Days"]);
@@ -274,7 +92,6 @@ export const MoreLater = meta.story({
 
 /** A badge closed in another tab disappears with the next poll, and the other does not chime again. */
 export const ClosedElsewhere = meta.story({
-  tags: ["phone"],
   render: (args) => <OnPage {...args} />,
   play: async ({ canvas, mockServer }) => {
     const dialog = await canvas.findByRole("dialog", { name: TITLE });
@@ -292,7 +109,7 @@ export const ClosedElsewhere = meta.story({
 
 /** If marking as shown fails, the failure is logged, and the closed badge does not reappear before a page load. */
 export const NotifyFailed = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     msw.use(...listening, fails("/api/user/:id/badges/:badgeId/notify", 503));
     const warn = spyOn(console, "warn").mockImplementation(() => {});
@@ -310,15 +127,6 @@ export const NotifyFailed = meta.story({
     await expect(server.shown.toSorted(byNumber)).toEqual([5, 14]);
     await expect(canvas.queryByRole("dialog")).toBeNull();
     await expect(chimes).toEqual([0.3]);
-  },
-});
-
-/** If the sound can't be played, nothing is reported. */
-export const Silent = meta.story({
-  beforeEach: () => listen(new Error("NotAllowedError: the user did not interact with the page first")),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole("dialog", { name: TITLE })).toBeVisible();
-    await waitFor(() => expect(chimes).toHaveLength(1));
   },
 });
 

@@ -53,7 +53,7 @@ export const Loading = meta.story({
 
 /** If the names fail to load, no certification is named. */
 export const Failed = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   args: { of: { state: "failed", error: new ConnectionError("The server was not reached."), onRetry } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(

@@ -35,7 +35,7 @@ export const Default = meta.story({
 });
 
 export const Behavior = Default.extend({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "Confirm your new email" })).toBeVisible();
     await expect((await mockServer?.store.get("users", 7))?.email).toBe("learner@cairn.test");

@@ -35,7 +35,7 @@ export const Default = meta.story({
 });
 
 export const AllCards = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   // Specification, line 58.
   name: "All cards in order",
   play: async ({ canvas }) => {
@@ -91,7 +91,7 @@ export const AsksForDomains = meta.story({
 
 /** A deleted domain is not offered, although the response contains it. */
 export const DeletedDomain = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("subcategories", 14, { isRetired: true });
   },
@@ -108,7 +108,7 @@ export const DeletedDomain = meta.story({
 
 /** If no card shows domains, the call is sent only when a certification is selected. */
 export const AsksForSelectedDomains = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   // Specification, line 275.
   name: "Domains only once a certification is selected",
   args: { user: null },
@@ -127,7 +127,7 @@ const top = (element: HTMLElement) => Math.round(element.getBoundingClientRect()
 
 /** Selecting certifications doesn't move the start button, because their focus areas are below it. */
 export const ChoosingKeepsStart = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const start = await canvas.findByRole("button", { name: "Start Study Session" });
     await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));
@@ -195,7 +195,7 @@ export const StrongLearner = meta.story({
 
 /** In a portal with a signed-out visitor, starting asks them to log in. */
 export const SignedOut = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   args: { user: null },
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Quick start CompTIA Security+" }));
@@ -272,7 +272,7 @@ export const OwnDataLate = meta.story({
 
 /** Each failed card can be retried; the others work. */
 export const Failed = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(...OWN.map((path) => fails(path, 503, "The data can't be read now."))),
   play: async ({ canvas }) => {
     await goTo(canvas, "Practice Tests");

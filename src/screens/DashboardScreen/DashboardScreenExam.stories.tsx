@@ -29,7 +29,7 @@ async function lastQuiz(mockServer: MockServer | undefined) {
 
 /** Selecting exam mode in quiz mode stores it in the account, and the quiz starts in it. */
 export const ExamConditions = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas, args, mockServer }) => {
     await userEvent.click(await canvas.findByRole("checkbox", { name: "ISC2 CISSP" }));
     await userEvent.click(canvas.getByRole("radio", { name: "Quiz Mode" }));
@@ -53,7 +53,7 @@ export const ExamConditions = meta.story({
 
 /** The stored setting applies to a practice test, but never to a study session. */
 export const ExamConditionsRemembered = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { conditions: "exam", extraTime: 1.5 } });
   },
@@ -98,7 +98,7 @@ export const PracticesUntimed = meta.story({
 
 /** Exam mode applies to all graded quizzes: quick actions, advice and a retake. */
 export const ExamConditionsEverywhere = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.update("users", 7, { preferences: { conditions: "exam" } });
   },
@@ -162,7 +162,7 @@ export const PreferencesLate = meta.story({
  * setting.
  */
 export const PreferencesFailed = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => HttpResponse.error())),
   play: async ({ canvas, args, mockServer }) => {
     const practice = await goTo(canvas, "Practice Tests");
@@ -231,7 +231,7 @@ export const PreferencesNeverAnswer = meta.story({
 
 /** If the setting can be neither loaded nor saved, it applies to this page, and messages say so. */
 export const PreferencesUnreachable = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(fails("/api/user/7/preferences", 503, "Busy.")),
   play: async ({ canvas, args, mockServer }) => {
     const practice = await goTo(canvas, "Practice Tests");

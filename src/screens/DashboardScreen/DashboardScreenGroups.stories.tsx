@@ -27,7 +27,7 @@ async function goToGroups(canvas: Canvas) {
 
 /** Joins two groups at once without any call; each toast says that they are sample data. */
 export const JoinsGroup = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   // Specification, line 292.
   name: "Joining is simulated on the dashboard",
   play: async ({ canvas }) => {

@@ -81,7 +81,7 @@ export const Skipped = meta.story({
 
 /** Starter, Scout, plan and mastery put the learner's certification first; the others are one click away. */
 export const BeginsWithMine = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: prepare(AWS),
   play: async ({ canvas }) => {
     const starter = await region("Choose Your Learning Mode");
@@ -111,7 +111,6 @@ export const BeginsWithMine = meta.story({
 
 /** Shows a preview before the exam; it starts only with Start. */
 export const TakeTheExam = meta.story({
-  tags: ["phone"],
   beforeEach: prepare(AWS),
   play: async ({ args, mockServer }) => {
     const before = await lastQuiz(mockServer);
@@ -139,7 +138,6 @@ export const TakeTheExam = meta.story({
 
 /** A custom session. Without unseen questions, the server's message is shown and the form keeps its values. */
 export const BuildSession = meta.story({
-  tags: ["phone"],
   beforeEach: prepare(AWS),
   play: async ({ args, mockServer }) => {
     const bank = (await mockServer?.store.list("questions", { categoryId: 5, isRetired: false })) ?? [];

@@ -19,7 +19,7 @@ const meta = preview.meta({
 
 /** A new learner sees every card, and a short first session that starts with one press. */
 export const NewLearner = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   // Specification, lines 58, 61, 157.
   name: "A newcomer’s cards, in the same order",
   args: { user: fresh },
@@ -66,7 +66,7 @@ export const NewLearner = meta.story({
 
 /** A new learner can expand all options of the starter. */
 export const NewLearnerChoosesMore = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   args: { user: fresh },
   parameters: { account: "new" },
   play: async ({ args, canvas, mockServer }) => {
@@ -82,7 +82,7 @@ export const NewLearnerChoosesMore = meta.story({
 
 /** After only study sessions, there are results and a week; plan and progress say that nothing is graded. */
 export const StudiedOnly = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   // Specification, lines 58, 157.
   name: "Study alone: plan and progress are shown",
   args: { user: fresh },

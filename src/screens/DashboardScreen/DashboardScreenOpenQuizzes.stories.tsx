@@ -51,7 +51,6 @@ async function begin(overrides: Partial<NewQuiz> = {}, answered = 0): Promise<nu
 
 /** For a new learner with an open quiz, continuing it comes first. */
 export const NewLearnerWithOpenQuiz = meta.story({
-  tags: ["phone"],
   args: { user: fresh },
   parameters: { account: "new" },
   beforeEach: async () => {
@@ -66,7 +65,6 @@ export const NewLearnerWithOpenQuiz = meta.story({
 
 /** Lists every open quiz with its answers and remaining time. */
 export const OpenQuizzes = meta.story({
-  tags: ["phone"],
   beforeEach: async ({ mockServer }) => {
     const timed = await begin({}, 2);
     const overdue = await begin({ title: "Left in the train", timeLimit: 15 });
@@ -106,7 +104,7 @@ const findResult = async (canvas: ReturnType<typeof within>) => {
 
 /** Discarding removes the quiz from the list, this device and the server, also after a refetch. */
 export const Discards = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: startOne,
   render: (args) => <Leaving {...args} />,
   play: async ({ canvas, mockServer }) => {
@@ -139,7 +137,7 @@ export const DiscardedElsewhere = meta.story({
 
 /** A graded quiz whose feedback was seen can't be discarded: it is submitted with the answers of this device. */
 export const SubmitsGraded = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: async () => {
     started.id = await begin({}, 3);
   },
@@ -162,7 +160,7 @@ export const SubmitsGraded = meta.story({
 
 /** If the quiz was submitted elsewhere, nothing is discarded, and the result is shown. */
 export const SubmittedMeanwhile = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: startOne,
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: "Discard CompTIA Security+ quiz" });
@@ -181,7 +179,7 @@ export const SubmittedMeanwhile = meta.story({
 
 /** If discarding fails, the quiz and its answers stay, and it can be retried. */
 export const DiscardFails = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: async ({ msw }) => {
     await startOne();
     msw.use(fails("/api/quiz/:id"));

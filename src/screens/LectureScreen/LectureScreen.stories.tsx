@@ -157,7 +157,7 @@ export const OwnNotesOnPaper = meta.story({
 
 /** If the notes fail to load, the guide is shown, and they can be retried. */
 export const OwnNotesFailed = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: async (context) => {
     await noted(context);
     context.msw.use(fails("/api/quiz/:id/marks"));

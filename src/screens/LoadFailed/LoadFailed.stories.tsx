@@ -16,7 +16,7 @@ const meta = preview.meta({
 export const Default = meta.story();
 
 export const Behavior = Default.extend({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));

@@ -31,7 +31,7 @@ export const Ready = meta.story({
 
 /** If a later refetch fails, the screen stays. */
 export const Stale = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   args: { of: { state: "ready", value: "18 of 25 right", staleBecause: failure } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "18 of 25 right" })).toBeVisible();
@@ -51,7 +51,7 @@ export const Loading = meta.story({
 
 /** Shows the reason, a retry and a way back. */
 export const Failed = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   args: { of: { state: "failed", ...failure } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "The results did not load" })).toBeVisible();

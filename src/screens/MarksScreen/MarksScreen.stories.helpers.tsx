@@ -1,4 +1,7 @@
 import { useState } from "react";
+import { fn, type within } from "storybook/test";
+import { inColumn } from "../../../.storybook/column.tsx";
+import { buildUser } from "../../../mocks/builders/users.ts";
 import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
 import { MarksScreen, type MarksScreenProps } from "./MarksScreen.tsx";
 
@@ -17,4 +20,17 @@ export function Controlled(props: MarksScreenProps) {
   );
 }
 
+export const settings = {
+  args: { user: buildUser(), value: NO_MARK_FILTERS, onValueChange: fn(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" } as const,
+  render: (args: MarksScreenProps) => <Controlled {...args} />,
+  decorators: [inColumn],
+};
+
 export const DOMAIN = { ...NO_MARK_FILTERS, categoryId: 1, subcategoryId: 14 };
+
+export type Canvas = ReturnType<typeof within>;
+
+/** Returns the number of questions in the list, without looking whether each is accessible, which takes a second. */
+export const questions = (canvas: Canvas) =>
+  canvas.getAllByRole("checkbox", { hidden: true }).filter((box: HTMLElement) => box.closest("li")).length;

@@ -1,20 +1,11 @@
-import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
 import { MarksScreen } from "./MarksScreen.tsx";
-import { Controlled, DOMAIN } from "./MarksScreen.stories.helpers.tsx";
+import { settings, DOMAIN } from "./MarksScreen.stories.helpers.tsx";
 
-const meta = preview.meta({
-  title: "Screens/Saved questions/Practice",
-  component: MarksScreen,
-  args: { user: buildUser(), value: NO_MARK_FILTERS, onValueChange: fn(), onNavigate: fn() },
-  parameters: { layout: "fullscreen" },
-  render: (args) => <Controlled {...args} />,
-  decorators: [inColumn],
-});
+const meta = preview.meta({ title: "Screens/Saved questions/Practice", component: MarksScreen, ...settings });
 
 /** The session says what it contains and why. */
 export const PracticeAll = meta.story({

@@ -49,7 +49,7 @@ const meta = preview.meta({
   render: QuizThenResults,
   beforeEach: async ({ args, msw }) => {
     await loadPlayerCode();
-    args.quizId = await startQuiz();
+    args.quizId = await startQuiz({ questionCount: 3 });
     calls = [];
     gatePromise = undefined;
     msw.use(...listening);
@@ -68,15 +68,15 @@ export const QuestionsAfterQuiz = meta.story({
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading the quiz");
     await expect(calls).toEqual(["quiz"]);
     release();
-    await canvas.findByText("Question 1 of 25");
+    await canvas.findByText("Question 1 of 3");
     await expect(calls).toEqual(["quiz", "questions"]);
   },
 });
 
 /** Submits without answers. */
 async function submit(canvas: ReturnType<typeof within>): Promise<void> {
-  await canvas.findByText("Question 1 of 25");
-  await userEvent.click(canvas.getByRole("button", { name: "Question 25, not answered" }));
+  await canvas.findByText("Question 1 of 3");
+  await userEvent.click(canvas.getByRole("button", { name: "Question 3, not answered" }));
   const button = canvas.getByRole("button", { name: "Submit Quiz" });
   await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
   await userEvent.click(button);
@@ -100,7 +100,7 @@ export const Submitted = meta.story({
 export const ResultsAfterSubmit = meta.story({
   play: async ({ canvas }) => {
     await submit(canvas);
-    await canvas.findByText("The 25 answers");
+    await canvas.findByText("The 3 answers");
     await waitFor(() => expect(calls).toEqual(["quiz", "questions", "submit", "quiz"]));
   },
 });
@@ -110,15 +110,14 @@ export const ResultsAfterSubmit = meta.story({
  * the results.
  */
 export const SubmittedElsewhere = meta.story({
-  tags: ["phone"],
   play: async ({ args, canvas, mockServer }) => {
-    await canvas.findByText("Question 1 of 25");
+    await canvas.findByText("Question 1 of 3");
     await submitQuiz(mockServer, args.quizId ?? 0);
     calls = [];
     const draft = `cairn:draft:7:${args.quizId}`;
     window.localStorage.removeItem(draft);
     window.dispatchEvent(new StorageEvent("storage", { key: draft, newValue: null }));
-    await canvas.findByText("The 25 answers");
+    await canvas.findByText("The 3 answers");
     await expect(canvas.getByRole("heading", { name: "Assessment Completed!" })).toBeVisible();
     await expect(calls.filter((call) => call === "questions")).toHaveLength(1);
   },

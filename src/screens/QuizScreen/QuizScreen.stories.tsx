@@ -1,11 +1,11 @@
-import { rightAnswer } from "../../api/questions/scoring.ts";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { empty, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { hasKey } from "../../api/questions/kinds.ts";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
+import { rightAnswer } from "../../api/questions/scoring.ts";
+import { hasKey } from "../../api/questions/kinds.ts";
 import { createDrafts } from "../../components/quiz/storage/local.ts";
 import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
 import {
@@ -89,7 +89,6 @@ export const OnTheWeakestDomain = meta.story({
 
 /** After a reload, answers and position are restored. */
 export const Resumed = meta.story({
-  tags: ["phone"],
   beforeEach: () => {
     const [first, second] = quiz.questions;
     if (!first || !second || !hasKey(first)) throw new Error("The quiz has too few questions");
@@ -141,7 +140,6 @@ export const Loading = meta.story({
 
 /** An invalid id. */
 export const NotFound = meta.story({
-  tags: ["phone"],
   render: (args) => <QuizScreen {...args} quizId={null} />,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Quiz Not Found" })).toBeVisible();
@@ -160,7 +158,6 @@ export const Unknown = meta.story({
 
 /** If the quiz is discarded in another tab, no further answers are accepted. */
 export const DiscardedElsewhere = meta.story({
-  tags: ["phone"],
   play: async ({ canvas }) => {
     await canvas.findByRole("heading", { level: 1, name: "ISACA CISM quiz" });
     await userEvent.keyboard(key(0));
@@ -178,7 +175,6 @@ export const DiscardedElsewhere = meta.story({
 
 /** If loading fails, the reason and a retry are shown. */
 export const Failed = meta.story({
-  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503, "The data can't be read now.")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "This quiz did not load" })).toBeVisible();
@@ -196,7 +192,6 @@ export const Misfitting = meta.story({
 });
 
 export const NoQuestions = meta.story({
-  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(empty("/api/quiz/:id/questions")),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "No Questions Found" })).toBeVisible();

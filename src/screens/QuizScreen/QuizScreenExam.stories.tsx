@@ -62,7 +62,6 @@ export const ExamWithoutWayBack = meta.story({
 
 /** If the submission of an exam is rejected, a toast says so, and it can be retried from the summary. */
 export const ExamSubmitFailed = meta.story({
-  tags: ["phone"],
   beforeEach: async ({ msw }) => {
     await exam();
     msw.use(fails("/api/quiz/:id/submit"));

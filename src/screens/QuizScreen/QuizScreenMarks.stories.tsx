@@ -83,7 +83,7 @@ export const Exam = meta.story({
 
 /** A note that can't be sent stays on the device and is sent when the connection is back. */
 export const NoteWithoutConnection = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Add a note on question 1" }));
     msw.use(unreachable("/api/user/:id/marks/:question"));

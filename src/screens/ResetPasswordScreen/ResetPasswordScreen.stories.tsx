@@ -142,7 +142,6 @@ export const Failed = meta.story({
 
 /** An address without its token, as after a reload. */
 export const Incomplete = meta.story({
-  tags: ["phone"],
   args: { token: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("This link is incomplete.");

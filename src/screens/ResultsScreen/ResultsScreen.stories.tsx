@@ -58,7 +58,6 @@ export const Default = meta.story({
 
 /** Print shows figures, feedback, categories and the strip of answers, but no links or buttons. */
 export const OnPaper = meta.story({
-  tags: ["phone"],
   beforeEach: async (context) => {
     await taken({ flags: [3] })(context);
     return printed();
@@ -180,7 +179,6 @@ export const Flagged = meta.story({
 
 /** The texts for a single flagged question. */
 export const OneFlagged = meta.story({
-  tags: ["phone"],
   beforeEach: taken({ flags: [2] }),
   play: async ({ canvas }) => {
     const part = within(await canvas.findByRole("region", { name: "Flagged questions" }));
@@ -191,7 +189,7 @@ export const OneFlagged = meta.story({
 
 /** Spec line 88: the second tab, opened with the keyboard. */
 export const DetailedAnalysis = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: taken(),
   play: async ({ canvas }) => {
     const summary = await canvas.findByRole("tab", { name: "Quick Summary", selected: true });
@@ -273,7 +271,6 @@ export const SeveralCategories = meta.story({
 
 /** Two certifications have a domain with the same name; the weaker one is identified. */
 export const TwoDomainsOfOneName = meta.story({
-  tags: ["phone"],
   beforeEach: taken({
     quiz: {
       title: "Mixed quiz",
@@ -311,7 +308,6 @@ export const MixedQuiz = meta.story({
 
 /** With more than 100 questions, the exact count is shown although the percentage is rounded. */
 export const LongQuiz = meta.story({
-  tags: ["phone"],
   beforeEach: taken({
     quiz: { title: "Long quiz", categoryIds: [1, 2], questionCount: 160, timeLimit: 180 },
     plan: missing(3, 7, 20),

@@ -21,7 +21,6 @@ const meta = preview.meta({
 
 /** If the names of the certifications fail to load, none is shown, and they can be retried. */
 export const NamesFailed = meta.story({
-  tags: ["phone"],
   beforeEach: async (context) => {
     await taken()(context);
     context.msw.use(fails("/api/categories", 503));
@@ -79,7 +78,6 @@ export const AnswersFailed = meta.story({
 
 /** Another user's quiz, or an unknown one. */
 export const NotFound = meta.story({
-  tags: ["phone"],
   args: { quizId: 4 },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Results Not Found" })).toBeVisible();
@@ -96,7 +94,6 @@ export const ImpossibleId = meta.story({
 });
 
 export const Failed = meta.story({
-  tags: ["phone"],
   args: { quizId: 7 },
   beforeEach: ({ msw }) => msw.use(fails("/api/quiz/:id", 503)),
   play: async ({ canvas, msw, mockServer }) => {
@@ -110,7 +107,7 @@ export const Failed = meta.story({
 
 /** If the refetch on focus fails, the results stay, and a line says so. */
 export const RefreshFailed = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   args: { quizId: 7 },
   play: async ({ canvas, msw, mockServer }) => {
     await canvas.findByText("The 25 answers");
@@ -194,7 +191,7 @@ function Leavable(props: ResultsScreenProps) {
 
 /** A cached open quiz is refetched before it is shown. */
 export const CompletedSince = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   render: (args) => <Leavable {...args} />,
   beforeEach: async ({ args }) => {
     args.quizId = await startQuiz();

@@ -86,7 +86,6 @@ export const PracticeTestOnTheMark = meta.story({
 
 /** A score of 90 or more. */
 export const Excellent = meta.story({
-  tags: ["phone"],
   beforeEach: taken({ plan: missingFirst(2) }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Excellent Work!" })).toBeVisible();
@@ -96,7 +95,7 @@ export const Excellent = meta.story({
 
 /** A score of 80 or more below the goal: summary and recommendations agree. */
 export const GreatJob = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: taken({ plan: missingFirst(5) }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Great Job!" })).toBeVisible();
@@ -145,7 +144,6 @@ export const WithGuide = meta.story({
 });
 
 export const AllCorrect = meta.story({
-  tags: ["phone"],
   beforeEach: taken({ plan: missing() }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/All 25 are right/)).toBeVisible();
@@ -160,7 +158,7 @@ export const AllCorrect = meta.story({
 
 /** Spec line 88: unanswered questions are neither correct nor incorrect, and are counted separately. */
 export const NothingCorrect = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: taken({ plan: (place) => (place <= 5 ? "unanswered" : "incorrect") }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("20 incorrect")).toBeVisible();

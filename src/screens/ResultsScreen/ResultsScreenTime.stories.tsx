@@ -41,7 +41,7 @@ export const LeftOpen = meta.story({
 
 /** A limit extended by extra time, and one removed by it. */
 export const ExtraTime = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: async (context) => {
     await taken({ seconds: 2520 })(context);
     await context.mockServer?.store.update("quizzes", Number(context.args.quizId), { extraTime: 1.5 });
@@ -71,7 +71,7 @@ export const Untimed = meta.story({
 
 /** Submitted after the limit: the time taken equals the limit. */
 export const TimeUsedUp = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: taken({ seconds: 2400 }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("30:00")).toBeVisible();

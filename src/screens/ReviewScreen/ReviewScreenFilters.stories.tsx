@@ -163,7 +163,6 @@ export const HiddenQuestionInAddress = meta.story({
 
 /** Print shows only the filtered questions, names the filter, and shows notes as text. */
 export const FilteredOnPaper = meta.story({
-  tags: ["phone"],
   beforeEach: async (context) => {
     await taken(outcomes)(context);
     return printed();

@@ -18,16 +18,16 @@ const meta = preview.meta({
 /** If the names of certifications and domains fail to load, the answers are shown without them. */
 export const NamesFailed = meta.story({
   beforeEach: async (context) => {
-    await taken()(context);
+    await taken({ quiz: { questionCount: 5 } })(context);
     context.msw.use(fails("/api/categories"), fails("/api/subcategories"));
   },
   play: async ({ canvas, msw, mockServer }) => {
     await expect(await canvas.findByText("The names of the certifications did not load.")).toBeVisible();
     await expect(canvas.queryByText(/Mixed Quiz/)).toBeNull();
-    await expect(canvas.getAllByRole("article")).toHaveLength(25);
+    await expect(canvas.getAllByRole("article")).toHaveLength(5);
     msw.use(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(canvas.getAllByRole("article"), "the answers stay visible").toHaveLength(25);
+    await expect(canvas.getAllByRole("article"), "the answers stay visible").toHaveLength(5);
     await expect(await canvas.findByText("CompTIA Security+ Practice Quiz")).toBeVisible();
     await expect(canvas.queryByText("The names of the certifications did not load.")).toBeNull();
   },
@@ -53,7 +53,6 @@ export const LoadingQuestions = meta.story({
 
 /** Another user's quiz, or an unknown one. */
 export const NotFound = meta.story({
-  tags: ["phone"],
   args: { quizId: 4 },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Quiz Not Available for Review" })).toBeVisible();
@@ -83,9 +82,8 @@ export const ImpossibleId = meta.story({
 
 /** All its questions were deleted since. */
 export const NoQuestions = meta.story({
-  tags: ["phone"],
   beforeEach: async (context) => {
-    await taken()(context);
+    await taken({ quiz: { questionCount: 3 } })(context);
     const { store } = context.mockServer ?? {};
     const questionIds = (await store?.get("quizzes", Number(context.args.quizId)))?.questionIds ?? [];
     for (const id of questionIds) await store?.remove("questions", id);

@@ -1,6 +1,7 @@
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { missing } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
 import { taken, address, outcomes, choose } from "./ReviewScreen.stories.helpers.tsx";
@@ -17,14 +18,14 @@ const meta = preview.meta({
 export const ByKeyboard = meta.story({
   tags: ["test-only", "phone"],
   beforeEach: async (context) => {
-    await taken()(context);
+    await taken({ quiz: { questionCount: 12 }, plan: missing(2, 9) })(context);
     return address("#");
   },
   play: async ({ canvas }) => {
     const jump = within(await canvas.findByRole("navigation", { name: "Questions" }));
-    jump.getByRole("link", { name: "Question 18, incorrect" }).focus();
+    jump.getByRole("link", { name: "Question 9, incorrect" }).focus();
     await userEvent.keyboard("{Enter}");
-    const question = canvas.getByRole("article", { name: "Question 18" });
+    const question = canvas.getByRole("article", { name: "Question 9" });
     await waitFor(() => expect(question).toHaveFocus());
     await waitFor(() => expect(Math.abs(question.getBoundingClientRect().top)).toBeLessThan(100));
     await userEvent.click(canvas.getByRole("button", { name: "Back to Top" }));
@@ -39,7 +40,7 @@ export const ByKeyboard = meta.story({
 export const QuestionInAddress = meta.story({
   tags: ["test-only"],
   beforeEach: async (context) => {
-    await taken()(context);
+    await taken({ quiz: { questionCount: 6 } })(context);
     return address("#question-3");
   },
   play: async ({ canvas }) => {
@@ -52,35 +53,35 @@ export const QuestionInAddress = meta.story({
 /** An unknown hash leaves the page at the top. */
 export const NowhereInAddress = meta.story({
   beforeEach: async (context) => {
-    await taken()(context);
-    return address("#question-26");
+    await taken({ quiz: { questionCount: 5 } })(context);
+    return address("#question-6");
   },
   play: async ({ canvas }) => {
-    await canvas.findByRole("article", { name: "Question 25" });
+    await canvas.findByRole("article", { name: "Question 5" });
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     await expect(document.body).toHaveFocus();
     await expect(window.scrollY).toBe(0);
   },
 });
 
-/** With 90 questions, the lower ones are rendered when the page is idle, or immediately if one is requested. */
+/** With 50 questions, the lower ones are rendered when the page is idle, or immediately if one is requested. */
 export const LongQuiz = meta.story({
   tags: ["test-only"],
-  // Default checks the same cards; with 90 of them, axe takes too long.
+  // Default checks the same cards; with 50 of them, axe takes too long.
   parameters: { a11y: { test: "off" } },
   beforeEach: async (context) => {
     await taken({
-      quiz: { title: "Long quiz", categoryIds: [1, 2, 3, 4, 5, 6], questionCount: 90 },
+      quiz: { title: "Long quiz", categoryIds: [1, 2, 3, 4, 5, 6], questionCount: 50 },
       plan: (place) => (place % 7 === 0 ? "incorrect" : "correct"),
     })(context);
-    return address("#question-70");
+    return address("#question-45");
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText("Review all 90 questions below")).toBeVisible();
-    const question = (await canvas.findByText("Question 70")).closest("article");
+    await expect(await canvas.findByText("Review all 50 questions below")).toBeVisible();
+    const question = (await canvas.findByText("Question 45")).closest("article");
     await waitFor(() => expect(document.activeElement).toBe(question));
     // The others are rendered automatically.
-    await waitFor(() => expect(canvas.getByText("Question 90")).toBeInTheDocument(), { timeout: 60_000 });
+    await waitFor(() => expect(canvas.getByText("Question 50")).toBeInTheDocument(), { timeout: 60_000 });
   },
 });
 

@@ -15,7 +15,7 @@ export interface Story {
 }
 
 export async function taken({ args, mockServer }: Story): Promise<void> {
-  args.quizId = await takeQuiz(mockServer, { quiz: { questionCount: 10 }, plan: missing(2, 4) });
+  args.quizId = await takeQuiz(mockServer, { quiz: { questionCount: 5 }, plan: missing(4) });
 }
 
 /**

@@ -30,7 +30,6 @@ const STATUS = "Your study notes are being written from your answers. This can t
 
 /** Notes are generated, announced and shown. After closing, they open again without being regenerated. */
 export const Generated = meta.story({
-  tags: ["phone"],
   beforeEach: taken,
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await idle(canvas));
@@ -192,7 +191,6 @@ let leftWriter = slowWriter();
 
 /** After leaving, a toast reports the result on any screen, and the notes don't open automatically. */
 export const LeftMeanwhile = meta.story({
-  tags: ["phone"],
   beforeEach: async (context) => {
     await taken(context);
     leftWriter = slowWriter();

@@ -61,7 +61,6 @@ let secondWriter = slowWriter(otherNotes);
 
 /** The old notes can be read until the new ones are ready; after a failure they stay. */
 export const GeneratedAgain = meta.story({
-  tags: ["phone"],
   beforeEach: async (context) => {
     await taken(context);
     secondWriter = slowWriter(otherNotes);

@@ -240,7 +240,6 @@ export const NewLearner = meta.story({
 
 /** For a new learner with a filter in the address, the filters can be cleared and then disappear. */
 export const NewLearnerLooks = meta.story({
-  tags: ["phone"],
   args: {
     user: buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" }),
     value: { ...ALL_HISTORY, kind: "quiz" },
@@ -269,7 +268,6 @@ export const Loading = meta.story({
 
 /** If the list and the trends fail to load, each can be retried. */
 export const Failed = meta.story({
-  tags: ["phone"],
   beforeEach: ({ msw }) => {
     msw.use(
       ...["history", "trends"].map((what) =>

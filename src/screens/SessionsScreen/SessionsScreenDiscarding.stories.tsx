@@ -65,7 +65,7 @@ export const DiscardedInAnotherTab = meta.story({
 
 /** If another tab has submitted the session, a toast says so, and the list shows its result. */
 export const SubmittedInAnotherTab = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: startOne,
   play: async ({ canvas }) => {
     await loaded(canvas);

@@ -1,26 +1,22 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
+import { settings } from "./SignInScreen.stories.helpers.tsx";
 import { SignInScreen } from "./SignInScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Sign in/New password",
   component: SignInScreen,
-  decorators: [
-    (Story) => (
-      <main>
-        <Story />
-      </main>
-    ),
-  ],
-  parameters: { layout: "fullscreen", account: null },
+  ...settings,
 });
 
 /** Signs in as a learner who has become an administrator, with a password of ten characters. */
 async function signIn(mockServer: MockServer | undefined) {
   await mockServer?.store.update("users", 7, { isAdmin: true, passwordHash: "plain$short pass" });
-  await userEvent.type(screen.getByRole("textbox", { name: "Email" }), "learner@cairn.test");
-  await userEvent.type(screen.getByLabelText("Password"), "short pass");
+  await userEvent.click(screen.getByRole("textbox", { name: "Email" }));
+  await userEvent.paste("learner@cairn.test");
+  await userEvent.click(screen.getByLabelText("Password"));
+  await userEvent.paste("short pass");
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
   await screen.findByLabelText("New password");
 }

@@ -2,8 +2,8 @@ import { http, HttpResponse } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { expectFocusRing } from "../../../.storybook/focus-ring.ts";
 import preview from "../../../.storybook/preview.tsx";
-import { germanServer } from "../../../mocks/msw/in-german.ts";
 import { fails, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
+import { settings } from "./SignInScreen.stories.helpers.tsx";
 import { SignInScreen } from "./SignInScreen.tsx";
 
 const received = fn();
@@ -11,16 +11,9 @@ const received = fn();
 const meta = preview.meta({
   title: "Screens/Sign in",
   component: SignInScreen,
-  decorators: [
-    (Story) => (
-      <main>
-        <Story />
-      </main>
-    ),
-  ],
+  decorators: settings.decorators,
   parameters: {
-    layout: "fullscreen",
-    account: null,
+    ...settings.parameters,
     docs: {
       description: {
         component:
@@ -31,17 +24,11 @@ const meta = preview.meta({
 });
 
 async function signIn(email = "learner@cairn.test", password = "learner-demo") {
-  await userEvent.type(screen.getByRole("textbox", { name: "Email" }), email);
-  await userEvent.type(screen.getByLabelText("Password"), password);
+  await userEvent.click(screen.getByRole("textbox", { name: "Email" }));
+  await userEvent.paste(email);
+  await userEvent.click(screen.getByLabelText("Password"));
+  await userEvent.paste(password);
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
-}
-
-async function signUp(email: string) {
-  await userEvent.click(screen.getByRole("tab", { name: "Sign Up" }));
-  await userEvent.type(screen.getByRole("textbox", { name: "Username" }), "Ada Byron");
-  await userEvent.type(screen.getByRole("textbox", { name: "Email" }), email);
-  await userEvent.type(screen.getByLabelText("Password"), "engine-1843");
-  await userEvent.click(screen.getByRole("button", { name: "Create Account" }));
 }
 
 export const Default = meta.story();
@@ -71,19 +58,6 @@ export const Behavior = Default.extend({
   },
 });
 
-/** The typed email is kept when switching tabs. */
-export const SignUp = meta.story({
-  tags: ["test-only", "phone"],
-  play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "ada@cairn.test");
-    await userEvent.click(canvas.getByRole("tab", { name: "Sign Up" }));
-    await expect(canvas.getByRole("textbox", { name: "Username" })).toBeVisible();
-    await expect(canvas.getByRole("textbox", { name: "Email" })).toHaveValue("ada@cairn.test");
-    await expect(canvas.getByLabelText("Password")).toHaveAttribute("autocomplete", "new-password");
-    await expect(canvas.getByRole("button", { name: "Create Account" })).toBeVisible();
-  },
-});
-
 /**
  * Nothing is sent (the call would fail). The first invalid field is focused, and its message disappears after a
  * correction.
@@ -101,7 +75,8 @@ export const Invalid = meta.story({
     await expect(email).toBeInvalid();
     await expect(email).toHaveAccessibleDescription("Invalid email address");
     await step("corrected", async () => {
-      await userEvent.type(email, "@cairn.test");
+      await userEvent.click(email);
+      await userEvent.paste("@cairn.test");
       await expect(email).toBeValid();
       await expect(canvas.queryByText("Invalid email address")).toBeNull();
       await expect(canvas.getByLabelText("Password")).toBeInvalid();
@@ -109,23 +84,9 @@ export const Invalid = meta.story({
   },
 });
 
-export const InvalidSignUp = meta.story({
-  tags: ["test-only"],
-  play: async ({ canvas }) => {
-    await userEvent.click(canvas.getByRole("tab", { name: "Sign Up" }));
-    await userEvent.type(canvas.getByRole("textbox", { name: "Username" }), " a ");
-    await userEvent.click(canvas.getByRole("button", { name: "Create Account" }));
-    const username = canvas.getByRole("textbox", { name: "Username" });
-    await expect(username).toHaveAccessibleDescription("Username must be at least 2 characters");
-    await expect(username).toHaveFocus();
-    await expect(canvas.getByText("Invalid email address")).toBeVisible();
-    await expect(canvas.getByText("Password must be at least 6 characters")).toBeVisible();
-  },
-});
-
 /** Pressing again sends no further call. */
 export const Submitting = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: ({ msw }) => {
     received.mockClear();
     msw.use(
@@ -200,93 +161,6 @@ export const Unreachable = meta.story({
   },
 });
 
-export const Creating = meta.story({
-  tags: ["test-only", "phone"],
-  beforeEach: ({ msw }) => {
-    msw.use(pending("/api/register"));
-  },
-  play: async ({ canvas }) => {
-    await signUp("ada@cairn.test");
-    await expect(await canvas.findByRole("button", { name: "Creating Account..." })).toBeVisible();
-  },
-});
-
-export const Registered = meta.story({
-  tags: ["test-only"],
-  play: async () => {
-    await signUp("ada@cairn.test");
-    await expect(await screen.findByText("Account Created")).toBeVisible();
-    await expect(
-      screen.getByText("Welcome to Cairn. Your account has been created successfully."),
-    ).toBeVisible();
-  },
-});
-
-/** The email belongs to another user. The next submission dismisses the toast, even if it is invalid. */
-export const RegistrationFailed = meta.story({
-  tags: ["test-only"],
-  play: async ({ canvas }) => {
-    await signUp("learner@cairn.test");
-    await expect(await screen.findByText("Registration Failed")).toBeVisible();
-    await expect(screen.getByText("Failed to create account. Email may already be in use.")).toBeVisible();
-    const username = canvas.getByRole("textbox", { name: "Username" });
-    await expect(username).toHaveValue("Ada Byron");
-    // Hovering would keep the toast open.
-    await userEvent.hover(screen.getByText("Registration Failed"));
-    await userEvent.clear(username);
-    await userEvent.keyboard("{Enter}");
-    await waitFor(() => expect(username).toHaveAttribute("aria-invalid", "true"));
-    await waitFor(() => expect(screen.queryByText("Registration Failed")).toBeNull());
-  },
-});
-
-/**
- * If no organization is open, the toast has its fixed text, the form says why, and the typed text stays. The server's
- * sentence, here a German one, is not shown.
- */
-export const SignUpClosed = meta.story({
-  tags: ["test-only"],
-  beforeEach: async ({ mockServer, msw }) => {
-    if (mockServer) msw.use(germanServer(mockServer));
-    await mockServer?.store.update("tenants", 1, { joining: "invited" });
-  },
-  play: async ({ canvas }) => {
-    await signUp("learner@cairn.test");
-    const reason = await canvas.findByText(
-      "Sign-up is by invitation. Ask your administrator for an account.",
-    );
-    await expect(reason).toBeVisible();
-    await expect(await screen.findByText("Registration Failed")).toBeVisible();
-    await expect(screen.getByText("Failed to create account. Email may already be in use.")).toBeVisible();
-    const username = canvas.getByRole("textbox", { name: "Username" });
-    await expect(username).toHaveValue("Ada Byron");
-    // Below the fields, a toast would cover the reason on a phone.
-    await expect(reason.getBoundingClientRect().bottom).toBeLessThan(username.getBoundingClientRect().top);
-    await expect(canvas.getByRole("textbox", { name: "Email" })).toHaveValue("learner@cairn.test");
-    await expect(canvas.getByRole("button", { name: "Create Account" })).not.toHaveAttribute("aria-disabled");
-  },
-});
-
-/** If the server rejects the password, its field shows the message, and the email has no error. */
-export const CommonPassword = meta.story({
-  tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/register", 400, "Zu häufig.", "common-password; field=password"));
-  },
-  play: async ({ canvas }) => {
-    await signUp("ada@cairn.test");
-    const password = canvas.getByLabelText("Password");
-    await waitFor(() =>
-      expect(password).toHaveAccessibleDescription(
-        "This password is among the most common ones. Choose another.",
-      ),
-    );
-    await expect(password).toHaveFocus();
-    await expect(password).toHaveValue("engine-1843");
-    await expect(screen.queryByText("Registration Failed")).toBeNull();
-  },
-});
-
 /** If the server sends no email, a hint says whom to ask. */
 export const Forgotten = meta.story({
   tags: ["test-only"],
@@ -316,7 +190,8 @@ export const ForgottenByEmail = meta.story({
     );
   },
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "mara@cairn");
+    await userEvent.click(canvas.getByRole("textbox", { name: "Email" }));
+    await userEvent.paste("mara@cairn");
     await userEvent.click(canvas.getByText("Forgot your password?"));
     const field = await canvas.findByRole("textbox", { name: "Email of your account" });
     await expect(field).toHaveValue("mara@cairn");
@@ -344,20 +219,6 @@ export const ForgottenTooOften = meta.story({
       "mara@cairn.test{Enter}",
     );
     await expect(await canvas.findByText("Too many emails to this address.")).toBeVisible();
-  },
-});
-
-/** An organization confirms addresses: instead of the form, the screen says what to do. There is no toast. */
-export const ConfirmationSent = meta.story({
-  tags: ["phone"],
-  beforeEach: ({ msw }) => {
-    msw.use(fails("/api/register", 403, "Schau in deine E-Mails.", "confirmation-sent"));
-  },
-  play: async ({ canvas }) => {
-    await signUp("ada@cairn.test");
-    await expect(await canvas.findByRole("status")).toHaveTextContent(/^Check your email\./);
-    await expect(canvas.queryByRole("button", { name: "Create Account" })).toBeNull();
-    await expect(screen.queryByText("Registration Failed")).toBeNull();
   },
 });
 

@@ -2,23 +2,17 @@ import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { buildIdentityProvider } from "../../../mocks/builders/identity-providers.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
+import { settings } from "./SignInScreen.stories.helpers.tsx";
 import { SignInScreen } from "./SignInScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Sign in/Single sign-on",
   component: SignInScreen,
+  ...settings,
   args: { onLeave: fn() },
-  decorators: [
-    (Story) => (
-      <main>
-        <Story />
-      </main>
-    ),
-  ],
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.insert("identityProviders", buildIdentityProvider());
   },
-  parameters: { layout: "fullscreen", account: null },
 });
 
 const BUTTON = { name: "Sign in with Harbour ID" };
@@ -70,7 +64,8 @@ export const WithoutPasswords = meta.story({
     await mockServer?.store.update("users", 6, { passwordHash: "plain$luis's own" });
   },
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: "Email" }), "luis@harbourline.test");
+    await userEvent.click(canvas.getByRole("textbox", { name: "Email" }));
+    await userEvent.paste("luis@harbourline.test");
     await userEvent.type(canvas.getByLabelText("Password"), "luis's own{Enter}");
     await expect(
       await screen.findByText("Your organization does not use passwords. Sign in with Harbour ID."),

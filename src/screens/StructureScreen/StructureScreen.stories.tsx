@@ -96,7 +96,7 @@ export const Loading = meta.story({
 
 /** Without the file, the routes are shown, and a notice says so. A retry loads the file; its button keeps the focus. */
 export const BuiltIn = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(fails(FILE, 404, "There is no such file.")),
   play: async ({ canvas, msw }) => {
     await expect(await canvas.findByText(BUILT_IN)).toBeVisible();
@@ -134,7 +134,6 @@ export const BuiltIn = meta.story({
 
 /** A retry loads the file. */
 export const BuiltInUntilTriedAgain = meta.story({
-  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(unreachable(FILE)),
   play: async ({ canvas, msw }) => {
     await canvas.findByText(BUILT_IN);
@@ -147,7 +146,6 @@ export const BuiltInUntilTriedAgain = meta.story({
 
 /** An invalid file counts as missing. */
 export const MisfittingFile = meta.story({
-  tags: ["phone"],
   beforeEach: ({ msw }) => msw.use(misfits(FILE)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(BUILT_IN)).toBeVisible();

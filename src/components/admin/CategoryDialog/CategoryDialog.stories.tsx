@@ -31,7 +31,8 @@ const send = (action = "Create certification") =>
 export const Default = meta.story({
   play: async ({ args }) => {
     await expect(dialog().getByRole("heading", { name: "New certification" })).toHaveFocus();
-    await userEvent.type(field("Name"), " Seafaring ");
+    await userEvent.click(field("Name"));
+    await userEvent.paste(" Seafaring ");
     await userEvent.type(field("Description"), "Rules of the road{Enter}and knots");
     await userEvent.type(field("Icon"), "⚓");
     await send();

@@ -57,7 +57,8 @@ export const Default = meta.story();
 export const Behavior = Default.extend({
   tags: ["test-only"],
   play: async ({ args }) => {
-    await userEvent.type(field("Title"), "Bosun’s check");
+    await userEvent.click(field("Title"));
+    await userEvent.paste("Bosun’s check");
     await check("Seafaring");
     await check("Knots");
     await expect(field("Number of questions")).toHaveAccessibleDescription(

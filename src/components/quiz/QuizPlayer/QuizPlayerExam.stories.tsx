@@ -57,7 +57,7 @@ const atTheEnd = begunWith({ ...GIVEN, place: 960 });
 export const Default = meta.story();
 
 export const Behavior = Default.extend({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     const option = (letter: string) => canvas.getByRole("radio", { name: new RegExp(`^${letter}\\. `) });
     await userEvent.click(option("B"));
@@ -150,7 +150,7 @@ const STATES = ["pending", "waitingForConnection"] as const;
 
 /** The summary shows the state of the submission and can't submit again while it is pending. */
 export const SummaryWaits = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   args: { storage: atTheEnd },
   render: (args) => <InSteps {...args} steps={STATES.map((state) => ({ submission: { state } }))} />,
   play: async ({ canvas, args }) => {
@@ -168,7 +168,7 @@ export const SummaryWaits = meta.story({
 
 /** When the time is up, the quiz is submitted at once, also from the summary, and answers can no longer change. */
 export const TimeIsUp = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   args: { storage: atTheEnd },
   play: async ({ canvas, args }) => {
     await press(canvas, "Submit Quiz");

@@ -38,7 +38,7 @@ export const Default = meta.story({
 });
 
 export const Behavior = Default.extend({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas, args }) => {
     await userEvent.keyboard("1");
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
@@ -80,7 +80,6 @@ export const Remapped = meta.story({
 
 /** The player ignores keys behind a dialog of the page, in its fields, and held down. */
 export const OfThePage = meta.story({
-  tags: ["phone"],
   render: (args) => (
     <>
       <Stage {...args} />

@@ -66,7 +66,8 @@ export const Behavior = Default.extend({
     await userEvent.click(canvas.getByRole("button", { name: "Report this question (question 3)" }));
     await expect(dialog().getAllByRole("radio")).toHaveLength(6);
     await userEvent.click(dialog().getByRole("radio", { name: "It is outdated" }));
-    await userEvent.type(words(), " The norm of 2024 says B ");
+    await userEvent.click(words());
+    await userEvent.paste(" The norm of 2024 says B ");
     await send();
     await expect(args.onSubmit).toHaveBeenCalledWith({
       reason: "outdated",
@@ -92,7 +93,8 @@ export const Required = meta.story({
     await send();
     await expect(words()).toHaveFocus();
     await expect(words()).toBeInvalid();
-    await userEvent.type(words(), "Two options are the same");
+    await userEvent.click(words());
+    await userEvent.paste("Two options are the same");
     await send();
     await expect(args.onSubmit).toHaveBeenCalledOnce();
   },

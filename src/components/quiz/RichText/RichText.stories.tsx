@@ -76,7 +76,7 @@ const SRC = `data:image/svg+xml;base64,${btoa(SVG)}`;
 
 /** A picture is never wider than its column. One that can't be loaded is replaced by what it shows. */
 export const Pictures = meta.story({
-  tags: ["look", "phone"],
+  tags: ["look"],
   args: {
     text: `The plan ![A client and a server](${SRC}) shows:\n- a ![closed padlock](/pictures/removed.png) of\n- two ![A client and a server](${SRC})`,
   },

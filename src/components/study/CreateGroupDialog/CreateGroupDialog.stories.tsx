@@ -35,11 +35,13 @@ export const Behavior = Default.extend({
   tags: ["test-only"],
   play: async ({ args }) => {
     await expect(dialog().getByRole("heading", { name: "Create Group" })).toHaveFocus();
-    await userEvent.type(field("Name"), "  Night owls ");
+    await userEvent.click(field("Name"));
+    await userEvent.paste("  Night owls ");
     await userEvent.type(field("Description"), "After ten,{Enter}with tea");
     await userEvent.selectOptions(dialog().getByRole("combobox", { name: "Certification" }), "ISC2 CISSP");
     await userEvent.selectOptions(dialog().getByRole("combobox", { name: "Level" }), "Advanced");
-    await userEvent.type(field("Weekly goal"), "20 questions");
+    await userEvent.click(field("Weekly goal"));
+    await userEvent.paste("20 questions");
     await userEvent.clear(field("Member limit"));
     await userEvent.type(field("Member limit"), "6");
     await send();

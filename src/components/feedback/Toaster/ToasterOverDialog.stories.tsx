@@ -1,0 +1,189 @@
+import { useState } from "react";
+import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
+import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import preview from "../../../../.storybook/preview.tsx";
+import { Button } from "../../controls/Button/Button.tsx";
+import { Dialog } from "../../controls/Dialog/Dialog.tsx";
+import { Toaster } from "./Toaster.tsx";
+import {
+  Buttons,
+  type Canvas,
+  copied,
+  COPIED,
+  failed,
+  FAILED,
+  isGone,
+  shown,
+} from "./Toaster.stories.helpers.tsx";
+
+const meta = preview.meta({
+  title: "Feedback/Toaster/Over a dialog",
+  component: Toaster,
+  parameters: { docs: { story: { inline: false, height: "12rem" } } },
+});
+
+function OverNotes({ hasSecond = false }: { hasSecond?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const [isSecondOpen, setSecondOpen] = useState(false);
+  return (
+    <>
+      <Buttons toasts={[failed]} />
+      <Button onClick={() => setOpen(true)}>Show notes</Button>
+      <Dialog
+        title="Notes"
+        open={open}
+        onOpenChange={setOpen}
+        actions={hasSecond ? <Button onClick={() => setSecondOpen(true)}>Delete</Button> : null}
+      >
+        <Buttons toasts={[copied]} />
+      </Dialog>
+      <Dialog title="Delete them?" open={isSecondOpen} onOpenChange={setSecondOpen}>
+        They can be written again.
+      </Dialog>
+    </>
+  );
+}
+
+async function openNotes(canvas: Canvas): Promise<HTMLElement> {
+  await userEvent.click(canvas.getByRole("button", { name: "Show notes" }));
+  return canvas.findByRole("dialog", { name: "Notes" });
+}
+
+/** Nothing covers its close button or makes it inert. */
+async function expectOnTop(): Promise<HTMLElement> {
+  const cross = screen.getByRole("button", { name: "Dismiss notification" });
+  const { left, top, width, height } = cross.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  await expect(cross.contains(hit), `at the cross lies ${hit?.outerHTML}`).toBe(true);
+  return cross;
+}
+
+/** Presses Escape at the focused element. Returns whether the browser would close a dialog. */
+const escape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
+
+/** Over a modal dialog it is visible and reachable; Escape dismisses only the toast. */
+export const OverDialog = meta.story({
+  render: () => <OverNotes />,
+  play: async ({ canvas }) => {
+    const dialog = await openNotes(canvas);
+    const region = await shown(canvas, copied);
+    await expect(dialog.contains(region), "beside the dialog it would be inert").toBe(true);
+    const announced = await within(dialog).findByText(/^Notification Copied!/);
+    await expect(announced).toHaveAttribute("role", "status");
+    const cross = await expectOnTop();
+    const opener = within(dialog).getByRole("button", { name: "Copied!" });
+    await expect(opener).toHaveFocus();
+    await userEvent.keyboard("[F8]");
+    await waitFor(() => expect(region.contains(document.activeElement)).toBe(true));
+    await userEvent.tab();
+    await userEvent.tab();
+    await expect(cross).toHaveFocus();
+    await expectFocusRing(cross);
+    await expect(escape(), "the dialog closes along").toBe(false);
+    await isGone(COPIED);
+    await expect(dialog).toBeVisible();
+    await waitFor(() => expect(opener).toHaveFocus());
+    await expect(escape(), "the second Escape is the dialog's").toBe(true);
+  },
+});
+
+/** Wherever focus is, Escape dismisses the toast first. */
+export const EscapeBesideToast = meta.story({
+  tags: ["test-only"],
+  render: () => <OverNotes />,
+  play: async ({ canvas }) => {
+    const dialog = await openNotes(canvas);
+    await shown(canvas, copied);
+    await expect(escape()).toBe(false);
+    await isGone(COPIED);
+    await expect(dialog).toBeVisible();
+    await expect(within(dialog).getByRole("button", { name: "Copied!" })).toHaveFocus();
+  },
+});
+
+/** It stays unchanged when the dialog closes. */
+export const DialogClosed = meta.story({
+  tags: ["test-only"],
+  render: () => <OverNotes />,
+  play: async ({ canvas }) => {
+    const dialog = await openNotes(canvas);
+    const region = await shown(canvas, copied);
+    const toast = within(region).getByRole("listitem");
+    const announced = await within(dialog).findByText(/^Notification Copied!/);
+    await userEvent.click(within(dialog).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(canvas.queryByRole("dialog")).toBeNull());
+    await expectOnTop();
+    await expect(within(region).getByRole("listitem"), "the same toast").toBe(toast);
+    for (const status of screen.queryAllByText(/^Notification Copied!/))
+      await expect(status, "the same announcement").toBe(announced);
+    await expect(canvas.getByRole("button", { name: "Show notes" })).toHaveFocus();
+  },
+});
+
+/** An opening dialog takes it along, and so does a nested one. */
+export const DialogOpened = meta.story({
+  tags: ["test-only"],
+  render: () => <OverNotes hasSecond />,
+  play: async ({ canvas }) => {
+    const region = await shown(canvas, failed);
+    const toast = within(region).getByRole("listitem");
+    const notes = await openNotes(canvas);
+    await expectOnTop();
+    await expect(within(notes).getByRole("listitem")).toBe(toast);
+    await userEvent.click(within(notes).getByRole("button", { name: "Delete" }));
+    const second = await canvas.findByRole("dialog", { name: "Delete them?" });
+    await expectOnTop();
+    await expect(within(second).getByRole("listitem")).toBe(toast);
+    await userEvent.click(within(second).getByRole("button", { name: "Close" }));
+    await waitFor(() => expect(within(notes).getByRole("listitem")).toBe(toast));
+    await userEvent.click(await expectOnTop());
+    await isGone(FAILED);
+    await expect(notes).toBeVisible();
+  },
+});
+
+const TALL = Array.from({ length: 40 }, (_, line) => <p key={line}>A line of many.</p>);
+
+function OverTall({ variant }: { variant: "center" | "reading" | "side" }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <Dialog title="Notes" variant={variant} open={open} onOpenChange={setOpen}>
+      <Buttons toasts={[copied]} />
+      {TALL}
+    </Dialog>
+  );
+}
+
+/** A dialog that fills a phone leaves space for a toast. */
+const onAPhone = (variant: "center" | "reading" | "side") => ({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  render: () => <OverTall variant={variant} />,
+  play: async ({ canvas }: { canvas: Canvas }) => {
+    const dialog = await canvas.findByRole("dialog", { name: "Notes" });
+    const { top: before, bottom: foot } = dialog.getBoundingClientRect();
+    const region = await shown(canvas, copied);
+    const toast = within(region).getByRole("listitem");
+    await expect(before, "without room the toast would lie over it").toBeLessThan(
+      toast.getBoundingClientRect().bottom,
+    );
+    await waitFor(() =>
+      expect(dialog.getBoundingClientRect().top).toBeGreaterThan(toast.getBoundingClientRect().bottom),
+    );
+    await expect(dialog.getBoundingClientRect().bottom).toBe(foot);
+    await userEvent.click(await expectOnTop());
+    await isGone(COPIED);
+    await waitFor(() => expect(dialog.getBoundingClientRect().top).toBe(before));
+  },
+});
+
+/**
+ * On a phone, a dialog that fills the screen leaves space for it, so that its title stays visible; its bottom
+ * does not move.
+ */
+export const OverDialogOnAPhone = meta.story({ ...onAPhone("center") });
+
+/** The same for a reading dialog, */
+export const OverReadingOnAPhone = meta.story({ ...onAPhone("reading") });
+
+/** and for a sheet at the side. */
+export const OverSheetOnAPhone = meta.story({ ...onAPhone("side") });

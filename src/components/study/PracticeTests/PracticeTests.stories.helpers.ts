@@ -1,0 +1,34 @@
+import { fn } from "storybook/test";
+import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
+import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
+import { PRACTICE_TESTS } from "../../../api/quizzes/practice-tests.ts";
+import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
+import type { Loadable } from "../../feedback/loadable.ts";
+
+export const ready = <Value>(value: Value): Loadable<Value> => ({ state: "ready", value });
+
+export const record = (
+  title: string,
+  bestScore: number,
+  attempts: number,
+  scores: number[] = [],
+): PracticeTestRecord => ({
+  title,
+  attempts,
+  bestScore,
+  scores,
+  lastAttempt: "2026-11-18T12:00:00.000Z",
+});
+
+/** The sample tests on a wide screen, before the first attempt. */
+export const settings = {
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  args: {
+    tests: PRACTICE_TESTS,
+    categories: ready(buildCategories()),
+    records: ready<PracticeTestRecord[]>([]),
+    now: new Date(SEED_ANCHOR),
+    isPending: false,
+    onStart: fn(),
+  },
+};
