@@ -234,6 +234,8 @@ export default definePreview({
     const releaseTime = fixDateAndRandom();
     // The stories of a documentation page share one storage and one console.
     if (context.viewMode === "docs") return releaseTime;
+    if (context.tags.includes("phone") && "viewport" in context.storyGlobals)
+      throw new Error("A story that names its viewport keeps it on a phone: remove its tag `phone`.");
     forgetVisitor();
     await serveMocks(context);
     const stopWatching = watchForFaults();
