@@ -3,6 +3,7 @@
  * `-- path` runs some of them; `-- --project unit` leaves out the slow ones.
  */
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { defineConfig } from "vitest/config";
 
@@ -53,6 +54,9 @@ const [, ...filters] = positionals;
 /** The plugin takes a second of the processor to load, which a run of other files alone should not wait for. */
 const needsStyles =
   filters.length === 0 || filters.some((filter) => !existsSync(filter) || STYLE_TESTS.includes(filter));
+
+// Programs that tests start read their code compiled, with types removed: it halves a start of the server.
+process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/node");
 
 /** Shares loaded modules between files, which halves the processor time. Tests keep no state outside their own file. */
 const isolate = false;
