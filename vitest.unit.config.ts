@@ -3,6 +3,7 @@
  * `-- path` runs some of them; `-- --project unit` leaves out the slow ones.
  */
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { defineConfig } from "vitest/config";
 
@@ -12,17 +13,19 @@ const TESTS = [
   "mocks/**/*.test.ts",
   "scripts/**/*.test.ts",
 ];
-/** Tests that start a PostgreSQL, a process or a build, or compare the whole bank with itself. */
+/** Tests that start a PostgreSQL, a process or a build, compare the whole bank with itself, or need a size that takes seconds. */
 const SLOW_TESTS = [
+  "**/at-full-size.test.ts",
   "mocks/backend/{round-trips,two-processes}.test.ts",
   "mocks/contract/{contract,invariants,isolation,races,removal,repeated}.test.ts",
-  "mocks/contract/kit/faults.test.ts",
+  "mocks/contract/kit/{faults,reference}.test.ts",
   "mocks/json-server/{app,ending,health-checks,killed-import,mail-stores,observability,serve,serve-postgres,single-sign-on,upgrade}.test.ts",
   "mocks/stores/{bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches,stores}.test.ts",
   "mocks/stores/postgres-{columns,faults,plans,roles,store}.test.ts",
   "scripts/{admin,backup,contract,copy-store,doors,migrate,package}.test.ts",
   "scripts/release/release.test.ts",
   "scripts/seed/bank-rules.test.ts",
+  "src/api/admin/formats/round-trips.test.ts",
 ];
 
 /** Tests that import a style sheet (`*.css.ts`), which only vanilla-extract's plugin can load. */
@@ -51,6 +54,9 @@ const [, ...filters] = positionals;
 /** The plugin takes a second of the processor to load, which a run of other files alone should not wait for. */
 const needsStyles =
   filters.length === 0 || filters.some((filter) => !existsSync(filter) || STYLE_TESTS.includes(filter));
+
+// Programs that tests start read their code compiled, with types removed: it halves a start of the server.
+process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/node");
 
 /** Shares loaded modules between files, which halves the processor time. Tests keep no state outside their own file. */
 const isolate = false;

@@ -434,25 +434,6 @@ describe("an import", () => {
     }
   });
 
-  it("is refused if its rows are larger than 100 MB together", async () => {
-    const line = `"${"x".repeat(700_000)}"\n`;
-    const parts: Parts = async function* () {
-      for (let count = 0; count < 150; count += 1) yield line;
-    };
-    const { status, body } = await admin("POST", CHECK, parts);
-    expect([status, body]).toEqual([413, "The rows are larger than 100 MB together."]);
-  });
-
-  it("has at most 50,000 rows", async () => {
-    const rows = (count: number): Parts =>
-      async function* () {
-        yield "0\n".repeat(count);
-      };
-    const { status, body } = await admin("POST", CHECK, rows(50_001));
-    expect([status, body]).toEqual([422, "At most 50,000 questions can be imported at a time."]);
-    expect((await admin("POST", CHECK, rows(50_000))).status).toBe(200);
-  });
-
   it("is refused with neither or both of a dry run and a digest", async () => {
     for (const query of ["createMissing=1", "dryRun=1&digest=a"]) {
       const path = `${T}/questions/import?${query}`;

@@ -11,6 +11,7 @@ import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/si
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import type { Store } from "../backend/store.ts";
 import { formatLines, parseLines } from "../json-lines.ts";
+import { perCollection } from "../stores/collections.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 
 /** The response to a call. */
@@ -56,10 +57,18 @@ interface Caller {
   timeZone: string;
 }
 
-function copyOfSeed(): Database {
-  const { anchor: _, ...seed } = Seed.parse(structuredClone(seedFile));
-  return seed;
+/** Frozen, so that a change of a document that belongs to every backend throws. */
+const { anchor: _, ...SEED } = frozen(Seed.parse(seedFile));
+
+function frozen<T>(value: T): T {
+  if (typeof value !== "object" || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
 }
+
+/** The seed in arrays of its own, as a store changes its arrays but replaces documents. */
+const copyOfSeed = (): Database =>
+  perCollection((name) => [...(SEED[name] as readonly unknown[])]) as unknown as Database;
 
 /** A backend over a copy of the seed, with a clock to set. */
 export function startBackend({

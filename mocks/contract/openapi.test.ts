@@ -6,7 +6,7 @@ import * as z from "zod/mini";
 import { version } from "../../package.json" with { type: "json" };
 import { paramsOf } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
-import { openApi, openApiText } from "./openapi.ts";
+import { openApiText } from "./openapi.ts";
 import { SCHEMAS } from "./schemas.ts";
 
 const Operation = z.looseObject({
@@ -23,7 +23,7 @@ const Document = z.looseObject({
 });
 
 const text = openApiText(version);
-const document = Document.parse(openApi(version));
+const document = Document.parse(JSON.parse(text));
 const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
 );

@@ -43,17 +43,22 @@ function createWriter(io: Io) {
       ([name, { $schema: _, $id: __, ...rest }]) => [name, rest as Json],
     ),
   );
+  const inline = new Map<z.ZodMiniType, Json>();
   return {
     named,
     /** Returns a reference to a named schema, otherwise the schema inline. */
     of(schema: z.ZodMiniType): Json {
       const name = names.get(schema);
       if (name !== undefined) return { $ref: `${REF}${name}` };
+      // Each conversion goes through all named schemas, and most of these are asked for twice.
+      const known = inline.get(schema);
+      if (known) return known;
       const single = z.registry<{ id: string }>();
       for (const [other, otherSchema] of SCHEMAS) single.add(otherSchema, { id: other });
       single.add(schema, { id: INLINE });
-      const { [INLINE]: inline } = z.toJSONSchema(single, options).schemas;
-      const { $schema: _, $id: __, ...rest } = (inline ?? {}) as Json;
+      const { [INLINE]: converted } = z.toJSONSchema(single, options).schemas;
+      const { $schema: _, $id: __, ...rest } = (converted ?? {}) as Json;
+      inline.set(schema, rest);
       return rest;
     },
   };

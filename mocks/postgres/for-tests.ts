@@ -19,7 +19,13 @@ export default async function forTests(project: TestProject): Promise<(() => Pro
   let cluster: Cluster | undefined;
   try {
     cluster = await startCluster({
-      settings: { fsync: "off", full_page_writes: "off", max_connections: "200" },
+      settings: {
+        fsync: "off",
+        full_page_writes: "off",
+        max_connections: "200",
+        wal_level: "minimal",
+        max_wal_senders: "0",
+      },
     });
     const migrated = await cluster.createDatabase();
     const template = new URL(migrated).pathname.slice(1);

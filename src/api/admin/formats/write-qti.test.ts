@@ -221,7 +221,8 @@ describe("a package", () => {
   });
 
   it.each(["qti-2-1", "qti-1-2"] as const)("of %s has the same bytes for the same bank", async (format) => {
-    const bytes = async () => new Uint8Array(await (await writeFile(format, each(seedBank))).arrayBuffer());
+    const bytes = async () =>
+      new Uint8Array(await (await writeFile(format, each(seedBank.slice(0, 60)))).arrayBuffer());
     expect(Buffer.from(await bytes()).equals(Buffer.from(await bytes()))).toBe(true);
   });
 });
