@@ -28,7 +28,8 @@ const only = values.only?.split(",");
 const faults = parseFaults(readFileSync(list, "utf8")).filter(({ id }) => only?.includes(id) ?? true);
 if (faults.some(({ stories }) => stories.length > 0)) process.env["CHROMIUM_PATH"] = ensureChromium();
 
-const COPY = join(ROOT, "dist/faults");
+/** Named by process, so that several lists can run at once. */
+const COPY = join(ROOT, `dist/faults-${process.pid}`);
 
 /** Copies the files that git tracks or does not ignore. Packages are hard-linked, which takes neither time nor space. */
 function copyProject(): void {

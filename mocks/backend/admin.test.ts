@@ -1,6 +1,12 @@
 import { setTimeout } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
-import { AdminQuestion, AdminQuestionDetail, AdminQuestions, Tenants } from "../../src/api/admin/schema.ts";
+import {
+  AdminQuestion,
+  AdminQuestionDetail,
+  AdminQuestions,
+  Tenants,
+  TenantStats,
+} from "../../src/api/admin/schema.ts";
 import { PICTURE_ADDRESS_MAX } from "../../src/api/questions/picture-address.ts";
 import { draftOf } from "../../src/api/questions/draft.ts";
 import { buildAdminQuestion, buildTenant, fillBank } from "../builders/bank.ts";
@@ -234,6 +240,16 @@ describe("organizations", () => {
     expect((await inge("GET", "/api/admin/tenants")).body).toEqual([buildTenant()]);
   });
 
+  it("are counted without deleted certifications, domains and questions", async () => {
+    const { categoryId, questionIds } = await fillBank(backend.store, 2, 3);
+    const stats = async () => TenantStats.parse((await inge("GET", "/api/admin/tenants/2/stats")).body);
+    const before = await stats();
+    await inge("DELETE", `/api/admin/tenants/2/questions/${questionIds[0]}`);
+    expect(await stats()).toEqual({ ...before, questions: before.questions - 1 });
+    await inge("DELETE", `/api/admin/tenants/2/categories/${categoryId}`);
+    expect(await stats()).toEqual({ ...before, categories: 0, subcategories: 0, questions: 0 });
+  });
+
   it("are deleted with all their contents and nothing else", async () => {
     const { store } = backend;
     const { categoryId, questionIds } = await fillBank(store, 2, 30);
@@ -437,6 +453,7 @@ describe("questions", () => {
       await report(first, INGE),
       await report(first, 8, "closed"),
     ];
+    expect((await list("?reported=1")).ids).toEqual([first]);
     const elsewhere = await report(second, 6);
     expect((await list("?reported=1")).ids).toEqual([second, first]);
     const reported = AdminQuestions.parse((await inge("GET", QUESTIONS)).body);

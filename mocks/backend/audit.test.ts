@@ -318,6 +318,17 @@ describe("the list of entries", () => {
     expect(all).toContain('"{""name"":""=1+1""}"');
   });
 
+  it.each([
+    ["UTC", "2026-11-20"],
+    ["Asia/Tokyo", "2026-11-21"],
+  ])("has the date in %s in the name of its export", async (timeZone, day) => {
+    const backend = startBackend();
+    backend.clock.now = Date.parse("2026-11-20T23:30:00Z");
+    const inge = await backend.as(INGE, timeZone);
+    const { headers } = await inge("GET", `${LOG}/export`);
+    expect(headers["Content-Disposition"]).toContain(`-${day}.csv"`);
+  });
+
   it("exports more than a page", async () => {
     const { inge, store } = await start();
     for (let index = 0; index < 1001; index += 1)

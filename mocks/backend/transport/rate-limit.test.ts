@@ -40,6 +40,16 @@ describe("a rate limit", () => {
     expect(await request(12, "a")).toEqual({ made: 1, ...error, "Retry-After": "301" });
   });
 
+  it("ignores requests from a clock that was a whole window ahead", async () => {
+    const { clock, request } = start();
+    clock.now = 15 * MINUTE;
+    expect(await request(10, "a")).toEqual({ made: 10 });
+    clock.now = 1;
+    expect(await request(1, "a")).toMatchObject({ made: 0 });
+    clock.now = 0;
+    expect(await request(10, "a")).toEqual({ made: 10 });
+  });
+
   it("compares all parts of a key, not their concatenation", async () => {
     const { request } = start();
     expect(await request(10, "a", "b")).toEqual({ made: 10 });

@@ -4,7 +4,7 @@ import { createApi } from "../client.ts";
 import { createQueryClient } from "../query-client.ts";
 import { askedQuestionsQuery, questionsQuery } from "./question-queries.ts";
 import { submitQuiz } from "./submit-quiz.ts";
-import { createQuiz, openQuizzesQuery, quizQuery } from "./queries.ts";
+import { createQuiz, discardQuiz, historyKey, openQuizzesQuery, quizQuery } from "./queries.ts";
 
 const quiz = { ...buildQuizSummary(), answers: [] };
 
@@ -49,6 +49,56 @@ it("caches a submitted quiz, and invalidates all of the user's data", async () =
   expect(client.getQueryData(quizQuery(42).queryKey)).toEqual(quiz);
   expect(own.map(isStale)).toEqual(own.map(() => true));
   expect(others.map(isStale)).toEqual(others.map(() => false));
+});
+
+describe("discarding a quiz", () => {
+  const [discarded, other] = [buildQuizSummary(), { ...buildQuizSummary(), id: 41 }];
+  const historyOf = (userId: number) => [...historyKey(userId), "kind=quiz"];
+
+  /** Discards a quiz that is in the cache, over a backend that answers with `status`. */
+  async function discard(status: number) {
+    const api = createApi({ fetch: async () => new Response(status === 204 ? null : "No.", { status }) });
+    const client = createQueryClient(api);
+    client.setQueryData(openQuizzesQuery(7).queryKey, [discarded, other]);
+    for (const user of [7, 8])
+      client.setQueryData(historyOf(user), {
+        pages: [
+          { quizzes: [discarded], total: 2, next: discarded.id },
+          { quizzes: [other], total: 2, next: null },
+        ],
+        pageParams: [null, discarded.id],
+      });
+    const mutation = client.getMutationCache().build(client, discardQuiz(api, 7));
+    const failed = await mutation.execute(discarded).then(
+      () => false,
+      () => true,
+    );
+    return { failed, client };
+  }
+
+  it.each([
+    ["was discarded", 204],
+    ["was discarded already", 404],
+  ])("removes it from the user's open quizzes and history if it %s", async (_what, status) => {
+    const { failed, client } = await discard(status);
+    expect(failed).toBe(false);
+    expect(client.getQueryData(openQuizzesQuery(7).queryKey)).toEqual([other]);
+    expect(client.getQueryData(historyOf(7))).toMatchObject({
+      pages: [
+        { quizzes: [], total: 1 },
+        { quizzes: [{ id: 41 }], total: 1 },
+      ],
+      pageParams: [null, discarded.id],
+    });
+    expect(client.getQueryData(historyOf(8))).toMatchObject({ pages: [{ total: 2 }, { total: 2 }] });
+  });
+
+  it("keeps it in both if the server refused", async () => {
+    const { failed, client } = await discard(409);
+    expect(failed).toBe(true);
+    expect(client.getQueryData(openQuizzesQuery(7).queryKey)).toEqual([discarded, other]);
+    expect(client.getQueryData(historyOf(7))).toMatchObject({ pages: [{ total: 2 }, { total: 2 }] });
+  });
 });
 
 describe("the questions of a quiz", () => {

@@ -411,6 +411,30 @@ describe("two tabs", () => {
     expect(second.outbox.stateOf(42)).toBe("open");
   });
 
+  it("no longer wait in one tab once the other has sent", async () => {
+    const first = openTab();
+    const second = openTab();
+    const tellOfChange = () =>
+      browser.page.dispatchEvent(Object.assign(new Event("storage"), { key: "cairn:outbox:7:42" }));
+    first.outbox.submit(42, SUBMISSION);
+    tellOfChange();
+    for (const { sent } of [first, second]) {
+      await settle();
+      sent[0]?.fail(new ConnectionError("Offline."));
+    }
+    await settle();
+    const states = () => [first, second].map(({ outbox }) => outbox.stateOf(42));
+    expect(states()).toEqual(["waitingForConnection", "waitingForConnection"]);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER);
+    expect([first.sent.length, second.sent.length]).toEqual([2, 1]);
+    first.sent[1]?.succeed();
+    await settle();
+    let heard = 0;
+    second.outbox.subscribe(() => (heard += 1));
+    tellOfChange();
+    expect([second.outbox.stateOf(42), heard]).toEqual(["open", 1]);
+  });
+
   it("reopen a quiz in both tabs if its submission was rejected", async () => {
     const first = openTab();
     const second = openTab({ isStarted: false });

@@ -104,6 +104,16 @@ describe("answering", () => {
     expect(entries[name]?.value).toBe(86_400);
   });
 
+  it("tells no seconds for an answer to a question that is not shown", () => {
+    const onAnswer = vi.fn();
+    const { quiz, clock } = begin({ onAnswer });
+    clock.pass(7000);
+    quiz.answer("beta", "right");
+    expect(onAnswer).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ questionId: "beta", seconds: 0 }),
+    );
+  });
+
   it("counts no seconds when the clock is set back by a day", () => {
     const onAnswer = vi.fn();
     const { quiz, clock, onSubmit } = begin({ onAnswer });
@@ -857,6 +867,21 @@ describe("a stored draft", () => {
     quiz.answer("alpha", "right");
     quiz.update({ questions: QUESTIONS.slice(0, 2) });
     expect(answers(quiz)).toEqual(["right", null]);
+  });
+
+  it("opens at the question that was shown last on any device, in whichever order they are stored", () => {
+    const positions = { phone: ["gamma", 2000], tablet: ["beta", 1000] } as const;
+    for (const devices of [
+      ["phone", "tablet"],
+      ["tablet", "phone"],
+    ] as const) {
+      const entries = devices.map((device) => {
+        const [value, time] = positions[device];
+        return [`position/${device}`, { value, stamp: [time, device] }];
+      });
+      const { quiz } = begin({ storage: memory({ v: 2, entries: Object.fromEntries(entries) }) });
+      expect(quiz.state.index).toBe(2);
+    }
   });
 
   it("restores answers, flags, eliminated options, position and the hidden clock after a reload", async () => {
