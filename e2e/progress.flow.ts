@@ -1,20 +1,16 @@
 import type { Page, Response } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn, signInByCall } from "../scripts/serve-host.ts";
 import { flow } from "./flow.ts";
 import { showProgress } from "./show-progress.ts";
-import { answerQuiz, untilKeysAct } from "./take-quiz.ts";
+import { answerFirst, openGradedQuiz, untilKeysAct } from "./take-quiz.ts";
 
 const HOUR = 3_600_000;
 
-/** Takes a graded quiz on Security+ with wrong answers only, and returns to the dashboard. */
+/** Takes a graded quiz in which one question is answered, up to its results. */
 async function takeGradedQuiz(page: Page): Promise<void> {
-  await page.goto("/");
-  await page.getByRole("radio", { name: "Quiz Mode" }).check();
-  await page.getByRole("radio", { name: "CompTIA Security+" }).check();
-  await page.getByRole("button", { name: "Start Quiz" }).click();
-  await untilKeysAct(page);
-  await answerQuiz(page, "incorrect");
+  await openGradedQuiz(page);
+  await answerFirst(page, "incorrect");
   await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
 }
 
@@ -37,8 +33,7 @@ async function daysInARow(page: Page): Promise<string> {
 }
 
 flow("a graded quiz changes mastery, and its badge is announced once", async ({ visit: { page } }) => {
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await signInByCall(page, "newcomer");
   await takeGradedQuiz(page);
 
   await popup(page).getByText("First Stone").waitFor();
@@ -52,8 +47,7 @@ flow("a graded quiz changes mastery, and its badge is announced once", async ({ 
 });
 
 flow("the dashboard shows a quiz just taken without a reload", async ({ visit: { page } }) => {
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await openSignedIn(page, "newcomer");
   await (await showProgress(page)).getByText(/^No graded answers yet\./).waitFor();
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await page.getByRole("radio", { name: "Quiz Mode" }).check();
@@ -90,8 +84,7 @@ flow(
     const page = await berlin.newPage();
     // From the seed's 18:00 to 22:30 UTC, which is 23:30 in Berlin.
     advance(4.5 * HOUR);
-    await page.goto("/");
-    await signIn(page, "newcomer");
+    await signInByCall(page, "newcomer");
     await takeGradedQuiz(page);
     await closePopup(page);
     expect(await daysInARow(page)).toContain("day in a row 1");

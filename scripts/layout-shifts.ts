@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { Browser } from "playwright";
 import { signIn, type Served } from "./serve-host.ts";
 
@@ -51,17 +50,13 @@ function watchShift(): void {
 /** Measures the cumulative layout shift of each screen of a learner while it loads with delayed calls. */
 export async function measureLayoutShifts(
   browser: Browser,
-  { url }: Pick<Served, "url">,
+  { url, delayCalls }: Pick<Served, "url" | "delayCalls">,
   viewport: typeof PHONE,
 ): Promise<Map<string, number>> {
   const context = await browser.newContext({ baseURL: url, viewport, serviceWorkers: "block" });
   await context.addInitScript(watchShift);
-  let calls = 0;
-  await context.route("**/api/**", async (route) => {
-    await setTimeout(DELAYS[calls++ % DELAYS.length]);
-    // A page that was left has no use for its calls.
-    await route.continue().catch(() => {});
-  });
+  // On the server, because a route would keep the browser from caching the scripts.
+  delayCalls(DELAYS);
   const page = await context.newPage();
   const shifts = new Map<string, number>();
   const measure = async (screens: Readonly<Record<string, string>>) => {
@@ -81,5 +76,6 @@ export async function measureLayoutShifts(
     .getAttribute("href");
   await measure({ "open quiz": openQuiz ?? "", ...SIGNED_IN });
   await context.close();
+  delayCalls([]);
   return shifts;
 }

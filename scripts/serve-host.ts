@@ -22,6 +22,8 @@ export interface Served {
   advance: (milliseconds: number) => void;
   /** Replaces the served app with another version at the same address. Its mailer is neither started nor ended; it sends when it is woken. */
   deploy: (version: Pick<AppOptions, "staticDir" | "withdrawsWorker" | "mailer">) => void;
+  /** Delays calls from now on: each by the next of these milliseconds, in turn. */
+  delayCalls: (delays: readonly number[]) => void;
   close: () => Promise<void>;
 }
 
@@ -44,11 +46,18 @@ export async function serveHost(seed: SeedKind = "sample"): Promise<Served> {
   };
   const app = createApp(options);
   let version = app;
+  let delays: readonly number[] = [];
+  let calls = 0;
   // One listener forwards each request to the current version, so all versions share an address.
   const [answer] = app.server.listeners("request") as RequestListener[];
   app.server.removeAllListeners("request").on("request", (request, response) => {
-    if (version === app) answer?.(request, response);
-    else version.server.emit("request", request, response);
+    const pass = () => {
+      if (version === app) answer?.(request, response);
+      else version.server.emit("request", request, response);
+    };
+    if (delays.length > 0 && request.url?.startsWith("/api/"))
+      setTimeout(pass, delays[calls++ % delays.length]);
+    else pass();
   });
   const url = await app.listen();
   return {
@@ -56,6 +65,9 @@ export async function serveHost(seed: SeedKind = "sample"): Promise<Served> {
     store,
     deploy: (next) => {
       version = createApp({ ...options, staticCache: new Map(), ...next });
+    },
+    delayCalls: (next) => {
+      delays = next;
     },
     advance: (milliseconds) => {
       now += milliseconds;
@@ -80,5 +92,18 @@ export async function signIn(page: Page, account: keyof typeof ACCOUNTS): Promis
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "User menu" }).waitFor();
+}
+
+/** Signs in by a call, without the sign-in screen. What is opened next is signed in. */
+export async function signInByCall(page: Page, account: keyof typeof ACCOUNTS): Promise<void> {
+  const reply = await page.request.post("/api/login", { data: ACCOUNTS[account] });
+  if (!reply.ok()) throw new Error(`The sign-in of ${account} was answered with ${reply.status()}.`);
+}
+
+/** Opens a page as a signed-in user. Unlike {@link signIn}, it loads the app once. */
+export async function openSignedIn(page: Page, account: keyof typeof ACCOUNTS, path = "/"): Promise<void> {
+  await signInByCall(page, account);
+  await page.goto(path);
   await page.getByRole("button", { name: "User menu" }).waitFor();
 }
