@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn } from "../scripts/serve-host.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
@@ -63,8 +63,7 @@ async function download(page: Page, button: string): Promise<string> {
 flow(
   "an administrator imports 25 questions from a corrected file, and a learner of that organization answers them",
   async ({ visit: { page } }) => {
-    await page.goto("/admin");
-    await signIn(page, "admin");
+    await openSignedIn(page, "admin", "/admin");
     await page.getByRole("button", { name: "New Tenant" }).click();
     const tenant = page.getByRole("dialog", { name: "New Tenant" });
     await tenant.getByLabel("Name").fill("Fjord Fire Brigade");
@@ -154,8 +153,7 @@ flow(
 );
 
 flow("importing an export changes nothing", async ({ visit: { page, store } }) => {
-  await page.goto("/admin?tenant=1&tab=questions");
-  await signIn(page, "admin");
+  await openSignedIn(page, "admin", "/admin?tenant=1&tab=questions");
   const before = await store.list("questions");
   for (const format of ["CSV", "JSON"]) {
     await page.getByRole("button", { name: "Export Data" }).click();
@@ -179,8 +177,7 @@ flow("importing an export changes nothing", async ({ visit: { page, store } }) =
 });
 
 flow("an import continues on another screen, which shows its outcome", async ({ visit: { page, store } }) => {
-  await page.goto("/admin?tenant=2&tab=questions");
-  await signIn(page, "admin");
+  await openSignedIn(page, "admin", "/admin?tenant=2&tab=questions");
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/questions\/import\?/, async (route) => {
     await released;
@@ -228,8 +225,7 @@ const CANVAS = zipSync({
 flow(
   "an administrator imports the readable questions of Moodle and Canvas, and corrects one of each",
   async ({ visit: { page, store } }) => {
-    await page.goto("/admin?tenant=2&tab=questions");
-    await signIn(page, "admin");
+    await openSignedIn(page, "admin", "/admin?tenant=2&tab=questions");
     const before = await store.count("questions");
     const dialog = importDialog(page);
 

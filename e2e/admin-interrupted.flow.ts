@@ -1,7 +1,7 @@
 import type { Dialog, Page, Route } from "playwright";
 import { expect } from "vitest";
 import { fillBank } from "../mocks/builders/bank.ts";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn } from "../scripts/serve-host.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { flow } from "./flow.ts";
 
@@ -74,8 +74,7 @@ flow(
   "Back, another screen and a reload lose nothing of an import without asking",
   async ({ visit: { page, store } }) => {
     const before = await store.count("questions");
-    await page.goto("/admin?tenant=1&tab=overview");
-    await signIn(page, "admin");
+    await openSignedIn(page, "admin", "/admin?tenant=1&tab=overview");
     await page.getByRole("tab", { name: "Questions" }).click();
     await importButton(page).click();
     const dialog = importDialog(page);
@@ -110,8 +109,7 @@ flow(
 );
 
 flow("the choice of columns survives closing the dialog and another screen", async ({ visit: { page } }) => {
-  await page.goto("/admin?tenant=1&tab=questions");
-  await signIn(page, "admin");
+  await openSignedIn(page, "admin", "/admin?tenant=1&tab=questions");
   await importButton(page).click();
   const dialog = importDialog(page);
   const lines = ["Frage,A,B,Richtig", "Which is first?,a,b,1"];
@@ -139,8 +137,7 @@ flow("the choice of columns survives closing the dialog and another screen", asy
 
 flow("a reload while an import is stored stores nothing twice", async ({ visit: { page, store } }) => {
   const before = await store.count("questions");
-  await page.goto("/admin?tenant=1&tab=questions");
-  await signIn(page, "admin");
+  await openSignedIn(page, "admin", "/admin?tenant=1&tab=questions");
   const { arrived, release } = await holdResponse(page, /questions\/import\?.*digest=/);
   const dialog = importDialog(page);
   const lines = [HEADER, "Which is first?,a,b,c,d,1,Fire Safety", "Which is last?,a,b,c,d,4,Fire Safety"];
@@ -167,8 +164,7 @@ flow(
       (await store.list("questions"))
         .filter(({ id }) => questionIds.includes(id))
         .map(({ tags, version }) => [version, ...(tags ?? [])]);
-    await page.goto("/admin?tenant=1&tab=overview");
-    await signIn(page, "admin");
+    await openSignedIn(page, "admin", "/admin?tenant=1&tab=overview");
     await page.getByRole("tab", { name: "Questions" }).click();
     const boxes = page
       .getByRole("table", { name: "Questions" })
@@ -227,8 +223,7 @@ flow(
   "a reload while a new question is created offers its text, and warns that it exists",
   async ({ visit: { page, store } }) => {
     await fillBank(store, 1, 1);
-    await page.goto("/admin?tenant=1&tab=questions");
-    await signIn(page, "admin");
+    await openSignedIn(page, "admin", "/admin?tenant=1&tab=questions");
     await page.getByRole("button", { name: "New question" }).click();
     const text = page.getByRole("textbox", { name: "Question", exact: true });
     await text.fill("Half a question");
@@ -265,8 +260,7 @@ flow(
   "Back and a reload ask before they discard an exam profile or a changed fixed form",
   async ({ visit: { page, store } }) => {
     await fillBank(store, 1, 6);
-    await page.goto("/admin?tenant=1&tab=overview");
-    await signIn(page, "admin");
+    await openSignedIn(page, "admin", "/admin?tenant=1&tab=overview");
     await page.getByRole("tab", { name: "Categories" }).click();
     await page.getByRole("button", { name: "New practice test" }).click();
     const created = page.getByRole("dialog", { name: "New practice test" });

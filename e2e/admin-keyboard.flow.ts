@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
 import { fillBank } from "../mocks/builders/bank.ts";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn } from "../scripts/serve-host.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { flow } from "./flow.ts";
 
@@ -58,8 +58,7 @@ async function openTab(page: Page, place: Page | Locator, name: string): Promise
 
 async function signInOnPhone(page: Page, address: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(address);
-  await signIn(page, "admin");
+  await openSignedIn(page, "admin", address);
   await page.getByRole("tab", { selected: true }).waitFor();
 }
 

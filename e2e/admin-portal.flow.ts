@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { buildAnswer } from "../mocks/builders/answers.ts";
 import { CreatedQuiz } from "../src/api/quizzes/schema.ts";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn, signInByCall } from "../scripts/serve-host.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow, type Visit } from "./flow.ts";
@@ -17,16 +17,14 @@ async function administrator({ context, url }: Visit): Promise<Page> {
   const other = await context.browser()?.newContext({ baseURL: url, reducedMotion: "reduce" });
   if (!other) throw new Error("There is no browser.");
   const page = await other.newPage();
-  await page.goto("/");
-  await signIn(page, "admin");
+  await openSignedIn(page, "admin");
   return page;
 }
 
 flow("an administrator answers a report with a new version, and the learner sees it", async ({ visit }) => {
   const { page, store } = visit;
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await openSignedIn(page, "newcomer");
   const data = {
     title: "Two of Security+",
     categoryIds: [1],
@@ -95,8 +93,7 @@ flow("a learner at /admin sees a message, and the page sends no admin calls", as
   page.on("request", (request) => {
     if (request.url().includes("/api/admin")) asked.push(request.url());
   });
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await signInByCall(page, "newcomer");
   await page.goto("/admin?tenant=1&tab=users");
   await page.getByRole("heading", { name: "Administrator access required" }).waitFor();
   expect(await page.getByRole("table").count()).toBe(0);
@@ -110,8 +107,7 @@ flow("a learner at /admin sees a message, and the page sends no admin calls", as
 flow("the address contains the location in the administration", async ({ visit: { page } }) => {
   const open = (tab: string) => page.getByRole("tab", { name: tab, selected: true }).waitFor();
   const chosen = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
-  await page.goto("/");
-  await signIn(page, "admin");
+  await openSignedIn(page, "admin");
   // Opens the address as if somebody had sent it.
   await page.goto("/admin?tenant=2&tab=users");
   await chosen("Harbourline Shipping");
@@ -162,8 +158,7 @@ flow(
   "on a phone and by keyboard, Back and reload lose neither the place nor what was typed",
   async ({ visit: { page } }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto("/");
-    await signIn(page, "admin");
+    await signInByCall(page, "admin");
     await page.goto("/admin");
     const press = async (name: string | RegExp, role: "button" | "tab" = "button") => {
       await page.getByRole(role, { name }).first().focus();

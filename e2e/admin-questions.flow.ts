@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect } from "vitest";
 import { fillBank } from "../mocks/builders/bank.ts";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn, signIn } from "../scripts/serve-host.ts";
 import { Achievements } from "../src/api/achievements/schema.ts";
 import { Questions } from "../src/api/questions/schema.ts";
 import { CreatedQuiz, Quiz } from "../src/api/quizzes/schema.ts";
@@ -34,8 +34,7 @@ flow(
     const id = questionIds[1] ?? 0;
     await store.update("users", NEWCOMER, { isAdmin: true });
     const second = await inAnotherBrowser(context, url);
-    await page.goto(editorOf(id));
-    await signIn(page, "admin");
+    await openSignedIn(page, "admin", editorOf(id));
     await second.goto(editorOf(id));
     await signIn(second, "newcomer");
     for (const each of [page, second]) await each.getByText("version 1. No session uses it.").waitFor();
@@ -70,8 +69,7 @@ flow(
   "a session keeps edited and deleted questions as it drew them, and later sessions get the new state",
   async ({ visit: { page, context, store, url } }) => {
     const { categoryId } = await fillBank(store, TENANT, 8);
-    await page.goto("/");
-    await signIn(page, "newcomer");
+    await openSignedIn(page, "newcomer");
     const quiz = {
       title: "Seafaring quiz",
       categoryIds: [categoryId],
@@ -92,8 +90,7 @@ flow(
     await page.getByRole("heading", { name: first.text }).waitFor();
 
     const admin = await inAnotherBrowser(context, url);
-    await admin.goto(`/admin?tenant=${TENANT}&tab=questions&category=${categoryId}`);
-    await signIn(admin, "admin");
+    await openSignedIn(admin, "admin", `/admin?tenant=${TENANT}&tab=questions&category=${categoryId}`);
     await admin.getByRole("button", { name: `Edit ${edited.text}` }).click();
     await admin.getByText("version 1. 1 running session keeps version 1, even if you change it.").waitFor();
     await textOf(admin).fill("Nothing of it is left?");

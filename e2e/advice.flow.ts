@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn } from "../scripts/serve-host.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
 import { showProgress } from "./show-progress.ts";
-import { answerQuiz } from "./take-quiz.ts";
+import { answerFirst, answerQuiz } from "./take-quiz.ts";
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 800 };
@@ -56,7 +56,7 @@ flow(
 
     await first.click();
     await page.getByText("Question 1 of 10").waitFor();
-    await answerQuiz(page, "incorrect");
+    await answerFirst(page, "incorrect");
     await closeBadges(page);
     await expectAccessible(page);
     const retry = page.getByRole("button", { name: /^Retry the (\d+|one) you missed$/ });
@@ -85,8 +85,7 @@ flow(
   "a learner's progress starts within three screens on a phone, also with a chosen exam",
   async ({ visit: { page } }) => {
     await page.setViewportSize(PHONE);
-    await page.goto("/");
-    await signIn(page, "learner");
+    await openSignedIn(page, "learner");
     await closeBadges(page);
     const expectShort = async () => {
       // High Contrast has heavier letters and thicker lines.
@@ -123,8 +122,7 @@ flow(
 
 flow("a learner follows three pieces of advice, and the quoted value changes", async ({ visit }) => {
   const { page } = visit;
-  await page.goto("/");
-  await signIn(page, "learner");
+  await openSignedIn(page, "learner");
   await closeBadges(page);
   const scout = page.getByRole("region", { name: "Scout" });
   const advised = scout.getByRole("button", { name: /^Practice / });
@@ -142,14 +140,14 @@ flow("a learner follows three pieces of advice, and the quoted value changes", a
   await page.getByText(`All on ${domain}, your lowest domain when you started.`).waitFor();
   await page.getByRole("button", { name: /^Retry the/ }).click();
   await page.getByText("Questions you missed.").waitFor();
-  await answerQuiz(page, "incorrect");
+  await answerFirst(page, "incorrect");
   await page.goto("/");
   expect(await quoted()).toBe(before);
 
   // The plan's graded quiz, the next step, changes the value that both quote.
   await plan.getByRole("button", { name: `Graded quiz on ${domain}` }).click();
   await page.getByText("Graded assessment that updates your mastery").waitFor();
-  await answerQuiz(page, "incorrect");
+  await answerFirst(page, "incorrect");
   await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
   await page.goto("/");
   await plan.getByRole("meter").first().waitFor();

@@ -1,7 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn } from "../scripts/serve-host.ts";
 import { flow, type Visit } from "./flow.ts";
+import { beginGradedQuiz } from "./take-quiz.ts";
 
 const HOUR = 3_600_000;
 const PHONE: BrowserContextOptions = {
@@ -16,20 +17,8 @@ async function anotherDevice({ context, url }: Visit, options: BrowserContextOpt
   if (!browser) throw new Error("The context has no browser");
   const other = await browser.newContext({ ...options, baseURL: url, reducedMotion: "reduce" });
   const page = await other.newPage();
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await openSignedIn(page, "newcomer");
   return page;
-}
-
-/** Starts a graded quiz of 25 questions. Returns its id. */
-async function startQuiz(page: Page): Promise<number> {
-  await page.goto("/");
-  await signIn(page, "newcomer");
-  await page.getByRole("radio", { name: "Quiz Mode" }).check();
-  await page.getByRole("radio", { name: "ISACA CISM" }).check();
-  await page.getByRole("button", { name: "Start Quiz" }).click();
-  await page.getByText("Question 1 of 25").waitFor();
-  return idOf(page);
 }
 
 const idOf = (page: Page): number => Number(page.url().split("/").at(-1));
@@ -65,7 +54,7 @@ async function answeredCount(page: Page, quizId: number): Promise<number> {
 
 flow("a phone and a desktop share one session, and each shows the other's answers", async ({ visit }) => {
   const { page: desktop } = visit;
-  const quizId = await startQuiz(desktop);
+  const quizId = await beginGradedQuiz(desktop);
   await answer(desktop, 1);
   await untilSaved(desktop, quizId, 1);
 
@@ -94,7 +83,7 @@ flow("a phone and a desktop share one session, and each shows the other's answer
 
 flow("an offline submission is scored with the answers of another device", async ({ visit }) => {
   const { page: desktop } = visit;
-  const quizId = await startQuiz(desktop);
+  const quizId = await beginGradedQuiz(desktop);
   await answer(desktop, 1);
   await untilSaved(desktop, quizId, 1);
   const phone = await anotherDevice(visit, PHONE);
@@ -103,7 +92,7 @@ flow("an offline submission is scored with the answers of another device", async
   await phone.getByRole("button", { name: "Next" }).tap();
   await phone.context().setOffline(true);
   await answer(phone, 2);
-  for (let number = 3; number < 25; number += 1) await phone.getByRole("button", { name: "Next" }).tap();
+  await phone.getByRole("button", { name: "Question 25, not answered" }).tap();
   await phone.getByRole("button", { name: "Submit Quiz" }).tap();
   await phone.getByText("will be submitted as soon as it is back").waitFor();
   await desktop.getByRole("button", { name: "Question 3, not answered" }).click();
@@ -116,7 +105,7 @@ flow("an offline submission is scored with the answers of another device", async
 
 flow("two tabs and a phone that submit at the same time get one result", async ({ visit }) => {
   const { page: desktop, context } = visit;
-  const quizId = await startQuiz(desktop);
+  const quizId = await beginGradedQuiz(desktop);
   await answer(desktop, 1);
   await untilSaved(desktop, quizId, 1);
   const phone = await anotherDevice(visit, PHONE);
@@ -140,8 +129,7 @@ flow("two tabs and a phone that submit at the same time get one result", async (
 
 flow("a session completed on the next day counts only the active minutes", async ({ visit }) => {
   const { page, advance } = visit;
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await openSignedIn(page, "newcomer");
   await page.getByRole("button", { name: "Quick start ISACA CISM" }).click();
   await page.getByText("Question 1 of 10").waitFor();
   const quizId = idOf(page);
@@ -174,7 +162,7 @@ flow(
   "an attempt whose deadline passes while the device is off is scored with the saved answers",
   async ({ visit }) => {
     const { page, context, advance } = visit;
-    const quizId = await startQuiz(page);
+    const quizId = await beginGradedQuiz(page);
     await answer(page, 1);
     await answer(page, 2);
     await untilSaved(page, quizId, 2);

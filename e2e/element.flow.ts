@@ -140,10 +140,10 @@ test(
     await openAndAnswer(page, url);
     const hostRule = "#quiz#quiz { display: block !important; inline-size: 900px !important; }";
     await page.addStyleTag({ content: `${hostRule} :root { --cairn-rem: 16px; }` });
-    const before = await page.evaluate(snapshotStyles, CAIRN);
+    const before = await snapshotStyles(page, CAIRN);
     expect(Object.keys(before).length).toBeGreaterThan(60);
     await page.addStyleTag({ content: HOSTILE });
-    expect(changesBetween(before, await page.evaluate(snapshotStyles, CAIRN))).toEqual([]);
+    expect(changesBetween(before, await snapshotStyles(page, CAIRN))).toEqual([]);
     await page.addStyleTag({ content: "main { visibility: hidden; }" });
     expect(await page.getByRole("radio", { name: "443" }).isVisible()).toBe(false);
     expect(messages).toEqual([]);

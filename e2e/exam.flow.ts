@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { Store } from "../mocks/backend/store.ts";
 import type { AskedQuestion } from "../src/api/questions/schema.ts";
 import { matchesOf, rightAnswer } from "../src/api/questions/scoring.ts";
-import { signIn } from "../scripts/serve-host.ts";
+import { signInByCall } from "../scripts/serve-host.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
@@ -35,8 +35,7 @@ flow(
   "a learner takes an exam with all kinds of questions by keyboard, up to its review",
   async ({ visit }) => {
     const { page, store } = visit;
-    await page.goto("/");
-    await signIn(page, "newcomer");
+    await signInByCall(page, "newcomer");
     const asked = await beginExam(page, store);
     expect(asked.map(({ kind = "single" }) => kind).toSorted()).toEqual([
       "match",
@@ -98,8 +97,7 @@ flow(
         checkedAt: "2026-11-20",
       },
     });
-    await page.goto("/");
-    await signIn(page, "newcomer");
+    await signInByCall(page, "newcomer");
     const [first, second, third, fourth] = await beginExam(page, store);
     if (!first || !second || !third || !fourth) throw new Error("The exam has too few questions.");
     await page.getByText("In this exam you cannot go back").waitFor();
@@ -141,8 +139,7 @@ flow(
 
 flow("losing the connection at the first question affects no later question", async ({ visit }) => {
   const { page, store, context } = visit;
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await signInByCall(page, "newcomer");
   const asked = await beginExam(page, store);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
@@ -189,8 +186,7 @@ function optionsWithFeedback(asked: AskedQuestion): number[] {
 
 flow("losing the connection at the first question affects no feedback", async ({ visit }) => {
   const { page, store, context } = visit;
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await signInByCall(page, "newcomer");
   const asked = await begin(page, store, EXPLAINED);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
@@ -215,8 +211,7 @@ flow("losing the connection at the first question affects no feedback", async ({
 
 flow("keys pressed before the options are rendered take effect afterwards", async ({ visit }) => {
   const { page, store, context } = visit;
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await signInByCall(page, "newcomer");
   const arrives = Promise.withResolvers<void>();
   await context.route(/\/deferred-code-[^/]+\.js$/, async (route) => {
     await arrives.promise;
@@ -240,8 +235,7 @@ flow("keys pressed before the options are rendered take effect afterwards", asyn
 
 flow("a click drops keys that were pressed before it and have not taken effect", async ({ visit }) => {
   const { page, store, context } = visit;
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await signInByCall(page, "newcomer");
   const arrives = Promise.withResolvers<void>();
   const fails = Promise.withResolvers<void>();
   await context.route(/\/deferred-code-[^/]+\.js$/, async (route) => {
@@ -287,8 +281,7 @@ const checkedIndexes = (boxes: Element[]): number[] =>
 
 flow("an exam can be submitted without the session code", async ({ visit }) => {
   const { page, store, context } = visit;
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await signInByCall(page, "newcomer");
   await context.route(/\/deferred-code-[^/]+\.js$/, (route) => route.abort());
   const single = KINDS.filter(({ kind = "single" }) => kind === "single");
   await begin(page, store, single, { conditions: "exam" });
@@ -307,8 +300,7 @@ flow.for([
   ["code", /\/(?:deferred-code|card-parts)-[^/]+\.js$/],
 ] as const)("options whose %s failed to load are complete after a retry", async ([, part], { visit }) => {
   const { page, store, context } = visit;
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await signInByCall(page, "newcomer");
   await context.route(part, (route) => route.abort());
   const asked = await beginExam(page, store);
   const order = asked.findIndex(({ kind }) => kind === "order");

@@ -4,7 +4,7 @@ import { User } from "../src/api/auth/schema.ts";
 import { Subcategories } from "../src/api/catalogue/schema.ts";
 import { Questions } from "../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../src/api/quizzes/schema.ts";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn } from "../scripts/serve-host.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
 import { showProgress } from "./show-progress.ts";
@@ -14,8 +14,7 @@ const CISSP = "ISC2 CISSP";
 
 flow("the account stores the chosen exam, and a first quiz ranks no domain", async ({ visit }) => {
   const { page, store } = visit;
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await openSignedIn(page, "newcomer");
 
   // My exam: the question appears once and the answer is stored; starter, plan and mastery list it first.
   const exam = page.getByRole("region", { name: "My exam" });
@@ -69,8 +68,7 @@ flow("the account stores the chosen exam, and a first quiz ranks no domain", asy
 
 flow("domains with the same score are named together, and none is called the lowest", async ({ visit }) => {
   const { page } = visit;
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await openSignedIn(page, "newcomer");
   const { id: userId } = User.parse(await (await page.request.get("/api/auth/me")).json());
   const post = async (path: string, data: object) => {
     const response = await page.request.post(path, { data, headers: { Origin: visit.url } });
@@ -107,8 +105,7 @@ flow("domains with the same score are named together, and none is called the low
 });
 
 flow("study groups are called samples, and joining one a demonstration", async ({ visit: { page } }) => {
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await openSignedIn(page, "newcomer");
   const card = page.getByRole("region", { name: "Study groups" });
   // The card loads when it is about to be visible.
   await card.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn, signIn } from "../scripts/serve-host.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
@@ -82,8 +82,7 @@ flow(
     await watchAddress(page);
     const search = page.getByRole("searchbox", { name: "Search groups" });
     const count = () => page.evaluate(() => Number(document.documentElement.dataset["writes"] ?? 0));
-    await page.goto("/achievements");
-    await signIn(page, "newcomer");
+    await openSignedIn(page, "newcomer", "/achievements");
     await page.getByRole("link", { name: "Study Groups" }).first().click();
     await card(page, "Early birds").waitFor();
     const before = await count();
@@ -128,8 +127,7 @@ flow(
 
 flow("no text is lost if the browser refuses to change the address", async ({ visit: { page } }) => {
   await watchAddress(page);
-  await page.goto("/study-groups");
-  await signIn(page, "newcomer");
+  await openSignedIn(page, "newcomer", "/study-groups");
   const refuse = (refuses: boolean) =>
     page.evaluate((value) => {
       document.documentElement.dataset["refuses"] = String(value);
@@ -162,8 +160,7 @@ flow(
   "a learner creates a group by keyboard, and sees it beside one joined on the dashboard",
   async ({ visit }) => {
     const { page } = visit;
-    await page.goto("/");
-    await signIn(page, "learner");
+    await openSignedIn(page, "learner");
     await closeBadges(page);
     const groups = page.getByRole("region", { name: "Study groups" });
     await groups.scrollIntoViewIfNeeded();

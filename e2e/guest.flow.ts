@@ -62,14 +62,14 @@ describe("a page's rules for tags do not change Cairn", () => {
   test.each(PAGE_STYLES)("%s", (_name, css) =>
     withPage(folder, async ({ page, url }) => {
       await openAndAnswer(page, `${url}?width=1200`);
-      const before = await page.evaluate(snapshotStyles, CAIRN);
+      const before = await snapshotStyles(page, CAIRN);
       expect(Object.keys(before).length).toBeGreaterThan(60);
       await page.addStyleTag({ content: css });
       // The column belongs to the page and keeps its width.
       await page.addStyleTag({
         content: "#root { inline-size: 1200px !important; border: 0 !important; clear: both; }",
       });
-      expect(changesBetween(before, await page.evaluate(snapshotStyles, CAIRN))).toEqual([]);
+      expect(changesBetween(before, await snapshotStyles(page, CAIRN))).toEqual([]);
     }),
   );
 });
@@ -89,9 +89,9 @@ test(
       return { attributes, styles, body: body.children.length };
     };
     const snapshotStylesPortal = async () => [
-      await page.evaluate(snapshotStyles, "header"),
-      await page.evaluate(snapshotStyles, "form"),
-      await page.evaluate(snapshotStyles, "table"),
+      await snapshotStyles(page, "header"),
+      await snapshotStyles(page, "form"),
+      await snapshotStyles(page, "table"),
     ];
     const [before, looks] = [await page.evaluate(outside), await snapshotStylesPortal()];
     await page.evaluate("show()");
@@ -119,9 +119,9 @@ test(
       CAIRN,
     );
     expect(widths).toEqual([]);
-    const narrow = await page.evaluate(snapshotStyles, CAIRN);
+    const narrow = await snapshotStyles(page, CAIRN);
     await page.setViewportSize({ width: 700, height: 900 });
-    expect(changesBetween(narrow, await page.evaluate(snapshotStyles, CAIRN))).toEqual([]);
+    expect(changesBetween(narrow, await snapshotStyles(page, CAIRN))).toEqual([]);
   }),
 );
 
@@ -129,11 +129,11 @@ test(
   "--cairn-rem corrects a custom root font size",
   inPage(async ({ page, url }) => {
     await openAndAnswer(page, url);
-    const before = await page.evaluate(snapshotStyles, CAIRN);
+    const before = await snapshotStyles(page, CAIRN);
     await page.addStyleTag({ content: "html { font-size: 62.5%; } body { font-size: 16px; margin: 8px; }" });
-    expect(changesBetween(before, await page.evaluate(snapshotStyles, CAIRN)).length).toBeGreaterThan(30);
+    expect(changesBetween(before, await snapshotStyles(page, CAIRN)).length).toBeGreaterThan(30);
     await page.addStyleTag({ content: ":root { --cairn-rem: 16px; }" });
-    expect(changesBetween(before, await page.evaluate(snapshotStyles, CAIRN))).toEqual([]);
+    expect(changesBetween(before, await snapshotStyles(page, CAIRN))).toEqual([]);
   }),
 );
 

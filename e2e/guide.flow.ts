@@ -51,6 +51,10 @@ test("the code compiles against the declarations of the packed package", () => {
   expect(stdout).toBe("");
 });
 
+let built: Promise<string> | undefined;
+/** Builds the pages of all code blocks. Returns the folder to serve. */
+const builtOnce = () => (built ??= buildFixture(folder, { build: { target: "esnext" } }));
+
 /** Answers the calls of the guide's examples to their servers. Returns the data sent there. */
 async function serveGuide(page: Page): Promise<{ path: string; body: unknown }[]> {
   const { handlers } = createMockServer({ account: "learner" });
@@ -92,8 +96,7 @@ const valueOf = (page: Page, name: string): Promise<string> =>
     .evaluate((root, property) => getComputedStyle(root).getPropertyValue(property), name);
 
 test("the code runs in a page and shows its text", async () => {
-  const built = await buildFixture(folder, { build: { target: "esnext" } });
-  await withPage(built, async ({ page, url, messages }) => {
+  await withPage(await builtOnce(), async ({ page, url, messages }) => {
     await serveGuide(page);
     await page.emulateMedia({ colorScheme: "dark" });
     for (const block of SCRIPTS) {
@@ -162,8 +165,7 @@ const blockWith = (text: string): CodeBlock => {
 };
 
 test("the examples that submit send the right data", async () => {
-  const built = await buildFixture(folder, { build: { target: "esnext" } });
-  await withPage(built, async ({ page, url, messages }) => {
+  await withPage(await builtOnce(), async ({ page, url, messages }) => {
     const sent = await serveGuide(page);
     await page.goto(url + addressOf(blockWith("createRoot(")));
     await page.getByRole("radio", { name: "443" }).check();
@@ -192,8 +194,7 @@ test("the examples that submit send the right data", async () => {
 });
 
 test("a page without style sheets gets a message that names them", async () => {
-  const built = await buildFixture(folder, { build: { target: "esnext" } });
-  await withPage(built, async ({ page, url, messages }) => {
+  await withPage(await builtOnce(), async ({ page, url, messages }) => {
     await serveGuide(page);
     await page.goto(url + addressOf(blockWith("backNavigation={false}")).replace("&sheets", ""));
     await expect

@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn } from "../scripts/serve-host.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { flow } from "./flow.ts";
 
@@ -36,8 +36,7 @@ flow(
   "a learner pages through all sessions, and going back restores filter and scroll position",
   async ({ visit }) => {
     const { page, context } = visit;
-    await page.goto("/app");
-    await signIn(page, "newcomer");
+    await openSignedIn(page, "newcomer", "/app");
     await createHistory(page, 28);
     await page.reload();
 
@@ -99,8 +98,7 @@ flow(
 
 flow("a learner continues or discards an open session from the list, in either tab", async ({ visit }) => {
   const { page, context } = visit;
-  await page.goto("/sessions");
-  await signIn(page, "newcomer");
+  await openSignedIn(page, "newcomer", "/sessions");
   await page.getByRole("heading", { name: "No sessions yet" }).waitFor();
   await createHistory(page, 3);
   await page.goto("/sessions?outcome=open");

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/serve-host.ts";
+import { signInByCall } from "../scripts/serve-host.ts";
 import { buildOrder } from "../mocks/builders/quizzes.ts";
 import type { AskedQuestion } from "../src/api/questions/schema.ts";
 import { matchesOf, optionIdsOf, rightAnswer } from "../src/api/questions/scoring.ts";
@@ -30,8 +30,7 @@ async function onPhone({ context, url }: Visit): Promise<Page> {
   const phone = await context.browser()?.newContext({ ...PHONE, baseURL: url, reducedMotion: "reduce" });
   if (!phone) throw new Error("The context has no browser");
   const page = await phone.newPage();
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await signInByCall(page, "newcomer");
   return page;
 }
 
@@ -52,8 +51,7 @@ async function expectFeedback(page: Page, verdict: string): Promise<void> {
 
 flow("a learner takes a graded quiz with all kinds of questions by keyboard", async ({ visit }) => {
   const { page, store } = visit;
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await signInByCall(page, "newcomer");
   const asked = await begin(page, store, RICH);
   for (const [index, question] of asked.entries()) {
     await at(page, index + 1);
@@ -195,8 +193,7 @@ flow(
   async ({ visit }) => {
     const { page, store } = visit;
     await page.setViewportSize({ width: 1280, height: 720 });
-    await page.goto("/");
-    await signIn(page, "newcomer");
+    await signInByCall(page, "newcomer");
     const order = [{ ...buildOrder() }];
     const [desktop] = await begin(page, store, order);
     if (!desktop) throw new Error("There is no question.");

@@ -1,14 +1,13 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect } from "vitest";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn } from "../scripts/serve-host.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { flow } from "./flow.ts";
 import { answerAndSubmit, openReview, startQuiz } from "./take-quiz.ts";
 
 flow("a learner generates, copies and prints study notes", async ({ visit: { page, context, url } }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: url });
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await openSignedIn(page, "newcomer");
   await startQuiz(page);
   await answerAndSubmit(page);
   await openReview(page);

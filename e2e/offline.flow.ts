@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn, signIn, signInByCall } from "../scripts/serve-host.ts";
 import { workerFlow as flow } from "./flow.ts";
 import { nextVersion } from "./next-version.ts";
 
@@ -21,8 +21,7 @@ const waitForWorker = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 120_000 });
 
 async function open(page: Page, account: Parameters<typeof signIn>[1], path = "/"): Promise<void> {
-  await page.goto(path);
-  await signIn(page, account);
+  await openSignedIn(page, account, path);
   await waitForWorker(page);
 }
 
@@ -95,7 +94,11 @@ flow("every screen shows one offline notice, also after a reload, and recovers",
   const { page, context } = visit;
   await open(page, "learner");
   for (const path of SCREENS) {
-    await page.goto(path);
+    // As the browser's Back would, without another load of the app.
+    await page.evaluate((to) => {
+      history.pushState(null, "", to);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, path);
     await userMenu(page).waitFor();
     await page.waitForLoadState("networkidle");
     await page.getByRole("heading", { level: 1 }).waitFor();
@@ -286,8 +289,7 @@ flow("only the signed-in one of three accounts continues without a connection", 
   await userMenu(page).waitFor();
   // The third signs in without a sign-out of the second, as after an expired session.
   await context.clearCookies();
-  await page.goto("/");
-  await signIn(page, "learner");
+  await signInByCall(page, "learner");
   await page.goto("/");
   await page.getByRole("link", { name: /^Continue/ }).waitFor();
   await context.setOffline(true);

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { fillBank } from "../mocks/builders/bank.ts";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn, signInByCall } from "../scripts/serve-host.ts";
 import { fillFixedForm } from "./fill-fixed-form.ts";
 import { closeBadges } from "./close-badges.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -12,8 +12,7 @@ flow(
   async ({ visit }) => {
     const { page, store } = visit;
     const { questionIds } = await fillBank(store, 1, 8);
-    await page.goto("/");
-    await signIn(page, "admin");
+    await signInByCall(page, "admin");
     await page.goto("/admin?tenant=1&tab=categories");
 
     await page.getByRole("button", { name: "Exam profile of Seafaring" }).click();
@@ -61,8 +60,7 @@ flow(
     const other = await visit.context.browser()?.newContext({ baseURL: visit.url, reducedMotion: "reduce" });
     if (!other) throw new Error("There is no browser.");
     const learner = await other.newPage();
-    await learner.goto("/");
-    await signIn(learner, "newcomer");
+    await openSignedIn(learner, "newcomer");
     const tests = learner.getByRole("region", { name: "Practice Tests" });
     await tests.scrollIntoViewIfNeeded();
     await tests.getByRole("button", { name: "Start Form A" }).click();

@@ -5,7 +5,7 @@ import { crc32, deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn } from "../scripts/serve-host.ts";
 import { fillFixedForm } from "./fill-fixed-form.ts";
 import { closeBadges } from "./close-badges.ts";
 import { expectAccessible } from "./expect-accessible.ts";
@@ -106,8 +106,7 @@ flow(
   "a learner takes a fixed form with pictures that were imported from Moodle and Canvas",
   async ({ visit }) => {
     const { page, store } = visit;
-    await page.goto("/admin?tenant=1&tab=categories");
-    await signIn(page, "admin");
+    await openSignedIn(page, "admin", "/admin?tenant=1&tab=categories");
     const before = await store.count("questions");
 
     await page.getByRole("button", { name: "New certification" }).click();
@@ -181,8 +180,7 @@ flow(
     const other = await visit.context.browser()?.newContext({ baseURL: visit.url, reducedMotion: "reduce" });
     if (!other) throw new Error("There is no browser.");
     const learner = await other.newPage();
-    await learner.goto("/");
-    await signIn(learner, "newcomer");
+    await openSignedIn(learner, "newcomer");
     const tests = learner.getByRole("region", { name: "Practice Tests" });
     await tests.scrollIntoViewIfNeeded();
     await tests.getByRole("button", { name: "Start Pilot form A" }).click();

@@ -1,16 +1,11 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn } from "../scripts/serve-host.ts";
 import { flow } from "./flow.ts";
-import { untilKeysAct } from "./take-quiz.ts";
+import { beginGradedQuiz, untilKeysAct } from "./take-quiz.ts";
 
 async function openQuiz(page: Page): Promise<string> {
-  await page.goto("/");
-  await signIn(page, "newcomer");
-  await page.getByRole("radio", { name: "Quiz Mode" }).check();
-  await page.getByRole("radio", { name: "ISACA CISM" }).check();
-  await page.getByRole("button", { name: "Start Quiz" }).click();
-  await page.getByText("Question 1 of 25").waitFor();
+  await beginGradedQuiz(page);
   return page.url();
 }
 
@@ -108,8 +103,7 @@ flow("the deadline applies even if only the question has loaded", async ({ visit
 });
 
 flow("the chosen theme is applied before the first paint after a reload", async ({ visit: { page } }) => {
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await openSignedIn(page, "newcomer");
   await page.getByRole("button", { name: "Theme" }).click();
   await page.getByRole("menuitemradio", { name: "Dark" }).click();
   const isDark = () => document.documentElement.classList.contains("cairn-theme-dark");

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn } from "../scripts/serve-host.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
-import { answerQuiz } from "./take-quiz.ts";
+import { answerFirst, answerQuiz } from "./take-quiz.ts";
 
 const shown = (page: Page) =>
   page.getByRole("article").evaluateAll((cards) => cards.map(({ id }) => id.replace("question-", "")));
@@ -18,8 +18,7 @@ async function openSavedQuestions(page: Page): Promise<void> {
 flow(
   "flagged questions appear in results and review, and can be practiced from there",
   async ({ visit: { page } }) => {
-    await page.goto("/");
-    await signIn(page, "newcomer");
+    await openSignedIn(page, "newcomer");
     await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
     await answerQuiz(page, "incorrect", [1, 3]);
     await closeBadges(page);
@@ -51,10 +50,9 @@ flow(
 );
 
 flow("a note survives a reload, and the search finds it", async ({ visit: { page, context } }) => {
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await openSignedIn(page, "newcomer");
   await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
-  await answerQuiz(page, "incorrect");
+  await answerFirst(page, "incorrect");
   await closeBadges(page);
   await page.getByRole("link", { name: "Review Answers" }).click();
   await page.getByRole("button", { name: "Add a note on question 2" }).click();
@@ -81,8 +79,7 @@ flow("a note survives a reload, and the search finds it", async ({ visit: { page
 });
 
 flow("a missed question leaves the list after two right answers", async ({ visit: { page } }) => {
-  await page.goto("/");
-  await signIn(page, "newcomer");
+  await openSignedIn(page, "newcomer");
   await page.getByRole("button", { name: "Quick start CompTIA Security+" }).click();
   await answerQuiz(page, "incorrect");
   await closeBadges(page);

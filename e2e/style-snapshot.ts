@@ -1,18 +1,24 @@
+import type { Page } from "playwright";
 import { expect } from "vitest";
 
 /** Sizes and computed styles of elements, by position and tag name. */
 export type StyleSnapshot = Record<string, { box: string; style: Record<string, string> }>;
 
 /**
- * Runs in the page: returns sizes and computed styles of an element and its descendants.
+ * Returns sizes and computed styles of an element and its descendants.
  *
  * @param selector may start with a host and ` >>> `; the rest is then searched in its shadow root
  */
-export function snapshotStyles(selector: string): StyleSnapshot {
+export async function snapshotStyles(page: Page, selector: string): Promise<StyleSnapshot> {
+  return JSON.parse(await page.evaluate(stylesAsText, selector)) as StyleSnapshot;
+}
+
+/** Runs in the page. Returns JSON, because Playwright takes several times as long to pass such large objects on. */
+function stylesAsText(selector: string): string {
   const [part = "", host] = selector.split(" >>> ").toReversed();
   const tree = (host && document.querySelector(host)?.shadowRoot) || document;
   const found = [...tree.querySelectorAll(`${part}, ${part} *`)];
-  return Object.fromEntries(
+  const snapshot = Object.fromEntries(
     found.map((element, at) => {
       const style = getComputedStyle(element);
       const { width, height } = element.getBoundingClientRect();
@@ -25,6 +31,7 @@ export function snapshotStyles(selector: string): StyleSnapshot {
       ];
     }),
   );
+  return JSON.stringify(snapshot);
 }
 
 /** The properties that affect SVG elements, besides their size. */

@@ -4,19 +4,14 @@ import type { Page, Route } from "playwright";
 import { expect } from "vitest";
 import { signIn } from "../scripts/serve-host.ts";
 import { flow } from "./flow.ts";
-import { untilKeysAct } from "./take-quiz.ts";
+import { beginGradedQuiz } from "./take-quiz.ts";
 
 const SUBMIT = /\/api\/quiz\/\d+\/submit$/;
 const lost = (route: Route) => route.abort("connectionfailed");
 
 /** Starts a graded quiz, answers the first question and goes to the last. */
 async function answerOne(page: Page): Promise<void> {
-  await page.goto("/");
-  await signIn(page, "newcomer");
-  await page.getByRole("radio", { name: "Quiz Mode" }).check();
-  await page.getByRole("radio", { name: "ISACA CISM" }).check();
-  await page.getByRole("button", { name: "Start Quiz" }).click();
-  await untilKeysAct(page);
+  await beginGradedQuiz(page);
   await page.keyboard.press("1");
   await page.getByRole("button", { name: "Question 25, not answered" }).click();
   await page.getByRole("heading", { level: 1, name: "ISACA CISM quiz" }).waitFor();

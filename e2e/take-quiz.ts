@@ -1,4 +1,6 @@
 import type { Page } from "playwright";
+import { CreatedQuiz } from "../src/api/quizzes/schema.ts";
+import { signInByCall } from "../scripts/serve-host.ts";
 import { buildAnswer } from "../mocks/builders/answers.ts";
 import { kindOf } from "../src/api/questions/kinds.ts";
 import type { AnswerValue } from "../src/api/questions/answers.ts";
@@ -59,6 +61,44 @@ async function putInOrder(page: Page, { options }: Question, order: readonly num
       ...shown.filter((other) => !order.slice(0, place + 1).includes(other)),
     ];
   }
+}
+
+const NEWCOMER = 8;
+const CISM = 3;
+
+/** Starts a graded quiz of the signed-in newcomer on ISACA CISM by a call, and opens it. Returns its id. */
+export async function openGradedQuiz(page: Page): Promise<number> {
+  const data = {
+    title: "ISACA CISM quiz",
+    categoryIds: [CISM],
+    questionCount: 25,
+    timeLimit: 30,
+    mode: "quiz",
+    userId: NEWCOMER,
+  };
+  const { id } = CreatedQuiz.parse(await (await page.request.post("/api/quiz", { data })).json());
+  await page.goto(`/quiz/${id}`);
+  await page.getByText("Question 1 of 25").waitFor();
+  return id;
+}
+
+/** Signs the newcomer in by a call and opens a graded quiz. Returns its id. */
+export async function beginGradedQuiz(page: Page): Promise<number> {
+  await signInByCall(page, "newcomer");
+  return openGradedQuiz(page);
+}
+
+/** Answers the first question of the current quiz, leaves the others unanswered and submits it. */
+export async function answerFirst(page: Page, ending: Ending): Promise<void> {
+  const [question, ...others] = await questionsOn(page);
+  if (!question) throw new Error("The quiz has no question.");
+  await page.getByText(`Question 1 of ${others.length + 1}`, { exact: true }).waitFor();
+  await giveAnswer(page, question, buildAnswer(question, ending));
+  await page.getByRole("heading", { name: ending === "correct" ? "Correct!" : "Incorrect" }).waitFor();
+  if (others.length > 0)
+    await page.getByRole("button", { name: `Question ${others.length + 1}, not answered` }).click();
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.waitForURL(/\/results\/\d+$/);
 }
 
 /** Answers all questions of the current quiz and submits it. `flagged` contains one-based positions. */

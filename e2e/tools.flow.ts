@@ -1,11 +1,10 @@
 import { expect } from "vitest";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn } from "../scripts/serve-host.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { flow } from "./flow.ts";
 
 flow("the contrast of the page follows its theme", async ({ visit: { page } }) => {
-  await page.goto("/accessibility");
-  await signIn(page, "newcomer");
+  await openSignedIn(page, "newcomer", "/accessibility");
   const light = page.getByRole("region", { name: "Contrast of Light" });
   await light.getByText("#1b2234 on #f7f6f3").waitFor();
   await light.getByText("14.66:1").waitFor();
@@ -29,8 +28,7 @@ flow("the contrast of the page follows its theme", async ({ visit: { page } }) =
 
 flow("the structure of the last build can be searched and browsed", async ({ visit: { page, url } }) => {
   const file = page.waitForResponse((response) => response.url().startsWith(`${url}/ui-structure.json?t=`));
-  await page.goto("/ui-structure");
-  await signIn(page, "newcomer");
+  await openSignedIn(page, "newcomer", "/ui-structure");
   expect((await file).headers()).toMatchObject({
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-cache",
@@ -66,8 +64,7 @@ flow("the built-in structure is shown until the structure file is available", as
   await context.route("**/ui-structure.json?*", (route) =>
     route.fulfill({ status: 404, body: "No such file." }),
   );
-  await page.goto("/ui-structure");
-  await signIn(page, "newcomer");
+  await openSignedIn(page, "newcomer", "/ui-structure");
   await page.getByText("This is the built-in list: only the routes.").waitFor();
   const tree = page.getByRole("tree", { name: "Structure" });
   await tree.getByRole("treeitem", { name: "/study-groups" }).click();
@@ -84,8 +81,7 @@ flow("both tools fit on a phone, and the detail replaces the tree", async ({ vis
   await page.setViewportSize({ width: 360, height: 740 });
   const sideways = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await page.goto("/accessibility");
-  await signIn(page, "newcomer");
+  await openSignedIn(page, "newcomer", "/accessibility");
   await page.getByText("7 of 7 pairs meet AA.").waitFor();
   expect(await sideways()).toBe(0);
   await page.goto("/ui-structure");

@@ -82,3 +82,16 @@ export async function signIn(page: Page, account: keyof typeof ACCOUNTS): Promis
   await page.getByRole("button", { name: "Sign In" }).click();
   await page.getByRole("button", { name: "User menu" }).waitFor();
 }
+
+/** Signs in by a call, without the sign-in screen. What is opened next is signed in. */
+export async function signInByCall(page: Page, account: keyof typeof ACCOUNTS): Promise<void> {
+  const reply = await page.request.post("/api/login", { data: ACCOUNTS[account] });
+  if (!reply.ok()) throw new Error(`The sign-in of ${account} was answered with ${reply.status()}.`);
+}
+
+/** Opens a page as a signed-in user. Unlike {@link signIn}, it loads the app once. */
+export async function openSignedIn(page: Page, account: keyof typeof ACCOUNTS, path = "/"): Promise<void> {
+  await signInByCall(page, account);
+  await page.goto(path);
+  await page.getByRole("button", { name: "User menu" }).waitFor();
+}
