@@ -39,7 +39,7 @@ const meta = preview.meta({
 export const Default = meta.story();
 
 export const Behavior = Default.extend({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { level: 1, name: "UI structure" })).toBeVisible();
     await userEvent.click(await canvas.findByRole("treeitem", { name: "Achievements /achievements" }));
@@ -58,7 +58,7 @@ export const Behavior = Default.extend({
 
 /** The file and the Storybook can be served elsewhere. */
 export const Elsewhere = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   args: { filesUrl: "/training", storybookUrl: "https://storybook.cairn.test" },
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole("treeitem", { name: "Controls" }));
@@ -73,7 +73,7 @@ export const Elsewhere = meta.story({
 
 /** If the file contains the address of the Storybook, components link to it. */
 export const StorybookOfTheFile = meta.story({
-  tags: ["test-only", "phone"],
+  tags: ["test-only"],
   beforeEach: ({ msw }) => msw.use(serves(buildStructure({ storybookUrl: "/storybook/" }))),
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByRole("searchbox"), "button");
