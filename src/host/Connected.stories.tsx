@@ -4,6 +4,9 @@ import preview from "../../.storybook/preview.tsx";
 import { Host } from "./Host.tsx";
 import { StoryApp } from "./StoryApp.tsx";
 
+/** Whether the network works. A call that reaches the server ends an outage, so without a network each must fail. */
+const network = { isUp: true };
+
 const meta = preview.meta({
   title: "Host/Offline",
   // The stories disconnect the whole page.
@@ -11,21 +14,25 @@ const meta = preview.meta({
   component: Host,
   parameters: { layout: "fullscreen", account: "new", at: "/study-groups" },
   globals: { viewport: { value: "desktop", isRotated: false } },
+  beforeEach: ({ msw }) => {
+    network.isUp = true;
+    // Returning nothing passes the call on to the reference backend.
+    msw.use(http.all("/api/*", () => (network.isUp ? undefined : HttpResponse.error())));
+  },
   render: (_args, { parameters }) => <StoryApp at={String(parameters["at"])} />,
 });
 
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const OFFLINE = "You're offline.";
 
-/** Whether the mock server responds. */
-const server = { isReached: true };
-
 /** Disconnects the browser from the network until `back` is called. */
 function loseNetwork(): { back: () => void } {
+  network.isUp = false;
   const onLine = spyOn(navigator, "onLine", "get").mockReturnValue(false);
   window.dispatchEvent(new Event("offline"));
   return {
     back: () => {
+      network.isUp = true;
       onLine.mockRestore();
       window.dispatchEvent(new Event("online"));
     },
@@ -52,20 +59,13 @@ export const LosesConnection = meta.story({
 /** Queries that failed are refetched automatically. */
 export const Recovers = meta.story({
   tags: ["test-only"],
-  beforeEach: ({ msw }) => {
-    server.isReached = true;
-    // Returning nothing passes the call on to the reference backend.
-    msw.use(http.all("/api/*", () => (server.isReached ? undefined : HttpResponse.error())));
-  },
   play: async () => {
     await heading("Study Groups");
     const { back } = loseNetwork();
-    server.isReached = false;
     await userEvent.click(screen.getByRole("link", { name: "Saved questions" }));
     await heading("Saved questions");
     await expect(await screen.findByRole("button", { name: "Try again" })).toBeVisible();
     await expect(screen.getAllByText(OFFLINE)).toHaveLength(1);
-    server.isReached = true;
     back();
     await waitFor(() => expect(screen.queryByRole("button", { name: "Try again" })).toBeNull());
     await expect(screen.queryByText(OFFLINE)).toBeNull();

@@ -32,10 +32,7 @@ export function OfflineNotice({ state, context }: OfflineNoticeProps) {
     const element = container.current;
     if (!element || state === "online") return;
     const { style } = document.documentElement;
-    const measure = () => style.setProperty(FOOT, `${element.offsetHeight}px`);
-    // The observer waits for the next frame, which a busy or hidden page may not draw for seconds.
-    measure();
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(() => style.setProperty(FOOT, `${element.offsetHeight}px`));
     observer.observe(element);
     return () => {
       observer.disconnect();
