@@ -3,6 +3,8 @@ import { defineConfig } from "vitest/config";
 
 /** Works through the built Storybook, for as long as all other flows take together. */
 const STORYBOOK = "e2e/storybook.flow.ts";
+/** Opens every screen twice, which takes a minute. */
+const LAYOUT_SHIFTS = "e2e/layout-shift.flow.ts";
 /** Flows that depend on the packed package alone. */
 const PACKAGE_FLOWS = "e2e/{element,fixtures,guest,guide,hydration,server-component}.flow.ts";
 
@@ -21,8 +23,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: "flows", include: ["e2e/*.flow.ts"], exclude: [STORYBOOK, PACKAGE_FLOWS] },
+        test: {
+          name: "flows",
+          include: ["e2e/*.flow.ts"],
+          exclude: [STORYBOOK, LAYOUT_SHIFTS, PACKAGE_FLOWS],
+        },
       },
+      { extends: true, test: { name: "flows:shifts", include: [LAYOUT_SHIFTS] } },
       { extends: true, test: { name: "flows:storybook", include: [STORYBOOK] } },
       {
         extends: true,

@@ -13,18 +13,28 @@ const TESTS = [
   "mocks/**/*.test.ts",
   "scripts/**/*.test.ts",
 ];
-/** Tests that start a PostgreSQL, a process or a build, compare the whole bank with itself, or need a size that takes seconds. */
+/** Tests that start a PostgreSQL, a process or a build, or compare the whole bank with itself. */
 const SLOW_TESTS = [
-  "**/at-full-size.test.ts",
-  "mocks/backend/{round-trips,two-processes}.test.ts",
+  "mocks/backend/two-processes.test.ts",
   "mocks/contract/{contract,invariants,isolation,races,removal,repeated}.test.ts",
-  "mocks/contract/kit/{faults,reference}.test.ts",
-  "mocks/json-server/{app,ending,health-checks,killed-import,mail-stores,observability,serve,serve-postgres,single-sign-on,upgrade}.test.ts",
+  "mocks/json-server/{app,ending,mail-stores,observability,serve,serve-postgres,single-sign-on}.test.ts",
   "mocks/stores/{bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches,stores}.test.ts",
-  "mocks/stores/postgres-{columns,faults,plans,roles,store}.test.ts",
-  "scripts/{admin,backup,contract,copy-store,doors,migrate,package}.test.ts",
-  "scripts/release/release.test.ts",
+  "mocks/stores/postgres-{columns,plans,roles,store}.test.ts",
+  "scripts/{admin,contract,doors,migrate}.test.ts",
   "scripts/seed/bank-rules.test.ts",
+];
+/**
+ * Slow tests of what few changes touch, which only the complete run (`--themes all`) and `--changed` take: the package, a release,
+ * backups, copies of a store, interrupted servers and databases, upgrades, and whole sizes.
+ */
+const RARE_TESTS = [
+  "**/at-full-size.test.ts",
+  "mocks/backend/round-trips.test.ts",
+  "mocks/contract/kit/{faults,reference}.test.ts",
+  "mocks/json-server/{health-checks,killed-import,upgrade}.test.ts",
+  "mocks/stores/postgres-faults.test.ts",
+  "scripts/{backup,copy-store,package}.test.ts",
+  "scripts/release/release.test.ts",
   "src/api/admin/formats/round-trips.test.ts",
 ];
 
@@ -84,7 +94,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: TESTS,
-          exclude: ["**/node_modules/**", ...STYLE_TESTS, ...SLOW_TESTS],
+          exclude: ["**/node_modules/**", ...STYLE_TESTS, ...SLOW_TESTS, ...RARE_TESTS],
           isolate,
         },
       },
@@ -92,6 +102,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: "unit:slow", include: SLOW_TESTS, globalSetup: ["mocks/postgres/for-tests.ts"] },
+      },
+      {
+        extends: true,
+        test: { name: "unit:rare", include: RARE_TESTS, globalSetup: ["mocks/postgres/for-tests.ts"] },
       },
     ],
   },

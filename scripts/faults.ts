@@ -117,6 +117,7 @@ async function runTests({
     [NODE_TESTS, "unit", tests],
     [NODE_TESTS, "unit:styles", tests],
     [NODE_TESTS, "unit:slow", tests],
+    [NODE_TESTS, "unit:rare", tests],
     [STORIES, "stories:light", stories],
   ] as const) {
     if (filters.length === 0 && !(hasNone && FAST.has(project))) continue;

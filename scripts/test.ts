@@ -37,7 +37,7 @@ const changed = values.changed ? values.since : undefined;
 const isWhole = themes.includes("all");
 /** The note about what a partial run skips. */
 const LEFT_OUT =
-  "Left to `npm test -- --themes all`, which CI runs: the other themes, the measures of component stories that are not tagged `look`, the phone, the built Storybook, the package in other projects.";
+  "Left to `npm test -- --themes all`, which CI runs: the other themes, forced colors, 320 px, print and motion, the measures of component stories that are not tagged `look`, the phone, the built Storybook, layout shifts, the package, releases, backups, upgrades, interrupted servers, whole sizes.";
 /** The projects of stories; `stories:looks` measures less than `stories:light`. */
 const storyProjects = isWhole
   ? ["stories:all", "stories:phone"]
@@ -92,7 +92,11 @@ const slowUnit: Step = {
   name: "slow unit",
   budget: 420,
   after: afterFast,
-  run: (write) => vitest(NODE_TESTS, ["unit:slow"], { write, changed }),
+  run: (write) =>
+    vitest(NODE_TESTS, isWhole || changed !== undefined ? ["unit:slow", "unit:rare"] : ["unit:slow"], {
+      write,
+      changed,
+    }),
 };
 
 const flows = inBrowser({
@@ -104,7 +108,8 @@ const flows = inBrowser({
     const isUnchanged = havePassed();
     if (isUnchanged)
       write("The package's flows are left out: nothing that they depend on has changed since they passed.\n");
-    const tally = await vitest(FLOWS, isUnchanged ? ["flows"] : ["flows", "flows:package"], { write });
+    const projects = ["flows", "flows:shifts", ...(isUnchanged ? [] : ["flows:package"])];
+    const tally = await vitest(FLOWS, projects, { write });
     if (tally.failed === 0) notePassed();
     return tally;
   },
