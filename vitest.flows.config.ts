@@ -3,8 +3,8 @@ import { defineConfig } from "vitest/config";
 
 /** Works through the built Storybook, for as long as all other flows take together. */
 const STORYBOOK = "e2e/storybook.flow.ts";
-/** Opens every screen twice, which takes a minute. */
-const LAYOUT_SHIFTS = "e2e/layout-shift.flow.ts";
+/** Takes as long as all others: every screen twice, and waiting for lost networks. Only the complete run takes them. */
+const RARE_FLOWS = "e2e/{devices,layout-shift,offline,submissions}.flow.ts";
 /** Flows that depend on the packed package alone. */
 const PACKAGE_FLOWS = "e2e/{element,fixtures,guest,guide,hydration,server-component}.flow.ts";
 
@@ -26,10 +26,10 @@ export default defineConfig({
         test: {
           name: "flows",
           include: ["e2e/*.flow.ts"],
-          exclude: [STORYBOOK, LAYOUT_SHIFTS, PACKAGE_FLOWS],
+          exclude: [STORYBOOK, RARE_FLOWS, PACKAGE_FLOWS],
         },
       },
-      { extends: true, test: { name: "flows:shifts", include: [LAYOUT_SHIFTS] } },
+      { extends: true, test: { name: "flows:rare", include: [RARE_FLOWS] } },
       { extends: true, test: { name: "flows:storybook", include: [STORYBOOK] } },
       {
         extends: true,

@@ -20,12 +20,12 @@ const SLOW_TESTS = [
   "mocks/json-server/{app,ending,mail-stores,observability,serve,serve-postgres,single-sign-on}.test.ts",
   "mocks/stores/{bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches,stores}.test.ts",
   "mocks/stores/postgres-{columns,plans,roles,store}.test.ts",
-  "scripts/{admin,contract,doors,migrate}.test.ts",
+  "scripts/{contract,doors}.test.ts",
   "scripts/seed/bank-rules.test.ts",
 ];
 /**
  * Slow tests of what few changes touch, which only the complete run (`--themes all`) and `--changed` take: the package, a release,
- * backups, copies of a store, interrupted servers and databases, upgrades, and whole sizes.
+ * the programs for operators, interrupted servers and databases, upgrades, and whole sizes.
  */
 const RARE_TESTS = [
   "**/at-full-size.test.ts",
@@ -33,7 +33,7 @@ const RARE_TESTS = [
   "mocks/contract/kit/{faults,reference}.test.ts",
   "mocks/json-server/{health-checks,killed-import,upgrade}.test.ts",
   "mocks/stores/postgres-faults.test.ts",
-  "scripts/{backup,copy-store,package}.test.ts",
+  "scripts/{admin,backup,copy-store,migrate,package}.test.ts",
   "scripts/release/release.test.ts",
   "src/api/admin/formats/round-trips.test.ts",
 ];

@@ -37,7 +37,7 @@ const changed = values.changed ? values.since : undefined;
 const isWhole = themes.includes("all");
 /** The note about what a partial run skips. */
 const LEFT_OUT =
-  "Left to `npm test -- --themes all`, which CI runs: the other themes, forced colors, 320 px, print and motion, the measures of component stories that are not tagged `look`, the phone, the built Storybook, layout shifts, the package, releases, backups, upgrades, interrupted servers, whole sizes.";
+  "Left to `npm test -- --themes all`, which CI runs: the other themes, forced colors, 320 px, print and motion, the measures of component stories that are not tagged `look`, the phone, the built Storybook, layout shifts, lost networks and second devices, the package, releases, the programs for operators, upgrades, interrupted servers, whole sizes.";
 /** The projects of stories; `stories:looks` measures less than `stories:light`. */
 const storyProjects = isWhole
   ? ["stories:all", "stories:phone"]
@@ -81,16 +81,17 @@ const fast = fastSteps({ changed });
 /** The other steps start after the fast ones, so that most failures are reported within two minutes. */
 const afterFast = fast.map(({ name }) => name);
 
+// Budgets of steps that others run beside.
 const stories = inBrowser({
   name: `stories, ${themes.join(", ")}`,
-  budget: 420,
+  budget: isWhole ? 500 : 270,
   after: [...afterFast, browser.name],
   run: (write) => vitest(STORIES, storyProjects, { write, changed }),
 });
 
 const slowUnit: Step = {
   name: "slow unit",
-  budget: 420,
+  budget: isWhole ? 280 : 150,
   after: afterFast,
   run: (write) =>
     vitest(NODE_TESTS, isWhole || changed !== undefined ? ["unit:slow", "unit:rare"] : ["unit:slow"], {
@@ -101,14 +102,14 @@ const slowUnit: Step = {
 
 const flows = inBrowser({
   name: "browser flows",
-  budget: 420,
+  budget: isWhole ? 370 : 270,
   after: [browser.name, "build", slowUnit.name],
   run: async (write) => {
     if (!isWhole) return vitest(FLOWS, ["flows"], { write });
     const isUnchanged = havePassed();
     if (isUnchanged)
       write("The package's flows are left out: nothing that they depend on has changed since they passed.\n");
-    const projects = ["flows", "flows:shifts", ...(isUnchanged ? [] : ["flows:package"])];
+    const projects = ["flows", "flows:rare", ...(isUnchanged ? [] : ["flows:package"])];
     const tally = await vitest(FLOWS, projects, { write });
     if (tally.failed === 0) notePassed();
     return tally;
@@ -117,7 +118,7 @@ const flows = inBrowser({
 
 const storybook = inBrowser({
   name: "built Storybook",
-  budget: 420,
+  budget: 110,
   after: [browser.name, stories.name],
   run: (write) => vitest(FLOWS, ["flows:storybook"], { write }),
 });
@@ -141,5 +142,5 @@ const outcomes = await runSteps([
   ...(changed === undefined ? [...(isWhole ? [storybook] : []), flows] : []),
 ]);
 if (!isWhole) console.log(`\n${LEFT_OUT}`);
-console.log(summarize(outcomes));
+console.log(summarize(outcomes, { seconds: performance.now() / 1000, budget: isWhole ? 690 : 360 }));
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;

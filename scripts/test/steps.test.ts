@@ -99,12 +99,17 @@ test("the closing lines name steps over their budget, tests that needed a second
     ],
     budget: 10,
   };
-  const lines = summarize([
-    { ...outcome, name: "flows", seconds: 10.4 },
-    { ...outcome, name: "types", seconds: 9.9, retried: [], unsuccessful: [], failed: 0 },
-  ]).split("\n");
-  expect(lines.slice(-8)).toEqual([
+  const lines = summarize(
+    [
+      { ...outcome, name: "flows", seconds: 10.4 },
+      { ...outcome, name: "types", seconds: 9.9, retried: [], unsuccessful: [], failed: 0 },
+    ],
+    { seconds: 361, budget: 360 },
+  ).split("\n");
+  expect(lines.slice(-10)).toEqual([
+    "✘ all steps                    8 passed, 1 failed          361 s of 360 s",
     "Over budget: flows took 10 s of 10 s.",
+    "Over budget: all steps took 361 s of 360 s.",
     "Passed at the second try only: a.flow.ts > works",
     "Failed: b.flow.ts > fails: Timeout",
     "Failed: c.flow.ts > is skipped",

@@ -63,13 +63,20 @@ const describeFailures = (unsuccessful: readonly Unsuccessful[]): string[] =>
     return `Failed: ${names.join(", ")}${more}${first?.reason ? `: ${key}` : ""}`;
   });
 
-/** Returns the closing lines: each step, steps over their budget, tests that needed a second try, tests that failed, and `N passed, N failed`. */
-export function summarize(outcomes: readonly Outcome[]): string {
-  const slow = outcomes.filter(({ seconds, budget }) => seconds > budget);
-  const { passed, failed, retried, unsuccessful } = sum(outcomes);
+/**
+ * Returns the closing lines: each step, all of them together, what is over its budget, tests that needed a second try, tests that
+ * failed, and `N passed, N failed`.
+ *
+ * @param whole the seconds of the whole run, and how many it may take on two quiet cores
+ */
+export function summarize(outcomes: readonly Outcome[], whole: Pick<Outcome, "seconds" | "budget">): string {
+  const total = sum(outcomes);
+  const { passed, failed, retried, unsuccessful } = total;
+  const lines = [...outcomes, { ...total, ...whole, name: "all steps" }];
+  const slow = lines.filter(({ seconds, budget }) => seconds > budget);
   return [
     "\n── total ──",
-    ...outcomes.map(describe),
+    ...lines.map(describe),
     ...slow.map(
       ({ name, seconds, budget }) => `Over budget: ${name} took ${seconds.toFixed(0)} s of ${budget} s.`,
     ),
