@@ -145,8 +145,8 @@ export const Edit = meta.story({
     await userEvent.paste("All at sea");
     await userEvent.type(field("Edit Seafaring", "Icon"), "SF");
     await send("Edit Seafaring");
-    await expect(await canvas.findByText("All at sea")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(await canvas.findByText("All at sea")).toBeVisible();
     await waitFor(() => expect(canvas.getByRole("button", { name: "Edit Seafaring" })).toHaveFocus());
     await userEvent.keyboard("{Enter}");
     await userEvent.clear(field("Edit Seafaring", "Description"));
