@@ -83,7 +83,7 @@ export async function signIn(page: Page, account: keyof typeof ACCOUNTS): Promis
   await page.getByRole("button", { name: "User menu" }).waitFor();
 }
 
-/** Signs in by a call, without the sign-in screen. What is opened next is signed in. */
+/** Signs in by a call, without the sign-in screen. The next page that it opens is signed in. */
 export async function signInByCall(page: Page, account: keyof typeof ACCOUNTS): Promise<void> {
   const reply = await page.request.post("/api/login", { data: ACCOUNTS[account] });
   if (!reply.ok()) throw new Error(`The sign-in of ${account} was answered with ${reply.status()}.`);

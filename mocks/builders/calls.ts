@@ -66,7 +66,7 @@ function frozen<T>(value: T): T {
   return Object.freeze(value);
 }
 
-/** The seed in arrays of its own, as a store changes its arrays but replaces documents. */
+/** The seed in new arrays: a store changes its arrays, but replaces documents. */
 const copyOfSeed = (): Database =>
   perCollection((name) => [...(SEED[name] as readonly unknown[])]) as unknown as Database;
 

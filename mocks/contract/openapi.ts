@@ -50,7 +50,7 @@ function createWriter(io: Io) {
     of(schema: z.ZodMiniType): Json {
       const name = names.get(schema);
       if (name !== undefined) return { $ref: `${REF}${name}` };
-      // Each conversion goes through all named schemas, and most of these are asked for twice.
+      // Each conversion goes through all named schemas, and most of these are needed twice.
       const known = inline.get(schema);
       if (known) return known;
       const single = z.registry<{ id: string }>();

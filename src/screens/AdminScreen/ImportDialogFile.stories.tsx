@@ -62,7 +62,7 @@ export const EncodingChosen = meta.story({
   },
 });
 
-/** What can't be read is rejected with a message; another file can be chosen. */
+/** An unreadable file is rejected with a message; another one can be chosen. */
 export const WrongKind = meta.story({
   play: async () => {
     await choose(new File([zipSync({ "xl/workbook.xml": new Uint8Array() })], "bank.xlsx"));
