@@ -8,6 +8,7 @@ import { missedIds } from "../../src/api/quizzes/missed.ts";
 import type { Outcome } from "../../src/api/quizzes/outcome.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, Quiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { fillBank } from "../builders/bank.ts";
 import { createMockServer } from "../msw/handlers.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 
@@ -316,6 +317,14 @@ describe("marks", () => {
       100,
       all.length,
     ]);
+  });
+
+  it("are refused for a question of another organization, as for one that does not exist", async () => {
+    const { store, mark, counts } = start();
+    const { questionIds } = await fillBank(store, 2, 1);
+    for (const id of [questionIds[0] ?? 0, 999_999])
+      expect(await mark(id, { isBookmarked: true })).toEqual({ status: 404, body: "Question not found" });
+    expect(await counts()).toMatchObject({ bookmarked: 0 });
   });
 
   it(`allow at most ${BOOKMARKS_MAX} bookmarks`, async () => {

@@ -108,6 +108,15 @@ describe("users of an organization", () => {
     expect(await backend.store.get("users", LUIS)).toEqual({ ...before, username: "Luis", version: 2 });
   });
 
+  it("sign in by their new email once an administrator has changed it", async () => {
+    const email = "L.Carvalho@harbourline.test";
+    expect((await inge("PATCH", `${USERS}/${LUIS}`, { email })).body).toMatchObject({ email, version: 2 });
+    const signIn = (by: string) =>
+      backend.asNobody("POST", "/api/login", { email: by, password: "a long one" });
+    expect(await signIn("l.carvalho@harbourline.test")).toMatchObject({ status: 200, body: { id: LUIS } });
+    expect((await signIn("luis@harbourline.test")).status).toBe(401);
+  });
+
   it("do not become administrators of another organization through an address of its domain", async () => {
     const { body } = await inge("POST", USERS, { username: "Eve", email: "eve@cairn.test", isAdmin: true });
     const { user } = CreatedUser.parse(body);
