@@ -272,8 +272,12 @@ function Timer() {
 function Notices() {
   const { props } = usePlayer();
   const isNeeded = usePlayerState(
-    ({ phase, isSaved }) =>
-      !isSaved || phase.name === "submitting" || phase.name === "failed" || phase.name === "expired",
+    ({ phase, isSaved, hasFailed }) =>
+      !isSaved ||
+      hasFailed ||
+      phase.name === "submitting" ||
+      phase.name === "failed" ||
+      phase.name === "expired",
   );
   return isNeeded || props.submission?.isOnline === false ? (
     <DeferredPart name="Notices" heights={[3]} />

@@ -216,6 +216,7 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
         NO_COUNTS,
       ),
       isClockHidden: view.isClockHidden,
+      hasFailed: view.hasFailed,
       lastStamp: Math.max(state.lastStamp, view.lastStamp),
     });
     if (startedAt !== null) setStart(settings.startedAt ?? Math.min(view.startedAt ?? startedAt, startedAt));
@@ -424,9 +425,15 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
       const { phase, settings } = state;
       if (phase.name !== "submitting" || settings.submission !== null) break;
       const { waitingFor: _, ...sent } = phase;
-      if (event.type === "submitFailed") set({ phase: { ...sent, name: "failed" } });
-      else {
-        set({ phase: { name: "done", result: phase.result, outcome: event.outcome }, watchedSince: null });
+      if (event.type === "submitFailed") {
+        put(true, "submitFailed");
+        set({ phase: { ...sent, name: "failed" }, hasFailed: true });
+      } else {
+        set({
+          phase: { name: "done", result: phase.result, outcome: event.outcome },
+          watchedSince: null,
+          hasFailed: false,
+        });
         effects.push({ do: "clear" });
       }
       break;
@@ -487,6 +494,7 @@ export function createState(
     phase: followSubmission(ANSWERING, settings, { ...settings, submission: "open" }),
     isReady: false,
     isSaved: true,
+    hasFailed: false,
     isClockHidden: false,
     startedAt: null,
     deadline: null,

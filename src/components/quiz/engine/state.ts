@@ -124,6 +124,8 @@ export interface QuizState {
   readonly isReady: boolean;
   /** Whether answers survive a reload. */
   readonly isSaved: boolean;
+  /** Whether a submission has failed, here or before a reload, and none has succeeded since. */
+  readonly hasFailed: boolean;
   readonly isClockHidden: boolean;
   /** Start time in milliseconds since the epoch; `null` before the start. */
   readonly startedAt: number | null;
@@ -212,6 +214,7 @@ export interface DraftView {
   position: number | null;
   reached: number;
   isClockHidden: boolean;
+  hasFailed: boolean;
   startedAt: number | null;
   lastStamp: number;
   /** Number of stored answers that match no question of the list. */
@@ -279,6 +282,7 @@ export function viewDraft(
     position,
     reached: Math.max(numberIn("reached") ?? 0, isForwardOnly ? (position ?? 0) : 0),
     isClockHidden: entries["clockHidden"]?.value === true,
+    hasFailed: entries["submitFailed"]?.value === true,
     startedAt: numberIn("startedAt"),
     lastStamp,
     unmatched,
