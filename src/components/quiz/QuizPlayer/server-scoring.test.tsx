@@ -269,7 +269,7 @@ it("says which part did not load, and that the answers are submitted if they are
   quiz.submit();
   await eventually(() =>
     expect(page.text()).toBe(
-      "The last part of this quiz did not load. It may contain your score and a review.Try again",
+      "Part of this quiz did not load: your score and a review may be missing.Try again",
     ),
   );
   await page.press("Try again");
