@@ -61,12 +61,15 @@ export async function measurePackage(): Promise<Table[]> {
   const quiz = join(installed, "../cairn-quiz");
   rmSync(quiz, { recursive: true, force: true });
   cpSync(QUIZ_LIB, quiz, { recursive: true });
+  // Written before all bundlers read them side by side.
+  const reactPage = await writePage("react", REACT);
+  const pages = await Promise.all(PAGES.map(({ main }, at) => writePage(`page-${at}`, main)));
   const weights = await Promise.all(
     Object.entries(BUNDLERS).map(async ([bundler, bundle]) => {
-      const react = await bundle(await writePage("react", REACT));
+      const react = await bundle(reactPage);
       const rows: Row[] = [];
-      for (const [at, { label, main, ratio = "", more }] of PAGES.entries()) {
-        const weight = await bundle(await writePage(`page-${at}`, main));
+      for (const [at, { label, ratio = "", more }] of PAGES.entries()) {
+        const weight = await bundle(pages[at] ?? "");
         const ceiling = more?.[bundler] ?? "";
         rows.push([
           `${label}, ${bundler}`,

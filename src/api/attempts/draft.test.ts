@@ -59,6 +59,7 @@ const anyEntry = fc.oneof(
   named("clockHidden", fc.boolean()),
   named("startedAt", fc.integer({ min: 0, max: 3 })),
   named("seed", fc.integer({ min: 0, max: 3 })),
+  named("submitFailed", fc.boolean()),
   named("submitted", fc.constant(true)),
 );
 const draft = fc.array(anyEntry, { maxLength: 14 }).map((entries) => draftOf(Object.fromEntries(entries)));

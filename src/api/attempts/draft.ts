@@ -120,6 +120,8 @@ const KINDS = {
   /** Milliseconds since the epoch. */
   startedAt: { ids: 0, rule: "first", read: readNumber(0, TIME_MAX) },
   seed: { ids: 0, rule: "first", read: readNumber(-Infinity, Infinity) },
+  /** Whether a submission has failed, and none has succeeded since. */
+  submitFailed: { ids: 0, rule: "latest", read: readBoolean },
   submitted: { ids: 0, rule: "first", read: (stored) => (stored === true ? true : undefined) },
 } as const satisfies Record<string, { ids: 0 | 1 | 2; rule: Rule; read: Read }>;
 
@@ -134,7 +136,7 @@ const unescape = (id: string): string => id.replaceAll("%2F", "/").replaceAll("%
  * Returns the name of an entry: its kind and its ids, separated by `/`.
  * - `answer/<question>`, `final/<question>`, `flag/<question>`, `out/<question>/<option>`
  * - `seconds/<question>/<replica>`, `position/<replica>`
- * - `reached`, `clockHidden`, `startedAt`, `seed`, `submitted`
+ * - `reached`, `clockHidden`, `startedAt`, `seed`, `submitFailed`, `submitted`
  *
  * Ids may contain any characters.
  */

@@ -53,6 +53,7 @@ describe("fitDraft", () => {
       clockHidden: true,
       startedAt: 5,
       seed: 7,
+      submitFailed: true,
       submitted: true,
     });
     const { draft: fitted, dropped } = fitDraft(draft, QUESTIONS);

@@ -48,6 +48,7 @@ function reasonToDrop(
     case "clockHidden":
     case "startedAt":
     case "seed":
+    case "submitFailed":
     case "submitted":
       return null;
     case "position":

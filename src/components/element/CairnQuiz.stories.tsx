@@ -73,7 +73,7 @@ export const QuestionsInside = meta.story({
   play: async ({ canvas }) => {
     const quiz = quizOf(canvas);
     await expect(await inside(quiz).findByText("This quiz has no questions.")).toBeVisible();
-    await waitFor(() => expect(codesOf(quiz)).toEqual(["json", "attribute", "attribute", "questions"]));
+    await waitFor(() => expect(codesOf(quiz)).toEqual(["json", "attribute", "attribute"]));
     const problem = heard(quiz, "cairn-problem");
     quiz.feedback = "later";
     await waitFor(() => expect(problem).toHaveBeenCalledTimes(1));

@@ -6,11 +6,12 @@ import { quizKey } from "../quiz/storage/local.ts";
 import type { QuizAnswered, QuizQuestion, QuizResult } from "../quiz/engine/question.ts";
 import { UNANSWERED_LABEL } from "../quiz/QuizPlayer/unanswered-label.ts";
 import { PLAYER_LABELS } from "../quiz/QuizPlayer/player-labels.ts";
+import { returnedScore } from "../quiz/QuizPlayer/returned-score.ts";
 import type { QuizPlayerProps } from "../quiz/QuizPlayer/quiz-props.ts";
 import type { QuizKeys } from "../quiz/Shortcuts/shortcuts.ts";
 import { ElementQuiz, type Progress } from "./ElementQuiz.tsx";
 import type { CairnQuizEventMap, CairnQuizProblem } from "./events.ts";
-import { readQuestions } from "./read-questions.ts";
+import { NO_QUESTIONS, readQuestions } from "./read-questions.ts";
 import { send } from "./send.ts";
 import { ATTRIBUTES, settingsOf } from "./settings.ts";
 import { applyStyles } from "./style-sheet.ts";
@@ -266,7 +267,10 @@ export class CairnQuiz extends Base {
     return this.#internals.reportValidity();
   }
 
-  /** Result of the last submission; `null` before it. */
+  /**
+   * Result of the last submission; `null` before it. Once the answers have arrived, it has the `score` and `correctAnswers` that the
+   * promise of `cairn-submit` resolved to, if any.
+   */
   get result(): QuizResult | null {
     return this.#result;
   }
@@ -384,6 +388,7 @@ export class CairnQuiz extends Base {
 
   #reportProblem = (problem: CairnQuizProblem): void => {
     const { code, message } = problem;
+    if (code === "questions" && this.questions === NO_QUESTIONS) return;
     if (this.#reportedProblems.size === this.#reportedProblems.add(`${code} ${message}`).size) return;
     this.#problems = [...this.#problems, problem];
     const tell = () => this.#dispatch("cairn-problem", problem);
@@ -421,6 +426,16 @@ export class CairnQuiz extends Base {
     this.#updateForm();
   };
 
+  async #submit(result: QuizResult): Promise<unknown> {
+    this.#result = result;
+    const outcome = await send(this, result);
+    const { score, correctAnswers } = returnedScore(outcome);
+    if (score !== null) this.#result = { ...result, score, correctAnswers };
+    else if (correctAnswers !== null) this.#result = { ...result, correctAnswers };
+    this.#dispatch("cairn-submitted", this.#result);
+    return outcome;
+  }
+
   /** Schedules a render; changes in the same task are rendered together. */
   #update(): void {
     if (this.#isUpdating) return;
@@ -453,10 +468,7 @@ export class CairnQuiz extends Base {
           startedAt: startedAt ?? this.#startedAt,
           defaultAnswers: this.#initialAnswers ?? this.defaultAnswers,
           defaultIndex: hasStableOrder ? this.#progress?.index : undefined,
-          onSubmit: (result) => {
-            this.#result = result;
-            return send(this, result);
-          },
+          onSubmit: (result) => this.#submit(result),
           onAnswersChange: (answers) => {
             if (this.#progress) this.#onProgress({ ...this.#progress, answers });
             this.dispatchEvent(new Event("change", { bubbles: true }));

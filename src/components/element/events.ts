@@ -60,4 +60,6 @@ export interface CairnQuizEventMap {
   "cairn-problem": CustomEvent<CairnQuizProblem>;
   /** The learner submits the quiz. Pass the promise of your request to `waitUntil`. */
   "cairn-submit": CairnSubmitEvent;
+  /** The answers have arrived. `detail` is the result, with the score that the promise of `cairn-submit` resolved to. */
+  "cairn-submitted": CustomEvent<QuizResult>;
 }

@@ -1,7 +1,10 @@
 import type { QuizQuestion } from "../quiz/engine/question.ts";
 import type { CairnQuizProblem } from "./events.ts";
 
-/** Parses a JSON list of questions. Returns an empty list and a problem for anything else. */
+/** The questions of invalid JSON, whose problem is reported instead of that the list is empty. */
+export const NO_QUESTIONS: readonly QuizQuestion[] = [];
+
+/** Parses a JSON list of questions. Returns `NO_QUESTIONS` and a problem for anything else. */
 export function readQuestions(json: string): {
   questions: readonly QuizQuestion[];
   problem: CairnQuizProblem | null;
@@ -10,12 +13,12 @@ export function readQuestions(json: string): {
     const value: unknown = JSON.parse(json);
     if (Array.isArray(value)) return { questions: value as QuizQuestion[], problem: null };
     return {
-      questions: [],
+      questions: NO_QUESTIONS,
       problem: { code: "json", message: "The JSON in the element must be a list of questions." },
     };
   } catch (cause) {
     return {
-      questions: [],
+      questions: NO_QUESTIONS,
       problem: {
         code: "json",
         message: `The questions in the element are not valid JSON: ${String(cause)}`,

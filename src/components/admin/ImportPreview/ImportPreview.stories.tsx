@@ -240,7 +240,7 @@ export const OtherKinds = meta.story({
     for (const { place } of KINDS) await userEvent.click(canvas.getByRole("button", { name: place }));
     await expect(await canvas.findByRole("checkbox", { name: "D. Metal" })).toBeChecked();
     await expect(canvas.getByRole("checkbox", { name: "B. Oil" })).not.toBeChecked();
-    const order = await canvas.findByRole("list", { name: "Right order" });
+    const order = await canvas.findByRole("list", { name: "Correct order" });
     await expect(within(order).getAllByRole("listitem")[0]).toHaveTextContent(/^1.*Leave/);
     const pairs = canvas.getByRole("list", { name: "Your answer, part by part" });
     await expect(within(pairs).getAllByRole("listitem")[1]).toHaveTextContent(/A pan.*Oil/);

@@ -58,7 +58,7 @@ export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
               text={text}
               isChosen={isChosen}
               isLocked={isLocked}
-              hasAside={!isRevealed && onStrike !== undefined}
+              hasAside={!isLocked && onStrike !== undefined}
               extras={optionExtras({ ...optionProps, question, option: id, index, isChosen })}
               onChoose={() => choose(id)}
             />

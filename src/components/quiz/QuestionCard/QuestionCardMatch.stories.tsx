@@ -123,7 +123,7 @@ export const PartlyRight = meta.story({
       "listitem",
     );
     await expect(items[0]).toHaveTextContent(
-      "A guard at the gateYour answer: Technical IncorrectRight answer: Physical",
+      "A guard at the gateYour answer: Technical IncorrectCorrect answer: Physical",
     );
     await expect(items[1]).toHaveTextContent("A rule of the firewallYour answer: Technical Correct");
     await expect(await canvas.findByText("2 of 3 parts right")).toBeVisible();

@@ -176,7 +176,7 @@ export const PartlyAnswered = meta.story({
 export const Correct = meta.story({
   args: { answer: buildAnswer(question, "correct"), isMarked: true },
   play: async ({ canvas }) => {
-    const list = await canvas.findByRole("list", { name: "Right order" });
+    const list = await canvas.findByRole("list", { name: "Correct order" });
     await expect(within(list).getAllByText("Correct")).toHaveLength(4);
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();
@@ -186,7 +186,7 @@ export const Correct = meta.story({
 export const Incorrect = meta.story({
   args: { answer: [1, 3, 2, 4], isMarked: true },
   play: async ({ canvas }) => {
-    const list = await canvas.findByRole("list", { name: "Right order" });
+    const list = await canvas.findByRole("list", { name: "Correct order" });
     await expect(within(list).getAllByText(/^You put this at number/)).toHaveLength(4);
     await expect(await canvas.findByText("0 of 4 parts right")).toBeVisible();
   },
@@ -205,7 +205,7 @@ export const PartlyRight = meta.story({
     isMarked: true,
   },
   play: async ({ canvas }) => {
-    const items = within(await canvas.findByRole("list", { name: "Right order" })).getAllByRole("listitem");
+    const items = within(await canvas.findByRole("list", { name: "Correct order" })).getAllByRole("listitem");
     await expect(items[0]).toHaveTextContent("1Registers and cache of the processorYou put this at number 2");
     await expect(items[2]).toHaveTextContent("3Files on the diskCorrect");
     await expect(await canvas.findByText("2 of 4 parts right")).toBeVisible();
@@ -305,7 +305,7 @@ export const Narrow = meta.story({
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {
-    await expect(await canvas.findByRole("list", { name: "Right order" })).toBeVisible();
+    await expect(await canvas.findByRole("list", { name: "Correct order" })).toBeVisible();
     const [up, down] = canvas.getAllByRole("button", { name: /^Move / });
     await expect(down?.getBoundingClientRect().top).toBeGreaterThanOrEqual(
       up?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY,

@@ -20,7 +20,7 @@ export function SingleOptions({
   extrasOf,
   ...optionProps
 }: SingleOptionsProps) {
-  const { answer, isRevealed, isLocked, struck, onStrike } = optionProps;
+  const { answer, isLocked, struck, onStrike } = optionProps;
   const group = useGroupName(labelledBy);
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its radios take the focus
@@ -39,7 +39,7 @@ export function SingleOptions({
             text={entry.text}
             isChosen={isChosen}
             isLocked={isLocked}
-            hasAside={!isRevealed && onStrike !== undefined}
+            hasAside={!isLocked && onStrike !== undefined}
             extras={extrasOf?.({ ...optionProps, question, option, index, isChosen })}
             onChoose={() => {
               if (struck.includes(option)) onStrike?.(option);

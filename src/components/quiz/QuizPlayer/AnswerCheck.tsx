@@ -5,10 +5,10 @@ import { Notice } from "../../feedback/Notice/Notice.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { toOriginalAnswer } from "../engine/normalize.ts";
-import { currentItem } from "../engine/state.ts";
 import { bringIntoView } from "./in-view.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { reveal } from "./reveal.ts";
+import { focusedIn } from "./use-focus-fallback.ts";
 
 export const ANSWER_CHECK_LABELS = {
   checkingAnswer: "Checking your answer...",
@@ -16,25 +16,39 @@ export const ANSWER_CHECK_LABELS = {
   checkAgain: "Check again",
 } as const satisfies LabelSet;
 
-/** Asks the host about the final answer to the current question, and says that it is waiting, or that this failed. */
+/**
+ * State of a check that has no verdict yet. `again`: pending after a failure. `later`: failed while another question was shown,
+ * so it is repeated when its question is shown.
+ */
+type CheckState = "pending" | "failed" | "again" | "later";
+
+/**
+ * Asks the host about the final answer to the current question, and says that it is waiting, or that this failed. Other final
+ * answers, such as those from before a reload, follow one at a time, so that the navigator shows which are right.
+ */
 export function AnswerCheck() {
   const { quiz, props, reportProblem, revealed, announce, heading, root, lastAnswer } = usePlayer();
-  const index = usePlayerState((state) => state.index);
-  const question = usePlayerState(({ questions, index: at }) => questions.asked(at));
-  const { answer, isFinal } = usePlayerState(currentItem);
+  const current = usePlayerState((state) => state.index);
+  const questions = usePlayerState((state) => state.questions);
+  const items = usePlayerState((state) => state.items);
   const say = useSay("quiz", ANSWER_CHECK_LABELS);
   const { checkAnswer } = props;
-  const isNeeded = isFinal && question !== undefined && !hasKey(question);
-  const [states, setStates] = useState<Readonly<Record<string, "pending" | "failed">>>({});
-  const state = isNeeded && !revealed[0][question.id] ? (states[question.id] ?? "new") : "done";
-  const check = () => {
-    const { questions } = quiz.state;
-    const original = questions.given(index);
+  const [states, setStates] = useState<Readonly<Record<string, CheckState>>>({});
+  /** Returns the state of the check at an index; `undefined` if none is needed. */
+  const stateOf = (index: number): CheckState | "new" | undefined => {
+    const question = items[index]?.isFinal ? questions.asked(index) : undefined;
+    if (!question || hasKey(question) || revealed[0][question.id]) return undefined;
+    return states[question.id] ?? "new";
+  };
+  const state = stateOf(current);
+  const check = (index: number) => {
+    const [question, original] = [questions.asked(index), questions.given(index)];
     if (!question || !original || !checkAnswer) return;
     const { id } = question;
-    const set = (next: "pending" | "failed") => setStates((others) => ({ ...others, [id]: next }));
+    const isShown = () => quiz.state.index === index;
+    const set = (next: CheckState) => setStates((others) => ({ ...others, [id]: next }));
     const fail = (message: string, cause?: unknown) => {
-      set("failed");
+      set(isShown() ? "failed" : "later");
       reportProblem({
         code: "check",
         message,
@@ -42,27 +56,36 @@ export function AnswerCheck() {
         ...(cause === undefined ? {} : { cause }),
       });
     };
-    set("pending");
-    new Promise((resolve) =>
-      resolve(checkAnswer({ questionId: original.id, answer: toOriginalAnswer(original, answer) })),
-    ).then(
+    set(states[id] === "failed" ? "again" : "pending");
+    const answer = toOriginalAnswer(original, items[index]?.answer ?? null);
+    new Promise((resolve) => resolve(checkAnswer({ questionId: original.id, answer }))).then(
       (found) => {
         const keyed = reveal(questions, index, found);
-        if (keyed && hasKey(keyed)) {
+        if (!keyed || !hasKey(keyed))
+          return fail(
+            "checkAnswer resolved without an answer key that matches the question's kind and options.",
+          );
+        if (isShown() && lastAnswer.current?.questionId === original.id) {
           // The learner has waited for the feedback, so it is scrolled into view as if it came at once.
-          if (lastAnswer.current?.questionId === original.id) lastAnswer.current.at = performance.now();
-          revealed[1]((others) => ({ ...others, [id]: keyed }));
-          // A new attempt asks again.
-          setStates(({ [id]: _, ...others }) => others);
-        } else
-          fail("checkAnswer resolved without an answer key that matches the question's kind and options.");
+          lastAnswer.current.at = performance.now();
+          // The heading has the focus in place of the button that checked the answer. The verdict takes what nothing has.
+          if (focusedIn(root.current) === heading.current) heading.current?.blur();
+        }
+        revealed[1]((others) => ({ ...others, [id]: keyed }));
+        // A new attempt asks again, and the server can be asked about the others again.
+        setStates((others) =>
+          Object.fromEntries(Object.entries(others).filter(([key, old]) => key !== id && old !== "later")),
+        );
       },
       (cause: unknown) =>
         fail("checkAnswer threw or was rejected. The learner can check the same answer again.", cause),
     );
   };
   useEffect(() => {
-    if (state === "new") check();
+    if (state === "new" || state === "later") return check(current);
+    const isBusy = Object.values(states).some((other) => other !== "failed");
+    const next = isBusy ? -1 : items.findIndex((_, index) => stateOf(index) === "new");
+    if (next >= 0) check(next);
   });
   const isExam = usePlayerState(({ settings }) => settings.isExam);
   useEffect(() => {
@@ -82,25 +105,19 @@ export function AnswerCheck() {
     if (root.current && notice.current) bringIntoView(root.current, notice.current);
   }, [isFailed, failure, announce, root]);
   if (state === "pending") return <p>{say("checkingAnswer")}</p>;
-  if (!isFailed) return null;
+  if (!isFailed && state !== "again") return null;
   return (
-    <div ref={notice}>
-      <Notice
-        tone="warning"
-        action={
-          <Button
-            onClick={() => {
-              // The button is about to be removed.
-              heading.current?.focus();
-              check();
-            }}
-          >
-            {say("checkAgain")}
-          </Button>
-        }
-      >
-        {failure}
-      </Notice>
-    </div>
+    <Notice
+      tone="warning"
+      ref={notice}
+      action={
+        // Not removed while it waits, so that it keeps the focus until the verdict takes it.
+        <Button data-check isBusy={!isFailed} onClick={() => check(current)}>
+          {say("checkAgain")}
+        </Button>
+      }
+    >
+      {isFailed ? failure : say("checkingAnswer")}
+    </Notice>
   );
 }

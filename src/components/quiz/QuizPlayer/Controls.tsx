@@ -1,7 +1,7 @@
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ChevronLeft, ChevronRight, Flag } from "../../icons/player-icons.tsx";
-import { currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
+import { currentItem, isAtSummary, isClosed } from "../engine/state.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import * as css from "./QuizPlayer.css.ts";
 import { DeferredPart } from "./DeferredPart.tsx";
@@ -17,15 +17,9 @@ export function Controls() {
   const index = usePlayerState((state) => state.index);
   const total = usePlayerState(({ questions }) => questions.total);
   const isFlagged = usePlayerState((state) => currentItem(state).isFlagged);
-  const isLeaving = usePlayerState(({ phase }) => phase.name === "answering" && phase.isLeaving);
-  const isForwardOnly = usePlayerState(({ settings }) => settings.isForwardOnly);
-  const isSubmitting = usePlayerState(({ phase }) => phase.name === "submitting" || phase.name === "done");
-  const isAwaitingReply = usePlayerState(
-    ({ phase }) => phase.name === "submitting" && phase.waitingFor === "reply",
-  );
-  const showsSummary = usePlayerState(
-    (state) => state.settings.isExam && isAnswerable(state) && !isAtSummary(state),
-  );
+  const { isExam, isForwardOnly } = usePlayerState(({ settings }) => settings);
+  const phase = usePlayerState((state) => state.phase);
+  const isSubmitting = phase.name === "submitting";
   if (isHidden) return null;
   const isLast = index === total - 1;
   const flagForReview = say("flagForReview");
@@ -37,7 +31,7 @@ export function Controls() {
         </p>
       )}
       <div ref={checkBarSlot} className={css.check} />
-      {isLeaving && !hasFailed ? (
+      {phase.name === "answering" && phase.isLeaving && !hasFailed ? (
         <DeferredPart name="LeaveQuestion" heights={[3]} />
       ) : (
         <div className={css.controls}>
@@ -72,10 +66,10 @@ export function Controls() {
               size="lg"
               variant="primary"
               className={css.forward}
-              isBusy={isSubmitting}
-              onClick={showsSummary && !hasFailed ? quiz.showSummary : quiz.submit}
+              isBusy={isSubmitting || phase.name === "done"}
+              onClick={isExam && phase.name === "answering" && !hasFailed ? quiz.showSummary : quiz.submit}
             >
-              {say(isAwaitingReply ? "submitting" : "submitQuiz")}
+              {say(isSubmitting && phase.waitingFor === "reply" ? "submitting" : "submitQuiz")}
             </ArmedButton>
           ) : (
             <Button size="lg" variant="primary" className={css.forward} onClick={goToNext}>

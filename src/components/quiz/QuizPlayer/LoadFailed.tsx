@@ -3,17 +3,19 @@ import { RETRY_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { failed } from "../../layout/lazy/lazy-with-retry.css.ts";
 import { classNames } from "../../theme/class-names.ts";
-import { usePlayer } from "./quiz-context.ts";
+import { isClosed } from "../engine/state.ts";
+import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import * as css from "./QuizPlayer.css.ts";
 
 /** Says that the deferred code failed to load, and offers to try again. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { say, heading } = usePlayer();
+  const isOver = usePlayerState(isClosed);
   const sayAgain = useSay("feedback", RETRY_LABELS);
   return (
     // Not a Notice, because that is part of the code that failed to load.
     <div className={classNames(failed, css.missing)} role="alert">
-      {say("sessionFailed")}
+      {say(isOver ? "outcomeFailed" : "sessionFailed")}
       <Button
         onClick={() => {
           // The button is about to be removed.

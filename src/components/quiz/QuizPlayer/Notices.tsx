@@ -1,8 +1,9 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
+import { bringIntoView } from "./in-view.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { isTimeUp } from "../engine/state.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
@@ -53,18 +54,26 @@ function useIsSlow(isPending: boolean): boolean {
 
 /** Notices about the connection, the storage, the time limit and the submission. */
 export function Notices() {
-  const { props, quiz } = usePlayer();
+  const { props, quiz, root, lastInput } = usePlayer();
   const { submission, storage = false } = props;
   const isOnline = submission?.isOnline !== false;
   const phase = usePlayerState((state) => state.phase);
   const isSaved = usePlayerState((state) => state.isSaved);
   const isLate = usePlayerState(isTimeUp);
+  const hasFailed = usePlayerState((state) => state.hasFailed);
   const waitingFor = phase.name === "submitting" ? phase.waitingFor : null;
   const isPending = waitingFor === "reply";
   const isAnswering = phase.name === "answering" || phase.name === "summary";
   const { submit } = quiz;
   const isSlow = useIsSlow(isPending);
   const say = useSay("quiz", NOTICE_LABELS);
+  const isFailed = phase.name === "failed";
+  const failure = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Only after an input: a page that has just loaded does not scroll.
+    if (isFailed && lastInput.current > 0 && root.current && failure.current)
+      bringIntoView(root.current, failure.current);
+  }, [isFailed, lastInput, root]);
   const withTimeUp = (words: string) => (isLate ? say("timeUpFirst", { words }) : words);
   return (
     <div className={css.notices}>
@@ -79,8 +88,13 @@ export function Notices() {
           {say("timeUpOpen")}
         </Notice>
       ) : null}
-      {phase.name === "failed" ? (
-        <Notice tone="destructive" action={<ArmedButton onClick={submit}>{say("submitAgain")}</ArmedButton>}>
+      {/* Also after a reload, which keeps the answers but not the attempt to submit them. */}
+      {isFailed || (hasFailed && isAnswering) ? (
+        <Notice
+          ref={failure}
+          tone="destructive"
+          action={<ArmedButton onClick={submit}>{say("submitAgain")}</ArmedButton>}
+        >
           {withTimeUp(say("submitFailed"))}
         </Notice>
       ) : null}

@@ -31,8 +31,8 @@ function Submitted() {
 }
 
 function CurrentQuestion() {
-  const { quiz, props, say, announce, root, card, heading, lastAnswer, deferred, reportProblem, revealed } =
-    usePlayer();
+  const player = usePlayer();
+  const { quiz, props, say, announce, card, heading, deferred, reportProblem, revealed } = player;
   const question = usePlayerState(({ questions, index }) => questions.asked(index));
   const original = usePlayerState(({ questions, index }) => questions.given(index));
   const { answer, isFinal, eliminated } = usePlayerState(currentItem);
@@ -64,10 +64,7 @@ function CurrentQuestion() {
           onStrike={isOpen && canEliminate(question) ? (option) => quiz.eliminate(id, option) : undefined}
           onVerdict={(words) => {
             announce(words);
-            const { current: last } = lastAnswer;
-            if (typeof deferred !== "object" || last?.questionId !== original.id) return false;
-            const [player, shown] = [root.current, card.current];
-            return (player && shown && deferred.showFeedback(player, shown, last.at)) || undefined;
+            return typeof deferred === "object" && deferred.showVerdict(player, original.id);
           }}
           feedbackActions={props.feedbackActionsOf?.(original)}
           headingRef={heading}

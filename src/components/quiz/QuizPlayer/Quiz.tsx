@@ -12,7 +12,7 @@ import { themeClass } from "../../theme/theme-class.ts";
 import type { CustomKinds } from "../engine/define-kind.ts";
 import type { Key } from "../engine/question.ts";
 import { CheckBarSlot } from "../QuestionCard/check-bar-slot.ts";
-import { isClosed } from "../engine/state.ts";
+import { isAnswerable, isClosed } from "../engine/state.ts";
 import { useIsServed, useQuizEngine, useQuizState } from "../react/use-quiz-engine.ts";
 import { browserClock } from "../storage/browser-clock.ts";
 import type { PlayerAnnouncement } from "./announcements.ts";
@@ -271,10 +271,7 @@ function Timer() {
 /** Notices about the connection, the storage, the time limit and the submission. Usually renders nothing. */
 function Notices() {
   const { props } = usePlayer();
-  const isNeeded = usePlayerState(
-    ({ phase, isSaved }) =>
-      !isSaved || phase.name === "submitting" || phase.name === "failed" || phase.name === "expired",
-  );
+  const isNeeded = usePlayerState((state) => !state.isSaved || state.hasFailed || !isAnswerable(state));
   return isNeeded || props.submission?.isOnline === false ? (
     <DeferredPart name="Notices" heights={[3]} />
   ) : null;

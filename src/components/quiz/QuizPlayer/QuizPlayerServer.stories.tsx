@@ -119,10 +119,9 @@ export const CheckFails = meta.story({
     await expect(codes(args.onProblem)).toEqual(["check"]);
     await expect(JSON.stringify(localStorage.getItem(KEY))).toContain("final/alpha");
     await userEvent.click(again);
-    await expect(canvas.getByRole("heading", { name: "What is alpha?" })).toHaveFocus();
+    await expect(again).toHaveFocus();
     failing.end(1)?.resolve({ explanation: "No key." });
-    await expect(await canvas.findByRole("button", { name: "Check again" })).toBeVisible();
-    await click(canvas, "Check again");
+    await press(canvas, "Check again");
     failing.end(2)?.resolve(KEYS);
     await expect(await canvas.findByRole("heading", { name: "Correct!" })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Check again" })).toBeNull();

@@ -142,6 +142,7 @@ export const SlowThenFails = meta.story({
     await expect(valuesOf(JSON.parse(localStorage.getItem(KEY) ?? "null"))).toEqual({
       "final/gamma": "wrong",
       startedAt: START,
+      submitFailed: true,
     });
     await press(canvas, "Submit again");
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(2));

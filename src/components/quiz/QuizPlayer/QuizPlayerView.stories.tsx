@@ -1,4 +1,4 @@
-import { expect, spyOn, userEvent, waitFor } from "storybook/test";
+import { expect, fn, spyOn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { expectFaults } from "../../../../.storybook/faults.ts";
 import {
@@ -7,6 +7,7 @@ import {
   LAPTOP,
   PHONE,
   prepareQuiz,
+  press,
   question,
   QUIZ,
   Stage,
@@ -119,6 +120,29 @@ export const ServerOnAPhone = meta.story({
     spyOn(performance, "now").mockReturnValue(later);
     await userEvent.click(again);
     await expectInSight(await canvas.findByRole("heading", { name: "Incorrect" }));
+  },
+});
+
+/** A failed submission is said between the bars, also if the learner has scrolled down, and each time that it fails. */
+export const FailedSubmissionOnAPhone = meta.story({
+  tags: ["test-only"],
+  globals: PHONE,
+  args: {
+    questions: [long("alpha", 6)],
+    submission: undefined as never,
+    onSubmit: fn(() => Promise.reject(new Error("503"))) as never,
+  },
+  beforeEach: () => expectFaults(/onSubmit threw/),
+  play: async ({ canvas }) => {
+    await userEvent.click(canvas.getByRole("radio", { name: /^A\./ }));
+    await canvas.findByRole("heading", { name: "Correct!" });
+    for (const name of ["Submit Quiz", "Submit again"]) {
+      window.scrollTo(0, document.documentElement.scrollHeight);
+      await press(canvas, name);
+      const again = await canvas.findByRole("button", { name: "Submit again" });
+      await waitFor(() => expectInSight(again));
+      await expectInSight(canvas.getByText(/^Your answers were not submitted\./));
+    }
   },
 });
 

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useRef } from "react";
-import { hasKey } from "../../../api/questions/kinds.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { RETRY_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
 import type { LabelSet } from "../../labels/label.ts";
@@ -10,7 +9,7 @@ import { ReviewCard } from "../ReviewCard/ReviewCard.tsx";
 import * as css from "./deferred.css.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
-import { summarizeOutcome, type Done } from "./reveal.ts";
+import { summarizeOutcome } from "./reveal.ts";
 
 export const DONE_LABELS = {
   quizSubmitted: PLAYER_LABELS.quizSubmitted,
@@ -26,7 +25,10 @@ const NOT_DONE = { result: null, outcome: undefined };
 /** Number of reviewed answers that are rendered at a time. */
 const BATCH_SIZE = 20;
 
-/** Confirms the submission, with score and review unless feedback is `none`. Its heading takes the focus. */
+/**
+ * Confirms the submission, with score and review unless feedback is `none`. The score is the server's, or that of the answer keys
+ * if all are known by now. Its heading takes the focus.
+ */
 export function SubmittedQuiz() {
   const { quiz, props, revealed, goTo, announce } = usePlayer();
   const questions = usePlayerState((state) => state.questions);
@@ -49,16 +51,10 @@ export function SubmittedQuiz() {
   }, [announce, isLate]);
   const Heading = `h${(headingLevel + 1) as 2}` as const;
   const { total } = questions;
-  const done = useMemo<Done>(() => {
-    if (typeof outcome === "object" && outcome !== null)
-      return summarizeOutcome(outcome, { questions, items, revealed: revealed[0] });
-    const { score = null, correctAnswers = null } = result ?? {};
-    const reviewed = questions.ids.flatMap((id, index) => {
-      const question = revealed[0][id] ?? questions.asked(index);
-      return question && hasKey(question) ? [{ question, index }] : [];
-    });
-    return { score, correctAnswers, reviewed };
-  }, [outcome, questions, items, revealed, result]);
+  const done = useMemo(
+    () => summarizeOutcome(outcome, { questions, items, revealed: revealed[0] }),
+    [outcome, questions, items, revealed],
+  );
   const isRevealed = feedback !== "none";
   const reviewed = isRevealed ? done.reviewed : [];
   const [renderedCount] = useGradual(reviewed.length, BATCH_SIZE);
@@ -69,7 +65,8 @@ export function SubmittedQuiz() {
         {say("quizSubmitted")}
       </Heading>
       {isLate ? <p className={css.summaryText}>{say("timeRanOut")}</p> : null}
-      {!isRevealed || score === null ? null : (
+      {/* What another tab has submitted may differ from what this one shows. */}
+      {!isRevealed || score === null || result === null ? null : (
         <p className={css.summaryText}>
           {right === null ? say("scoreOnly", { score }) : say("scoreOf", { right, total, score })}
         </p>

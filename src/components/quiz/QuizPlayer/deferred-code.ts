@@ -2,7 +2,7 @@ import { cardParts } from "../QuestionCard/card-parts.ts";
 import { describeProblem } from "../engine/describe-problem.ts";
 import { announcementText } from "./announcements.ts";
 import { AnswerCheck } from "./AnswerCheck.tsx";
-import { showFeedback } from "./in-view.ts";
+import { showVerdict } from "./in-view.ts";
 import { LeaveQuestion } from "./LeaveQuestion.tsx";
 import { Notices } from "./Notices.tsx";
 import { PlayerClock } from "./PlayerClock.tsx";
@@ -22,7 +22,7 @@ export const deferredCode: DeferredCode = {
   describeProblem,
   announcementText,
   AnswerCheck,
-  showFeedback,
+  showVerdict,
   LeaveQuestion,
   Notices,
   PlayerClock,

@@ -16,7 +16,7 @@ import type { FoundProblem } from "../engine/problem.ts";
 import type { QuizState } from "../engine/state.ts";
 import { useQuizState } from "../react/use-quiz-engine.ts";
 import type { announcementText as AnnouncementText, PlayerAnnouncement } from "./announcements.ts";
-import type { showFeedback as ShowFeedback } from "./in-view.ts";
+import type { showVerdict as ShowVerdict } from "./in-view.ts";
 import type { PLAYER_LABELS } from "./player-labels.ts";
 import type { QuizPlayerProps } from "./quiz-props.ts";
 
@@ -36,7 +36,7 @@ export type DeferredPartName =
 export type DeferredCode = Exclude<CardParts, string> &
   Record<DeferredPartName, ComponentType> & {
     describeProblem: typeof DescribeProblem;
-    showFeedback: typeof ShowFeedback;
+    showVerdict: typeof ShowVerdict;
     announcementText: typeof AnnouncementText;
   };
 

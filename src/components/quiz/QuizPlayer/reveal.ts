@@ -3,15 +3,12 @@ import { isCorrectIfKnown } from "../../../api/questions/scoring.ts";
 import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { percent } from "../../../api/percent.ts";
 import { normalizeQuestion, type EngineQuestion, type QuestionList } from "../engine/normalize.ts";
-import type { Key, QuizOutcome } from "../engine/question.ts";
+import type { Key } from "../engine/question.ts";
 import { REVEALED_FIELDS } from "../engine/server-scoring.ts";
 import { answerOf } from "../engine/result.ts";
 import type { QuizState } from "../engine/state.ts";
 import type { Revealed } from "./quiz-context.ts";
-
-/** Whether a value has fields. It comes from the host's server, so its type is unchecked. */
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
+import { isObject, returnedScore } from "./returned-score.ts";
 
 /**
  * Returns the question at an index with what the host's server reveals now, and has revealed `before`. Its options stay in the
@@ -70,7 +67,7 @@ export function summarizeOutcome(
   outcome: unknown,
   { questions, items, revealed }: Pick<QuizState, "questions" | "items"> & { revealed: Revealed },
 ): Done {
-  const returned: Partial<Record<keyof QuizOutcome, unknown>> = isObject(outcome) ? outcome : {};
+  const returned: { answers?: unknown } = isObject(outcome) ? outcome : {};
   const answers = Array.isArray(returned.answers) ? returned.answers.filter(isObject) : [];
   const verdicts = new Map(answers.map((one) => [String(one["questionId"]), one]));
   const reviewed = questions.ids.flatMap((id, index) => {
@@ -81,13 +78,10 @@ export function summarizeOutcome(
   });
   const right = reviewed.filter(({ isRight }) => isRight);
   const isKnown = questions.total > 0 && reviewed.length === questions.total;
-  const score = wholeNumber(returned.score);
+  const { score, correctAnswers } = returnedScore(outcome);
   return {
     score: score ?? (isKnown ? percent(right.length, questions.total) : null),
-    correctAnswers: wholeNumber(returned.correctAnswers) ?? (isKnown && score === null ? right.length : null),
+    correctAnswers: correctAnswers ?? (isKnown && score === null ? right.length : null),
     reviewed,
   };
 }
-
-const wholeNumber = (value: unknown): number | null =>
-  typeof value === "number" && Number.isFinite(value) ? Math.round(value) : null;

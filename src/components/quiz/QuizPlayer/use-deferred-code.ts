@@ -15,11 +15,7 @@ export function useDeferredCode(): readonly [DeferredState, () => void] {
     () => (isServed ? null : lazyDeferredCode.get()) ?? "loading",
   );
   const load = useCallback(
-    () =>
-      void lazyDeferredCode.load().then(
-        (code) => setDeferred(code),
-        () => setDeferred("failed"),
-      ),
+    () => void lazyDeferredCode.load().then(setDeferred, () => setDeferred("failed")),
     [],
   );
   useEffect(() => {

@@ -48,14 +48,17 @@ export function usePlayerShortcuts(player: PlayerContext): void {
     if (!question || isLeaving || isAtSummary(state) || isClosed(state)) return false;
     const item = currentItem(state);
     const isOnOption = origin instanceof HTMLInputElement;
-    if (!item.isFinal && !state.settings.isExam && kindOf(question) !== "single") {
+    const isDone = item.isFinal || (item.status === "answered" && !isOnOption);
+    const isLast = index >= questions.total - 1;
+    const isUnchecked = !item.isFinal && !state.settings.isExam && kindOf(question) !== "single";
+    // On the last question, this may be the button that repeats a failed check.
+    if (isUnchecked || (isDone && isLast)) {
       const check = root.current?.querySelector<HTMLElement>("[data-check]");
       if (key !== "Enter" || !check) return false;
       check.click();
       return true;
     }
-    const isDone = item.isFinal || (item.status === "answered" && !isOnOption);
-    if (!isDone || index >= questions.total - 1) return false;
+    if (!isDone) return false;
     player.goToNext();
     return true;
   };

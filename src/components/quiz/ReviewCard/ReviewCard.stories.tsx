@@ -150,7 +150,7 @@ export const MultipleNotAnswered = meta.story({
 export const Order = meta.story({
   args: { question: order, answer: buildAnswer(order, "correct") },
   play: async ({ canvas }) => {
-    const list = within(canvas.getByRole("list", { name: "Right order" }));
+    const list = within(canvas.getByRole("list", { name: "Correct order" }));
     await expect(list.getAllByText("Correct")).toHaveLength(4);
   },
 });
@@ -171,7 +171,7 @@ export const OrderNotAnswered = meta.story({
   args: { question: order, answer: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Not answered")).toBeVisible();
-    const list = canvas.getByRole("list", { name: "Right order" });
+    const list = canvas.getByRole("list", { name: "Correct order" });
     await expect(within(list).getAllByRole("listitem")[3]).toHaveTextContent("Backup tapes");
   },
 });
@@ -196,9 +196,9 @@ export const MatchingPartlyRight = meta.story({
     await expect(canvas.getByText("1 of 3 parts right")).toBeVisible();
     const [first, , third] = canvas.getAllByRole("listitem");
     await expect(first).toHaveTextContent(
-      "A guard at the gateYour answer: Compensating IncorrectRight answer: Physical",
+      "A guard at the gateYour answer: Compensating IncorrectCorrect answer: Physical",
     );
-    await expect(third).toHaveTextContent("Your answer: Not answeredRight answer: Managerial");
+    await expect(third).toHaveTextContent("Your answer: Not answeredCorrect answer: Managerial");
   },
 });
 
@@ -207,7 +207,7 @@ export const MatchingNotAnswered = meta.story({
   args: { question: match, answer: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Not answered")).toBeVisible();
-    await expect(canvas.getByRole("list", { name: "Right answer" })).toBeVisible();
+    await expect(canvas.getByRole("list", { name: "Correct answer" })).toBeVisible();
   },
 });
 
@@ -273,7 +273,7 @@ export const PrintedOrder = meta.story({
   play: async ({ canvas }) => {
     for (const item of canvas.getAllByRole("listitem"))
       await expect(getComputedStyle(item).backgroundColor).toBe("rgba(0, 0, 0, 0)");
-    const list = within(canvas.getByRole("list", { name: "Right order" }));
+    const list = within(canvas.getByRole("list", { name: "Correct order" }));
     await expect(list.getAllByText(/^You put this at number/)).toHaveLength(2);
     await expect(list.getAllByText("Correct")).toHaveLength(2);
   },

@@ -20,7 +20,7 @@ export const Default = meta.story({
   tags: ["look"],
   globals: { viewport: { value: "desktop", isRotated: false } },
   play: async ({ canvas }) => {
-    const items = within(canvas.getByRole("list", { name: "Right order" })).getAllByRole("listitem");
+    const items = within(canvas.getByRole("list", { name: "Correct order" })).getAllByRole("listitem");
     await expect(items.map(({ textContent }) => textContent)).toEqual([
       "1Registers and cache of the processorYou put this at number 2",
       "2Contents of the memoryYou put this at number 1",
@@ -52,7 +52,7 @@ export const Matching = meta.story({
     await expect(canvas.getByRole("list", { name: "Your answer, part by part" })).toBeVisible();
     const [first] = canvas.getAllByRole("listitem");
     await expect(first).toHaveTextContent(
-      "A guard at the gateYour answer: Technical IncorrectRight answer: Physical",
+      "A guard at the gateYour answer: Technical IncorrectCorrect answer: Physical",
     );
   },
 });
@@ -63,7 +63,7 @@ export const PartlyAnswered = meta.story({
   play: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole("listitem");
     await expect(first).toHaveTextContent("Your answer: Physical Correct");
-    await expect(second).toHaveTextContent("Your answer: Not answeredRight answer: Technical");
+    await expect(second).toHaveTextContent("Your answer: Not answeredCorrect answer: Technical");
   },
 });
 
@@ -71,7 +71,7 @@ export const PartlyAnswered = meta.story({
 export const Unanswered = meta.story({
   args: { answer: undefined },
   play: async ({ canvas }) => {
-    const list = canvas.getByRole("list", { name: "Right order" });
+    const list = canvas.getByRole("list", { name: "Correct order" });
     await expect(within(list).queryByText(/Correct|You put this/)).toBeNull();
     await expect(canvas.getAllByRole("listitem")[0]).toHaveTextContent(
       "Registers and cache of the processor",
@@ -82,8 +82,8 @@ export const Unanswered = meta.story({
 export const MatchingUnanswered = meta.story({
   args: { question: match, answer: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("list", { name: "Right answer" })).toBeVisible();
-    await expect(canvas.queryByText(/Correct|Incorrect/)).toBeNull();
+    await expect(canvas.getByRole("list", { name: "Correct answer" })).toBeVisible();
+    await expect(canvas.queryByText(/^(?:Correct|Incorrect)$/)).toBeNull();
   },
 });
 

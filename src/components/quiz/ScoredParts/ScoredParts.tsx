@@ -18,10 +18,10 @@ export interface ScoredPartsProps {
 
 export const SCORED_PARTS_LABELS = {
   prompt: "Prompt",
-  rightOrder: "Right order",
+  rightOrder: "Correct order",
   placedAt: "You put this at number {place}",
   ownAnswer: "Your answer",
-  rightAnswer: "Right answer",
+  rightAnswer: "Correct answer",
   partByPart: "Your answer, part by part",
   headOf: "{head}:",
 } as const satisfies LabelSet;

@@ -485,7 +485,7 @@ describe("submitting", () => {
     });
   });
 
-  it("keeps the draft if the submission is rejected", async () => {
+  it("keeps the draft if the submission is rejected, and remembers that until one succeeds", async () => {
     const store = memory();
     const { quiz } = begin({
       storage: store,
@@ -496,7 +496,18 @@ describe("submitting", () => {
     quiz.submit();
     await settled();
     expect(quiz.state.phase.name).toBe("failed");
-    expect(valuesIn(store.draft)).toMatchObject({ "answer/alpha": "right", "final/gamma": "wrong" });
+    expect(valuesIn(store.draft)).toMatchObject({
+      "answer/alpha": "right",
+      "final/gamma": "wrong",
+      submitFailed: true,
+    });
+    const reloaded = begin({ storage: store });
+    expect(reloaded.quiz.state).toMatchObject({ phase: { name: "answering" }, hasFailed: true });
+    reloaded.quiz.submit();
+    await settled();
+    expect(reloaded.quiz.state).toMatchObject({ phase: { name: "done" } });
+    reloaded.quiz.restart();
+    expect(reloaded.quiz.state.hasFailed).toBe(false);
   });
 
   it("treats an exception in onSubmit as a rejection", async () => {

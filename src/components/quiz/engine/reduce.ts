@@ -203,6 +203,7 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
     const { settings, questions, startedAt, items: oldItems } = state;
     const shownId = before.questions.ids[before.index];
     const view = viewDraft(draft, state);
+    const isOn = (name: EntryKind) => draft.entries[name]?.value === true;
     const items = view.items.map((item, index) => {
       const old = oldItems[before.questions.indexOf(questions.ids[index] ?? "") ?? -1] ?? UNTOUCHED;
       if (old === item) return item;
@@ -215,7 +216,8 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
         (counts, item) => (item === UNTOUCHED ? counts : count(counts, item, 1)),
         NO_COUNTS,
       ),
-      isClockHidden: view.isClockHidden,
+      isClockHidden: isOn("clockHidden"),
+      hasFailed: isOn("submitFailed"),
       lastStamp: Math.max(state.lastStamp, view.lastStamp),
     });
     if (startedAt !== null) setStart(settings.startedAt ?? Math.min(view.startedAt ?? startedAt, startedAt));
@@ -424,9 +426,14 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
       const { phase, settings } = state;
       if (phase.name !== "submitting" || settings.submission !== null) break;
       const { waitingFor: _, ...sent } = phase;
-      if (event.type === "submitFailed") set({ phase: { ...sent, name: "failed" } });
-      else {
-        set({ phase: { name: "done", result: phase.result, outcome: event.outcome }, watchedSince: null });
+      if (event.type === "submitFailed") {
+        put(true, "submitFailed");
+        set({ phase: { ...sent, name: "failed" } });
+      } else {
+        set({
+          phase: { name: "done", result: phase.result, outcome: event.outcome },
+          watchedSince: null,
+        });
         effects.push({ do: "clear" });
       }
       break;
@@ -487,6 +494,7 @@ export function createState(
     phase: followSubmission(ANSWERING, settings, { ...settings, submission: "open" }),
     isReady: false,
     isSaved: true,
+    hasFailed: false,
     isClockHidden: false,
     startedAt: null,
     deadline: null,

@@ -124,6 +124,8 @@ export interface QuizState {
   readonly isReady: boolean;
   /** Whether answers survive a reload. */
   readonly isSaved: boolean;
+  /** Whether a submission has failed before the draft was read, such as before a reload, and none has succeeded since. */
+  readonly hasFailed: boolean;
   readonly isClockHidden: boolean;
   /** Start time in milliseconds since the epoch; `null` before the start. */
   readonly startedAt: number | null;
@@ -211,7 +213,6 @@ export interface DraftView {
   /** Zero-based index of the question that was shown last on any replica; `null` if it is not in the list. */
   position: number | null;
   reached: number;
-  isClockHidden: boolean;
   startedAt: number | null;
   lastStamp: number;
   /** Number of stored answers that match no question of the list. */
@@ -278,7 +279,6 @@ export function viewDraft(
     items,
     position,
     reached: Math.max(numberIn("reached") ?? 0, isForwardOnly ? (position ?? 0) : 0),
-    isClockHidden: entries["clockHidden"]?.value === true,
     startedAt: numberIn("startedAt"),
     lastStamp,
     unmatched,

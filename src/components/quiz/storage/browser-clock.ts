@@ -17,16 +17,18 @@ export function browserClock(now: () => number = Date.now): Clock {
         clearTimeout(timer);
         page?.removeEventListener("visibilitychange", checkTime);
       };
+      const wait = () => {
+        timer = setTimeout(checkTime, Math.max(0, Math.min(time - now(), MAX_DELAY)));
+      };
       const checkTime = () => {
         clearTimeout(timer);
-        const left = time - now();
-        if (left > 0) timer = setTimeout(checkTime, Math.min(left, MAX_DELAY));
+        if (now() < time) wait();
         else {
           cancel();
           callback();
         }
       };
-      timer = setTimeout(checkTime, Math.max(0, Math.min(time - now(), MAX_DELAY)));
+      wait();
       page?.addEventListener("visibilitychange", checkTime);
       return cancel;
     },

@@ -103,8 +103,7 @@ export function localStore(
     load,
     read() {
       try {
-        const value = load();
-        return value === null ? null : readDraft(value).draft;
+        return readDraft(load()).draft;
       } catch {
         return null;
       }
