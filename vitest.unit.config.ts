@@ -103,11 +103,21 @@ export default defineConfig({
       ...(needsStyles ? [stylesProject()] : []),
       {
         extends: true,
-        test: { name: "unit:slow", include: SLOW_TESTS, globalSetup: ["mocks/postgres/for-tests.ts"] },
+        test: {
+          name: "unit:slow",
+          include: SLOW_TESTS,
+          globalSetup: ["mocks/postgres/for-tests.ts"],
+          isolate,
+        },
       },
       {
         extends: true,
-        test: { name: "unit:rare", include: RARE_TESTS, globalSetup: ["mocks/postgres/for-tests.ts"] },
+        test: {
+          name: "unit:rare",
+          include: RARE_TESTS,
+          globalSetup: ["mocks/postgres/for-tests.ts"],
+          isolate,
+        },
       },
     ],
   },

@@ -27,6 +27,8 @@ const ARGS = [
   "--disable-quic",
   "--no-first-run",
   "--disable-sync",
+  // Stories and flows make much garbage: collecting it less often takes a twelfth less processor time.
+  "--js-flags=--min-semi-space-size=32 --max-semi-space-size=64",
 ];
 
 const isRoot = process.getuid?.() === 0;

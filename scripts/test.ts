@@ -37,7 +37,7 @@ const changed = values.changed ? values.since : undefined;
 const isWhole = themes.includes("all");
 /** The note about what a partial run skips. */
 const LEFT_OUT =
-  "Left to `npm test -- --themes all`, which CI runs: the other themes, forced colors, 320 px, print and motion, the measures of component stories that are not tagged `look`, the phone, the built Storybook, layout shifts, lost networks and second devices, the package, releases, the programs for operators, upgrades, interrupted servers, whole sizes.";
+  "Left to `npm test -- --themes all`, which CI runs: the other themes, forced colors, 320 px, print and motion, the measures of component stories that are not tagged `look`, every component in German and Arabic, the phone, the built Storybook, layout shifts, lost networks and second devices, the package, releases, the programs for operators, upgrades, interrupted servers, whole sizes.";
 /** The projects of stories; `stories:looks` measures less than `stories:light`. */
 const storyProjects = isWhole
   ? ["stories:all", "stories:phone"]

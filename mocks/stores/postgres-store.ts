@@ -56,7 +56,10 @@ const IS_READ_ONLY = "select current_setting('transaction_read_only') = 'on' as 
 export function createPostgresStore(url: string, options: ConnectOptions = {}): PostgresStore {
   // Not from the pool: under load the probe would wait for a connection, and a busy database would count as unresponsive.
   const probe = createPool(url, { ...options, poolSize: 1, answerWithin: READY_WITHIN });
-  const ping = () => sender(probe, options)({ text: "select 1", values: [] });
+  // Its statements belong to no call.
+  const { onStatement: _, ...unlogged } = options;
+  const probing = sender(probe, unlogged);
+  const ping = () => probing({ text: "select 1", values: [] });
   const { noteAnswer, guard } = createWatchdog(ping);
   let isFull = false;
   const watched: ConnectOptions = {
@@ -77,12 +80,11 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
     ...within(database, "all", new KeptBanks()),
     rateLimiter: createPostgresRateLimiter({ db, guard }),
     ready: async () => {
-      const send = sender(probe, options);
-      const [state] = await send({ text: IS_READ_ONLY, values: [] });
+      const [state] = await probing({ text: IS_READ_ONLY, values: [] });
       if (state?.["is_read_only"]) throw new Unwritable("The database is read-only.");
       if (!isFull) return;
-      await send({ text: PROBE_ROOM, values: [] }).catch(async (error: unknown) => {
-        await send({ text: "rollback", values: [] });
+      await probing({ text: PROBE_ROOM, values: [] }).catch(async (error: unknown) => {
+        await probing({ text: "rollback", values: [] });
         throw error instanceof Error && codeOf(error.cause) === DISK_FULL
           ? new Unwritable("The disk of the database is full.", { cause: error })
           : error;
