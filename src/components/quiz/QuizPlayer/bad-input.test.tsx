@@ -259,7 +259,7 @@ const CASES: Record<string, Case> = {
 it.each(Object.entries(CASES))(
   "%s: developer and learner are told",
   async (_, { props, act, told, sees, notSees = [] }) => {
-    const page = openPlayer({ questions: QUESTIONS, onSubmit: () => {}, ...props } as QuizPlayerProps);
+    const page = openPlayer({ questions: QUESTIONS, onSubmit: () => {}, ...props });
     await act?.(page);
     await eventually(() => {
       expect(page.problems().toSorted()).toEqual(told.toSorted());
