@@ -46,7 +46,7 @@ export function SubmittedQuiz() {
     if (wasFocused.current) return;
     wasFocused.current = true;
     heading.current?.focus();
-    // What was last said about a question does not apply anymore, but that the time is up must still be heard.
+    // The last announcement about a question does not apply anymore, but the one that the time is up does.
     if (!isLate) announce("");
   }, [announce, isLate]);
   const Heading = `h${(headingLevel + 1) as 2}` as const;
