@@ -1,10 +1,14 @@
 // @vitest-environment jsdom
-import { expect, it, onTestFinished } from "vitest";
+import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { CairnQuiz } from "../../element/CairnQuiz.tsx";
 import { defineKind } from "../engine/define-kind.ts";
 import type { QuizQuestion } from "../engine/question.ts";
 import { eventually, learnersPage, openPlayer, settled, type LearnersPage } from "./player-page.helpers.tsx";
 import type { QuizPlayerProps } from "./quiz-props.ts";
+import { lazyDeferredCode } from "./use-deferred-code.ts";
+
+// On a busy machine it takes longer than a test waits.
+beforeAll(() => lazyDeferredCode.load());
 
 // Each case has both halves: the sentence that the developer reads, and what the learner sees.
 // docs/guide/monitoring.mdx has a shorter version of this table.

@@ -9,8 +9,8 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
-/** Waits until a check passes; the first one of a file waits for the code of the player. */
-export const eventually = (check: () => void): Promise<void> => vi.waitFor(check, 30_000);
+/** Waits until a check passes. */
+export const eventually = (check: () => void): Promise<void> => vi.waitFor(check, 60_000);
 
 /** The texts and controls of a page, as a learner uses them. */
 export interface LearnersPage {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { createRoot } from "react-dom/client";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { buildDraft } from "../../../../mocks/builders/drafts.ts";
 import { CairnQuiz } from "../../element/CairnQuiz.tsx";
 import { sayIn } from "../../labels/labels.tsx";
@@ -12,6 +12,10 @@ import { LoadFailed } from "./LoadFailed.tsx";
 import { eventually, learnersPage, openPlayer, settled } from "./player-page.helpers.tsx";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { QuizProvider, type PlayerContext } from "./quiz-context.ts";
+import { lazyDeferredCode } from "./use-deferred-code.ts";
+
+// On a busy machine it takes longer than a test waits.
+beforeAll(() => lazyDeferredCode.load());
 
 const question = (id: string, extras: object = {}): QuizQuestion => ({
   id,
