@@ -4,7 +4,6 @@ import { CairnQuiz } from "../../element/CairnQuiz.tsx";
 import { defineKind } from "../engine/define-kind.ts";
 import type { QuizQuestion } from "../engine/question.ts";
 import { eventually, learnersPage, openPlayer, settled, type LearnersPage } from "./player-page.helpers.tsx";
-import type { QuizPlayerProps } from "./quiz-props.ts";
 
 // Each case has both halves: the sentence that the developer reads, and what the learner sees.
 // docs/guide/monitoring.mdx has a shorter version of this table.
@@ -259,7 +258,7 @@ const CASES: Record<string, Case> = {
 it.each(Object.entries(CASES))(
   "%s: developer and learner are told",
   async (_, { props, act, told, sees, notSees = [] }) => {
-    const page = openPlayer({ questions: QUESTIONS, onSubmit: () => {}, ...props } as QuizPlayerProps);
+    const page = openPlayer({ questions: QUESTIONS, onSubmit: () => {}, ...props });
     await act?.(page);
     await eventually(() => {
       expect(page.problems().toSorted()).toEqual(told.toSorted());
