@@ -318,6 +318,45 @@ describe("the package of the quiz alone", () => {
     expect(status).toBe(0);
   });
 
+  it("links all its pages, and only those, from the README and from llms.txt", () => {
+    const linksIn = (file: string) =>
+      [...readFileSync(join(QUIZ_LIB, file), "utf8").matchAll(/\]\((?!https?:|#|\/)([^)#\s]+)/g)].map(
+        ([, to = ""]) => join(file, "..", to),
+      );
+    const pages = globSync("docs/*.md", { cwd: QUIZ_LIB }).toSorted();
+    for (const file of ["README.md", "llms.txt"])
+      expect([...new Set(linksIn(file))].filter((to) => to.startsWith("docs")).toSorted()).toEqual(pages);
+    const missing = [...pages, "README.md", "llms.txt"].flatMap((file) =>
+      linksIn(file).flatMap((to) => (existsSync(join(QUIZ_LIB, to)) ? [] : `${file}: ${to}`)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("lists the props of its components, and nothing about the administration", () => {
+    const text = (file: string) => readFileSync(join(QUIZ_LIB, file), "utf8");
+    const components = text("docs/components.md");
+    expect([...components.matchAll(/^## (.+)$/gm)].map(([, name]) => name)).toEqual([
+      "CairnProvider",
+      "Countdown",
+      "IconProvider",
+      "OwnNote",
+      "QuestionCard",
+      "QuestionNavigator",
+      "Quiz",
+      "QuizPlayer",
+      "ReviewCard",
+      "`<cairn-quiz>`",
+    ]);
+    for (const name of ["| `checkAnswer`", "| `cairn-submitted`", "| `questions` (required)"])
+      expect(components).toContain(name);
+    expect(text("docs/formats.md")).toMatch(/^# Texts\n[^]*`2\^\(n\)`/);
+    for (const file of [...globSync("docs/*.md", { cwd: QUIZ_LIB }), "README.md", "llms.txt"])
+      expect([file, /Moodle|\bCSV\b|cairn-prep\/(?:screens|testing|api)\b/.exec(text(file))?.[0]]).toEqual([
+        file,
+        undefined,
+      ]);
+  });
+
   it("has a documentation that names only what exists, in this package or in the other", () => {
     const { exports } = quizManifest();
     const exists = (name: string): boolean =>

@@ -66,14 +66,22 @@ export function componentSources(): string[] {
   return [...list.matchAll(COMPONENT)].map(([, source = ""]) => `src/components/${source}`);
 }
 
-const EXPORTED = ["./quiz", ".", "./screens"].map((name) => {
+const EXPORTED = (["./quiz", ".", "./screens"] as const).map((name) => {
   const source = ENTRIES.find((entry) => entry.name === name)?.source ?? "";
   const list = readFileSync(join(ROOT, source), "utf8");
   const files = [...list.matchAll(/export \{(?!\s*type)[^}]*\} from "(\.[^"]+\.tsx)"/g)].map(
     ([, file = ""]) => posix.join(posix.dirname(source), file),
   );
-  return { name: name === "." ? "cairn-prep" : `cairn-prep${name.slice(1)}`, files: new Set(files) };
+  return {
+    entry: name,
+    name: name === "." ? "cairn-prep" : `cairn-prep${name.slice(1)}`,
+    files: new Set(files),
+  };
 });
+
+/** Returns whether an entry point, such as `./quiz`, exports the component of a source. */
+export const isExportedBy = (entry: "./quiz" | "." | "./screens", source: string): boolean =>
+  EXPORTED.some(({ entry: name, files }) => name === entry && files.has(source));
 
 /** Returns the entry point that exports the component of a source, such as `cairn-prep/quiz`; undefined if it is internal. */
 export function entryOf(source: string): string | undefined {

@@ -8,7 +8,7 @@ import { ROOT } from "../root.ts";
 import { ComponentReader, type ComponentDocs } from "./component-docs.ts";
 import { customElements, elementDeclaration } from "./custom-elements.ts";
 import { LIB, publicComponents } from "./entries.ts";
-import { asMarkdown, FIRST_PAGE, guidePages } from "./guide.ts";
+import { asMarkdown, FIRST_PAGE, guidePages, type GuidePage } from "./guide.ts";
 
 const inCell = (text: string): string => text.replace(/\s+/g, " ").replaceAll("|", "\\|").trim();
 
@@ -85,6 +85,16 @@ function elementChapter(): string {
   ].join("");
 }
 
+/** Returns a page with chapters of components, and one of `<cairn-quiz>`. */
+export const componentsPage = (chapters: readonly ComponentDocs[]): string =>
+  `# Components\n\nFor developers who use components of \`cairn-prep\`: what each is for, its props and its variables, from its sources.\n\n${chapters.map(chapterOf).join("\n")}\n${elementChapter()}`;
+
+/** Returns what the sources of components say about them, in this order. */
+export function readComponents(sources: readonly string[]): ComponentDocs[] {
+  const reader = new ComponentReader();
+  return sources.flatMap((source) => reader.read(source) ?? []);
+}
+
 /** Documentation for embedders besides the guide, from the root. */
 const FURTHER_DOCS = ["docs/contract.md", "docs/formats.md", "docs/openapi.json"];
 
@@ -98,12 +108,8 @@ export async function writePackageDocs(): Promise<void> {
       asMarkdown(page),
     );
   for (const file of FURTHER_DOCS) await cp(join(ROOT, file), join(out, basename(file)));
-  const reader = new ComponentReader();
-  const chapters = publicComponents().flatMap((source) => reader.read(source) ?? []);
-  await writeFile(
-    join(out, "components.md"),
-    `# Components\n\nFor developers who use components of \`cairn-prep\`: what each is for, its props and its variables, from its sources.\n\n${chapters.map(chapterOf).join("\n")}\n${elementChapter()}`,
-  );
+  const chapters = readComponents(publicComponents());
+  await writeFile(join(out, "components.md"), componentsPage(chapters));
   await writeFile(join(LIB, "custom-elements.json"), `${JSON.stringify(customElements(), null, 2)}\n`);
   const rows = variableRows(themes.light).map(
     ({ variable, type, value, meaning }) => `| \`${variable}\` | ${type} | \`${value}\` | ${meaning} |`,
@@ -112,36 +118,65 @@ export async function writePackageDocs(): Promise<void> {
     join(out, "variables.md"),
     `# CSS variables of a theme\n\nWith their values in Light. \`cairn-prep/themes/<name>.tokens.json\` has those of each theme in the Design Tokens format.\n\n| variable | type | in Light | |\n|---|---|---|---|\n${rows.join("\n")}\n`,
   );
-  await writeFile(join(LIB, "llms.txt"), llmsText(chapters));
+  const { version, description = "" } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
+    version: string;
+    description?: string;
+  };
+  await writeFile(
+    join(LIB, "llms.txt"),
+    llmsText(
+      {
+        name: "cairn-prep",
+        description: `${description} Version ${version}.`,
+        pages: guidePages(),
+        chapters,
+      },
+      [FORMATS, "[Contract](docs/contract.md) and [OpenAPI](docs/openapi.json): the calls of a backend"],
+    ),
+  );
 }
 
-/** Returns an overview for language models (https://llmstxt.org). */
-function llmsText(chapters: readonly ComponentDocs[]): string {
-  const pages = guidePages().map((page) => {
-    const text = asMarkdown(page);
-    const [, title = page.name] = /^# (.+)$/m.exec(text) ?? [];
-    const [, lead = ""] = /^# .+\n+([^\n]+)/m.exec(text) ?? [];
-    return `- [${title}](${page.name === FIRST_PAGE ? "README.md" : `docs/${page.name}.md`}): ${lead}`;
-  });
+const FORMATS =
+  "[Formats](docs/formats.md): questions as JSON, CSV, Moodle XML, QTI and GIFT, and the notation in texts";
+
+/** Returns a list of pages with their titles and first sentences. */
+export const listOfPages = (pages: readonly GuidePage[]): string =>
+  listOf(
+    pages.map((page) => {
+      const text = asMarkdown(page);
+      const [, title = page.name] = /^# (.+)$/m.exec(text) ?? [];
+      const [, lead = ""] = /^# .+\n+([^\n]+)/m.exec(text) ?? [];
+      return `[${title}](${page.name === FIRST_PAGE ? "README.md" : `docs/${page.name}.md`}): ${lead}`;
+    }),
+  );
+
+interface Overview {
+  /** The package's name. */
+  name: string;
+  description: string;
+  pages: readonly GuidePage[];
+  chapters: readonly ComponentDocs[];
+}
+
+/** Returns an overview of a package for language models (https://llmstxt.org). `reference`: its further pages. */
+export function llmsText(
+  { name: packageName, description, pages, chapters }: Overview,
+  reference: readonly string[],
+): string {
   const components = chapters.map(
     ({ name, entry, purpose }) =>
-      `- [${name}](docs/components.md#${name.toLowerCase()}): \`${entry}\`. ${inCell(purpose.split("\n\n")[0] ?? "")}`,
+      `[${name}](docs/components.md#${name.toLowerCase()}): \`${entry}\`. ${inCell(purpose.split("\n\n")[0] ?? "")}`,
   );
-  const { version, description } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as Record<
-    "version" | "description",
-    string
-  >;
   return [
-    `# cairn-prep\n\n> ${description} Version ${version}.`,
+    `# ${packageName}\n\n> ${description}`,
     "Paths are relative to this package. Every entry point has type declarations; `exports` in package.json lists them.",
-    `## Guide\n\n${pages.join("\n")}`,
-    `## Components\n\n${components.join("\n")}`,
+    `## Guide\n\n${listOfPages(pages)}`,
+    `## Components\n\n${listOf(components)}`,
     `## Reference\n\n${listOf([
       "[Components](docs/components.md): props, usage, keyboard and screen reader of every component and of `<cairn-quiz>`",
       "[custom-elements.json](custom-elements.json): manifest of `<cairn-quiz>`",
       "[CSS variables](docs/variables.md): variables of a theme",
-      "[Formats](docs/formats.md): questions as JSON, CSV, Moodle XML, QTI and GIFT, and the notation in texts",
-      "[Contract](docs/contract.md) and [OpenAPI](docs/openapi.json): the calls of a backend",
+      ...reference,
       "[Changelog](CHANGELOG.md): what each version changes",
     ])}`,
   ]

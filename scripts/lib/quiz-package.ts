@@ -1,15 +1,26 @@
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Built } from "./build-modules.ts";
-import { builtOf, ENTRIES, fileOf, LANGUAGES, LIB, type Entry } from "./entries.ts";
+import {
+  builtOf,
+  ENTRIES,
+  fileOf,
+  isExportedBy,
+  LANGUAGES,
+  LIB,
+  publicComponents,
+  type Entry,
+} from "./entries.ts";
 import { closureOf } from "./graph.ts";
-import { asMarkdown, FIRST_PAGE, guidePages } from "./guide.ts";
+import { asMarkdown, FIRST_PAGE, guidePages, type GuidePage } from "./guide.ts";
 import { manifestOf, PEERS } from "./manifest.ts";
+import { componentsPage, listOfPages, llmsText, readComponents } from "./package-docs.ts";
 
 /** The folder of the package `cairn-quiz`: the quiz without the other components, screens and their dependencies. */
 export const QUIZ_LIB = `${LIB}-quiz`;
 
 const NAME = "cairn-quiz";
+const DESCRIPTION = "An accessible quiz for React, or as a custom element.";
 
 /** Its entry points, by their names in `cairn-prep`. */
 const EXPORTS: Readonly<Record<string, string>> = {
@@ -70,16 +81,36 @@ function declarationsOf(entries: readonly Entry[]): string[] {
   return [...found];
 }
 
+/** The other pages of this package. */
+const REFERENCE = ["components", "variables", "formats"];
+
 const LINK = /\[([^\]]+)\]\((?:docs\/)?([\w-]+)\.md\)/g;
 
 /** Replaces links to pages that this package does not have by their texts. */
 const withoutMissingLinks = (text: string): string =>
-  text.replaceAll(LINK, (link, words: string, page: string) => (GUIDE.includes(page) ? link : words));
+  text.replaceAll(LINK, (link, words: string, page: string) =>
+    [...GUIDE, ...REFERENCE, "CHANGELOG"].includes(page) ? link : words,
+  );
+
+/** Returns what the page about formats says about texts. The rest is about the administration of questions. */
+function textsPage(formats: string): string {
+  const [, texts] = /^## Texts\n+([^]*?)\n+### /m.exec(formats) ?? [];
+  if (texts === undefined) throw new Error("docs/formats.md has no section about texts.");
+  const withoutAnchors = texts.replaceAll(/ \(\[[^\]]+\]\(#[\w-]+\)\)/g, "");
+  return `# Texts\n\nFor authors of questions: how to format a text.\n\n${withoutAnchors}\n`;
+}
+
+const TEXTS = "[Texts](docs/formats.md): the notation in questions, options and explanations";
 
 /** Returns the README: the first quiz of the guide's first page, and the pages that this package has. */
-function readme(start: string): string {
+function readme(start: string, pages: readonly GuidePage[]): string {
   const [, firstQuiz = ""] = /^## A first quiz\n([^]*?)(?=^## Entry points)/m.exec(start) ?? [];
-  const list = GUIDE.map((page) => `- [docs/${page}.md](docs/${page}.md)`).join("\n");
+  const reference = [
+    "[Components](docs/components.md): the props of every component, and of `<cairn-quiz>`",
+    "[CSS variables](docs/variables.md): the variables of a theme, with their values in Light",
+    TEXTS,
+  ];
+  const list = `${listOfPages(pages)}\n${reference.map((item) => `- ${item}`).join("\n")}`;
   const text = `# cairn-quiz\n\nThe quiz of Cairn for React, or as the element \`<cairn-quiz>\`. It needs React 19, or 18.3.1 and later, and nothing else; zod is installed for its types.\n\n## A first quiz\n${firstQuiz}## More\n\n${list}`;
   const other =
     "They also mention `cairn-prep`, the package with all components of Cairn. Install it as a development dependency to make a theme with `cairn-prep/theme`.";
@@ -116,13 +147,17 @@ export function writeQuizPackage(built: Built): void {
       `import type { LabelSet } from "../src/components/labels/label.js";\nexport declare const ${basename(source, ".ts")}: Readonly<Record<string, LabelSet>>;\n`,
     );
   mkdirSync(join(QUIZ_LIB, "docs"), { recursive: true });
-  for (const file of ["docs/variables.md", "docs/formats.md"])
-    writeFileSync(join(QUIZ_LIB, file), renamed(readFileSync(join(LIB, file), "utf8")));
-  const pages = guidePages();
-  for (const page of pages.filter(({ name }) => GUIDE.includes(name)))
-    writeFileSync(join(QUIZ_LIB, `docs/${page.name}.md`), withoutMissingLinks(renamed(asMarkdown(page))));
-  const start = pages.find(({ name }) => name === FIRST_PAGE);
-  writeFileSync(join(QUIZ_LIB, "README.md"), readme(start ? asMarkdown(start) : ""));
+  const writeDoc = (file: string, text: string): void =>
+    writeFileSync(join(QUIZ_LIB, file), withoutMissingLinks(renamed(text)));
+  const allPages = guidePages();
+  const pages = GUIDE.flatMap((name) => allPages.find((page) => page.name === name) ?? []);
+  for (const page of pages) writeDoc(`docs/${page.name}.md`, asMarkdown(page));
+  const chapters = readComponents(publicComponents().filter((source) => isExportedBy("./quiz", source)));
+  writeDoc("docs/components.md", componentsPage(chapters));
+  writeDoc("docs/variables.md", readFileSync(join(LIB, "docs/variables.md"), "utf8"));
+  writeDoc("docs/formats.md", textsPage(readFileSync(join(LIB, "docs/formats.md"), "utf8")));
+  const start = allPages.find(({ name }) => name === FIRST_PAGE);
+  writeFileSync(join(QUIZ_LIB, "README.md"), readme(start ? asMarkdown(start) : "", pages));
   const {
     dependencies,
     exports: _,
@@ -133,7 +168,7 @@ export function writeQuizPackage(built: Built): void {
   const json = {
     ...manifest,
     name: NAME,
-    description: "An accessible quiz for React, or as a custom element.",
+    description: DESCRIPTION,
     exports: {
       ...Object.fromEntries(
         entries.map((entry) => [
@@ -162,9 +197,16 @@ export function writeQuizPackage(built: Built): void {
       "CHANGELOG.md",
       "LICENSE-lucide",
       "custom-elements.json",
+      "llms.txt",
     ],
     dependencies: Object.fromEntries(OF_TYPES.map((name) => [name, dependencies[name]])),
     peerDependencies: PEERS,
   };
   writeFileSync(join(QUIZ_LIB, "package.json"), `${JSON.stringify(json, null, 2)}\n`);
+  writeDoc(
+    "llms.txt",
+    llmsText({ name: NAME, description: `${DESCRIPTION} Version ${manifest.version}.`, pages, chapters }, [
+      TEXTS,
+    ]),
+  );
 }
