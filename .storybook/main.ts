@@ -1,4 +1,5 @@
 import { defineMain } from "@storybook/react-vite/node";
+import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
 import { STRUCTURE_FILE } from "../src/api/structure/schema.ts";
 import { componentDocs, withoutTestSources } from "./component-docs-plugin.ts";
@@ -30,7 +31,7 @@ export default defineMain({
   addons: [
     {
       name: "@storybook/addon-docs",
-      options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [guideLinks] } } },
+      options: { mdxPluginOptions: { mdxCompileOptions: { remarkPlugins: [remarkGfm, guideLinks] } } },
     },
     "@storybook/addon-a11y",
     "@storybook/addon-vitest",

@@ -161,6 +161,7 @@ describe("the built Storybook", { retry: 0 }, () => {
           const section = /^.*spec §.*$/m.exec(text)?.[0];
           if (section && !isChangelog)
             faults.push(`${id} mentions a section of the specification: ${section}`);
+          if (/^\| ?---/m.test(text)) faults.push(`${id} shows the source of a table`);
           if (text.includes("Set object")) faults.push(`${id} has a control for raw objects`);
           if (text.includes("The story left")) faults.push(`${id} shows a story that fails`);
           return faults;

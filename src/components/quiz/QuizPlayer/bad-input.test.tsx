@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
+import { readFileSync } from "node:fs";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { CairnQuiz } from "../../element/CairnQuiz.tsx";
 import { defineKind } from "../engine/define-kind.ts";
 import type { QuizQuestion } from "../engine/question.ts";
 import { eventually, learnersPage, openPlayer, settled, type LearnersPage } from "./player-page.helpers.tsx";
-import type { QuizPlayerProps } from "./quiz-props.ts";
 import { lazyDeferredCode } from "./use-deferred-code.ts";
 
 // On a busy machine it takes longer than a test waits.
@@ -339,3 +339,27 @@ it.each(Object.entries(ELEMENT_CASES))(
     expect(quiz.problems).toHaveLength(told.length);
   },
 );
+
+it("is in the guide as it is here", () => {
+  const guide = readFileSync("docs/guide/monitoring.mdx", "utf8");
+  const rows = [...guide.matchAll(/^\| .+? \| (?:`(.+?)`|nothing) +\| (.+?) +\|$/gm)];
+  expect(rows.length).toBeGreaterThan(20);
+  const cases = [...Object.values(CASES), ...Object.values(ELEMENT_CASES)];
+  const isPinned = (sentence: string | undefined, texts: string[]) =>
+    cases.some(
+      ({ told, sees }) =>
+        (sentence === undefined ? told.length === 0 : told.some((line) => line.includes(sentence))) &&
+        texts.every((text) => sees.some((seen) => seen.includes(text))),
+    );
+  expect(
+    rows
+      .filter(
+        ([, sentence, learner = ""]) =>
+          !isPinned(
+            sentence,
+            [...learner.matchAll(/“(.+?)”/g)].map(([, text = ""]) => text),
+          ),
+      )
+      .map(([row]) => row),
+  ).toEqual([]);
+});

@@ -1,5 +1,5 @@
+import type { RefObject } from "react";
 import type { Key } from "../engine/question.ts";
-import type { PlayerContext } from "./quiz-context.ts";
 import { bar, foot } from "./QuizPlayer.css.ts";
 
 /** Distance in pixels between a bar and an element that is scrolled into view; leaves room for a focus ring. */
@@ -69,14 +69,18 @@ export function showFeedback(root: Element, card: Element, answeredAt: number): 
   return true;
 }
 
+/** Elements of a player that the feedback belongs to, and its last answer. */
+interface FeedbackPlace {
+  readonly root: RefObject<Element | null>;
+  readonly card: RefObject<Element | null>;
+  readonly lastAnswer: RefObject<{ readonly questionId: Key; readonly at: number } | null>;
+}
+
 /**
  * Scrolls to the feedback of a player's question like {@link showFeedback}. Returns `false` if the learner has answered another question
  * since, `undefined` if it did not scroll.
  */
-export function showVerdict(
-  { root, card, lastAnswer }: Pick<PlayerContext, "root" | "card" | "lastAnswer">,
-  questionId: Key,
-): boolean | undefined {
+export function showVerdict({ root, card, lastAnswer }: FeedbackPlace, questionId: Key): boolean | undefined {
   const { current: last } = lastAnswer;
   if (last?.questionId !== questionId) return false;
   return (root.current && card.current && showFeedback(root.current, card.current, last.at)) || undefined;
