@@ -65,7 +65,8 @@ const { positionals } = parseArgs({
 const [, ...filters] = positionals;
 /** The plugin takes a second of the processor to load, which a run of other files alone should not wait for. */
 const needsStyles =
-  filters.length === 0 || filters.some((filter) => !existsSync(filter) || STYLE_TESTS.includes(filter));
+  filters.length === 0 ||
+  filters.some((filter) => !existsSync(filter) || STYLE_TESTS.some((file) => file.startsWith(filter)));
 
 // Programs that tests start read their code compiled, with types removed: it halves a start of the server.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/node");

@@ -48,7 +48,6 @@ export class CairnQuiz extends Base {
   readonly #shadow = this.attachShadow({ mode: "open" });
   readonly #container: HTMLElement = this.#shadow.appendChild(this.ownerDocument.createElement("div"));
   readonly #children = new MutationObserver(() => this.#readChildren());
-  readonly #reportedProblems = new Set<string>();
   #player: HTMLElement | null = null;
   #root: Root | null = null;
   #isUpdating = false;
@@ -362,9 +361,10 @@ export class CairnQuiz extends Base {
     this.#questionsInScript = null;
     if (typeof text === "string") {
       const { questions, problem } = readQuestions(text);
-      const isComplete = problem === null || document.readyState !== "loading";
-      if (isComplete) this.#questionsInScript = questions;
-      if (problem && isComplete) this.#reportProblem(problem);
+      if (!problem || document.readyState !== "loading") {
+        this.#questionsInScript = questions;
+        if (problem) this.#reportProblem(problem);
+      }
     }
     this.#update();
   }
@@ -389,7 +389,7 @@ export class CairnQuiz extends Base {
   #reportProblem = (problem: CairnQuizProblem): void => {
     const { code, message } = problem;
     if (code === "questions" && this.questions === NO_QUESTIONS) return;
-    if (this.#reportedProblems.size === this.#reportedProblems.add(`${code} ${message}`).size) return;
+    if (this.#problems.some((other) => other.code === code && other.message === message)) return;
     this.#problems = [...this.#problems, problem];
     const tell = () => this.#dispatch("cairn-problem", problem);
     // Scripts that run while the page loads can still add listeners.
@@ -429,9 +429,7 @@ export class CairnQuiz extends Base {
   async #submit(result: QuizResult): Promise<unknown> {
     this.#result = result;
     const outcome = await send(this, result);
-    const { score, correctAnswers } = returnedScore(outcome);
-    if (score !== null) this.#result = { ...result, score, correctAnswers };
-    else if (correctAnswers !== null) this.#result = { ...result, correctAnswers };
+    this.#result = { ...result, ...returnedScore(outcome) };
     this.#dispatch("cairn-submitted", this.#result);
     return outcome;
   }

@@ -9,21 +9,14 @@ export function readQuestions(json: string): {
   questions: readonly QuizQuestion[];
   problem: CairnQuizProblem | null;
 } {
+  let message = "The JSON in the element must be a list of questions.";
+  let cause: unknown;
   try {
     const value: unknown = JSON.parse(json);
     if (Array.isArray(value)) return { questions: value as QuizQuestion[], problem: null };
-    return {
-      questions: NO_QUESTIONS,
-      problem: { code: "json", message: "The JSON in the element must be a list of questions." },
-    };
-  } catch (cause) {
-    return {
-      questions: NO_QUESTIONS,
-      problem: {
-        code: "json",
-        message: `The questions in the element are not valid JSON: ${String(cause)}`,
-        cause,
-      },
-    };
+  } catch (error) {
+    message = `The questions in the element are not valid JSON: ${String(error)}`;
+    cause = error;
   }
+  return { questions: NO_QUESTIONS, problem: { code: "json", message, cause } };
 }

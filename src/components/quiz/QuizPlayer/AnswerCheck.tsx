@@ -5,6 +5,7 @@ import { Notice } from "../../feedback/Notice/Notice.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { useSay } from "../../labels/labels.tsx";
 import { toOriginalAnswer } from "../engine/normalize.ts";
+import * as css from "./deferred.css.ts";
 import { bringIntoView } from "./in-view.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { reveal } from "./reveal.ts";
@@ -104,12 +105,13 @@ export function AnswerCheck() {
     announce(failure);
     if (root.current && notice.current) bringIntoView(root.current, notice.current);
   }, [isFailed, failure, announce, root]);
-  if (state === "pending") return <p>{say("checkingAnswer")}</p>;
+  if (state === "pending") return <p className={css.answerCheck}>{say("checkingAnswer")}</p>;
   if (!isFailed && state !== "again") return null;
   return (
     <Notice
       tone="warning"
       ref={notice}
+      className={css.answerCheck}
       action={
         // Not removed while it waits, so that it keeps the focus until the verdict takes it.
         <Button data-check isBusy={!isFailed} onClick={() => check(current)}>

@@ -115,7 +115,13 @@ export const CheckFails = meta.story({
     await waitFor(() => expect(args.checkAnswer).toHaveBeenCalledOnce());
     failing.end(0)?.reject(new Error("503"));
     const again = await canvas.findByRole("button", { name: "Check again" });
-    await expect(canvas.getByText(/^Your answer is kept, but it could not be checked\./)).toBeVisible();
+    const message = canvas.getByText(/^Your answer is kept, but it could not be checked\./);
+    await expect(message).toBeVisible();
+    const notice = message.closest("[role=status]");
+    const options = canvas.getByRole("radio", { name: /wrong for alpha/ }).closest("label");
+    await expect(notice?.getBoundingClientRect().top).toBeGreaterThan(
+      (options?.getBoundingClientRect().bottom ?? Infinity) + 20,
+    );
     await expect(codes(args.onProblem)).toEqual(["check"]);
     await expect(JSON.stringify(localStorage.getItem(KEY))).toContain("final/alpha");
     await userEvent.click(again);

@@ -25,6 +25,9 @@ export const leavePrompt = layered(
   "leavePrompt",
 );
 
+/** A check that is pending or has failed, where the feedback will be. */
+export const answerCheck = layered({ margin: 0, marginBlockStart: "1.75rem" }, "answerCheck");
+
 export const summaryTitle = layered(
   {
     margin: 0,

@@ -1,16 +1,17 @@
-import type { QuizOutcome } from "../engine/question.ts";
+import type { QuizResult } from "../engine/question.ts";
 
-/** Whether a value has fields. It comes from the host's server, so its type is unchecked. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-
-/** Returns the score in what `onSubmit` returned, which is unchecked, as whole numbers; `null` for what it does not contain. */
-export function returnedScore(outcome: unknown): { score: number | null; correctAnswers: number | null } {
-  const { score, correctAnswers }: Partial<Record<keyof QuizOutcome, unknown>> = isObject(outcome)
-    ? outcome
-    : {};
-  return { score: wholeNumber(score), correctAnswers: wholeNumber(correctAnswers) };
-}
-
+/** Returns the number as a whole one, `null` for anything else. */
 const wholeNumber = (value: unknown): number | null =>
-  typeof value === "number" && Number.isFinite(value) ? Math.round(value) : null;
+  Number.isFinite(value) ? Math.round(value as number) : null;
+
+/**
+ * Returns the score in what `onSubmit` returned, which comes from the host's server and is unchecked. A score without a number of right
+ * answers has `null` for it, because the page's own number may differ. Empty if there is neither.
+ */
+export function returnedScore(outcome: unknown): Partial<Pick<QuizResult, "score" | "correctAnswers">> {
+  const returned = Object(outcome) as Partial<Record<keyof QuizResult, unknown>>;
+  const score = wholeNumber(returned.score);
+  const correctAnswers = wholeNumber(returned.correctAnswers);
+  if (score !== null) return { score, correctAnswers };
+  return correctAnswers === null ? {} : { correctAnswers };
+}

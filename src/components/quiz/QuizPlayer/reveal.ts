@@ -8,7 +8,11 @@ import { REVEALED_FIELDS } from "../engine/server-scoring.ts";
 import { answerOf } from "../engine/result.ts";
 import type { QuizState } from "../engine/state.ts";
 import type { Revealed } from "./quiz-context.ts";
-import { isObject, returnedScore } from "./returned-score.ts";
+import { returnedScore } from "./returned-score.ts";
+
+/** Whether a value has fields. It comes from the host's server, so its type is unchecked. */
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
 
 /**
  * Returns the question at an index with what the host's server reveals now, and has revealed `before`. Its options stay in the
@@ -78,10 +82,10 @@ export function summarizeOutcome(
   });
   const right = reviewed.filter(({ isRight }) => isRight);
   const isKnown = questions.total > 0 && reviewed.length === questions.total;
-  const { score, correctAnswers } = returnedScore(outcome);
   return {
-    score: score ?? (isKnown ? percent(right.length, questions.total) : null),
-    correctAnswers: correctAnswers ?? (isKnown && score === null ? right.length : null),
+    score: isKnown ? percent(right.length, questions.total) : null,
+    correctAnswers: isKnown ? right.length : null,
+    ...returnedScore(outcome),
     reviewed,
   };
 }
