@@ -28,4 +28,4 @@ VOLUME /var/lib/cairn
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["node", "--enable-source-maps"]
-CMD ["app/server/serve.js"]
+CMD ["--max-semi-space-size=64", "app/server/serve.js"]

@@ -43,10 +43,13 @@ export type Derived<C extends CollectionName> = {
   [Field in keyof RulesOf<C>]: RulesOf<C>[Field] extends (doc: never) => infer Value ? Value : never;
 };
 
+type Derivations<C extends CollectionName> = ReadonlyMap<string, (doc: Readonly<Doc<C>>) => unknown>;
+
+const RULES = new Map<string, Derivations<never>>(
+  Object.entries(DERIVED).map(([name, rules]) => [name, new Map(Object.entries(rules))]),
+);
+const NO_RULES: Derivations<never> = new Map();
+
 /** Returns the rules of a collection's derived fields. */
-export const derivedFields = <C extends CollectionName>(
-  name: C,
-): ReadonlyMap<string, (doc: Readonly<Doc<C>>) => unknown> =>
-  new Map(
-    Object.entries<(doc: Readonly<Doc<C>>) => unknown>(name in DERIVED ? Reflect.get(DERIVED, name) : {}),
-  );
+export const derivedFields = <C extends CollectionName>(name: C): Derivations<C> =>
+  (RULES.get(name) ?? NO_RULES) as Derivations<C>;

@@ -10,6 +10,10 @@ export interface Field {
    * both absent and null is `json` too: a null column means absent, so null itself is stored as JSON.
    */
   kind: "plain" | "time" | "json";
+  /** The type of a plain value, or of the items of a plain list. */
+  type: "string" | "number" | "integer" | "boolean";
+  /** Whether a plain value is a list. */
+  isList: boolean;
 }
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -29,10 +33,16 @@ export function fieldsOf(name: CollectionName): Map<string, Field> {
           : values.some(({ format }) => format === "date-time")
             ? "time"
             : "plain";
-      return [field, { isOptional, isNullable, kind }];
+      const isList = values.some(({ type }) => type === "array");
+      const plain = isList ? values.flatMap(({ items }) => alternatives(items as JsonSchema)) : values;
+      const type = TYPES.find((one) => plain.some((value) => value.type === one)) ?? "string";
+      return [field, { isOptional, isNullable, kind, type, isList }];
     }),
   );
 }
+
+/** The widest first. */
+const TYPES = ["string", "number", "integer", "boolean"] as const;
 
 /** Returns the schemas of a collection's documents: questions have one for each kind. */
 function schemasOf(name: CollectionName): JsonSchema[] {

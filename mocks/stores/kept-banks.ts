@@ -183,7 +183,8 @@ export class KeptBanks {
     const before = this.#banks.get(tenantId);
     const isSame = before?.stamp === bank.stamp;
     const stays = isSame && before.hasOutline ? before : bank;
-    if (isSame) for (const question of before.questions.values()) stays.questions.set(question.id, question);
+    if (isSame && stays !== before)
+      for (const question of before.questions.values()) stays.questions.set(question.id, question);
     this.drop(tenantId);
     this.#banks.set(tenantId, stays);
     this.#size += stays.size;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { COLLECTION_NAMES } from "./collections.ts";
-import { COLUMNS, isJsonText, valueOfCell, wholeRowOf } from "./postgres-columns.ts";
+import { COLUMNS, instantOf, isJsonText, valueOfCell, wholeRowOf } from "./postgres-columns.ts";
 
 it("reads a JSON column as text only where null is a value besides an absent field", () => {
   const fields = COLLECTION_NAMES.flatMap((name) =>
@@ -30,3 +30,14 @@ it.each([
   ["an object that was read as text", "exhibit", '{"title":"A"}', { title: "A" }],
   ["a text", "text", "null", "null"],
 ])("reads %s", (_, field, cell, value) => expect(valueOfCell("questions", field, cell)).toEqual(value));
+
+it.each([
+  ["2026-03-29T01:30:00+00:00", "2026-03-29T01:30:00.000Z"],
+  ["2026-03-29T01:30:00.5+00:00", "2026-03-29T01:30:00.500Z"],
+  ["2026-03-29T01:30:00.25+00:00", "2026-03-29T01:30:00.250Z"],
+  ["2026-03-29T01:30:00.007+00:00", "2026-03-29T01:30:00.007Z"],
+  ["2026-03-29T03:30:00.007+02:00", "2026-03-29T01:30:00.007Z"],
+  ["2026-03-29T03:30:00+02:00", "2026-03-29T01:30:00.000Z"],
+  ["2026-03-28T20:00:00-05:30", "2026-03-29T01:30:00.000Z"],
+  ["+010000-01-01T00:00:00+00:00", "+010000-01-01T00:00:00.000Z"],
+])("reads the instant %s", (text, instant) => expect(instantOf(text)).toBe(instant));

@@ -9,7 +9,7 @@ import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { COLLECTION_NAMES, COLLECTIONS, parentsOf } from "./collections.ts";
 import { fieldsOf } from "./document-fields.ts";
 import { documentsIn } from "./documents-of.ts";
-import { DERIVED_COLUMNS, snake } from "./postgres-columns.ts";
+import { COLUMNS, DERIVED_COLUMNS, listText, snake, typeOfColumn } from "./postgres-columns.ts";
 import { connect } from "./postgres-connection.ts";
 import { withExclusiveLock, load } from "./postgres-load.ts";
 
@@ -17,6 +17,7 @@ const Column = z.object({
   table_name: z.string(),
   column_name: z.string(),
   data_type: z.string(),
+  udt_name: z.string(),
   is_nullable: z.enum(["YES", "NO"]),
 });
 
@@ -55,6 +56,43 @@ it.each(COLLECTION_NAMES)("the fields and columns of %s match", (name) => {
     ...Object.fromEntries(DERIVED_COLUMNS[name].map((field) => [snake(field), "plain"])),
     ...Object.fromEntries(wanted),
   });
+});
+
+/** The types of lists of values that are stored together, by the types of the columns that take them. */
+const STORED_AS: Record<string, string> = {
+  text: "text",
+  int2: "bigint",
+  int4: "bigint",
+  int8: "bigint",
+  numeric: "float8",
+  float8: "float8",
+  bool: "boolean",
+  json: "json",
+  timestamptz: "timestamptz",
+  _text: "text[]",
+  _int4: "bigint[]",
+  _int8: "bigint[]",
+};
+
+it.each(COLLECTION_NAMES)("stores several values of each field of %s as the type of its column", (name) => {
+  const types = new Map(
+    columns
+      .filter(({ table_name }) => table_name === snake(name))
+      .map(({ column_name, udt_name }) => [column_name, STORED_AS[udt_name]]),
+  );
+  for (const field of COLUMNS[name].keys())
+    expect([field, typeOfColumn(name, field, undefined)]).toEqual([field, types.get(snake(field))]);
+  for (const field of DERIVED_COLUMNS[name]) {
+    const type = types.get(snake(field));
+    expect([field, typeOfColumn(name, field, type === "text[]" ? [] : "")]).toEqual([field, type]);
+  }
+});
+
+it("reads lists of texts unchanged", async () => {
+  const texts = ["", " ", "NULL", "{a}", 'a,"b"\\', "\\n", "line\nend\ttab\r", "\u{1f600}é\u007f\u2028"];
+  expect(await ask(database.url, "select $1::text[] as list", [listText([...texts, null])])).toEqual([
+    { list: [...texts, null] },
+  ]);
 });
 
 it("has a table for each collection, for state shared by processes, and for migrations", () => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { DatabaseError } from "./database-error.ts";
-import type { Row } from "./postgres-columns.ts";
+import { listText, type Row } from "./postgres-columns.ts";
 import { codeOf, READ_ONLY, toStoreError } from "./postgres-errors.ts";
 
 /** Tables by the names of their collections, with columns by the names of the fields. */
@@ -113,9 +113,11 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Returns lists of numbers as PostgreSQL writes them: the driver would escape number by number, and lists of ids are long. */
+/** Returns lists as PostgreSQL reads them: the driver takes longer, and lists of ids are long. */
 const quickValue = (value: unknown): unknown =>
-  Array.isArray(value) && value.every((one) => typeof one === "number") ? `{${value.join(",")}}` : value;
+  Array.isArray(value) && value.every((one) => typeof one !== "object" || one === null)
+    ? listText(value)
+    : value;
 
 /** Returns a {@link Send} over a connection that throws the errors of the store. */
 export function sender(client: Pick<pg.PoolClient, "query">, options: ConnectOptions): Send {

@@ -10,6 +10,7 @@ import { ask } from "../postgres/ask.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { loadSessions } from "../postgres/many-sessions.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { listText } from "./postgres-columns.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
 const LEARNER = 7;
@@ -246,6 +247,6 @@ describe("among the sessions of many", () => {
 
 function literalOf(value: unknown): string {
   if (typeof value === "number" || typeof value === "boolean") return String(value);
-  const text = Array.isArray(value) ? `{${value.join(",")}}` : String(value);
+  const text = Array.isArray(value) ? listText(value) : String(value);
   return value === null || value === undefined ? "null" : `'${text.replaceAll("'", "''")}'`;
 }

@@ -17,8 +17,9 @@ import {
   COLUMNS,
   DERIVED_COLUMNS,
   isJsonText,
+  listText,
   snake,
-  snakeKeys,
+  typeOfColumn,
   type Row,
 } from "./postgres-columns.ts";
 import type { Statement } from "./postgres-connection.ts";
@@ -41,12 +42,10 @@ function parameters() {
 }
 type Parameters = ReturnType<typeof parameters>;
 
-const isJson = (name: CollectionName, field: string): boolean => COLUMNS[name].get(field)?.kind === "json";
-
 /** The SQL of a row `t` as a JSON array of cells. */
 const ROWS = perCollection((name) => {
   const cells = CELLS[name].map((field) => `t.${quoted(field)}${isJsonText(name, field) ? "::text" : ""}`);
-  return `json_build_array(${cells.join(", ")})::text`;
+  return `json_build_array(${cells.join(", ")})`;
 });
 
 /** Returns whether the table has a `tenant_id`. */
@@ -192,6 +191,11 @@ export function loadStatement(reads: Reads, scope: Scope, stampOf?: number): Sta
   const tables: string[] = [];
   const parts: string[] = [];
   const total = Object.keys(reads).length;
+  const referred = new Set(
+    Object.values(reads).flatMap(({ where }) =>
+      Object.values(where).flatMap((value: unknown) => (value instanceof FieldOf ? [value.read] : [])),
+    ),
+  );
   for (const [position, [name, read]] of Object.entries(reads).entries()) {
     const alias = `r${position}`;
     if ("list" in read) {
@@ -200,29 +204,32 @@ export function loadStatement(reads: Reads, scope: Scope, stampOf?: number): Sta
       if (page) {
         tables.push(...pageTables(alias, list, found, page, scope, all));
         parts.push(
-          `select ${position + total} as part, json_build_array(count(*))::text as cells from ${alias}_ids where s.reach is not null`,
+          `select ${position + total} as part, json_build_array(count(*)) as cells from ${alias}_ids where s.reach is not null`,
         );
-      } else tables.push(`${alias} as materialized (select t.* from ${quoted(list)} t where ${found})`);
-      parts.push(
-        `select ${position} as part, ${ROWS[list]} as cells from ${alias} t where s.reach is not null`,
-      );
+      } else if (referred.has(name))
+        tables.push(`${alias} as materialized (select t.* from ${quoted(list)} t where ${found})`);
+      const isTable = page !== undefined || referred.has(name);
+      const rows = isTable
+        ? `${alias} t where s.reach is not null`
+        : `${quoted(list)} t where s.reach is not null and ${found}`;
+      parts.push(`select ${position} as part, ${ROWS[list]} as cells from ${rows}`);
       known.set(name, { alias, list });
     } else if ("group" in read) {
       const found = conditions(read.group, read.where, scope, all, known);
-      parts.push(`select ${position} as part, json_build_array((${groupsIn(read, found)}))::text as cells`);
+      parts.push(`select ${position} as part, json_build_array((${groupsIn(read, found)})) as cells`);
     } else {
       const { count, by, where } = read;
       const found = conditions(count, where, scope, all, known);
       const groups = by.map((field) => `t.${quoted(field)}`);
       const grouping = groups.length > 0 ? ` group by ${groups.join(", ")}` : "";
       parts.push(
-        `select ${position} as part, json_build_array(${["count(*)", ...groups].join(", ")})::text as cells from ${quoted(count)} t where s.reach is not null and ${found}${grouping}`,
+        `select ${position} as part, json_build_array(${["count(*)", ...groups].join(", ")}) as cells from ${quoted(count)} t where s.reach is not null and ${found}${grouping}`,
       );
     }
   }
   if (stampOf !== undefined)
     parts.push(
-      `select ${STAMP_PART} as part, json_build_array(t."bank_stamp")::text as cells from "tenants" t where s.reach is not null and t."id" = ${all.add(stampOf)}`,
+      `select ${STAMP_PART} as part, json_build_array(t."bank_stamp") as cells from "tenants" t where s.reach is not null and t."id" = ${all.add(stampOf)}`,
     );
   const text = `select r.part, r.cells
 from (select set_config('cairn.tenant', ${setting}, true) as reach offset 0) as s
@@ -314,8 +321,25 @@ export function storeStatement(
   const step = (done: Step, text: string): void => {
     tables.push(`w${steps.push(done) - 1} as (${text})`);
   };
-  const recordset = (rows: readonly Row[], table: string): string =>
-    `json_populate_recordset(null::${table}, ${all.add(JSON.stringify(rows.map(snakeKeys)))}) v`;
+  /** Adds a list of values for each field of rows. Records of JSON would take PostgreSQL twice as long. */
+  const listed = (name: CollectionName, fields: readonly string[], rows: readonly Row[]) => {
+    const types = new Map(fields.map((field) => [field, typeOfColumn(name, field, rows[0]?.[field])]));
+    const isList = (type: string) => type.endsWith("[]");
+    const lists = [...types].map(([field, type]) => {
+      const values = rows.map((row) => row[field]);
+      // Lists within a list would become one.
+      return isList(type)
+        ? `${all.add(values.map((value) => (Array.isArray(value) ? listText(value) : null)))}::text[]`
+        : `${all.add(values)}::${type}[]`;
+    });
+    return {
+      source: `unnest(${lists.join(", ")}) v(${fields.map(quoted).join(", ")})`,
+      cells: fields.map((field) => {
+        const type = types.get(field) ?? "";
+        return `v.${quoted(field)}${isList(type) ? `::${type}` : ""}`;
+      }),
+    };
+  };
   for (const { name, added, changed, removed } of changes) {
     const table = quoted(name);
     if (removed.length > 0)
@@ -329,24 +353,27 @@ export function storeStatement(
       // Without changed fields, set the id to itself.
       const names = own.length > 0 ? own : ["id"];
       const stamp = name === "tenants" ? [`"bank_stamp" = gen_random_uuid()`] : [];
+      const ids = rows.map(([id]) => id);
       const [[id, row] = [], ...others] = rows;
       // A single row takes half as long with a value for each column.
       const isSingle = others.length === 0 && row !== undefined;
-      const source = isSingle
-        ? ""
-        : ` from ${recordset(
+      const { source, cells } = isSingle
+        ? { source: "", cells: names.map((field) => all.add(field === "id" ? id : row[field])) }
+        : listed(
+            name,
+            ["id", ...own],
             rows.map(([id, row]) => ({ id, ...row })),
-            table,
-          )}`;
-      const value = (field: string) =>
-        isSingle ? all.add(field === "id" ? id : row[field]) : valueOf(name, field);
-      const sets = [...names.map((field) => `${quoted(field)} = ${value(field)}`), ...stamp];
-      // The planner expects a hundred rows of a recordset, and would rather scan a table than look them up.
-      const found = conditions(name, { id: new AnyOf(rows.map(([id]) => id)) }, scope, all);
-      const same = isSingle ? "" : `t."id" = v."id" and `;
+          );
+      const sets = [
+        ...names.map((field, at) => `${quoted(field)} = ${cells.at(at - names.length)}`),
+        ...stamp,
+      ];
+      // The planner does not know how many rows a list has, and could rather scan a table than look them up.
+      const found = conditions(name, { id: isSingle ? id : new AnyOf(ids) }, scope, all);
+      const [from, same] = isSingle ? ["", ""] : [` from ${source}`, `t."id" = v."id" and `];
       step(
         { kind: "changed", name, rows: rows.length },
-        `update ${table} t set ${sets.join(", ")}${source} where ${same}${found} returning ${returned(name)}`,
+        `update ${table} t set ${sets.join(", ")}${from} where ${same}${found} returning ${returned(name)}`,
       );
     }
     if (added.length > 0) {
@@ -355,14 +382,14 @@ export function storeStatement(
       const columns = [...own, ...(isOwned ? ["tenantId"] : [])].map(quoted);
       const [row, ...others] = added;
       const isSingle = others.length === 0 && row !== undefined && (!isOwned || hasOneTenant(scope));
-      const cells = own.map((field) => (isSingle ? all.add(row[field] ?? null) : valueOf(name, field)));
+      const { source, cells } = isSingle
+        ? { source: "", cells: own.map((field) => all.add(row[field] ?? null)) }
+        : listed(name, own, added);
       if (isOwned) cells.push(`(${tenantOfNew(name, scope, all)})`);
-      const source = isSingle
-        ? `values (${cells.join(", ")})`
-        : `select ${cells.join(", ")} from ${recordset(added, table)}`;
+      const rows = isSingle ? `values (${cells.join(", ")})` : `select ${cells.join(", ")} from ${source}`;
       step(
         { kind: "added", name, rows: added.length },
-        `insert into ${table} as t (${columns.join(", ")}) ${source} returning ${returned(name)}`,
+        `insert into ${table} as t (${columns.join(", ")}) ${rows} returning ${returned(name)}`,
       );
     }
   }
@@ -380,10 +407,6 @@ export function storeStatement(
   const text = `with ${tables.join(",\n")}\nselect json_build_array(${outcomes.join(", ")})::text as done`;
   return { statement: { text, values: all.values }, steps };
 }
-
-/** Returns the SQL of a field of a row passed as JSON. JSON columns are passed as text. */
-const valueOf = (name: CollectionName, field: string): string =>
-  isJson(name, field) ? `(v.${quoted(field)} #>> '{}')::json` : `v.${quoted(field)}`;
 
 const hasOneTenant = (scope: Scope): boolean => scope !== "all" && scope.length === 1;
 

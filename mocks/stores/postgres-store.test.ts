@@ -174,7 +174,9 @@ describe("a transaction", () => {
     const store = await over(documents, { onStatement: (statement) => statements.push(statement) });
     await store.of(TENANT).list("notes", { questionId: ids.questionId });
     expect(statements).toEqual([
-      expect.stringContaining('from "notes" t where t."question_id" = $2 and t."tenant_id" = $3'),
+      expect.stringContaining(
+        'from "notes" t where s.reach is not null and t."question_id" = $2 and t."tenant_id" = $3',
+      ),
     ]);
   });
 

@@ -10,6 +10,7 @@ import type { AnswerValue } from "../../src/api/questions/answers.ts";
 import type { Question } from "../../src/api/questions/schema.ts";
 import type { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { ROOT } from "../root.ts";
+import { SERVER_FLAGS } from "../server-flags.ts";
 import type { Ask, Person, Told, Usage } from "./served.ts";
 import type { Sizes } from "./postgres-sizes.ts";
 import { NOW } from "./server.ts";
@@ -76,6 +77,8 @@ function start(
   env: NodeJS.ProcessEnv = {},
 ): ChildProcess {
   return fork(path, args, {
+    // Each as it is started: others, and earlier versions, by a plain `node`.
+    execArgv: [...process.execArgv, ...(args[0] === ROOT ? SERVER_FLAGS : [])],
     env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, SEED: "sample", ...env },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });

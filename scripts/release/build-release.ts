@@ -2,6 +2,7 @@ import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { ROOT } from "../root.ts";
+import { SERVER_FLAGS } from "../server-flags.ts";
 
 /** The programs of a release by the name of their script in its package.json. */
 const PROGRAMS: Record<string, string> = {
@@ -71,7 +72,12 @@ export async function buildRelease(folder: string, app = join(ROOT, "dist/host")
     string
   >;
   const scripts = Object.fromEntries(
-    Object.keys(PROGRAMS).map((name) => [name, `node --enable-source-maps ${SERVER}/${name}.js`]),
+    Object.keys(PROGRAMS).map((name) => [
+      name,
+      ["node --enable-source-maps", ...(name === "serve" ? SERVER_FLAGS : []), `${SERVER}/${name}.js`].join(
+        " ",
+      ),
+    ]),
   );
   const manifest = {
     name: "cairn",

@@ -21,12 +21,11 @@ export function createRouter(routes: readonly Route[]): (method: string, path: s
   );
   return (method, path) => {
     const segments = path.split("/");
-    const fitting = (patterns.get(segments.length) ?? []).flatMap(({ route, segments: pattern }) => {
-      const params = paramsOf(pattern, segments);
-      return params ? [{ route, params }] : [];
-    });
+    const fitting = (patterns.get(segments.length) ?? []).filter(({ segments: pattern }) =>
+      pattern.every((part, index) => part === segments[index] || part.startsWith(":")),
+    );
     const match = fitting.find(({ route }) => route.method === method);
-    if (match) return match;
+    if (match) return { route: match.route, params: paramsOf(match.segments, segments) };
     if (fitting.length === 0) throw new HttpError("not-found", NOTHING_HERE);
     const methods = [...new Set(fitting.map(({ route }) => route.method))].join(", ");
     throw new HttpError("method-not-allowed", `This address answers ${methods} only.`, {
@@ -35,12 +34,7 @@ export function createRouter(routes: readonly Route[]): (method: string, path: s
   };
 }
 
-function paramsOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> | null {
-  const params: Record<string, string> = {};
-  for (const [index, part] of pattern.entries()) {
-    const segment = segments[index] ?? "";
-    if (part.startsWith(":")) params[part.slice(1)] = segment;
-    else if (part !== segment) return null;
-  }
-  return params;
-}
+const paramsOf = (pattern: readonly string[], segments: readonly string[]): Record<string, string> =>
+  Object.fromEntries(
+    pattern.flatMap((part, index) => (part.startsWith(":") ? [[part.slice(1), segments[index] ?? ""]] : [])),
+  );
