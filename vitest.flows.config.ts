@@ -16,7 +16,7 @@ export default defineConfig({
     // The files of a worker share one browser.
     isolate: false,
     testTimeout: 300_000,
-    hookTimeout: 600_000,
+    hookTimeout: 1_200_000,
     expect: { poll: { timeout: 20_000 } },
     // Whole browsers on a busy machine: what fails twice has failed, and what failed once is named at the end.
     retry: 1,

@@ -2,8 +2,8 @@
  * Tests that need no browser: `npm run unit`. Kept apart from vite.config.ts, whose Storybook projects take seconds to configure.
  * `-- path` runs some of them; `-- --project unit` leaves out the slow ones.
  */
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { statSync } from "node:fs";
+import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { defineConfig } from "vitest/config";
 
@@ -66,7 +66,11 @@ const [, ...filters] = positionals;
 /** The plugin takes a second of the processor to load, which a run of other files alone should not wait for. */
 const needsStyles =
   filters.length === 0 ||
-  filters.some((filter) => !existsSync(filter) || STYLE_TESTS.some((file) => file.startsWith(filter)));
+  filters.some(
+    (filter) =>
+      !statSync(filter, { throwIfNoEntry: false })?.isFile() ||
+      STYLE_TESTS.includes(relative(import.meta.dirname, filter)),
+  );
 
 // Programs that tests start read their code compiled, with types removed: it halves a start of the server.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/node");

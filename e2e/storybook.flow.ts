@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
   ({ url, close } = await serveFolder(join(ROOT, "dist/storybook")));
   browser = await sharedBrowser();
-}, 300_000);
+}, TIMEOUT);
 
 afterAll(() => close?.());
 

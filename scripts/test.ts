@@ -12,7 +12,7 @@ import { ensureChromium } from "./chromium.ts";
 import { run as runTool } from "./test/command.ts";
 import { fastSteps, toolStep } from "./test/fast-steps.ts";
 import { lackOfSpace } from "./test/free-space.ts";
-import { havePassed, notePassed } from "./lib/package-flows.ts";
+import { flowsHash, havePassed, notePassed } from "./lib/package-flows.ts";
 import { runSteps, summarize, type Step } from "./test/steps.ts";
 import { verdict } from "./test/tally.ts";
 import { FLOWS, NODE_TESTS, STORIES, vitest } from "./test/vitest.ts";
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   options: {
     themes: { type: "string", default: DEFAULT_THEME },
     changed: { type: "boolean", default: false },
-    since: { type: "string", default: "HEAD" },
+    since: { type: "string" },
   },
 });
 const themes = values.themes.split(",");
@@ -32,12 +32,18 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
-const changed = values.changed ? values.since : undefined;
+if (values.since !== undefined && !values.changed) {
+  console.error("--since names the commit for --changed: use both.");
+  process.exit(2);
+}
+const changed = values.changed ? (values.since ?? "HEAD") : undefined;
 /** Whether this is the complete run, as in CI. */
 const isWhole = themes.includes("all");
 /** The note about what a partial run skips. */
 const LEFT_OUT =
   "Left to `npm test -- --themes all`, which CI runs: the other themes, forced colors, 320 px, print and motion, the measures of component stories that are not tagged `look`, every component in German and Arabic, the phone, the built Storybook, layout shifts, lost networks and second devices, the package, releases, the programs for operators, upgrades, interrupted servers, whole sizes.";
+const LEFT_OUT_OF_CHANGED =
+  "Left to whole runs: the flows, the built Storybook, and tests that read a changed file without importing it.";
 /** The projects of stories; `stories:looks` measures less than `stories:light`. */
 const storyProjects = isWhole
   ? ["stories:all", "stories:phone"]
@@ -106,12 +112,13 @@ const flows = inBrowser({
   after: [browser.name, "build", slowUnit.name],
   run: async (write) => {
     if (!isWhole) return vitest(FLOWS, ["flows"], { write });
-    const isUnchanged = havePassed();
+    const hash = flowsHash();
+    const isUnchanged = havePassed(hash);
     if (isUnchanged)
       write("The package's flows are left out: nothing that they depend on has changed since they passed.\n");
     const projects = ["flows", "flows:rare", ...(isUnchanged ? [] : ["flows:package"])];
     const tally = await vitest(FLOWS, projects, { write });
-    if (tally.failed === 0) notePassed();
+    if (tally.failed === 0) notePassed(hash);
     return tally;
   },
 });
@@ -141,6 +148,7 @@ const outcomes = await runSteps([
   stories,
   ...(changed === undefined ? [...(isWhole ? [storybook] : []), flows] : []),
 ]);
-if (!isWhole) console.log(`\n${LEFT_OUT}`);
+if (changed !== undefined) console.log(`\n${LEFT_OUT_OF_CHANGED}`);
+else if (!isWhole) console.log(`\n${LEFT_OUT}`);
 console.log(summarize(outcomes, { seconds: performance.now() / 1000, budget: isWhole ? 690 : 360 }));
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;

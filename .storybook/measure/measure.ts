@@ -98,7 +98,7 @@ async function violationsOf({
   await sharePassed();
   const isChecked = a11y?.test !== "off";
   const violations = isChecked ? await violationsOfNewMarkup(a11y) : [];
-  const { elements, remember } = newlyStyled([theme, ...others, isLook].join(), except);
+  const { elements, remember } = newlyStyled([theme, ...others, isLook, isChecked].join(), except);
   if (elements.length === 0 && violations.length === 0) return [];
   const found = [
     ...violations,

@@ -14,12 +14,15 @@ const STAMP = join(ROOT, "dist/lib.stamp");
 const SOURCES = [
   "src/**/*.{ts,tsx}",
   "mocks/**/*.ts",
-  "scripts/lib/*",
+  "scripts/lib/**/*",
   "scripts/build-lib.ts",
   "docs/{contract,formats}.md",
   "docs/openapi.json",
   "docs/guide/*",
   "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "CHANGELOG.md",
   "mocks/sample.json",
 ];
 /** Returns a hash of the package's sources. */
