@@ -123,7 +123,7 @@ export const ServerOnAPhone = meta.story({
   },
 });
 
-/** A failed submission is said between the bars, also if the learner has scrolled down, and each time that it fails. */
+/** The message of a failed submission appears between the bars, also if the learner has scrolled down, and each time that it fails. */
 export const FailedSubmissionOnAPhone = meta.story({
   tags: ["test-only"],
   globals: PHONE,

@@ -257,7 +257,7 @@ const CASES: Record<string, Case> = {
 };
 
 it.each(Object.entries(CASES))(
-  "%s: developer and learner are told",
+  "%s: the developer and the learner get a message",
   async (_, { props, act, told, sees, notSees = [] }) => {
     const page = openPlayer({ questions: QUESTIONS, onSubmit: () => {}, ...props });
     await act?.(page);
@@ -311,7 +311,7 @@ const ELEMENT_CASES: Record<string, { html: string; properties?: object; told: s
 };
 
 it.each(Object.entries(ELEMENT_CASES))(
-  "<cairn-quiz> with %s: developer and learner are told",
+  "<cairn-quiz> with %s: the developer and the learner get a message",
   async (_, { html, properties = {}, told, sees }) => {
     if (!customElements.get("cairn-quiz")) customElements.define("cairn-quiz", CairnQuiz);
     const heard: string[] = [];

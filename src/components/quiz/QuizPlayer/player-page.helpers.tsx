@@ -12,7 +12,7 @@ export async function settled(): Promise<void> {
 /** Waits until a check passes; the first one of a file waits for the code of the player. */
 export const eventually = (check: () => void): Promise<void> => vi.waitFor(check, 30_000);
 
-/** What a learner finds in a page, and does. */
+/** Finds and operates parts of a page as a learner does. */
 export interface LearnersPage {
   text: () => string;
   has: (role: string) => boolean;
