@@ -338,7 +338,7 @@ it.each(Object.entries(ELEMENT_CASES))(
 
 it("is in the guide as it is here", () => {
   const guide = readFileSync("docs/guide/monitoring.mdx", "utf8");
-  const rows = [...guide.matchAll(/^\| .+? \| (?:`(.+?)`|nothing) +\| (.+?) +\|$/gm)];
+  const rows = [...guide.matchAll(/^\| .+? \| (?:“(.+?)”|nothing) +\| (.+?) +\|$/gm)];
   expect(rows.length).toBeGreaterThan(20);
   const cases = [...Object.values(CASES), ...Object.values(ELEMENT_CASES)];
   const isPinned = (sentence: string | undefined, texts: string[]) =>
