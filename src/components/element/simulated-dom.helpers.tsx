@@ -3,6 +3,7 @@ import { expect, vi } from "vitest";
 import { CairnQuiz } from "./CairnQuiz.tsx";
 import type { QuizQuestion, QuizResult } from "../quiz/engine/question.ts";
 import type { QuizProblem } from "../quiz/engine/problem.ts";
+import { settled } from "../quiz/QuizPlayer/player-page.helpers.tsx";
 import { QuizPlayer } from "../quiz/QuizPlayer/QuizPlayer.tsx";
 
 const QUESTIONS: QuizQuestion[] = [
@@ -50,11 +51,6 @@ async function take(root: ParentNode): Promise<void> {
   await press(root, "Check answer");
   await press(root, "Submit Quiz");
   await shows("2 of 2 right (100%)");
-}
-
-/** Lets React finish what it has scheduled: the environment of the test, and with it `window`, ends with the test. */
-async function settled(): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Problems that are expected where no style sheet is loaded. */

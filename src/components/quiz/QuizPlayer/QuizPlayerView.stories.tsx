@@ -123,7 +123,7 @@ export const ServerOnAPhone = meta.story({
   },
 });
 
-/** The notice of a failed submission is shown between the bars, also if the learner has scrolled down, and each time that it fails. */
+/** The message of a failed submission appears between the bars, also if the learner has scrolled down, and each time that it fails. */
 export const FailedSubmissionOnAPhone = meta.story({
   tags: ["test-only"],
   globals: PHONE,

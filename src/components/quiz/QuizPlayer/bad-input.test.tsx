@@ -261,7 +261,7 @@ const CASES: Record<string, Case> = {
 };
 
 it.each(Object.entries(CASES))(
-  "%s: a sentence for the developer and one for the learner",
+  "%s: the developer and the learner get a message",
   async (_, { props, act, told, sees, notSees = [] }) => {
     const page = openPlayer({ questions: QUESTIONS, onSubmit: () => {}, ...props });
     await act?.(page);
@@ -315,7 +315,7 @@ const ELEMENT_CASES: Record<string, { html: string; properties?: object; told: s
 };
 
 it.each(Object.entries(ELEMENT_CASES))(
-  "<cairn-quiz> with %s: a sentence for the developer and one for the learner",
+  "<cairn-quiz> with %s: the developer and the learner get a message",
   async (_, { html, properties = {}, told, sees }) => {
     if (!customElements.get("cairn-quiz")) customElements.define("cairn-quiz", CairnQuiz);
     const heard: string[] = [];
@@ -342,7 +342,7 @@ it.each(Object.entries(ELEMENT_CASES))(
 
 it("is in the guide as it is here", () => {
   const guide = readFileSync("docs/guide/monitoring.mdx", "utf8");
-  const rows = [...guide.matchAll(/^\| .+? \| (?:`(.+?)`|nothing) +\| (.+?) +\|$/gm)];
+  const rows = [...guide.matchAll(/^\| .+? \| (?:“(.+?)”|nothing) +\| (.+?) +\|$/gm)];
   expect(rows.length).toBeGreaterThan(20);
   const cases = [...Object.values(CASES), ...Object.values(ELEMENT_CASES)];
   const isPinned = (sentence: string | undefined, texts: string[]) =>

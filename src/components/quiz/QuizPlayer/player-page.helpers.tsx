@@ -4,15 +4,18 @@ import type { QuizProblem } from "../engine/problem.ts";
 import { QuizPlayer } from "./QuizPlayer.tsx";
 import type { QuizPlayerProps } from "./quiz-props.ts";
 
-/** Lets React finish what it has scheduled: the environment of the test, and with it `window`, ends with the test. */
+/**
+ * Lets React finish its scheduled work: the environment of the test, and with it `window`, ends with the test. React works for
+ * 5 ms in each turn, and a busy machine needs many.
+ */
 export async function settled(): Promise<void> {
-  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }
 
 /** Waits until a check passes. */
 export const eventually = (check: () => void): Promise<void> => vi.waitFor(check, 60_000);
 
-/** The texts and controls of a page, as a learner uses them. */
+/** Finds and operates parts of a page as a learner does. */
 export interface LearnersPage {
   text: () => string;
   has: (role: string) => boolean;
