@@ -34,7 +34,7 @@ import {
 } from "./toolbar.tsx";
 
 // The limit for async queries in milliseconds, generous so that stories pass on a busy machine.
-configure({ asyncUtilTimeout: 10_000, getElementError: describeFinalErrors });
+configure({ asyncUtilTimeout: 30_000, getElementError: describeFinalErrors });
 
 function FreshScreens({ children }: { children: ReactNode }) {
   const [api] = useState(() => createApi());

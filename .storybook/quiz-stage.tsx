@@ -70,13 +70,17 @@ export const PORTAL = {
   },
 };
 
-/** Holds back timers of exactly this length, in milliseconds, until `letGo` runs them, so that a story does not wait. */
+/** Holds back timers of exactly this length, in milliseconds, until `letGo` runs them, so that a story does not wait. Later ones run as usual. */
 export function holdTimers(length: number): { letGo: () => void; held: () => number } {
   const held: (() => void)[] = [];
   const start = window.setTimeout.bind(window);
-  spyOn(window, "setTimeout").mockImplementation(((run: () => void, after?: number) =>
+  const spy = spyOn(window, "setTimeout").mockImplementation(((run: () => void, after?: number) =>
     after === length ? -held.push(run) : start(run, after)) as typeof setTimeout);
-  return { letGo: () => held.splice(0).forEach((run) => run()), held: () => held.length };
+  const letGo = () => {
+    spy.mockRestore();
+    for (const run of held.splice(0)) run();
+  };
+  return { letGo, held: () => held.length };
 }
 
 /** Renders a player with a copy of the given draft, so that a story starts the same each time it opens. */

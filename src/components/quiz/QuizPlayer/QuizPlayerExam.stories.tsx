@@ -94,6 +94,7 @@ export const SummaryBehavior = Summary.extend({
   args: { storage: atTheEnd },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("1 question is not answered, 2 partly answered")).toBeVisible();
+    const timers = holdTimers(IGNORE_CLICKS_FOR);
     await press(canvas, "Submit Quiz");
     await expect(canvas.getByRole("heading", { name: "Before you submit" })).toHaveFocus();
     const open = "1 question is not answered";
@@ -107,6 +108,8 @@ export const SummaryBehavior = Summary.extend({
     await expect(itemsOf(canvas, "3 questions are flagged")).toHaveLength(3);
     // The second click of a double click is ignored.
     await click(canvas, "Submit Quiz");
+    await expect(args.onSubmit).not.toHaveBeenCalled();
+    timers.letGo();
     await click(canvas, "Question 4");
     await expect(canvas.getByText("Question 4 of 5")).toBeVisible();
     await click(canvas, "Next");
