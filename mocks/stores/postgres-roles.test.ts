@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { ask } from "../postgres/ask.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
+import { createPool } from "./postgres-connection.ts";
 import { checkSchema, migrate } from "./postgres-schema.ts";
+import { snapshot, writing, type Transactional } from "./postgres-transactions.ts";
+import { SharedConnections } from "./shared-connections.ts";
 
 let database: FreshDatabase;
 beforeAll(async () => {
@@ -41,6 +44,33 @@ describe("the role that serves", () => {
     const names = (options: string) => ask(`${database.url}${options}`, "select name from tenants");
     expect(await names("")).toEqual([]);
     expect(await names("?options=-c%20cairn.tenant%3D2")).toEqual([{ name: "Two" }]);
+  });
+
+  it("and the owner are bound to a tenant in all tables but those that belong to none", async () => {
+    const open = await ask(
+      database.ownerUrl,
+      `select relname as name from pg_class
+       where relkind = 'r' and relnamespace = current_schema()::regnamespace and not (relrowsecurity and relforcerowsecurity)
+       order by relname`,
+    );
+    expect(open.map(({ name }) => name)).toEqual([
+      "attempts",
+      "badges",
+      "kysely_migration",
+      "kysely_migration_lock",
+    ]);
+  });
+
+  it.each([
+    ["transaction", (from: Transactional) => writing(from, [2], { tenant: 2 }, ({ begun }) => begun)],
+    ["snapshot", (from: Transactional) => snapshot(from, [2], ({ begun }) => begun)],
+  ])("has no tenant anymore after a %s", async (_, run) => {
+    const pool = createPool(database.url, { poolSize: 1 });
+    onTestFinished(() => pool.end());
+    const shared = new SharedConnections(1, () => pool.connect());
+    await run({ pool, options: {}, shared, guard: (work) => work(new AbortController().signal) });
+    const { rows } = await pool.query("select current_setting('cairn.tenant', true) as tenant");
+    expect(rows).toEqual([{ tenant: "" }]);
   });
 
   it("gets the privileges for the tables of a later migration", async () => {
