@@ -17,6 +17,9 @@ globalStyle("body", background);
 // The padding is inside the root, so that the root is as wide as the window.
 globalStyle("body.sb-main-padded", { paddingInline: 0 });
 
+// Tables of the guide, in which Markdown allows no wrapper, scroll instead of their page.
+globalStyle(".sbdocs-content > table", { display: "block", overflowX: "auto" });
+
 /** The centered column of a page, at most as wide as text and figures get. */
 export const frame = layered({
   paddingInline: EDGE,
