@@ -4,7 +4,8 @@ import { defineConfig } from "vitest/config";
 /** Works through the built Storybook, for as long as all other flows take together. */
 const STORYBOOK = "e2e/storybook.flow.ts";
 /** Takes as long as all others: every screen twice, and waiting for lost networks. Only the complete run takes them. */
-const RARE_FLOWS = "e2e/{devices,layout-shift,offline,submissions}.flow.ts";
+const RARE_FLOWS =
+  "e2e/{admin-interrupted,devices,layout-shift,offline,pictures-to-learner,submissions,tools}.flow.ts";
 /** Flows that depend on the packed package alone. */
 const PACKAGE_FLOWS = "e2e/{element,fixtures,guest,guide,hydration,server-component}.flow.ts";
 

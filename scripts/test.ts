@@ -41,7 +41,7 @@ const changed = values.changed ? (values.since ?? "HEAD") : undefined;
 const isWhole = themes.includes("all");
 /** The note about what a partial run skips. */
 const LEFT_OUT =
-  "Left to `npm test -- --themes all`, which CI runs: the other themes, forced colors, 320 px, print and motion, the measures of component stories that are not tagged `look`, every component in German and Arabic, the phone, the built Storybook, layout shifts, lost networks and second devices, the package, releases, the programs for operators, upgrades, interrupted servers, whole sizes.";
+  "Left to `npm test -- --themes all`, which CI runs: the other themes, forced colors, 320 px, print and motion, the measures of component stories that are not tagged `look`, every component in German and Arabic, the phone, the built Storybook, flows of layout shifts, lost networks, interrupted work, second devices, pictures and tools, the package, releases, the programs for operators, upgrades, interrupted servers, whole sizes.";
 const LEFT_OUT_OF_CHANGED =
   "Left to whole runs: the flows, the built Storybook, tests that read a changed file without importing it and, without `--themes all`, the other themes and the phone.";
 /** The projects of stories; `stories:looks` leaves out what the stories of a few changed files have time for. */
@@ -95,21 +95,10 @@ const stories = inBrowser({
   run: (write) => vitest(STORIES, storyProjects, { write, changed }),
 });
 
-const slowUnit: Step = {
-  name: "slow unit",
-  budget: isWhole ? 280 : 150,
-  after: afterFast,
-  run: (write) =>
-    vitest(NODE_TESTS, isWhole || changed !== undefined ? ["unit:slow", "unit:rare"] : ["unit:slow"], {
-      write,
-      changed,
-    }),
-};
-
 const flows = inBrowser({
   name: "browser flows",
   budget: isWhole ? 370 : 270,
-  after: [browser.name, "build", slowUnit.name],
+  after: [browser.name, "build"],
   run: async (write) => {
     if (!isWhole) return vitest(FLOWS, ["flows"], { write });
     const hash = flowsHash();
@@ -122,6 +111,18 @@ const flows = inBrowser({
     return tally;
   },
 });
+
+const slowUnit: Step = {
+  name: "slow unit",
+  budget: isWhole ? 280 : 150,
+  // They keep both cores busy, which the last tests of the flows do not.
+  after: [...afterFast, ...(changed === undefined ? [flows.name] : [])],
+  run: (write) =>
+    vitest(NODE_TESTS, isWhole || changed !== undefined ? ["unit:slow", "unit:rare"] : ["unit:slow"], {
+      write,
+      changed,
+    }),
+};
 
 const storybook = inBrowser({
   name: "built Storybook",
@@ -144,9 +145,9 @@ const outcomes = await runSteps([
   after(toolStep("seed", 30, [["node", "scripts/seed.ts"]])),
   after(build),
   after(browser),
-  slowUnit,
   stories,
   ...(changed === undefined ? [...(isWhole ? [storybook] : []), flows] : []),
+  slowUnit,
 ]);
 if (changed !== undefined) console.log(`\n${LEFT_OUT_OF_CHANGED}`);
 else if (!isWhole) console.log(`\n${LEFT_OUT}`);
