@@ -21,7 +21,8 @@ export function expectFocusRing(element: Element): Promise<void> {
 async function expectRing(element: Element, theme: ThemeName): Promise<void> {
   const { outlineStyle, outlineWidth, outlineColor, outlineOffset, opacity, visibility } =
     getComputedStyle(element);
-  await expect(outlineStyle, `style of the ring in ${theme}`).not.toBe("none");
+  const why = `page focused: ${document.hasFocus()}, :focus: ${element.matches(":focus")}, :focus-visible: ${element.matches(":focus-visible")}`;
+  await expect(outlineStyle, `style of the ring in ${theme} (${why})`).not.toBe("none");
   await expect(Number.parseFloat(outlineWidth), `width of the ring in ${theme}`).toBeGreaterThanOrEqual(
     WIDTH,
   );

@@ -90,14 +90,14 @@ const afterFast = fast.map(({ name }) => name);
 // Budgets of steps that others run beside.
 const stories = inBrowser({
   name: `stories, ${themes.join(", ")}`,
-  budget: isWhole ? 500 : 270,
+  budget: isWhole ? 500 : 300,
   after: [...afterFast, browser.name],
   run: (write) => vitest(STORIES, storyProjects, { write, changed }),
 });
 
 const flows = inBrowser({
   name: "browser flows",
-  budget: isWhole ? 370 : 270,
+  budget: isWhole ? 420 : 200,
   after: [browser.name, "build"],
   run: async (write) => {
     if (!isWhole) return vitest(FLOWS, ["flows"], { write });
@@ -114,7 +114,7 @@ const flows = inBrowser({
 
 const slowUnit: Step = {
   name: "slow unit",
-  budget: isWhole ? 280 : 150,
+  budget: isWhole ? 200 : 130,
   // They keep both cores busy, which the last tests of the flows do not.
   after: [...afterFast, ...(changed === undefined ? [flows.name] : [])],
   run: (write) =>

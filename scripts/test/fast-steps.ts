@@ -18,7 +18,7 @@ export const toolStep = (name: string, budget: number, commands: readonly Comman
 
 const unitStep = (name: string, projects: readonly string[], changed: string | undefined): Step => ({
   name,
-  budget: 45,
+  budget: 60,
   run: (write) => vitest(NODE_TESTS, projects, { write, changed }),
 });
 
@@ -28,7 +28,7 @@ const TYPES_CACHE = "node_modules/.cache/types.tsbuildinfo";
 export const fastSteps = ({ changed }: { changed?: string | undefined } = {}): readonly Step[] => [
   // Checks only what has changed since the last run in this folder, and what depends on it.
   toolStep("types", 45, [["tsc", "--incremental", "--tsBuildInfoFile", TYPES_CACHE]]),
-  toolStep("lint", 45, [
+  toolStep("lint", 55, [
     ["oxlint", "--deny-warnings"],
     ["oxfmt", "--check"],
     ["knip", "--no-progress", "--cache"],

@@ -1128,6 +1128,24 @@ describe("changed options", () => {
     expect(quiz.state).toMatchObject({ phase: { name: "answering" }, questions: { ids: ["delta"] } });
   });
 
+  it("with different questions wait until a failed submission has succeeded", async () => {
+    const onSubmit = vi.fn<(result: QuizResult) => unknown>();
+    onSubmit.mockRejectedValueOnce(new Error("503")).mockResolvedValueOnce(undefined);
+    const { quiz } = begin({ onSubmit });
+    quiz.answer("alpha", "right");
+    quiz.submit();
+    await settled();
+    quiz.update({ questions: [question("delta")] });
+    expect(quiz.state).toMatchObject({
+      phase: { name: "failed" },
+      questions: { ids: ["alpha", "beta", "gamma"] },
+    });
+    quiz.submit();
+    await settled();
+    expect(onSubmit.mock.calls[1]).toEqual(onSubmit.mock.calls[0]);
+    expect(quiz.state).toMatchObject({ phase: { name: "answering" }, questions: { ids: ["delta"] } });
+  });
+
   it("leave the attempt submitted while a question remains and while there are none", async () => {
     const { quiz, onSubmit } = begin();
     quiz.submit();
