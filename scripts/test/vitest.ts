@@ -41,7 +41,7 @@ export async function vitest(
       { ...options, env: { ...options.env, [REPORT_FILE]: file } },
     );
     const report = await readFile(file, "utf8").catch(() => null);
-    if (report === null) return verdict(changed !== undefined && endedWell);
+    if (report === null) return verdict(false);
     const read = JSON.parse(report) as Report;
     // Where nothing that a test imports has changed, there is no test to run.
     if (changed !== undefined && endedWell && read.total === 0) return sum([]);
