@@ -10,7 +10,7 @@ import { withDatabase } from "../mocks/stores/with-database.ts";
 import { loadIfEmpty } from "../mocks/stores/postgres-load.ts";
 import { seedAt } from "../mocks/json-server/first-start.ts";
 import { openStore } from "../mocks/json-server/open-store.ts";
-import { ask } from "../mocks/postgres/ask.ts";
+import { runStatement } from "../mocks/postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../mocks/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 import { copyStore } from "../mocks/stores/copy-store.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 afterEach(async () => {
-  await ask(database.superUrl, "truncate tenants, badges restart identity cascade");
+  await runStatement(database.superUrl, "truncate tenants, badges restart identity cascade");
 });
 
 const newFile = (): string => {
@@ -98,7 +98,7 @@ async function contentOf(file: string): Promise<Database> {
   return content;
 }
 
-const tenants = () => ask(database.superUrl, "select id from tenants order by id");
+const tenants = () => runStatement(database.superUrl, "select id from tenants order by id");
 
 /** Starts the program in a child process, without a terminal. */
 function start(...args: string[]) {
@@ -424,11 +424,11 @@ describe("npm run copy-store", () => {
   it("stores nothing when it is killed, and can be repeated", async () => {
     const from = fileOf();
     // Storing a quiz waits for a lock that the test holds.
-    await ask(
+    await runStatement(
       database.superUrl,
       "create function wait() returns trigger language plpgsql as 'begin perform pg_advisory_xact_lock(1); return new; end'",
     );
-    await ask(
+    await runStatement(
       database.superUrl,
       "create trigger wait before insert on quizzes for each row execute function wait()",
     );
@@ -444,7 +444,7 @@ describe("npm run copy-store", () => {
     await holder.end();
     const { code, stderr } = await run("--from", from, "--to", database.ownerUrl);
     expect([code, stderr]).toEqual([0, ""]);
-    await ask(database.superUrl, "drop trigger wait on quizzes");
+    await runStatement(database.superUrl, "drop trigger wait on quizzes");
     const to = newFile();
     await copyStore({ from: database.url, to });
     expect(await contentOf(to)).toEqual(fullSeed());

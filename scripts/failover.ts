@@ -7,7 +7,7 @@
  */
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
-import { ask } from "../mocks/postgres/ask.ts";
+import { runStatement } from "../mocks/postgres/run-statement.ts";
 import { BENCH_OWNER, fillDatabase, serve, TODAY } from "./bench/postgres-servers.ts";
 import { FEW_SESSIONS, TENANTS } from "./bench/postgres-sizes.ts";
 import { report, type Row } from "./bench/table.ts";
@@ -116,7 +116,7 @@ const refusedIn = (writers: Writers): string =>
 try {
   const superUrl = machines.urlOf("postgres", "postgres");
   for (const role of ["cairn", BENCH_OWNER])
-    await ask(superUrl, `create role ${role} login password '${PASSWORD}'`);
+    await runStatement(superUrl, `create role ${role} login password '${PASSWORD}'`);
   const database = await fillDatabase(machines, TODAY, { sessions: FEW_SESSIONS, questions: 0 });
   const server = await serve(TODAY, database, { REPORT: "off" });
   const rows: Row[] = [];

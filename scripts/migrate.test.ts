@@ -6,7 +6,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { openStore } from "../mocks/json-server/open-store.ts";
-import { ask } from "../mocks/postgres/ask.ts";
+import { runStatement } from "../mocks/postgres/run-statement.ts";
 import { OWNER, startCluster, type Cluster } from "../mocks/postgres/cluster.ts";
 import { freshDatabase, type FreshDatabase } from "../mocks/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
@@ -99,11 +99,11 @@ describe("a migration", () => {
 
   it("leaves nothing behind when it is killed, and does not block the next one", async () => {
     // Creating an index waits for a lock that the test holds.
-    await ask(
+    await runStatement(
       database.superUrl,
       "create function wait() returns event_trigger language plpgsql as 'begin perform pg_advisory_xact_lock(1); end'",
     );
-    await ask(
+    await runStatement(
       database.superUrl,
       "create event trigger wait on ddl_command_end when tag in ('CREATE INDEX') execute function wait()",
     );
@@ -113,12 +113,12 @@ describe("a migration", () => {
     const killed = start(MIGRATE, database.url, database.ownerUrl);
     const waiting =
       "select 1 from pg_locks where locktype = 'advisory' and not granted and database = (select oid from pg_database where datname = current_database())";
-    await expect.poll(() => ask(database.superUrl, waiting), { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => runStatement(database.superUrl, waiting), { timeout: 20_000 }).toHaveLength(1);
     killed.child.kill("SIGKILL");
     await killed.ended;
     const next = start(MIGRATE, database.url, database.ownerUrl);
-    await expect.poll(() => ask(database.superUrl, waiting), { timeout: 20_000 }).toHaveLength(2);
-    expect(await ask(database.superUrl, "select name from kysely_migration")).toEqual([]);
+    await expect.poll(() => runStatement(database.superUrl, waiting), { timeout: 20_000 }).toHaveLength(2);
+    expect(await runStatement(database.superUrl, "select name from kysely_migration")).toEqual([]);
     await holder.end();
     expect(await next.ended).toMatchObject({ code: 0, stderr: "" });
     await open(database.url);
@@ -126,13 +126,13 @@ describe("a migration", () => {
 
   it("ignores the lock row of a killed migration", async () => {
     await migrate(database.ownerUrl, database.url);
-    await ask(database.ownerUrl, "update kysely_migration_lock set is_locked = 1");
+    await runStatement(database.ownerUrl, "update kysely_migration_lock set is_locked = 1");
     expect(await migrate(database.ownerUrl, database.url)).toEqual([]);
   });
 
   it("refuses a schema of a newer release, as does the server", async () => {
     await migrate(database.ownerUrl, database.url);
-    await ask(database.ownerUrl, "insert into kysely_migration values ('0999-later', '2030-01-01')");
+    await runStatement(database.ownerUrl, "insert into kysely_migration values ('0999-later', '2030-01-01')");
     const sentence =
       "The schema of the database is newer than this program: it has 0999-later. Start a newer version of Cairn.";
     for (const program of [MIGRATE, SERVER])
@@ -164,8 +164,8 @@ describe("Cairn with an unusable database", () => {
       "create role stranger login",
       "create role reader login",
     ])
-      await ask(superUrl, statement);
-    await ask(ownerUrl(), "grant select on all tables in schema public to reader");
+      await runStatement(superUrl, statement);
+    await runStatement(ownerUrl(), "grant select on all tables in schema public to reader");
   });
   afterAll(async () => {
     await cluster.remove();
@@ -265,9 +265,9 @@ describe("Cairn with an unusable database", () => {
     expect((await messagesOf(other({ username: "postgres", password: "" }))).start).toBe(
       sentence("postgres"),
     );
-    await ask(cluster.urlOf("postgres", "postgres"), "alter role cairn bypassrls");
+    await runStatement(cluster.urlOf("postgres", "postgres"), "alter role cairn bypassrls");
     expect((await messagesOf(url)).start).toBe(sentence("cairn"));
-    await ask(cluster.urlOf("postgres", "postgres"), "alter role cairn nobypassrls");
+    await runStatement(cluster.urlOf("postgres", "postgres"), "alter role cairn nobypassrls");
     expect((await messagesOf(url)).start).toBe("no error");
   });
 

@@ -11,7 +11,7 @@ import { freshToken, openSession, SESSION_COOKIE, sessionToken } from "../backen
 import { seedAt } from "../json-server/first-start.ts";
 import { openPostgres } from "../json-server/open-postgres.ts";
 import { quickPasswords } from "../json-server/quick-passwords.ts";
-import { ask } from "../postgres/ask.ts";
+import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { COLLECTION_NAMES } from "../stores/collections.ts";
@@ -838,7 +838,7 @@ it(`keeps every invariant after ${OPERATIONS} operations of learners and adminis
   // The operations that most figures follow from were not only refused.
   const often = ["begin", "save", "submit", "submit twice", "mark", "edit", "move"];
   expect(often.filter((name) => !acknowledged.succeeded.has(name))).toEqual([]);
-  const [row] = await ask(
+  const [row] = await runStatement(
     database.superUrl,
     "select deadlocks::int from pg_stat_database where datname = current_database()",
   );

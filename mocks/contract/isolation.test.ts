@@ -4,7 +4,7 @@ import type { CollectionName, Database } from "../backend/documents.ts";
 import { startBackend } from "../builders/calls.ts";
 import { everythingOf, type IdsOf } from "../builders/everything.ts";
 import { seedAt } from "../json-server/first-start.ts";
-import { ask } from "../postgres/ask.ts";
+import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { documentsIn } from "../stores/documents-of.ts";
@@ -196,7 +196,7 @@ describe.each([
 describe("row-level security in PostgreSQL", () => {
   /** Returns every table with row-level security, and its tenant column. */
   const tables = (url: string) =>
-    ask(
+    runStatement(
       url,
       `select relname::text as name, case relname when 'tenants' then 'id' else 'tenant_id' end as "column" from pg_class
        where relkind = 'r' and relnamespace = 'public'::regnamespace and relrowsecurity order by 1`,
@@ -219,11 +219,14 @@ describe("row-level security in PostgreSQL", () => {
       names.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).toSorted(),
     );
     for (const { name, column } of all) {
-      const [stored] = await ask(superUrl, `select count(*)::int as rows from ${name} where ${column} = 20`);
+      const [stored] = await runStatement(
+        superUrl,
+        `select count(*)::int as rows from ${name} where ${column} = 20`,
+      );
       expect([name, stored?.rows > 0]).toEqual([name, true]);
-      const seen = await ask(own8, `select distinct ${column}::int as tenant from ${name}`);
+      const seen = await runStatement(own8, `select distinct ${column}::int as tenant from ${name}`);
       expect([name, seen]).toEqual([name, [{ tenant: 8 }]]);
-      expect([name, await ask(url, `select * from ${name}`)]).toEqual([name, []]);
+      expect([name, await runStatement(url, `select * from ${name}`)]).toEqual([name, []]);
     }
   });
 
@@ -231,18 +234,18 @@ describe("row-level security in PostgreSQL", () => {
     const { url, superUrl } = await createTwoTenantDatabase();
     const own8 = `${url}?options=-c%20cairn.tenant%3D8`;
     const theirRows = async (name: string, column: string) =>
-      ask(superUrl, `select t::text from ${name} t where ${column} = 20 order by 1`);
+      runStatement(superUrl, `select t::text from ${name} t where ${column} = 20 order by 1`);
     for (const { name, column } of await tables(superUrl)) {
       const before = await theirRows(name, column);
-      expect([name, await ask(own8, `update ${name} set id = id where ${column} = 20 returning 1`)]).toEqual([
+      expect([
         name,
-        [],
-      ]);
-      expect([name, await ask(own8, `delete from ${name} where ${column} = 20 returning 1`)]).toEqual([
+        await runStatement(own8, `update ${name} set id = id where ${column} = 20 returning 1`),
+      ]).toEqual([name, []]);
+      expect([
         name,
-        [],
-      ]);
-      const copied = ask(
+        await runStatement(own8, `delete from ${name} where ${column} = 20 returning 1`),
+      ]).toEqual([name, []]);
+      const copied = runStatement(
         own8,
         `insert into ${name} select (jsonb_populate_record(t, '{"${column}": 20, "id": 99999}')).* from ${name} t limit 1`,
       );

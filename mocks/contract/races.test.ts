@@ -17,7 +17,7 @@ import type { HeldStore } from "../json-server/held-store.ts";
 import { openSampleStore } from "../json-server/sample-store.ts";
 import { openStore } from "../json-server/open-store.ts";
 import { quickPasswords } from "../json-server/quick-passwords.ts";
-import { ask } from "../postgres/ask.ts";
+import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 
@@ -51,7 +51,7 @@ async function overPostgres(): Promise<Kind> {
   return {
     stores: [await open(), await open()],
     deadlocks: async () => {
-      const [row] = await ask(
+      const [row] = await runStatement(
         database.superUrl,
         "select deadlocks::int from pg_stat_database where datname = current_database()",
       );

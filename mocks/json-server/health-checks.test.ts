@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Unavailable } from "../backend/store.ts";
-import { ask as query } from "../postgres/ask.ts";
+import { runStatement as query } from "../postgres/run-statement.ts";
 import { startCluster, type Cluster } from "../postgres/cluster.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createApp, type App } from "./app.ts";
@@ -24,7 +24,7 @@ async function start(store: HeldStore): Promise<string> {
   return app.listen();
 }
 
-async function ask(url: string, path: string, method = "GET") {
+async function runStatement(url: string, path: string, method = "GET") {
   const { status, headers, text } = await fetch(`${url}${path}`, { method }).then(async (reply) => ({
     status: reply.status,
     headers: reply.headers,
@@ -42,11 +42,11 @@ describe("over a file", () => {
   it("process and database are healthy", async () => {
     const { store } = await openStore({ DB_FILE: join(folder, "db.json"), SEED: "sample" }, SEED_ANCHOR);
     const url = await start(store);
-    expect(await ask(url, "/healthz")).toEqual(WELL);
-    expect(await ask(url, "/readyz")).toEqual(WELL);
-    expect(await ask(url, "/readyz", "HEAD")).toEqual({ ...WELL, text: "" });
-    expect((await ask(url, "/readyz", "POST")).status).toBe(404);
-    expect((await ask(url, "/readyz/more")).status).toBe(404);
+    expect(await runStatement(url, "/healthz")).toEqual(WELL);
+    expect(await runStatement(url, "/readyz")).toEqual(WELL);
+    expect(await runStatement(url, "/readyz", "HEAD")).toEqual({ ...WELL, text: "" });
+    expect((await runStatement(url, "/readyz", "POST")).status).toBe(404);
+    expect((await runStatement(url, "/readyz/more")).status).toBe(404);
   });
 });
 
@@ -64,13 +64,13 @@ describe("over a PostgreSQL", () => {
       broken.push(error),
     );
     const address = await start(store);
-    expect(await ask(address, "/readyz")).toEqual(WELL);
+    expect(await runStatement(address, "/readyz")).toEqual(WELL);
     // Leaves an idle connection that no health check can be using while it is lost.
     expect(await store.count("tenants")).toBe(3);
     await cluster.kill();
     // PostgreSQL's process for a connection outlives the server by a moment.
-    await expect.poll(() => ask(address, "/readyz"), { timeout: 10_000 }).toEqual(GONE);
-    expect(await ask(address, "/healthz")).toEqual(WELL);
+    await expect.poll(() => runStatement(address, "/readyz"), { timeout: 10_000 }).toEqual(GONE);
+    expect(await runStatement(address, "/healthz")).toEqual(WELL);
     // The loss of an idle connection is reported too.
     await expect.poll(() => broken, { timeout: 10_000 }).not.toEqual([]);
     const signIn = await fetch(`${address}/api/login`, {
@@ -80,7 +80,7 @@ describe("over a PostgreSQL", () => {
     });
     expect([signIn.status, signIn.headers.get("Retry-After")]).toEqual([503, "5"]);
     await cluster.start();
-    await expect.poll(() => ask(address, "/readyz")).toEqual(WELL);
+    await expect.poll(() => runStatement(address, "/readyz")).toEqual(WELL);
   });
 
   it("a process is not ready over a read-only database", async () => {
@@ -91,7 +91,7 @@ describe("over a PostgreSQL", () => {
       `alter role cairn in database ${databaseIn(url)} set default_transaction_read_only = on`,
     );
     const address = await start(store);
-    expect(await ask(address, "/readyz")).toEqual({ ...GONE, text: "The database is read-only." });
+    expect(await runStatement(address, "/readyz")).toEqual({ ...GONE, text: "The database is read-only." });
   });
 
   it("a process whose database lacked room is ready again once there is room", async () => {
@@ -106,13 +106,13 @@ describe("over a PostgreSQL", () => {
        create trigger refused before insert or update on users for each row execute function refuse();
        create trigger refused before insert on attempts for each row execute function refuse();`,
     );
-    expect(await ask(address, "/readyz")).toEqual(WELL);
+    expect(await runStatement(address, "/readyz")).toEqual(WELL);
     await expect(store.update("users", 7, { username: "Other" })).rejects.toThrow(Unavailable);
     const full = { ...GONE, text: "The disk of the database is full." };
-    expect(await ask(address, "/readyz")).toEqual(full);
-    expect(await ask(address, "/readyz")).toEqual(full);
+    expect(await runStatement(address, "/readyz")).toEqual(full);
+    expect(await runStatement(address, "/readyz")).toEqual(full);
     await query(superUrl, "drop trigger refused on users; drop trigger refused on attempts");
-    expect(await ask(address, "/readyz")).toEqual(WELL);
+    expect(await runStatement(address, "/readyz")).toEqual(WELL);
     expect(await query(url, "select count(*)::int from attempts")).toEqual([{ count: 0 }]);
   });
 
@@ -137,7 +137,7 @@ describe("over a PostgreSQL", () => {
     const address = await start(store);
     await store.tx(async (tx) => {
       await tx.get("tenants", 1);
-      expect(await ask(address, "/readyz")).toEqual(WELL);
+      expect(await runStatement(address, "/readyz")).toEqual(WELL);
     });
   });
 });
@@ -145,5 +145,5 @@ describe("over a PostgreSQL", () => {
 it("does not wait for a database that never answers", async () => {
   const { store } = await openStore({ DB_FILE: join(folder, "frozen.json"), SEED: "sample" }, SEED_ANCHOR);
   const url = await start({ ...store, ready: () => new Promise<never>(() => undefined) });
-  expect(await ask(url, "/readyz")).toEqual(GONE);
+  expect(await runStatement(url, "/readyz")).toEqual(GONE);
 });

@@ -10,7 +10,7 @@ import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 import { pictureHashes } from "../../src/api/questions/picture-address.ts";
 import type { Database } from "../backend/documents.ts";
 import { formatLines } from "../json-lines.ts";
-import { ask } from "../postgres/ask.ts";
+import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { readDatabase } from "../stores/lowdb-store.ts";
 import { createPostgresStore } from "../stores/postgres-store.ts";
@@ -153,7 +153,8 @@ it.each([
   ["at once", async () => true],
   [
     "while its transaction writes",
-    async (url: string) => (await ask(url, `select 1 ${SESSIONS} and backend_xid is not null`)).length > 0,
+    async (url: string) =>
+      (await runStatement(url, `select 1 ${SESSIONS} and backend_xid is not null`)).length > 0,
   ],
 ] as const)(
   "a server killed while it stores an import in PostgreSQL, %s, has stored all of it or nothing",
@@ -165,7 +166,7 @@ it.each([
       const wasConfirmed = await killWhileStoring(server, () => isTime(database.superUrl));
       // PostgreSQL ends the transaction once it notices.
       await expect
-        .poll(() => ask(database.superUrl, `select 1 ${SESSIONS}`), { timeout: 20_000 })
+        .poll(() => runStatement(database.superUrl, `select 1 ${SESSIONS}`), { timeout: 20_000 })
         .toEqual([]);
       const store = createPostgresStore(database.url);
       try {

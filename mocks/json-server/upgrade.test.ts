@@ -5,7 +5,7 @@ import { Migrator } from "kysely/migration";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { CollectionName } from "../backend/documents.ts";
 import type { Store } from "../backend/store.ts";
-import { ask } from "../postgres/ask.ts";
+import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { copyStore } from "../stores/copy-store.ts";
 import * as tables from "../stores/migrations/0001-tables.ts";
@@ -47,7 +47,7 @@ async function databaseOf080(): Promise<FreshDatabase> {
         ),
       ),
     );
-    const [known] = await ask(
+    const [known] = await runStatement(
       database.superUrl,
       "select array_agg(column_name::text) as names from information_schema.columns where table_name = $1",
       [table],
@@ -56,12 +56,12 @@ async function databaseOf080(): Promise<FreshDatabase> {
       .filter((name) => rows.some((row) => name in row))
       .map((name) => `"${name}"`)
       .join(", ");
-    await ask(
+    await runStatement(
       database.superUrl,
       `insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, $1)`,
       [JSON.stringify(rows)],
     );
-    await ask(
+    await runStatement(
       database.superUrl,
       `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`,
     );
@@ -147,7 +147,9 @@ it("the migrations of a PostgreSQL of 0.8.0 compute what this version would have
   for (const [collection] of COLLECTIONS) {
     // Each bank has a random stamp.
     const all = `select to_jsonb(t) - 'bank_stamp' as row from ${snakeCase(collection)} t order by id`;
-    expect(await ask(old.superUrl, all), collection).toEqual(await ask(fresh.superUrl, all));
+    expect(await runStatement(old.superUrl, all), collection).toEqual(
+      await runStatement(fresh.superUrl, all),
+    );
   }
   for (const [table, column] of [
     ["questions", "search_text"],
@@ -155,5 +157,7 @@ it("the migrations of a PostgreSQL of 0.8.0 compute what this version would have
     ["quizzes", "outcome"],
     ["users", "search_text"],
   ])
-    await expect(ask(old.superUrl, `update ${table} set ${column} = null`)).rejects.toThrow("not-null");
+    await expect(runStatement(old.superUrl, `update ${table} set ${column} = null`)).rejects.toThrow(
+      "not-null",
+    );
 });

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "../stores/postgres-schema.ts";
-import { ask } from "./ask.ts";
+import { runStatement } from "./run-statement.ts";
 import { findBinaries, type Binaries } from "./binaries.ts";
 
 /** The role that serves and the one that owns the databases. Both are subject to row-level security, as in production. */
@@ -76,7 +76,7 @@ async function startIn(folder: string, settings: Record<string, string>): Promis
   let server: ChildProcess | undefined;
   let databases = 0;
 
-  const asSuperuser = (statement: string) => ask(urlOf("postgres", SUPERUSER), statement);
+  const asSuperuser = (statement: string) => runStatement(urlOf("postgres", SUPERUSER), statement);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     const ended = server;
     server = undefined;

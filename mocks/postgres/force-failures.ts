@@ -1,4 +1,4 @@
-import { ask } from "./ask.ts";
+import { runStatement } from "./run-statement.ts";
 
 export interface Forced {
   /** SQLSTATE of the failure. */
@@ -29,12 +29,12 @@ export async function forceFailures(
   { state, times, when }: Forced,
 ): Promise<() => Promise<number>> {
   // Attempts are counted by single statements, outside of transactions.
-  const tables = await ask(
+  const tables = await runStatement(
     superUrl,
     "select tablename from pg_tables where schemaname = 'public' and tablename <> 'attempts'",
   );
   // A sequence is the one thing that a rollback leaves as it is.
-  await ask(
+  await runStatement(
     superUrl,
     `create sequence tries minvalue 0 start 0;
     grant usage on sequence tries to public;
@@ -51,7 +51,7 @@ export async function forceFailures(
     ${tables.map(({ tablename }) => WHEN[when](tablename, "execute function fail_at_first()")).join(";\n")}`,
   );
   return async () => {
-    const [row] = await ask(superUrl, "select last_value + 1 as tries from tries where is_called");
+    const [row] = await runStatement(superUrl, "select last_value + 1 as tries from tries where is_called");
     return Number(row?.tries ?? 0);
   };
 }

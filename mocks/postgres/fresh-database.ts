@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { ask } from "./ask.ts";
+import { runStatement } from "./run-statement.ts";
 import { OWNER, ROLE } from "./cluster.ts";
 
 export interface FreshDatabase {
@@ -23,13 +23,13 @@ export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshData
   if ("fault" in given) throw new Error(given.fault);
   const admin = given.url;
   const template = isEmpty ? "template1" : given.template;
-  await ask(admin, `create database ${name} owner ${OWNER} template ${template} strategy file_copy`);
+  await runStatement(admin, `create database ${name} owner ${OWNER} template ${template} strategy file_copy`);
   const superUrl = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
   const as = (username: string) => Object.assign(new URL(superUrl), { username }).href;
   return {
     url: as(ROLE),
     ownerUrl: as(OWNER),
     superUrl,
-    drop: async () => void (await ask(admin, `drop database if exists ${name} with (force)`)),
+    drop: async () => void (await runStatement(admin, `drop database if exists ${name} with (force)`)),
   };
 }

@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
 import { DEFAULT_TENANT_ID } from "../../src/api/admin/default-tenant.ts";
 import { historyOutcome } from "../../src/api/quizzes/history.ts";
-import { ask } from "./ask.ts";
+import { runStatement } from "./run-statement.ts";
 
 /** Sessions that each of the loaded users has taken. */
 const EACH = 50;
@@ -40,7 +40,7 @@ export async function loadSessions(superUrl: string, count: number, end: number)
   // The bench fills databases of earlier versions too, which lack some columns.
   const hasColumn = async (table: string, column: string): Promise<boolean> => {
     const named = "select from information_schema.columns where table_name = $1 and column_name = $2";
-    return (await ask(superUrl, named, [table, column])).length > 0;
+    return (await runStatement(superUrl, named, [table, column])).length > 0;
   };
   const hasOutcome = await hasColumn("quizzes", "outcome");
   const hasUserSearch = await hasColumn("users", "search_text");
@@ -123,13 +123,13 @@ export async function loadSessions(superUrl: string, count: number, end: number)
     for (const { name, columns, row, count: rows } of tables) {
       const file = join(folder, name);
       await pipeline(Readable.from(portions(row, rows)), createWriteStream(file, { mode: 0o644 }));
-      await ask(superUrl, `copy ${name} (${columns}) from '${file}'`);
-      await ask(superUrl, `select setval(pg_get_serial_sequence('${name}', 'id'), ${FIRST + rows})`);
+      await runStatement(superUrl, `copy ${name} (${columns}) from '${file}'`);
+      await runStatement(superUrl, `select setval(pg_get_serial_sequence('${name}', 'id'), ${FIRST + rows})`);
     }
   } finally {
     rmSync(folder, { recursive: true });
   }
-  await ask(superUrl, "vacuum analyze");
+  await runStatement(superUrl, "vacuum analyze");
 }
 
 const PORTION = 1000;

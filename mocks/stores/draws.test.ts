@@ -6,7 +6,7 @@ import { anyOf, fieldOf, grouping, reading, type ReadTx, type Store, type Tx } f
 import { startBackend, type CallAs } from "../builders/calls.ts";
 import { everythingOf } from "../builders/everything.ts";
 import { seedAt } from "../json-server/first-start.ts";
-import { ask } from "../postgres/ask.ts";
+import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { documentsIn } from "./documents-of.ts";
@@ -302,7 +302,7 @@ describe("groups of questions that a process keeps", () => {
   });
 
   it("are kept while another tenant's questions change", async () => {
-    const stamp = async () => ask(fresh.superUrl, "select bank_stamp from tenants where id = 8");
+    const stamp = async () => runStatement(fresh.superUrl, "select bank_stamp from tenants where id = 8");
     const before = await stamp();
     await elsewhere.update("questions", strange, { version: 4 });
     expect(await stamp()).toEqual(before);

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { Database, type CollectionName } from "../backend/documents.ts";
 import { everythingOf } from "../builders/everything.ts";
 import { seedAt } from "../json-server/first-start.ts";
-import { ask } from "../postgres/ask.ts";
+import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { COLLECTION_NAMES, COLLECTIONS, parentsOf } from "./collections.ts";
@@ -27,7 +27,12 @@ beforeAll(async () => {
   database = await freshDatabase();
   columns = z
     .array(Column)
-    .parse(await ask(database.url, "select * from information_schema.columns where table_schema = 'public'"));
+    .parse(
+      await runStatement(
+        database.url,
+        "select * from information_schema.columns where table_schema = 'public'",
+      ),
+    );
 });
 afterAll(() => database.drop());
 
@@ -90,9 +95,9 @@ it.each(COLLECTION_NAMES)("stores several values of each field of %s as the type
 
 it("reads lists of texts unchanged", async () => {
   const texts = ["", " ", "NULL", "{a}", 'a,"b"\\', "\\n", "line\nend\ttab\r", "\u{1f600}é\u007f\u2028"];
-  expect(await ask(database.url, "select $1::text[] as list", [listText([...texts, null])])).toEqual([
-    { list: [...texts, null] },
-  ]);
+  expect(await runStatement(database.url, "select $1::text[] as list", [listText([...texts, null])])).toEqual(
+    [{ list: [...texts, null] }],
+  );
 });
 
 it("has a table for each collection, for state shared by processes, and for migrations", () => {
@@ -103,7 +108,7 @@ it("has a table for each collection, for state shared by processes, and for migr
 });
 
 it("enforces row-level security on every table with a tenant, even for its owner", async () => {
-  const open = await ask(
+  const open = await runStatement(
     database.superUrl,
     `select relname from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
      and (relname = 'tenants' or exists (select from pg_attribute a where a.attrelid = c.oid and attname = 'tenant_id'))
@@ -115,17 +120,22 @@ it("enforces row-level security on every table with a tenant, even for its owner
 
 it("lets a serving process add and remove entries of the audit log, but not change them", async () => {
   const entries = "audit_entries where action = 'signed-in'";
-  await ask(database.superUrl, "insert into tenants (id, name, is_active, version) values (3, 'A', true, 1)");
+  await runStatement(
+    database.superUrl,
+    "insert into tenants (id, name, is_active, version) values (3, 'A', true, 1)",
+  );
   const within = (statement: string) =>
-    ask(database.url, statement.replace("?", "set local cairn.tenant = '3';"));
+    runStatement(database.url, statement.replace("?", "set local cairn.tenant = '3';"));
   await within(
     "begin; ? insert into audit_entries (tenant_id, at, action) values (3, now(), 'signed-in'); commit",
   );
   await within("begin; ? update audit_entries set action = 'other'; commit");
-  expect(await ask(database.superUrl, `select tenant_id::int from ${entries}`)).toEqual([{ tenant_id: 3 }]);
+  expect(await runStatement(database.superUrl, `select tenant_id::int from ${entries}`)).toEqual([
+    { tenant_id: 3 },
+  ]);
   await within("begin; ? delete from audit_entries; commit");
-  expect(await ask(database.superUrl, `select tenant_id::int from ${entries}`)).toEqual([]);
-  await ask(database.superUrl, "delete from tenants where id = 3");
+  expect(await runStatement(database.superUrl, `select tenant_id::int from ${entries}`)).toEqual([]);
+  await runStatement(database.superUrl, "delete from tenants where id = 3");
 });
 
 it("lists every collection after its parents", () => {
@@ -144,7 +154,7 @@ const within = (fields: readonly string[]): string[] =>
 
 /** Returns the columns, without the tenant's, of the table's indexes that meet the SQL condition `which`. */
 async function indexesOf(name: CollectionName, which: string): Promise<string[][]> {
-  const found = await ask(
+  const found = await runStatement(
     database.url,
     `select array(select pg_get_indexdef(indexrelid, place, true) from generate_series(1, indnkeyatts) place) as fields
      from pg_index where indrelid = $1::regclass and ${which}`,
@@ -175,7 +185,7 @@ it.each(COLLECTION_NAMES)("has an index for each lookup of %s", async (name) => 
 const CASCADING: readonly CollectionName[] = ["drafts", "identities", "emailChanges"];
 
 it("has a foreign key within the tenant for each parent", async () => {
-  const found = await ask(
+  const found = await runStatement(
     database.url,
     "select conrelid::regclass || ': ' || pg_get_constraintdef(oid) as said from pg_constraint where contype = 'f'",
   );
@@ -291,7 +301,7 @@ describe("a row that contradicts the document schema", () => {
   const CHECK_VIOLATION = "23514";
 
   it.each(WRONG)("is rejected: in %s %s", async (table, change) => {
-    await expect(ask(database.superUrl, `update ${table} set ${change}`)).rejects.toMatchObject({
+    await expect(runStatement(database.superUrl, `update ${table} set ${change}`)).rejects.toMatchObject({
       code: CHECK_VIOLATION,
     });
   });

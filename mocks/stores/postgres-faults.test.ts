@@ -5,11 +5,11 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { Unavailable, Unwritable } from "../backend/store.ts";
-import { ask } from "../postgres/ask.ts";
+import { runStatement } from "../postgres/run-statement.ts";
 import { startCluster, type Cluster } from "../postgres/cluster.ts";
 import { mountSmallDisk } from "../postgres/small-disk.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
-import { wayTo } from "../postgres/way-to.ts";
+import { startProxy } from "../postgres/proxy.ts";
 import type { ConnectOptions } from "./postgres-connection.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
@@ -28,7 +28,7 @@ async function fresh(options: ConnectOptions = {}) {
 /** Like `fresh`, but connects through a proxy that can stop responding. */
 async function freshBehindProxy(options: ConnectOptions = {}) {
   const { url, superUrl } = await fresh();
-  const proxy = await wayTo(url);
+  const proxy = await startProxy(url);
   const store = createPostgresStore(proxy.url, options);
   onTestFinished(async () => {
     await store.close();
@@ -38,14 +38,14 @@ async function freshBehindProxy(options: ConnectOptions = {}) {
 }
 
 const tenantNames = async (url: string): Promise<string[]> =>
-  (await ask(url, "select name from tenants order by id")).map(({ name }) => String(name));
+  (await runStatement(url, "select name from tenants order by id")).map(({ name }) => String(name));
 
 describe("a connection", () => {
   it("that is lost during a transaction stores nothing, and the next call succeeds", async () => {
     const { store, superUrl } = await fresh();
     const cut = store.tx(async (tx) => {
       await tx.insert("tenants", tenant("half"));
-      await ask(
+      await runStatement(
         superUrl,
         "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
       );
@@ -149,9 +149,11 @@ describe("a database that stops responding", () => {
 
   it("counts as responsive while it answers the probe, even if a query waits for a lock", async () => {
     const { store, superUrl } = await fresh();
-    const waiting = ask(superUrl, "begin; lock table badges; select pg_sleep(3); commit");
+    const waiting = runStatement(superUrl, "begin; lock table badges; select pg_sleep(3); commit");
     await expect
-      .poll(() => ask(superUrl, "select 1 from pg_locks where relation = 'badges'::regclass and granted"))
+      .poll(() =>
+        runStatement(superUrl, "select 1 from pg_locks where relation = 'badges'::regclass and granted"),
+      )
       .toHaveLength(1);
     await expect(store.list("badges")).resolves.toEqual([]);
     await waiting;
@@ -162,10 +164,10 @@ describe("a connection that is read-only", () => {
   it("is replaced when a change fails, and the next call succeeds", async () => {
     const { store, superUrl } = await fresh({ poolSize: 1 });
     const role = `alter role cairn in database ${new URL(superUrl).pathname.slice(1)}`;
-    await ask(superUrl, `${role} set default_transaction_read_only = on`);
+    await runStatement(superUrl, `${role} set default_transaction_read_only = on`);
     await expect(store.rateLimiter.reset("key")).rejects.toThrow(Unavailable);
     // From now on, new connections can change data, but the one that failed can't.
-    await ask(superUrl, `${role} reset default_transaction_read_only`);
+    await runStatement(superUrl, `${role} reset default_transaction_read_only`);
     await expect(store.rateLimiter.reset("key")).resolves.toBeUndefined();
   });
 
@@ -180,7 +182,7 @@ describe("a connection that is read-only", () => {
     onTestFinished(() => store.close());
     await expect(store.list("tenants")).rejects.toThrow(new Unavailable("The database can't be used now."));
     await expect(store.ready()).rejects.toThrow(new Unwritable("The database is read-only."));
-    await ask(superUrl, "select pg_promote()");
+    await runStatement(superUrl, "select pg_promote()");
     await store.insert("tenants", tenant("first"));
     await expect(store.ready()).resolves.toBeUndefined();
     expect(await tenantNames(superUrl)).toEqual(["first"]);
@@ -228,7 +230,10 @@ describe("every confirmed document is stored exactly once", () => {
     await store.close();
     expect(refused).toBeGreaterThan(0);
     const stored = (
-      await ask(cluster.urlOf(new URL(url).pathname.slice(1), "postgres"), "select name from tenants")
+      await runStatement(
+        cluster.urlOf(new URL(url).pathname.slice(1), "postgres"),
+        "select name from tenants",
+      )
     ).map(({ name }) => String(name));
     const counts = Map.groupBy(stored, (name) => name);
     expect(confirmed.filter((name) => counts.get(name)?.length !== 1)).toEqual([]);
@@ -251,7 +256,10 @@ describe("every confirmed document is stored exactly once", () => {
       confirmed.push(...output.split("\n").slice(0, -1));
     }
     const stored = (
-      await ask(cluster.urlOf(new URL(url).pathname.slice(1), "postgres"), "select name from tenants")
+      await runStatement(
+        cluster.urlOf(new URL(url).pathname.slice(1), "postgres"),
+        "select name from tenants",
+      )
     ).map(({ name }) => String(name));
     expect(new Set(stored).size).toBe(stored.length);
     expect(confirmed.filter((name) => !stored.includes(name))).toEqual([]);

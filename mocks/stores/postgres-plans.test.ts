@@ -6,7 +6,7 @@ import { textOf, type Reply } from "../backend/transport/http.ts";
 import { freshToken, openSession, SESSION_COOKIE, sessionToken } from "../backend/transport/sign-in.ts";
 import { openStore } from "../json-server/open-store.ts";
 import { quickPasswords } from "../json-server/quick-passwords.ts";
-import { ask } from "../postgres/ask.ts";
+import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { loadSessions } from "../postgres/many-sessions.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
@@ -226,7 +226,7 @@ describe("among the sessions of many", () => {
         .map((node) => [node["Node Type"], node["Index Name"], node["Actual Loops"]]);
     };
     await store.update("questions", 1001, { difficultyLevel: 3 });
-    await ask(database.superUrl, "vacuum analyze questions");
+    await runStatement(database.superUrl, "vacuum analyze questions");
     expect(await scans()).toEqual([["Index Only Scan", "questions_of_domain", 1]]);
     expect(await scans()).toEqual([]);
   });

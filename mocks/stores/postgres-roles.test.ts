@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { ask } from "../postgres/ask.ts";
+import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { createPool } from "./postgres-connection.ts";
 import { checkSchema, migrate } from "./postgres-schema.ts";
@@ -33,21 +33,23 @@ describe("the role that serves", () => {
     "delete from kysely_migration",
     "update kysely_migration_lock set is_locked = 1",
   ])("can't run: %s", async (statement) => {
-    await expect(ask(database.url, statement)).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
+    await expect(runStatement(database.url, statement)).rejects.toMatchObject({
+      code: INSUFFICIENT_PRIVILEGE,
+    });
   });
 
   it("sees no rows without a tenant, and only its own with one", async () => {
-    await ask(
+    await runStatement(
       database.superUrl,
       "insert into tenants (id, name, is_active, version) values (1, 'One', true, 1), (2, 'Two', true, 1)",
     );
-    const names = (options: string) => ask(`${database.url}${options}`, "select name from tenants");
+    const names = (options: string) => runStatement(`${database.url}${options}`, "select name from tenants");
     expect(await names("")).toEqual([]);
     expect(await names("?options=-c%20cairn.tenant%3D2")).toEqual([{ name: "Two" }]);
   });
 
   it("and the owner are bound to a tenant in all tables but those that belong to none", async () => {
-    const open = await ask(
+    const open = await runStatement(
       database.ownerUrl,
       `select relname as name from pg_class
        where relkind = 'r' and relnamespace = current_schema()::regnamespace and not (relrowsecurity and relforcerowsecurity)
@@ -74,20 +76,20 @@ describe("the role that serves", () => {
   });
 
   it("gets the privileges for the tables of a later migration", async () => {
-    await ask(database.ownerUrl, "create table later (id bigint generated always as identity)");
+    await runStatement(database.ownerUrl, "create table later (id bigint generated always as identity)");
     await expect(checkSchema(database.url)).rejects.toThrow(
       "The role cairn can't read and write Cairn's tables. Run `npm run migrate`",
     );
     expect(await migrate(database.ownerUrl, database.url)).toEqual([]);
     expect(await checkSchema(database.url)).toBe(undefined);
-    await ask(database.url, "insert into later default values");
-    expect(await ask(database.url, "select id::int from later")).toEqual([{ id: 1 }]);
+    await runStatement(database.url, "insert into later default values");
+    expect(await runStatement(database.url, "select id::int from later")).toEqual([{ id: 1 }]);
   });
 
   it("loses privileges that it does not need", async () => {
-    await ask(database.ownerUrl, "grant truncate, trigger, references on users to cairn");
+    await runStatement(database.ownerUrl, "grant truncate, trigger, references on users to cairn");
     await migrate(database.ownerUrl, database.url);
-    const granted = await ask(
+    const granted = await runStatement(
       database.ownerUrl,
       "select privilege_type as kind from information_schema.table_privileges where grantee = 'cairn' and table_name = 'users' order by 1",
     );
@@ -95,13 +97,16 @@ describe("the role that serves", () => {
   });
 
   it("may only set sequences, and reads the migrations", async () => {
-    const [owned] = await ask(database.ownerUrl, "select pg_get_serial_sequence('users', 'id') as sequence");
+    const [owned] = await runStatement(
+      database.ownerUrl,
+      "select pg_get_serial_sequence('users', 'id') as sequence",
+    );
     const sequence = String(owned?.["sequence"]);
-    await ask(database.ownerUrl, `grant all on sequence ${sequence} to cairn`);
-    await ask(database.ownerUrl, "grant all on kysely_migration to cairn");
+    await runStatement(database.ownerUrl, `grant all on sequence ${sequence} to cairn`);
+    await runStatement(database.ownerUrl, "grant all on kysely_migration to cairn");
     await migrate(database.ownerUrl, database.url);
     const kindsOf = async (kind: "sequence" | "table", name: string, of: string) =>
-      ask(
+      runStatement(
         database.ownerUrl,
         `select k as kind from unnest(array['${of.split(" ").join("', '")}']) k where has_${kind}_privilege('cairn', '${name}', k)`,
       ).then((rows) => rows.map(({ kind }) => String(kind)));
@@ -113,7 +118,7 @@ describe("the role that serves", () => {
 
   it("loses the privilege to create objects in the schema and the database", async () => {
     const name = new URL(database.url).pathname.slice(1);
-    await ask(
+    await runStatement(
       database.superUrl,
       `grant create on schema public to cairn; grant create on database ${name} to cairn`,
     );
@@ -121,26 +126,31 @@ describe("the role that serves", () => {
     await migrate(database.ownerUrl, database.url);
     expect(await checkSchema(database.url)).toBe(undefined);
     for (const statement of ["create table other ()", "create schema other"])
-      await expect(ask(database.url, statement)).rejects.toMatchObject({ code: INSUFFICIENT_PRIVILEGE });
+      await expect(runStatement(database.url, statement)).rejects.toMatchObject({
+        code: INSUFFICIENT_PRIVILEGE,
+      });
   });
 
   it("gets no privileges for tables of others, such as those of an extension", async () => {
-    await ask(database.superUrl, "create table foreign_rows (id bigint generated always as identity)");
+    await runStatement(
+      database.superUrl,
+      "create table foreign_rows (id bigint generated always as identity)",
+    );
     await migrate(database.ownerUrl, database.url);
     expect(await checkSchema(database.url)).toBe(undefined);
-    await expect(ask(database.url, "select from foreign_rows")).rejects.toMatchObject({
+    await expect(runStatement(database.url, "select from foreign_rows")).rejects.toMatchObject({
       code: INSUFFICIENT_PRIVILEGE,
     });
-    await ask(database.superUrl, "drop table foreign_rows");
+    await runStatement(database.superUrl, "drop table foreign_rows");
   });
 
   it("must not be the owner, a member of it, a superuser, or a role that bypasses row-level security", async () => {
     const member = `member_${randomUUID().slice(0, 8)}`;
-    await ask(database.superUrl, `create role ${member} login in role cairn_owner`);
+    await runStatement(database.superUrl, `create role ${member} login in role cairn_owner`);
     await expect(migrate(database.ownerUrl, as(member))).rejects.toThrow(
       `The role ${member} of DATABASE_URL can act as the owner of Cairn's tables.`,
     );
-    await ask(database.superUrl, `drop role ${member}`);
+    await runStatement(database.superUrl, `drop role ${member}`);
     await expect(migrate(database.ownerUrl, as("postgres"))).rejects.toThrow(
       "The role postgres bypasses row-level security",
     );
@@ -154,7 +164,7 @@ it("names the statement that creates a missing role, before it changes the schem
     "There is no role missing. As an administrator of PostgreSQL, run: CREATE ROLE \"missing\" LOGIN PASSWORD '...'. Then run `npm run migrate` again.",
   );
   const tables = "select relname from pg_class where relnamespace = 'public'::regnamespace";
-  expect(await ask(empty.superUrl, tables)).toEqual([]);
+  expect(await runStatement(empty.superUrl, tables)).toEqual([]);
   await empty.drop();
 });
 
@@ -162,23 +172,26 @@ it("hands the tables of a role that served as their owner to another owner", asy
   const legacy = await freshDatabase({ isEmpty: true });
   const role = `legacy_${randomUUID().slice(0, 8)}`;
   const legacyUrl = Object.assign(new URL(legacy.url), { username: role }).href;
-  await ask(legacy.superUrl, `create role ${role} login`);
-  await ask(legacy.superUrl, `alter database ${new URL(legacy.url).pathname.slice(1)} owner to ${role}`);
+  await runStatement(legacy.superUrl, `create role ${role} login`);
+  await runStatement(
+    legacy.superUrl,
+    `alter database ${new URL(legacy.url).pathname.slice(1)} owner to ${role}`,
+  );
   await migrate(legacyUrl);
   expect(await checkSchema(legacyUrl)).toContain("can change Cairn's tables");
-  await ask(legacy.superUrl, `reassign owned by ${role} to cairn_owner`);
+  await runStatement(legacy.superUrl, `reassign owned by ${role} to cairn_owner`);
   await migrate(legacy.ownerUrl, legacyUrl);
   expect(await checkSchema(legacyUrl)).toBe(undefined);
   await legacy.drop();
-  await ask(database.superUrl, `drop role ${role}`);
+  await runStatement(database.superUrl, `drop role ${role}`);
 });
 
 it("warns about a role that can create tables", async () => {
-  await ask(database.superUrl, "grant create on schema public to cairn");
+  await runStatement(database.superUrl, "grant create on schema public to cairn");
   expect(await checkSchema(database.url)).toContain(
     "The role cairn can change Cairn's tables or create others",
   );
-  await ask(database.superUrl, "revoke create on schema public from cairn");
+  await runStatement(database.superUrl, "revoke create on schema public from cairn");
   expect(await checkSchema(database.url)).toBe(undefined);
 });
 

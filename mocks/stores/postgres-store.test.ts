@@ -3,7 +3,7 @@ import { Database } from "../backend/documents.ts";
 import { Unavailable, type Lock, type Tx } from "../backend/store.ts";
 import { startBackend } from "../builders/calls.ts";
 import { everythingOf } from "../builders/everything.ts";
-import { ask } from "../postgres/ask.ts";
+import { runStatement } from "../postgres/run-statement.ts";
 import { forceFailures } from "../postgres/force-failures.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
@@ -54,7 +54,7 @@ const LOCKS = `(select string_agg(((classid::bigint << 32) | objid::bigint) || '
 
 /** Adds a trigger that overwrites the name of each written row with the settings or locks of its transaction. */
 const nameBy = (run: typeof SETTINGS | typeof LOCKS, table: "tenants" | "attempts" = "tenants") =>
-  ask(
+  runStatement(
     database.superUrl,
     `create function name_as_run() returns trigger language plpgsql as $$
       begin
@@ -130,7 +130,7 @@ describe("a transaction", () => {
       await begun.promise;
       const changing = run("change", lock);
       const waiting = "select count(*)::int from pg_locks where locktype = 'advisory' and not granted";
-      await expect.poll(() => ask(database.superUrl, waiting)).toEqual([{ count: 1 }]);
+      await expect.poll(() => runStatement(database.superUrl, waiting)).toEqual([{ count: 1 }]);
       await run("learner", { tenant: TENANT, part: { learner: 8001 } });
       expect(ended).toEqual(["learner"]);
       ready.resolve();
@@ -165,7 +165,7 @@ describe("a transaction", () => {
     await nameBy(SETTINGS, "attempts");
     await store.of(TENANT).get("tenants", TENANT);
     await store.rateLimiter.consume("a", 1, 1, 1);
-    const [attempt] = await ask(database.superUrl, "select key from attempts");
+    const [attempt] = await runStatement(database.superUrl, "select key from attempts");
     expect(attempt).toEqual({ key: "read committed 0 0 on " });
   });
 
@@ -197,7 +197,7 @@ it("closes all connections when it is closed", async () => {
   await store.close();
   stores = [];
   const others = () =>
-    ask(
+    runStatement(
       database.superUrl,
       "select application_name from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
     );
@@ -246,7 +246,7 @@ describe("a transaction whose last statement fails", () => {
     [
       "a changed document does not exist any more",
       async (tx, branchId) => {
-        await ask(database.superUrl, `delete from tenants where id = ${branchId}`);
+        await runStatement(database.superUrl, `delete from tenants where id = ${branchId}`);
         await tx.update("tenants", branchId, { name: "Gone" });
       },
       "A document of tenants that was to be changed does not exist.",

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { RateLimiter } from "../backend/rate-limiter.ts";
 import { Unavailable } from "../backend/store.ts";
 import { createMemoryRateLimiter } from "../backend/transport/memory-rate-limiter.ts";
-import { ask } from "../postgres/ask.ts";
+import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
@@ -27,7 +27,7 @@ function openPostgres(): void {
 }
 
 async function inPostgres(): Promise<RateLimiter> {
-  await ask(database.superUrl, "truncate attempts");
+  await runStatement(database.superUrl, "truncate attempts");
   return store.rateLimiter;
 }
 
@@ -138,7 +138,10 @@ describe.each([
 describe("the rate limiter in PostgreSQL", () => {
   openPostgres();
   const storedRows = () =>
-    ask(database.superUrl, "select key, made_at::text, last_at::text from attempts order by last_at");
+    runStatement(
+      database.superUrl,
+      "select key, made_at::text, last_at::text from attempts order by last_at",
+    );
 
   it("stores only hashes, and removes rows whose last counted event is outside the window", async () => {
     const limiter = await inPostgres();

@@ -16,7 +16,7 @@ import {
   type Where,
 } from "../backend/store.ts";
 import { everythingOf } from "../builders/everything.ts";
-import { ask } from "../postgres/ask.ts";
+import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
 import { fieldsOf } from "./document-fields.ts";
@@ -69,7 +69,7 @@ async function postgres(): Promise<Kind> {
   const database: FreshDatabase = await freshDatabase();
   return {
     open: async (data = {}) => {
-      await ask(database.superUrl, "truncate tenants, badges restart identity cascade");
+      await runStatement(database.superUrl, "truncate tenants, badges restart identity cascade");
       const db = connect(database.url, { poolSize: 1 });
       await withExclusiveLock(db, (trx) => load(trx, documentsIn(Database.parse(data))));
       await db.destroy();

@@ -2,7 +2,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { ask } from "../../mocks/postgres/ask.ts";
+import { runStatement } from "../../mocks/postgres/run-statement.ts";
 import type { Cluster } from "../../mocks/postgres/cluster.ts";
 import { mountSmallDisk } from "../../mocks/postgres/small-disk.ts";
 import {
@@ -117,7 +117,7 @@ function failuresOf(installation: Installation, { kills }: Sizes): Failure[] {
       what: `pause of PostgreSQL, ${PAUSE / 1000} s`,
       times: TIMES,
       fail: async () => {
-        const rows = await ask(
+        const rows = await runStatement(
           database.superUrl,
           "select pid from pg_stat_activity where pid <> pg_backend_pid()",
         );
@@ -148,7 +148,7 @@ async function withFullDisk(): Promise<Row[]> {
         await setTimeout(PAUSE);
         disk.free();
         // PostgreSQL stops if its log can't grow.
-        await ask(installation.database.superUrl, "select 1").catch(async () => {
+        await runStatement(installation.database.superUrl, "select 1").catch(async () => {
           await cluster.kill();
           await cluster.start();
         });

@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
 import type * as appModule from "../../mocks/json-server/app.ts";
 import type * as firstStart from "../../mocks/json-server/first-start.ts";
 import type * as openModule from "../../mocks/json-server/open-store.ts";
-import { ask } from "../../mocks/postgres/ask.ts";
+import { runStatement } from "../../mocks/postgres/run-statement.ts";
 import { loadSessions } from "../../mocks/postgres/many-sessions.ts";
 import { seededRandom } from "../../mocks/backend/rules/random.ts";
 import type * as isPageModule from "../../src/host/is-page.ts";
@@ -51,7 +51,10 @@ async function fill(): Promise<void> {
   );
   const role = new URL(url).username;
   const superUrl = asRole("postgres");
-  await ask(superUrl, `grant select, insert, update, delete on all tables in schema public to ${role}`);
+  await runStatement(
+    superUrl,
+    `grant select, insert, update, delete on all tables in schema public to ${role}`,
+  );
   await loadSessions(superUrl, Number(sessions), now);
 }
 

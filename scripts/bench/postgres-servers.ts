@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
-import { ask } from "../../mocks/postgres/ask.ts";
+import { runStatement } from "../../mocks/postgres/run-statement.ts";
 import { startCluster, type Cluster, type ClusterOptions } from "../../mocks/postgres/cluster.ts";
 import type { AnswerValue } from "../../src/api/questions/answers.ts";
 import type { Question } from "../../src/api/questions/schema.ts";
@@ -42,7 +42,7 @@ export async function startPostgres(options: ClusterOptions = {}): Promise<Clust
     const pid = cluster.pid();
     if (pid !== undefined) process.kill(pid, "SIGINT");
   });
-  await ask(cluster.urlOf("postgres", "postgres"), `create role ${BENCH_OWNER} login`);
+  await runStatement(cluster.urlOf("postgres", "postgres"), `create role ${BENCH_OWNER} login`);
   return cluster;
 }
 
@@ -56,7 +56,7 @@ export async function fillDatabase(
 ): Promise<Filled> {
   databases += 1;
   const name = `bench_${databases}`;
-  await ask(
+  await runStatement(
     cluster.urlOf("postgres", "postgres"),
     `create database ${name} owner ${BENCH_OWNER} strategy file_copy`,
   );

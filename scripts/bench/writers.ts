@@ -1,6 +1,6 @@
 /** Learners who submit one quiz after the other beside failures, and the comparison of the answers they got with the stored data. */
 import { setTimeout } from "node:timers/promises";
-import { ask } from "../../mocks/postgres/ask.ts";
+import { runStatement } from "../../mocks/postgres/run-statement.ts";
 import { entryName } from "../../src/api/attempts/draft.ts";
 import {
   answerQuiz,
@@ -128,14 +128,14 @@ export async function faultsIn(
   learners: readonly Person[],
   acknowledged: readonly Acknowledged[],
 ): Promise<number> {
-  const [missing] = await ask(
+  const [missing] = await runStatement(
     superUrl,
     `select count(*)::int as count from unnest($1::bigint[], $2::bigint[]) as a (quiz, learner)
      where not exists (select from quizzes
        where id = quiz and user_id = learner and completed_at is not null and correct_answers = $3)`,
     [acknowledged.map(({ quizId }) => quizId), acknowledged.map(({ userId }) => userId), CORRECT],
   );
-  const [miscounted] = await ask(
+  const [miscounted] = await runStatement(
     superUrl,
     `select count(*)::int as count from unnest($1::bigint[]) as learner,
        lateral (select count(*) as completed from quizzes where user_id = learner and completed_at is not null) q,

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { ask } from "../../mocks/postgres/ask.ts";
+import { runStatement } from "../../mocks/postgres/run-statement.ts";
 import { NOBODY } from "../../mocks/postgres/binaries.ts";
 import { ROOT } from "../root.ts";
 
@@ -146,7 +146,7 @@ export async function startMachines(): Promise<Machines> {
     for (;;) {
       const now = await roles();
       // A machine that was paused still has its former role for a while.
-      const standbys = await ask(urlOf("postgres", "postgres"), STANDBYS).catch(() => []);
+      const standbys = await runStatement(urlOf("postgres", "postgres"), STANDBYS).catch(() => []);
       if (now.size === 3 && standbys.map(({ state }) => state).join() === "async,sync") return;
       if (performance.now() > end)
         throw new Error(

@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** Runs one SQL statement as the user in `url`, and returns the rows. */
-export async function ask(
+export async function runStatement(
   url: string,
   statement: string,
   values: unknown[] = [],

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
 /** A TCP proxy in front of a database that simulates network failures. */
-export interface Way {
+export interface DatabaseProxy {
   /** The address of the database through the proxy. */
   url: string;
   /** Drops all data of the current connections without closing them. New connections work. */
@@ -14,7 +14,8 @@ export interface Way {
   close: () => void;
 }
 
-export async function wayTo(url: string): Promise<Way> {
+/** Starts a proxy in front of the database at `url`. */
+export async function startProxy(url: string): Promise<DatabaseProxy> {
   const target = new URL(url);
   const pairs = new Set<[near: Socket, far: Socket]>();
   let isFrozen = false;
