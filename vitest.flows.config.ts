@@ -18,7 +18,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 300_000,
     hookTimeout: 1_200_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // Whole browsers on a busy machine: what fails twice has failed, and what failed once is named at the end.
     retry: 1,
     projects: [

@@ -146,16 +146,16 @@ flow("a session completed on the next day counts only the active minutes", async
   await page.getByRole("button", { name: "Question 10, not answered" }).click();
   await page.getByRole("button", { name: "Submit Quiz" }).click();
   await page.waitForURL(/\/results\/\d+$/);
+  await page
+    .getByText(/^0\d?:\d\d$/)
+    .first()
+    .waitFor();
   const { activeSeconds, startedAt, completedAt } = (await (
     await page.request.get(`/api/quiz/${quizId}`)
   ).json()) as { activeSeconds: number; startedAt: string; completedAt: string };
   expect(activeSeconds).toBeGreaterThanOrEqual(1);
   expect(activeSeconds).toBeLessThan(600);
   expect(Date.parse(completedAt) - Date.parse(startedAt)).toBeGreaterThan(25 * HOUR);
-  await page
-    .getByText(/^0\d?:\d\d$/)
-    .first()
-    .waitFor();
 });
 
 flow(

@@ -5,7 +5,7 @@ import { closePages, sharedBrowser } from "./browser.ts";
 import { serveHost, type Served } from "../scripts/serve-host.ts";
 
 /** Timeout of Playwright's actions in milliseconds, generous for busy machines. */
-const TIMEOUT = 20_000;
+const TIMEOUT = 60_000;
 
 // Logged by the browser for every error status, including expected ones.
 const FAILED_RESOURCE = /^Failed to load resource/;

@@ -24,7 +24,7 @@ export async function withPage(folder: string, visit: (guest: Guest) => Promise<
     viewport: { width: 1280, height: 900 },
   });
   try {
-    context.setDefaultTimeout(20_000);
+    context.setDefaultTimeout(60_000);
     const messages: string[] = [];
     context.on("console", (message) => {
       if (!DEVTOOLS_HINT.test(message.text())) messages.push(`${message.type()}: ${message.text()}`);

@@ -52,8 +52,13 @@ async function navigateToNext(page: Page): Promise<void> {
     await (links % 2 === 0
       ? lead(page, "Saved questions", "Saved questions")
       : lead(page, "Sessions", "Your sessions"));
-    // The browser replaces the previous version when that is idle.
+    // The browser replaces the previous version when that is idle, on a busy machine long after a link has given up.
     await page.waitForLoadState("networkidle");
+    await page
+      .waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting, undefined, {
+        timeout: 10_000,
+      })
+      .catch(() => undefined);
   }
   expect(await versionOf(page)).toBe("next");
 }

@@ -167,17 +167,18 @@ if (failures.length > 0) {
 
 const survivors: string[] = [];
 for (const fault of faults) {
-  const source = readFileSync(join(ROOT, fault.file), "utf8");
   let verdict: string;
   let failure: string | undefined;
+  let source: string | undefined;
   try {
+    source = readFileSync(join(ROOT, fault.file), "utf8");
     await writeCopy(fault.file, applyFault(source, fault));
     [failure] = await runTests(fault);
     verdict = failure === undefined ? "SURVIVED" : "noticed";
   } catch (error) {
     verdict = `NOT TESTED: ${error instanceof Error ? error.message : String(error)}`;
   }
-  await writeCopy(fault.file, source);
+  if (source !== undefined) await writeCopy(fault.file, source);
   const line = `${fault.id.padEnd(6)} ${verdict.padEnd(9)} ${fault.file}: ${fault.what}`;
   console.log(line);
   if (failure !== undefined) console.log(`       ${failure.split("\n", 1)[0]}`);

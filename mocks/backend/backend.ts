@@ -172,7 +172,7 @@ export function createBackend({
             max: notesPerDay,
             window: DAY,
             code: "notes-limit",
-            sentence: "You have had as many study notes written today as possible. Please try again later.",
+            sentence: "You have reached today's limit for study notes. Please try again later.",
           }),
     writings: createNotesJobs(),
     importing: new Map(),

@@ -229,7 +229,7 @@ it("tells at once where feedback is immediate", async () => {
 it("holds no study session under exam conditions", async () => {
   expect(await call("POST", "/api/quiz", wanted({ mode: "study" }))).toMatchObject({
     status: 400,
-    text: "conditions: Only a graded quiz is held under exam conditions.",
+    text: "conditions: Exam conditions require a graded quiz.",
   });
 });
 

@@ -335,7 +335,7 @@ describe("marks", () => {
     expect((await mark(1001, { isBookmarked: true })).status).toBe(200);
     expect(await mark(1002, { isBookmarked: true, note: "Kept?" })).toEqual({
       status: 409,
-      body: "You have 5,000 bookmarks, which is as many as there may be. Remove some first.",
+      body: "You have 5,000 bookmarks, the maximum. Remove some first.",
     });
     expect(await store.count("notes", { userId: NEWCOMER })).toBe(0);
     expect((await mark(1001, { isBookmarked: true })).status).toBe(200);

@@ -200,7 +200,7 @@ describe("a mock exam", () => {
     ["categoryIds: 999 is not a certification that you can choose.", { categoryIds: [999] }],
     ["form must be one of A, B.", { form: "C" }],
     [
-      "questionCount: Only a mock exam and a practice test of the organization go without it.",
+      "questionCount: The number of questions is required, except for mock exams and the organization's practice tests.",
       { form: undefined },
     ],
   ])("is refused: %s", async (reason, change) => {

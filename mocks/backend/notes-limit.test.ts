@@ -9,7 +9,7 @@ import { createMemoryRateLimiter } from "./transport/memory-rate-limiter.ts";
 const LEARNER = 7;
 const DAY = 86_400_000;
 const LIMITED = { status: 429, code: "notes-limit" };
-const REFUSED = "You have had as many study notes written today as possible. Please try again later.";
+const REFUSED = "You have reached today's limit for study notes. Please try again later.";
 
 /** Starts a backend whose writer does what `write` says, with the path of a completed quiz of the learner. */
 async function start(

@@ -116,7 +116,7 @@ export function startBackend({
       },
       cookies: token === undefined ? {} : { [SESSION_COOKIE]: token },
       body: sent,
-      bodyBytes: sent.length,
+      bodyBytes: new TextEncoder().encode(sent).length,
       ...(parts ? { parts } : {}),
       ...(bytes ? { bytes: async (max) => (bytes.length > max ? null : bytes) } : {}),
       remoteAddress: "127.0.0.1",

@@ -84,7 +84,7 @@ export const EXAM_EXCHANGES: readonly Exchange[] = [
     "study under exam conditions",
     400,
     { mode: "study" },
-    "conditions: Only a graded quiz is held under exam conditions.",
+    "conditions: Exam conditions require a graded quiz.",
   ),
   begin("begin under strict conditions", 400, { conditions: "strict" }, "conditions must be one of exam."),
   prefer("prefer no limit at all", 200, { extraTime: null }, { extraTime: null }),

@@ -136,7 +136,7 @@ function successOf(endpoint: Endpoint): Json {
     ),
   };
   return {
-    description: success === 204 ? "Done; nothing comes back." : success === 201 ? "Made." : `${summary}.`,
+    description: success === 204 ? "No content." : success === 201 ? "Created." : `${summary}.`,
     ...(Object.keys(headers).length === 0
       ? {}
       : {

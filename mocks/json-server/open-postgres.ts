@@ -46,6 +46,6 @@ function poolSizeOf(value: string | undefined): number | undefined {
   const size = Number(value);
   if (Number.isInteger(size) && size >= 1 && size <= POOL_MAX) return size;
   throw new DatabaseError(
-    `DATABASE_POOL=${value} is no number of connections. Give one from 1 to ${POOL_MAX}; the default is 10.`,
+    `DATABASE_POOL=${value} is not a valid number of connections. Give one from 1 to ${POOL_MAX}; the default is 10.`,
   );
 }

@@ -163,7 +163,7 @@ describe("a start", () => {
     "refuses to end within %s seconds before it does anything",
     async (DRAIN_SECONDS) => {
       await expect(start({ DRAIN_SECONDS })).rejects.toThrow(
-        `DRAIN_SECONDS=${DRAIN_SECONDS} is no time to end in. Give whole seconds from 0 to 300; the default is 0.`,
+        `DRAIN_SECONDS=${DRAIN_SECONDS} is not a valid time. Give whole seconds from 0 to 300; the default is 0.`,
       );
       expect(existsSync(dbFile)).toBe(false);
     },
@@ -173,7 +173,7 @@ describe("a start", () => {
     await expect(
       start({ DATABASE_URL: "postgres://cairn@127.0.0.1:1/cairn", DATABASE_POOL }),
     ).rejects.toThrow(
-      `DATABASE_POOL=${DATABASE_POOL} is no number of connections. Give one from 1 to 500; the default is 10.`,
+      `DATABASE_POOL=${DATABASE_POOL} is not a valid number of connections. Give one from 1 to 500; the default is 10.`,
     );
   });
 
@@ -356,6 +356,10 @@ describe("a start", () => {
     [{ ...MAIL, PUBLIC_URL: "" }, /^Email needs SMTP_URL, MAIL_FROM and PUBLIC_URL/],
     [{ ...MAIL, SMTP_URL: " " }, /^Email needs SMTP_URL, MAIL_FROM and PUBLIC_URL/],
     [{ ...MAIL, SMTP_URL: "https://secret@mail.example" }, /^SMTP_URL is not the address of a mail server\./],
+    [
+      { ...MAIL, SMTP_URL: "smtp://cairn:100%@mail.example" },
+      /^The user or the password in SMTP_URL has a percent sign that encodes nothing\. Write % as %25\.$/,
+    ],
     [{ ...MAIL, SMTP_URL: "mail.example:25" }, /^SMTP_URL is not the address of a mail server\./],
     [{ ...MAIL, MAIL_FROM: "cairn" }, /^MAIL_FROM=cairn is not an address\./],
     [{ ...MAIL, PUBLIC_URL: "cairn.example" }, /^PUBLIC_URL=cairn\.example is not a web address\./],

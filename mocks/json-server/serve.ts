@@ -1,5 +1,6 @@
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
+import { isLoopback } from "../../src/api/single-sign-on/schema.ts";
 import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
 import type { MailSettings } from "./mailer.ts";
 import { hasCode } from "./node-errors.ts";
@@ -194,7 +195,7 @@ function drainOf(value: string | undefined): number {
   const seconds = value === undefined || value === "" ? 0 : Number(value);
   if (Number.isInteger(seconds) && seconds >= 0 && seconds <= DRAIN_MAX) return seconds * 1000;
   throw new StartError(
-    `DRAIN_SECONDS=${value} is no time to end in. Give whole seconds from 0 to ${DRAIN_MAX}; the default is 0.`,
+    `DRAIN_SECONDS=${value} is not a valid time. Give whole seconds from 0 to ${DRAIN_MAX}; the default is 0.`,
   );
 }
 
@@ -254,7 +255,7 @@ function mailSettingsOf(env: NodeJS.ProcessEnv): MailSettings | null {
       `PUBLIC_URL=${address} is not a web address. Give the one at which users open Cairn, such as https://cairn.example.com.`,
     );
   const isSecure = server.protocol === "smtps:";
-  const user = decodeURIComponent(server.username);
+  const user = decodeCredential(server.username);
   return {
     from,
     publicUrl,
@@ -264,9 +265,20 @@ function mailSettingsOf(env: NodeJS.ProcessEnv): MailSettings | null {
       isSecure,
       // A password is only sent encrypted.
       requiresTls: user !== "" && !isLoopback(server.hostname),
-      ...(user === "" ? {} : { user, password: decodeURIComponent(server.password) }),
+      ...(user === "" ? {} : { user, password: decodeCredential(server.password) }),
     },
   };
+}
+
+/** Decodes the user or password of SMTP_URL. */
+function decodeCredential(encoded: string): string {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    throw new StartError(
+      "The user or the password in SMTP_URL has a percent sign that encodes nothing. Write % as %25.",
+    );
+  }
 }
 
 /** Returns the setting that lets other people reach the server; `null` if there is none. */
@@ -275,10 +287,6 @@ function exposureOf(env: NodeJS.ProcessEnv, host: string): string | null {
   if (!isLoopback(host)) return `HOST=${host}`;
   // Not with its value, which holds a password.
   return env["DATABASE_URL"] ? "DATABASE_URL" : null;
-}
-
-function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || host === "[::1]" || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function listenError(error: unknown, appPort: number, host: string): unknown {

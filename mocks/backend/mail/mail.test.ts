@@ -290,7 +290,8 @@ describe("an invitation by email", () => {
     const { id } = User.parse((await accept(token, "nina@unclaimed.test")).body);
     const nina = await backend.as(id);
     await nina("PATCH", `/api/user/${id}`, { email: "n@unclaimed.test", password: "x" });
-    expect(await store.count("mails", { aboutUserId: id })).toBe(1);
+    await nina("POST", "/api/forgot-password", { email: "Nina@unclaimed.test" });
+    expect(await store.count("mails", { aboutUserId: id })).toBe(2);
     expect((await inge("DELETE", `/api/admin/tenants/${HARBOURLINE}/users/${id}`)).status).toBe(204);
     expect(await store.count("mails")).toBe(0);
     expect((await store.list("invitations")).map(({ emailKey }) => emailKey)).toEqual(["bo@unclaimed.test"]);
@@ -495,6 +496,7 @@ describe("the queue", () => {
     await prepareMail(backend.store, PUBLIC, (await claim()) ?? ({} as never), backend.clock.now);
     const [mail] = await backend.store.list("mails");
     expect(Object.keys(mail ?? {}).toSorted()).toEqual([
+      "aboutUserId",
       "address",
       "attempts",
       "createdAt",

@@ -122,6 +122,19 @@ describe("the profile", () => {
     expect(await signIn(LEARNER)).toBe("");
   });
 
+  it("gets a new version from a change, and none from what is the same", async () => {
+    const { tell, signIn, store } = start();
+    const cookie = await signIn(LEARNER);
+    const versionAfter = async (body: object) => {
+      expect((await tell("PATCH", "/api/user/7", { cookie, body }))[0]).toBe(200);
+      return (await store.get("users", 7))?.version ?? 1;
+    };
+    const { username } = (await store.get("users", 7)) ?? {};
+    const before = await versionAfter({});
+    expect(await versionAfter({ username, email: LEARNER.email })).toBe(before);
+    expect(await versionAfter({ username: "Mara O." })).toBe(before + 1);
+  });
+
   it("gives a free email to one of two concurrent callers", async () => {
     const { tell, signIn, store } = start();
     const ask = async (account: typeof LEARNER) => {

@@ -107,8 +107,11 @@ async function putEmailChange(
 
 /** Changes a user and increments the version, so that an administrator who edits the same user gets a conflict. */
 async function changeUser(tx: Tx, userId: number, patch: Partial<UserDoc>): Promise<UserDoc> {
-  const { version = 1 } = (await tx.get("users", userId)) ?? {};
-  return tx.update("users", userId, { ...patch, version: version + 1 });
+  const before = await tx.get("users", userId);
+  const changes = Object.entries(patch).some(([name, value]) => before?.[name as keyof UserDoc] !== value);
+  // An administrator who edits the user must not be told of a change that is none.
+  if (before && !changes) return before;
+  return tx.update("users", userId, { ...patch, version: (before?.version ?? 1) + 1 });
 }
 
 async function changePassword(call: UserCall): Promise<Reply> {

@@ -103,7 +103,7 @@ async function readProgress(call: UserCall): Promise<Reply> {
   return json(200, { progressData } satisfies AchievementProgress);
 }
 
-const NO_RULE = { progress: 0, progressText: "Not to be earned at present" };
+const NO_RULE = { progress: 0, progressText: "Can't be earned now" };
 
 async function notifyBadge(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);

@@ -146,7 +146,9 @@ async function forgotPassword(call: Call): Promise<Reply> {
   await call.mailLimit.consume(emailKey);
   const [user] = await call.store.list("users", { emailKey });
   const tenantId = user?.tenantId ?? DEFAULT_TENANT_ID;
-  await call.store.tx((tx) => queueMail(tx, call, { kind: "reset", tenantId, address: email }), {
+  // The deletion of the account also removes the email.
+  const about = user ? { aboutUserId: user.id } : {};
+  await call.store.tx((tx) => queueMail(tx, call, { kind: "reset", tenantId, address: email, ...about }), {
     lock: mailLock(tenantId),
   });
   if (user) recordLater(call, "reset-link-requested", user);

@@ -224,7 +224,7 @@ async function refuseTooMany(tx: Tx, userId: number): Promise<void> {
   if (own.reduce((sum, { bookmarked }) => sum + bookmarked.length, 0) >= BOOKMARKS_MAX)
     throw new HttpError(
       "too-many-bookmarks",
-      `You have ${BOOKMARKS_MAX.toLocaleString("en")} bookmarks, which is as many as there may be. Remove some first.`,
+      `You have ${BOOKMARKS_MAX.toLocaleString("en")} bookmarks, the maximum. Remove some first.`,
     );
 }
 

@@ -70,7 +70,7 @@ async function createQuiz(call: UserCall): Promise<Reply> {
   const wanted = parseBody(request, NewQuiz);
   if (wanted.userId !== user.id) throw new HttpError("forbidden", "A quiz can only be created for yourself.");
   if (wanted.conditions === "exam" && wanted.mode !== "quiz")
-    throw invalidInput("conditions", "Only a graded quiz is held under exam conditions.");
+    throw invalidInput("conditions", "Exam conditions require a graded quiz.");
   const subcategoryIds = [...new Set(wanted.subcategoryIds)];
   const categoryIds = [...new Set(wanted.categoryIds)];
   const draws = repeatable(random);
@@ -163,7 +163,7 @@ async function drawFromBank(tx: Tx, { wanted, random, ...choice }: Choice): Prom
   if (questionCount === undefined)
     throw invalidInput(
       "questionCount",
-      "Only a mock exam and a practice test of the organization go without it.",
+      "The number of questions is required, except for mock exams and the organization's practice tests.",
     );
   const reserved = await reservedFor(tx, user.id, user.tenantId);
   const { tenantId } = user;

@@ -24,7 +24,7 @@ export const PERSONAL = [
   "emailChanges",
 ] as const;
 
-/** Removes a user with all their documents, and with the invitations and emails to their address. */
+/** Removes a user with all their documents, and with the invitations to their address and the emails about them. */
 export async function removeUser(
   tx: Tx,
   { id, tenantId, emailKey }: Pick<UserDoc, "id" | "tenantId" | "emailKey">,

@@ -70,7 +70,10 @@ function parseJson(text: string): unknown {
 /** PostgreSQL can't store U+0000. */
 function refuseNull(_key: string, value: unknown): unknown {
   if (typeof value === "string" && value.includes("\u0000"))
-    throw new HttpError("invalid-input", "The request holds the character U+0000, which no text may hold.");
+    throw new HttpError(
+      "invalid-input",
+      "The request has the character U+0000, which texts may not contain.",
+    );
   return value;
 }
 

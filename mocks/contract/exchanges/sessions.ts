@@ -95,7 +95,7 @@ export const SESSIONS_CALLS: readonly Exchange[] = [
     "a study session under exam conditions",
     400,
     { mode: "study", conditions: "exam" },
-    "conditions: Only a graded quiz is held under exam conditions.",
+    "conditions: Exam conditions require a graded quiz.",
   ),
   create("under other conditions", 400, { conditions: "open book" }, "conditions must be one of exam."),
   create("without a certification", 400, { categoryIds: [] }, "categoryIds must have at least 1 entry."),

@@ -441,7 +441,7 @@ export function requireError(answer: Answer, endpoint?: Endpoint, expected?: Err
         ? "no body"
         : `something else, sent as ${type}`,
     advice:
-      "Sessions are shown this sentence as it is. Write what is wrong and nothing of how the server is built; details belong into its log.",
+      "Users see this sentence as it is. Write what is wrong and nothing of how the server is built; details belong in its log.",
     call: shown,
   });
 }

@@ -59,7 +59,7 @@ export function interceptFetch(
       headers,
       cookies: Object.fromEntries(pairs) as Record<string, string>,
       body,
-      bodyBytes: body.length,
+      bodyBytes: new TextEncoder().encode(body).length,
       bytes: async () => new TextEncoder().encode(body),
       remoteAddress: "127.0.0.1",
       isSecure: url.protocol === "https:",

@@ -24,9 +24,9 @@ export type SingleSignOnOffer = z.infer<typeof SingleSignOnOffer>;
 export const SingleSignOnStart = z.object({ tenantId: Id });
 export type SingleSignOnStart = z.infer<typeof SingleSignOnStart>;
 
-/** Returns whether a host name is the computer itself. */
+/** Returns whether a host name is the computer itself; an IPv6 address with or without brackets. */
 export const isLoopback = (hostname: string): boolean =>
-  /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  /^(?:localhost|127(?:\.\d{1,3}){3}|::1|\[::1\])$/.test(hostname);
 
 /** Returns whether an address can be an identity provider's: https, or http on the computer itself. */
 export function isProviderAddress(address: string): boolean {

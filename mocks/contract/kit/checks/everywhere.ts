@@ -19,7 +19,6 @@ import {
   listCategories,
   readDraft,
   readLecture,
-  readQuiz,
   submitQuiz,
 } from "../../endpoints/quizzes.ts";
 import { logIn, readMe } from "../../endpoints/sign-in.ts";
@@ -354,7 +353,7 @@ const OBSERVATION_CHECKS: readonly Check[] = [
     },
   ),
   check(
-    readQuiz,
+    readMe,
     "the learner is still signed in",
     "The learner's sign-in session is still valid after all other checks: no other user could end it.",
     async (kit) => {
