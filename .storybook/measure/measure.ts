@@ -99,10 +99,10 @@ async function violationsOf({
   const isChecked = a11y?.test !== "off";
   const violations = isChecked ? await violationsOfNewMarkup(a11y) : [];
   const { elements, remember } = newlyStyled([theme, ...others, isLook, isChecked].join(), except);
-  if (elements.length === 0 && violations.length === 0) return [];
   const found = [
     ...violations,
-    ...(isChecked ? await measureInThemes(elements, theme, others, except) : []),
+    ...(isChecked && elements.length > 0 ? await measureInThemes(elements, theme, others, except) : []),
+    // Shapes, rings and motion can be new where no text or box is.
     ...(isLook && measured !== "looks" ? await measureSettings(theme) : []),
   ];
   if (found.length === 0) remember();

@@ -119,6 +119,17 @@ export const ForcedColors = meta.story({
   ),
 });
 
+/** A bar that only forced colors hide, on a page on which nothing else is new. */
+export const OnlyShape = meta.story({
+  play: finds(
+    {
+      html: `<div class="line"></div>`,
+      css: ".line { inline-size: 4rem; block-size: 1rem; background: black }",
+    },
+    ["can't be seen in forced colors:", `<div class="line"></div>`],
+  ),
+});
+
 /** A part that is wider than 320 px. */
 export const Narrow = meta.story({
   play: finds({ html: `<p class="wide">Wide</p>`, css: ".wide { inline-size: 400px }" }, [
