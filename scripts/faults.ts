@@ -81,6 +81,14 @@ const messageOf = (error: unknown): string =>
     ? String(error.message)
     : (JSON.stringify(error) ?? "an error without a message");
 
+/** Returns at most 200 characters of a message in one line, without the link that Storybook puts before it. */
+const reasonOf = (message = ""): string =>
+  message
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.includes("Click to debug"))
+    .join(" ")
+    .slice(0, 200);
+
 /** Runs test files. Returns a message for each failure. */
 async function failuresOf(
   vitest: vitestNode.Vitest,
@@ -94,7 +102,8 @@ async function failuresOf(
     ...modules.flatMap((module) => [
       ...module.errors().map(({ message }) => `${module.relativeModuleId}: ${message}`),
       ...[...module.children.allTests("failed")].map(
-        (test) => `${module.relativeModuleId}: ${test.fullName}: ${test.result().errors?.[0]?.message}`,
+        (test) =>
+          `${module.relativeModuleId}: ${test.fullName}: ${reasonOf(test.result().errors?.[0]?.message)}`,
       ),
     ]),
     ...unhandledErrors.map(messageOf),

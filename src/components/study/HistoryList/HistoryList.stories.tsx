@@ -175,6 +175,31 @@ export const SubmittedMeanwhile = meta.story({
   },
 });
 
+/** A quiz with answers is submitted instead of discarded: while its submission is pending, nothing is left to confirm. */
+export const SubmissionPending = meta.story({
+  tags: ["test-only"],
+  args: { quizzes: openOnes },
+  render: (args) => {
+    const Pending = () => {
+      const [submittingIds, setSubmittingIds] = useState(args.submittingIds);
+      return (
+        <HistoryList
+          {...args}
+          submittingIds={submittingIds}
+          onDiscard={({ id }) => setSubmittingIds(new Set([id]))}
+        />
+      );
+    };
+    return <Pending />;
+  },
+  play: async ({ canvas }) => {
+    await userEvent.click(await askToDiscard(canvas, "Quick review"));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await expect(canvas.getByRole("link", { name: /^Open Quick review/ })).toBeVisible();
+    await waitFor(() => expect(rowsOf(canvas)[0]).toHaveFocus());
+  },
+});
+
 const later = [
   finished(4, { id: 46, title: "The first of the rest" }),
   finished(5, { id: 45, title: "The last" }),
