@@ -7,7 +7,7 @@ import {
   Source as PlainSource,
   Title,
 } from "@storybook/addon-docs/blocks";
-import { useContext, type ComponentType, type ContextType, type ReactNode } from "react";
+import { createContext, useContext, type ComponentType, type ContextType, type ReactNode } from "react";
 import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
 import { Tag } from "../src/components/controls/Tag/Tag.tsx";
 import { Check, X } from "../src/components/icons/icons.tsx";
@@ -24,6 +24,7 @@ import {
   scrolling,
   waitingStory,
 } from "./page.css.ts";
+import { linkNames, usePageIds } from "./page-links.ts";
 import { StoryFrame } from "./story-frame.tsx";
 import { useGlobals } from "./use-globals.ts";
 import { isThemeName } from "../src/components/theme/names.ts";
@@ -33,6 +34,13 @@ import type { ElementDeclaration } from "../scripts/lib/custom-elements.ts";
 import type { Advice } from "../scripts/lib/usage/usage.ts";
 
 type Story = ReturnType<ContextType<typeof DocsContext>["componentStories"]>[number];
+
+/** Makes links of the names of other components in a text. */
+const LinkNames = createContext<(markdown: string) => string>((markdown) => markdown);
+
+function Text({ children }: { children: string }) {
+  return <Markdown>{useContext(LinkNames)(children)}</Markdown>;
+}
 
 /** Code in the scheme of the page. */
 function Source({ code }: { code: string }) {
@@ -56,7 +64,7 @@ function Items({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
   return (
     <Section title={title}>
-      <Markdown>{items.map((item) => `- ${item}`).join("\n")}</Markdown>
+      <Text>{items.map((item) => `- ${item}`).join("\n")}</Text>
     </Section>
   );
 }
@@ -77,7 +85,7 @@ function Advised({ isGood, list, story }: AdvisedProps) {
       </h3>
       {list.map(({ text, args }) => (
         <div key={text}>
-          <Markdown>{text}</Markdown>
+          <Text>{text}</Text>
           {args && Component && !needsFrame(story) && (
             <div className={inlineBackground} data-example="">
               <Component {...story.initialArgs} {...args} />
@@ -221,6 +229,7 @@ function exampleOf({ name, entry, parts }: NonNullable<ReturnType<typeof docsOf>
  */
 export function ComponentPage() {
   const all = useContext(DocsContext).componentStories();
+  const pages = usePageIds();
   const stories = all.filter(({ tags }) => !tags.includes(TEST_ONLY));
   const [first, ...others] = stories.length > 0 ? stories : all;
   if (!first) return null;
@@ -229,7 +238,7 @@ export function ComponentPage() {
   const description = first.parameters["docs"]?.description?.component as string | undefined;
   const entry = docs?.customElement ? "cairn-prep/cairn-quiz" : docs?.entry;
   return (
-    <>
+    <LinkNames value={(markdown) => linkNames(markdown, pages, first.title)}>
       <Title />
       {docs && (
         <p>
@@ -237,7 +246,7 @@ export function ComponentPage() {
           {usage && ` Since ${usage.since}`}
         </p>
       )}
-      <Markdown>{description ?? docs?.purpose ?? ""}</Markdown>
+      <Text>{description ?? docs?.purpose ?? ""}</Text>
       {needsFrame(first) ? (
         <StoryFrame id={first.id} name={first.name} height={framingOf(first).height} />
       ) : (
@@ -247,7 +256,7 @@ export function ComponentPage() {
       {docs && <Usage name={docs.name} story={first} />}
       {docs?.access && (
         <Section title="Keyboard and screen reader">
-          <Markdown>{docs.access}</Markdown>
+          <Text>{docs.access}</Text>
         </Section>
       )}
       {docs && docs.parts.length > 0 && <Rows title="Parts" rows={docs.parts} />}
@@ -284,6 +293,6 @@ export function ComponentPage() {
           )}
         </Section>
       )}
-    </>
+    </LinkNames>
   );
 }
