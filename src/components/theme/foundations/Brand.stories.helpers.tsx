@@ -86,13 +86,15 @@ function useProposal(options: ThemeOptions): Proposal {
     try {
       return { theme: createTheme({ brand, accent, scheme }), message: null };
     } catch (error) {
-      return { theme: null, message: (error as Error).message.replace("createTheme: ", "") };
+      return { theme: null, message: (error as Error).message };
     }
   }, [brand, accent, scheme]);
   if (theme && theme !== last) setLast(theme);
+  const [, field, problem = ""] = /^createTheme: (brand|accent) (.*)$/s.exec(message ?? "") ?? [];
   return {
     theme: theme ?? last,
-    error: message === null ? null : { field: message.startsWith("accent") ? "accent" : "brand", message },
+    // The field has another name than the option.
+    error: field === undefined ? null : { field: field as "brand" | "accent", message: `This ${problem}` },
   };
 }
 
@@ -105,7 +107,11 @@ function BrandColor({ theme, brand }: { theme: ThemeTokens; brand: string }) {
   return (
     <Part
       title="Your color and the primary color"
-      note={`${brand} becomes ${theme.color.primary}: links, icons and lines have the primary color, too, and on ${miss.on} yours has ${ratioOf(miss.ratio)} instead of ${ratioOf(miss.needed)}. Your own buttons with the variant primary can keep it, with this class.`}
+      note={`${brand} becomes ${theme.color.primary}: links, icons and lines have the primary color, too, and on ${miss.on} yours has ${ratioOf(miss.ratio)} instead of ${ratioOf(miss.needed)}. ${
+        fill
+          ? "Your own buttons with the variant primary can keep it, with this class."
+          : "Buttons can’t keep it either: neither dark nor light text is readable on it both at rest and under the pointer."
+      }`}
     >
       {fill && (
         <div className={css.columns}>
@@ -157,7 +163,9 @@ export function BrandPage(initial: BrandPageProps) {
   const [brand, setBrand] = useState(initial.brand);
   const [accent, setAccent] = useState(initial.accent);
   const [scheme, setScheme] = useState(initial.scheme);
-  const { theme, error } = useProposal({ brand, accent: accent === "" ? undefined : accent, scheme });
+  // Pasted colors have spaces around them.
+  const colors = { brand: brand.trim(), accent: accent.trim() || undefined };
+  const { theme, error } = useProposal({ ...colors, scheme });
   const check = useMemo(() => checkTheme(theme), [theme]);
   return (
     <div className={css.page}>
@@ -196,7 +204,7 @@ export function BrandPage(initial: BrandPageProps) {
         </div>
         <Preview theme={theme} />
       </div>
-      <BrandColor theme={theme} brand={brand} />
+      <BrandColor theme={theme} brand={colors.brand} />
       <div className={css.columns}>
         <CodeBlock label="CSS" text={themeCss("acme", theme)} />
         <CodeBlock label="JSON (design tokens)" text={JSON.stringify(designTokens(theme), null, 2)} />
