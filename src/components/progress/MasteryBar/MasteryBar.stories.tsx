@@ -1,5 +1,5 @@
 import { expect } from "storybook/test";
-import { printed } from "../../../../.storybook/media.ts";
+import { onPaper } from "../../../../.storybook/media.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { MasteryBar } from "./MasteryBar.tsx";
 
@@ -82,7 +82,7 @@ export const AgainstMark = meta.story({
 
 /** The bar consists of backgrounds, which browsers omit in print by default. */
 export const Printed = meta.story({
-  beforeEach: printed,
+  ...onPaper,
   play: async ({ canvas }) => {
     const bar = canvas.getByRole("meter");
     for (const part of [bar, ...bar.children])

@@ -21,7 +21,7 @@ import { isColor } from "../../theme-tools/colors.ts";
 import { createTheme, type ThemeOptions } from "../../theme-tools/create-theme.ts";
 import { designTokens } from "../../theme-tools/design-tokens.ts";
 import { themeCss } from "../../theme-tools/theme-css.ts";
-import { CodeBlock, Part } from "./Foundations.stories.helpers.tsx";
+import { CodeBlock, Part, shortName } from "./Foundations.stories.helpers.tsx";
 import { Pairs } from "./Pairs.stories.helpers.tsx";
 import * as css from "./Foundations.stories.css.ts";
 
@@ -72,6 +72,9 @@ function Preview({ theme }: { theme: ThemeTokens }) {
   );
 }
 
+/** How many of the pairs that pass are shown, those with the least margin. The others are folded. */
+const TIGHTEST = 6;
+
 interface Proposal {
   theme: ThemeTokens;
   /** The problem with the colors, for the field that it names. */
@@ -107,7 +110,7 @@ function BrandColor({ theme, brand }: { theme: ThemeTokens; brand: string }) {
   return (
     <Part
       title="Your color and the primary color"
-      note={`${brand} becomes ${theme.color.primary}: links, icons and lines have the primary color, too, and on ${miss.on} yours has ${ratioOf(miss.ratio)} instead of ${ratioOf(miss.needed)}. ${
+      note={`${brand} becomes ${theme.color.primary}: links, icons and lines have the primary color, too, and on ${shortName(miss.on)} yours has ${ratioOf(miss.ratio)} instead of ${ratioOf(miss.needed)}. ${
         fill
           ? "Your own buttons with the variant primary can keep it, with this class."
           : "Buttons can’t keep it either: neither dark nor light text is readable on it both at rest and under the pointer."
@@ -210,7 +213,7 @@ export function BrandPage(initial: BrandPageProps) {
         <CodeBlock label="JSON (design tokens)" text={JSON.stringify(designTokens(theme), null, 2)} />
       </div>
       <Part title="Measured pairs">
-        <Pairs check={check} />
+        <Pairs check={check} first={TIGHTEST} />
       </Part>
     </div>
   );
@@ -237,7 +240,7 @@ export function CheckPage({ text: initial, base: initialBase }: { text: string; 
         onChange={({ target }) => setText(target.value)}
       />
       <Select label="It changes" options={BASES} value={base} onValueChange={setBase} />
-      <Pairs check={check} />
+      <Pairs check={check} first={TIGHTEST} />
     </div>
   );
 }
