@@ -13,7 +13,6 @@ export const button = layered(
     justifyContent: "center",
     gap: vars.space[2],
     boxSizing: "border-box",
-    maxInlineSize: "100%",
     margin: 0,
     border: `${vars.line.hairline} solid transparent`,
     borderRadius: vars.radius.control,
@@ -21,8 +20,6 @@ export const button = layered(
     fontWeight: vars.text.weight.semibold,
     lineHeight: vars.text.leading.tight,
     textAlign: "center",
-    // Other than `anywhere`, it breaks words only when a whole line is too narrow for them.
-    overflowWrap: "break-word",
     textDecoration: "none",
     cursor: "pointer",
     selectors: {

@@ -53,6 +53,15 @@ export const Full = meta.story({
   },
 });
 
+/** A value that is too large fills the bar, not the page. */
+export const TooLarge = meta.story({
+  tags: ["test-only"],
+  args: { value: 1_000_000 },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBe(canvasElement.clientWidth);
+  },
+});
+
 export const Sizes = meta.story({
   tags: ["look", "visual"],
   render: () => (
