@@ -1,3 +1,5 @@
+import { hasOtherMedium } from "./media.ts";
+
 /** A story that only tests: hidden in the sidebar by default, and not part of documentation pages. */
 export const TEST_ONLY = "test-only";
 
@@ -17,6 +19,29 @@ interface StoryToCheck {
 export const framingOf = ({ parameters }: StoryToCheck): { inline?: boolean; height?: string } =>
   (parameters["docs"] as { story?: { inline?: boolean; height?: string } } | undefined)?.story ?? {};
 
+/** Pages of components are about this wide, in pixels. */
+const PAGE_WIDTH = 1000;
+
+/** Returns the size of the window that a story sets, in pixels, if it fits on a documentation page. */
+export function windowOf({
+  storyGlobals,
+  parameters,
+}: Pick<StoryToCheck, "parameters"> & { storyGlobals?: Record<string, unknown> }):
+  | { inlineSize: number; blockSize: number }
+  | undefined {
+  const { value } = (storyGlobals?.["viewport"] ?? {}) as { value?: string };
+  const { options } = parameters["viewport"] as {
+    options: Record<string, { styles: { width: string; height: string } } | undefined>;
+  };
+  const styles = value === undefined ? undefined : options[value]?.styles;
+  const [inlineSize, blockSize] = [styles?.width, styles?.height].map((size) =>
+    Number.parseInt(size ?? "", 10),
+  );
+  return inlineSize !== undefined && blockSize !== undefined && inlineSize < PAGE_WIDTH
+    ? { inlineSize, blockSize }
+    : undefined;
+}
+
 /** Titles of stories that fill a page, most with a backend. */
 const WHOLE_PAGES = /^(?:Screens|Host|Flows)\//;
 
@@ -30,11 +55,14 @@ export const fillsPage = ({ title }: Pick<StoryToCheck, "title">): boolean => WH
 export const needsFrame = (story: StoryToCheck): boolean =>
   fillsPage(story) || framingOf(story).inline === false;
 
-/** The size and direction of the document. Its other styles are those of the theme, of screens and of Storybook's addons. */
+/** Size, direction and medium of the document. Its other styles are those of the theme, of screens and of Storybook's addons. */
 const documentState = (): string =>
-  [document.documentElement, document.body]
-    .map(({ tagName, dir, style }) => `${tagName} dir="${dir}" font-size="${style.fontSize}"`)
-    .join(", ");
+  [
+    ...[document.documentElement, document.body].map(
+      ({ tagName, dir, style }) => `${tagName} dir="${dir}" font-size="${style.fontSize}"`,
+    ),
+    hasOtherMedium() ? "not on a screen" : "on a screen",
+  ].join(", ");
 
 const nameOf = (element: Element): string =>
   `${element.tagName.toLowerCase()} ${JSON.stringify((element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40))}`;

@@ -7,12 +7,12 @@ import {
   Source as PlainSource,
   Title,
 } from "@storybook/addon-docs/blocks";
-import { useContext, type ComponentType, type ContextType, type ReactNode } from "react";
+import { createContext, useContext, type ComponentType, type ContextType, type ReactNode } from "react";
 import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
 import { Tag } from "../src/components/controls/Tag/Tag.tsx";
 import { Check, X } from "../src/components/icons/icons.tsx";
 import { WhenVisible } from "../src/components/layout/WhenVisible/WhenVisible.tsx";
-import { fillsPage, framingOf, needsFrame, TEST_ONLY } from "./at-rest.ts";
+import { fillsPage, needsFrame, TEST_ONLY } from "./at-rest.ts";
 import { docsOf, elementOf } from "./docs-words.ts";
 import {
   advice,
@@ -24,6 +24,7 @@ import {
   scrolling,
   waitingStory,
 } from "./page.css.ts";
+import { lastPart, linkNames, usePageIds } from "./page-links.ts";
 import { StoryFrame } from "./story-frame.tsx";
 import { useGlobals } from "./use-globals.ts";
 import { isThemeName } from "../src/components/theme/names.ts";
@@ -33,6 +34,13 @@ import type { ElementDeclaration } from "../scripts/lib/custom-elements.ts";
 import type { Advice } from "../scripts/lib/usage/usage.ts";
 
 type Story = ReturnType<ContextType<typeof DocsContext>["componentStories"]>[number];
+
+/** Makes links of the names of other components in a text. */
+const LinkNames = createContext<(markdown: string) => string>((markdown) => markdown);
+
+function Text({ children }: { children: string }) {
+  return <Markdown>{useContext(LinkNames)(children)}</Markdown>;
+}
 
 /** Code in the scheme of the page. */
 function Source({ code }: { code: string }) {
@@ -56,7 +64,7 @@ function Items({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
   return (
     <Section title={title}>
-      <Markdown>{items.map((item) => `- ${item}`).join("\n")}</Markdown>
+      <Text>{items.map((item) => `- ${item}`).join("\n")}</Text>
     </Section>
   );
 }
@@ -77,7 +85,7 @@ function Advised({ isGood, list, story }: AdvisedProps) {
       </h3>
       {list.map(({ text, args }) => (
         <div key={text}>
-          <Markdown>{text}</Markdown>
+          <Text>{text}</Text>
           {args && Component && !needsFrame(story) && (
             <div className={inlineBackground} data-example="">
               <Component {...story.initialArgs} {...args} />
@@ -108,13 +116,28 @@ function Shown({ story }: { story: Story }) {
       <h3>{story.name}</h3>
       {description?.story && <Markdown>{description.story}</Markdown>}
       <WhenVisible waiting={<div className={waitingStory} />}>
-        {needsFrame(story) ? (
-          <StoryFrame id={story.id} name={story.name} height={framingOf(story).height} />
-        ) : (
-          <Canvas of={story.moduleExport as never} />
-        )}
+        <Example story={story} />
       </WhenVisible>
     </Anchor>
+  );
+}
+
+/** Hides what makes a page long until the reader opens it. */
+function Folded({
+  isFolded,
+  summary,
+  children,
+}: {
+  isFolded: boolean;
+  summary: string;
+  children: ReactNode;
+}) {
+  if (!isFolded) return children;
+  return (
+    <details>
+      <summary>{summary}</summary>
+      {children}
+    </details>
   );
 }
 
@@ -122,15 +145,35 @@ function Shown({ story }: { story: Story }) {
 function States({ stories, title }: { stories: readonly Story[]; title: string }) {
   const groups = Map.groupBy(stories, (story) => story.title);
   return [...groups].map(([group, states]) => (
-    <Section
-      key={group}
-      title={group === title ? "States" : `States: ${group.split("/").at(-1)?.toLowerCase()}`}
-    >
-      {states.map((story) => (
-        <Shown key={story.id} story={story} />
-      ))}
+    <Section key={group} title={group === title ? "States" : `States: ${lastPart(group).toLowerCase()}`}>
+      <Folded isFolded={group !== title} summary={states.map(({ name }) => name).join(", ")}>
+        {states.map((story) => (
+          <Shown key={story.id} story={story} />
+        ))}
+      </Folded>
     </Section>
   ));
+}
+
+function Example({ story }: { story: Story }) {
+  return needsFrame(story) ? <StoryFrame story={story} /> : <Canvas of={story.moduleExport as never} />;
+}
+
+/** The stories of a page that is about no component, such as the foundations, each under a heading of its own. */
+function Overview({ stories }: { stories: readonly Story[] }) {
+  return stories.map((story) => {
+    const { description } = story.parameters["docs"] ?? {};
+    return (
+      <Anchor key={story.id} storyId={story.id}>
+        <Section title={story.name}>
+          {description?.story && <Markdown>{description.story}</Markdown>}
+          <WhenVisible waiting={<div className={waitingStory} />}>
+            <Example story={story} />
+          </WhenVisible>
+        </Section>
+      </Anchor>
+    );
+  });
 }
 
 const ELEMENT_CODE = `<script type="module" src="./cairn-prep/cairn-quiz.js"></script>
@@ -212,6 +255,7 @@ function Usage({ name, story }: { name: string; story: Story }) {
 function exampleOf({ name, entry, parts }: NonNullable<ReturnType<typeof docsOf>>, story: Story): string {
   const { source } = (story.parameters["docs"] ?? {}) as { source?: { code?: string } };
   const element = elementOf(parts.length > 0 ? `${name}.Root` : name, story.initialArgs, story.argTypes);
+  if (source?.code?.startsWith("import ")) return source.code;
   return `import { ${name} } from "${entry}";\n\n${source?.code ?? element}`;
 }
 
@@ -221,6 +265,7 @@ function exampleOf({ name, entry, parts }: NonNullable<ReturnType<typeof docsOf>
  */
 export function ComponentPage() {
   const all = useContext(DocsContext).componentStories();
+  const pages = usePageIds();
   const stories = all.filter(({ tags }) => !tags.includes(TEST_ONLY));
   const [first, ...others] = stories.length > 0 ? stories : all;
   if (!first) return null;
@@ -228,8 +273,9 @@ export function ComponentPage() {
   const usage = docs && USAGE[docs.name];
   const description = first.parameters["docs"]?.description?.component as string | undefined;
   const entry = docs?.customElement ? "cairn-prep/cairn-quiz" : docs?.entry;
+  const isOverview = !docs && !fillsPage(first);
   return (
-    <>
+    <LinkNames value={(markdown) => linkNames(markdown, pages, first.title)}>
       <Title />
       {docs && (
         <p>
@@ -237,17 +283,13 @@ export function ComponentPage() {
           {usage && ` Since ${usage.since}`}
         </p>
       )}
-      <Markdown>{description ?? docs?.purpose ?? ""}</Markdown>
-      {needsFrame(first) ? (
-        <StoryFrame id={first.id} name={first.name} height={framingOf(first).height} />
-      ) : (
-        <Canvas of={first.moduleExport as never} />
-      )}
+      <Text>{description ?? docs?.purpose ?? ""}</Text>
+      {isOverview ? <Overview stories={stories} /> : <Example story={first} />}
       {docs && entry && <Source code={docs.customElement ? ELEMENT_CODE : exampleOf(docs, first)} />}
       {docs && <Usage name={docs.name} story={first} />}
       {docs?.access && (
         <Section title="Keyboard and screen reader">
-          <Markdown>{docs.access}</Markdown>
+          <Text>{docs.access}</Text>
         </Section>
       )}
       {docs && docs.parts.length > 0 && <Rows title="Parts" rows={docs.parts} />}
@@ -271,7 +313,7 @@ export function ComponentPage() {
       {docs && docs.calls.length > 0 && docs.sections.length > 0 && (
         <p>Section {docs.sections.join(", ")} of the specification.</p>
       )}
-      <States stories={others} title={first.title} />
+      {!isOverview && <States stories={others} title={first.title} />}
       {docs && (
         <Section title="Source">
           {docs.code === undefined ? (
@@ -284,6 +326,6 @@ export function ComponentPage() {
           )}
         </Section>
       )}
-    </>
+    </LinkNames>
   );
 }

@@ -121,6 +121,14 @@ describe("the page of a public component", () => {
     expect(Object.keys(PAGE_KEYWORDS).filter((title) => !titles.has(title))).toEqual([]);
   });
 
+  it("has its place among the pages of the guide", () => {
+    const order = readFileSync(join(ROOT, ".storybook/preview.tsx"), "utf8");
+    const titles = globSync("docs/guide/*.mdx", { cwd: ROOT }).map(
+      (page) => /<Meta title="Guide\/([^"]+)"/.exec(readFileSync(join(ROOT, page), "utf8"))?.[1],
+    );
+    expect(titles.filter((title) => !order.includes(`"${title}"`))).toEqual([]);
+  });
+
   it("is not from a later version", () => {
     const number = (text: string) => Number(text.split(".")[1]);
     for (const [name, { since }] of Object.entries(USAGE))

@@ -60,6 +60,33 @@ function extractArgTypes(component: unknown): StrictArgTypes {
   );
 }
 
+/** Props of HTML elements that stories name but components don't declare. */
+const NATIVE: Readonly<Record<string, { type: string; description: string; default?: string }>> = {
+  children: { type: "ReactNode", description: "Text and elements in it." },
+  disabled: { type: "boolean", description: "Can’t be used, and is left out by Tab.", default: "false" },
+  "aria-disabled": {
+    type: "boolean",
+    description: "Looks disabled but keeps focus, so that the page can say what is missing.",
+  },
+  onClick: { type: "(event: MouseEvent) => void", description: "Called by a click, Enter or Space." },
+  onChange: { type: "(event: ChangeEvent) => void", description: "Called at each change." },
+  placeholder: { type: "string", description: "An example, which disappears when something is written." },
+  defaultValue: { type: "string", description: "The initial value of an uncontrolled field." },
+  value: { type: "string", description: "The value, if the parent controls it." },
+};
+
+/** Describes a prop of an HTML element that has no description. */
+function describeNative(name: string, argType: StrictInputType): StrictInputType {
+  const native = argType.description === undefined ? NATIVE[name] : undefined;
+  if (!native) return argType;
+  const defaultValue = native.default ? { defaultValue: { summary: native.default } } : {};
+  return {
+    ...argType,
+    description: native.description,
+    table: { type: { summary: native.type }, ...defaultValue, ...argType.table },
+  };
+}
+
 const hasControl = ({ control, type }: StrictInputType): boolean =>
   control !== undefined && type?.name !== "object";
 
@@ -68,7 +95,7 @@ export const plainArgTypes: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   const names = new Set([...Object.keys(argTypes), ...Object.keys(initialArgs)]);
   return Object.fromEntries(
     [...names].map((name) => {
-      const argType: StrictInputType = argTypes[name] ?? { name };
+      const argType = describeNative(name, argTypes[name] ?? { name });
       const value: unknown = initialArgs[name];
       const isComplex = (typeof value === "object" && value !== null) || typeof value === "function";
       // Storybook would take `null` for an object.

@@ -7,6 +7,21 @@ export const forcedColors = (): (() => void) => applyRulesFor("(forced-colors: a
 /** Applies the styles for reduced motion. Returns the cleanup. */
 export const reducedMotion = (): (() => void) => applyRulesFor("(prefers-reduced-motion: reduce)");
 
+/** A story as it is printed, which its documentation page shows in a document of its own. */
+export const onPaper = framed(printed);
+
+/** A story in forced colors, which its documentation page shows in a document of its own. */
+export const inForcedColors = framed(forcedColors);
+
+function framed(beforeEach: () => () => void) {
+  return { beforeEach, parameters: { docs: { story: { inline: false } } } };
+}
+
+let changes = 0;
+
+/** Returns whether a medium other than the screen is applied to the document. */
+export const hasOtherMedium = (): boolean => changes > 0;
+
 /** Returns a document or shadow root, and the open shadow roots in it. */
 export function rootsOf(root: Document | ShadowRoot): (Document | ShadowRoot)[] {
   const hosts = [...root.querySelectorAll("*")];
@@ -19,7 +34,9 @@ function applyRulesFor(condition: string): () => void {
   );
   const rules = [...sheets].flatMap((sheet) => rulesFor(condition, sheet.cssRules));
   for (const { media } of rules) media.mediaText = "all";
+  changes += 1;
   return () => {
+    changes -= 1;
     for (const { media } of rules) media.mediaText = condition;
   };
 }

@@ -152,6 +152,7 @@ export default definePreview({
           [
             "Start",
             "The quiz",
+            "Custom kinds of questions",
             "Without React",
             "Next.js",
             "Theming",

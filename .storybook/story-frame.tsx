@@ -1,8 +1,12 @@
 import { DocsContext } from "@storybook/addon-docs/blocks";
 import { useContext, useEffect, useRef } from "react";
+import { framingOf, windowOf } from "./at-rest.ts";
 import { framed } from "./page.css.ts";
 import { TOOLBAR_DEFAULTS } from "./toolbar.tsx";
 import { useGlobals } from "./use-globals.ts";
+
+type FramedStory = Parameters<typeof framingOf>[0] &
+  Parameters<typeof windowOf>[0] & { id: string; name: string };
 
 /** How long after Tab the focus may enter a frame, in milliseconds. */
 const TAB_TIME = 500;
@@ -38,8 +42,12 @@ function useKeptFocus(): React.RefObject<HTMLIFrameElement | null> {
   return frame;
 }
 
-/** Shows a story in a separate document, with the theme and the other settings of the toolbar. */
-export function StoryFrame({ id, name, height }: { id: string; name: string; height: string | undefined }) {
+/**
+ * Shows a story in a separate document, with the theme and the other settings of the toolbar. A story for a phone has the size of
+ * one.
+ */
+export function StoryFrame({ story }: { story: FramedStory }) {
+  const { id, name } = story;
   const globals = useGlobals(useContext(DocsContext).channel);
   const frame = useKeptFocus();
   const chosen = ["theme", ...Object.keys(TOOLBAR_DEFAULTS)].flatMap((key) =>
@@ -50,7 +58,7 @@ export function StoryFrame({ id, name, height }: { id: string; name: string; hei
     <iframe
       ref={frame}
       className={framed}
-      style={{ blockSize: height }}
+      style={windowOf(story) ?? { blockSize: framingOf(story).height }}
       title={name}
       src={`./iframe.html?id=${id}&viewMode=story&globals=${chosen.join(";")}`}
     />

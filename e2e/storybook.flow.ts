@@ -119,6 +119,7 @@ describe("the built Storybook", { retry: 0 }, () => {
   test("opens every documentation page without an error", { timeout: TIMEOUT }, async () => {
     const ids = await idsOf(url, "docs");
     expect(ids.length).toBeGreaterThan(50);
+    const pages = new Set(ids);
     const stories = new Set(await idsOf(url, "story"));
     expect(
       await each(
@@ -142,18 +143,24 @@ describe("the built Storybook", { retry: 0 }, () => {
           if (end !== "success") return [`${id}: ${end.split("\n")[0]}`];
           await page.locator("#storybook-docs h1").first().waitFor();
           page.off("pageerror", listen);
-          const { grounds, framed, text } = await page.evaluate(() => ({
+          const { grounds, framed, linked, text } = await page.evaluate(() => ({
             grounds: [".sbdocs-wrapper", "body"].map(
               (part) => getComputedStyle(document.querySelector(part) ?? document.body).backgroundColor,
             ),
             framed: [...document.querySelectorAll("iframe")].map(
               ({ src }) => new URL(src).searchParams.get("id") ?? src,
             ),
+            linked: [...document.querySelectorAll<HTMLAnchorElement>("#storybook-docs a[href]")].flatMap(
+              ({ href }) => new URL(href).searchParams.get("path")?.split("/").at(-1) ?? [],
+            ),
             text: document.body.innerText,
           }));
           if (new Set(grounds).size > 1) faults.push(`${id}: the page is ${grounds[0]} on ${grounds[1]}`);
           for (const story of framed)
             if (!stories.has(story)) faults.push(`${id} frames ${story}, which is no story`);
+          for (const other of new Set(linked))
+            if (!stories.has(other) && !pages.has(other))
+              faults.push(`${id} links to ${other}, which is no page`);
           const error = /^.*(?:\b[A-Z]\w*Error\b|Invariant|Unhandled).*$/m.exec(text)?.[0];
           // The changelog quotes errors and sections of the specification.
           const isChangelog = id === "changelog--docs";

@@ -2,7 +2,10 @@ import { vars } from "../theme/contract.css.ts";
 import { focusRing } from "../theme/focus.css.ts";
 import { layered } from "../theme/layer.css.ts";
 
-export const field = layered({ display: "grid", gap: vars.space[2], minInlineSize: 0 }, "field");
+export const field = layered(
+  { display: "grid", gap: vars.space[2], minInlineSize: 0, overflowWrap: "anywhere" },
+  "field",
+);
 
 export const label = layered(
   { fontSize: vars.text.size.sm, fontWeight: vars.text.weight.semibold, lineHeight: vars.text.leading.ui },

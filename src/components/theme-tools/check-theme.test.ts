@@ -117,6 +117,23 @@ describe("checkTheme", () => {
     expect(pairs.filter(({ on }) => on === "color.card")).toEqual([]);
   });
 
+  it("reads a rule within a query for dark schemes, and values that are important", () => {
+    const sheet = `@media (prefers-color-scheme: dark) {
+      .acme { --cairn-color-primary: #9db2ff !important; --cairn-color-border: #8090b0!IMPORTANT; }
+    }`;
+    expect(messages(sheet, dark)).toEqual([]);
+    expect(
+      checkTheme(sheet, { base: dark }).pairs.find(({ role }) => role === "color.primary"),
+    ).toMatchObject({
+      foreground: "#9db2ff",
+    });
+  });
+
+  it("does not accept a hexadecimal color without its number sign", () =>
+    expect(messages(".acme { --cairn-color-primary: 0b5fff; }", light)).toEqual([
+      'malformed: color.primary (--cairn-color-primary) is "0b5fff", which is not a color that can be measured. Use a CSS color, such as "#0b5fff".',
+    ]));
+
   it("names every missing token", () => {
     const { problems, pairs } = checkTheme({});
     expect(problems.map(({ token }) => token)).toEqual([...COLOR_NAMES, "shadow", "scheme"]);

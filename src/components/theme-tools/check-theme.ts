@@ -1,7 +1,7 @@
 import { nearestPassing } from "../accessibility/contrast.ts";
 import { neededFor, PAIRS, type Pair } from "../theme/pairs.ts";
 import type { ThemeTokens } from "../theme/theme-tokens.ts";
-import { colorsIn, contrastOf, isColor, mix, over } from "./colors.ts";
+import { colorsIn, contrastOf, isColor, mix, over, quoted } from "./colors.ts";
 import { readTheme, type ThemeProblem } from "./read-theme.ts";
 import { COLOR_NAMES, ROLE_PATHS, variableFor } from "./token-paths.ts";
 
@@ -98,7 +98,7 @@ function resolve(name: string, values: ReadonlyMap<string, string>): string | Th
     : {
         token: name,
         code: "malformed",
-        message: `${titled(name)} is ${JSON.stringify(value)}, which is not a color that can be measured. ${HINT}`,
+        message: `${titled(name)} is ${quoted(value)}, which is not a color that can be measured. ${HINT}`,
       };
 }
 
@@ -136,7 +136,7 @@ function otherProblems(
           {
             token: "scheme",
             code: scheme === undefined ? ("missing" as const) : ("malformed" as const),
-            message: `scheme (color-scheme) is ${scheme === undefined ? "missing" : JSON.stringify(scheme)}. Use "light" or "dark".`,
+            message: `scheme (color-scheme) is ${scheme === undefined ? "missing" : quoted(scheme)}. Use "light" or "dark".`,
           },
         ]),
     ...unknown.map((variable) => ({

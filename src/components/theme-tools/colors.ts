@@ -17,8 +17,19 @@ for (const mode of [modeHsl, modeHwb, modeLch]) register(mode);
 const toRgb = converter("rgb");
 const toOklch = converter("oklch");
 
+/** A hexadecimal color without its `#`, which culori reads and browsers ignore. */
+const WITHOUT_HASH = /^[\da-f]{3,8}$/i;
+
 /** Returns whether a text is a color that can be measured: any CSS color without `var()`, `color-mix()` and names of the system. */
-export const isColor = (text: string): boolean => toRgb(parse(text)) !== undefined;
+export const isColor = (text: string): boolean =>
+  !WITHOUT_HASH.test(text) && toRgb(parse(text)) !== undefined;
+
+/** The most characters of a value in a message. */
+const QUOTED = 80;
+
+/** Returns a value for a message, in quotation marks and shortened. */
+export const quoted = (text: string): string =>
+  JSON.stringify(text.length > QUOTED ? `${text.slice(0, QUOTED)}…` : text);
 
 /** Returns the opacity of a color, 0 to 1. */
 export const alphaOf = (color: string): number => toRgb(parse(color))?.alpha ?? 1;

@@ -78,6 +78,9 @@ describe("createTheme", () => {
   it.each<[unknown, string]>([
     [{ scheme: "light" }, "createTheme: brand is missing. Use an opaque CSS color"],
     [{ brand: "blu", scheme: "light" }, 'createTheme: brand is "blu", which is not a color.'],
+    // culori reads it, but browsers don't.
+    [{ brand: "0b5fff", scheme: "light" }, 'createTheme: brand is "0b5fff", which is not a color.'],
+    [{ brand: "x".repeat(10_000), scheme: "light" }, `brand is "${"x".repeat(80)}…", which is not a color.`],
     [{ brand: "#0b5fff80", scheme: "light" }, 'createTheme: brand is "#0b5fff80", which is translucent.'],
     [{ brand: 7, scheme: "light" }, "createTheme: brand is 7, which is not a color."],
     [

@@ -4,7 +4,7 @@ import { neededFor, PAIRS, type Pair } from "../theme/pairs.ts";
 import type { ThemeTokens } from "../theme/theme-tokens.ts";
 import { dark } from "../theme/themes/dark.ts";
 import { light } from "../theme/themes/light.ts";
-import { alphaOf, colorsIn, contrastOf, isColor, lchOf, mapColors, mix } from "./colors.ts";
+import { alphaOf, colorsIn, contrastOf, isColor, lchOf, mapColors, mix, quoted } from "./colors.ts";
 import { colorNamed, mapTheme } from "./flat-theme.ts";
 import { COLOR_NAMES } from "./token-paths.ts";
 
@@ -66,7 +66,10 @@ export function createTheme({ brand, accent, scheme }: ThemeOptions): ThemeToken
   return mapTheme(proposal, (value, name) => solved.get(name) ?? value);
 }
 
-const shown = (value: unknown): string => (value === undefined ? "missing" : JSON.stringify(value));
+const shown = (value: unknown): string => {
+  if (value === undefined) return "missing";
+  return typeof value === "string" ? quoted(value) : JSON.stringify(value);
+};
 
 function assertColor(option: string, value: unknown): asserts value is string {
   const example = 'Use an opaque CSS color, such as "#0b5fff".';

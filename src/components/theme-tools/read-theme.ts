@@ -19,7 +19,9 @@ export interface ThemeValues {
 /** The key of Cairn's data in `$extensions`. */
 export const EXTENSION = "cairn-prep";
 
-const DECLARATION = /(--[\w-]+|color-scheme)\s*:\s*([^;{}]+)/g;
+/** Matches a declaration, but not the query `(prefers-color-scheme: dark)`. */
+const DECLARATION = /(?<![\w-])(--[\w-]+|color-scheme)\s*:\s*([^;{}]+)/g;
+const IMPORTANT = /\s*!\s*important\s*$/i;
 
 /**
  * Reads a theme: the text of a style sheet with variables, the text of a JSON file, or an object. Objects have the shape of
@@ -47,7 +49,7 @@ function readSheet(css: string): ThemeValues {
   const found = [...css.replaceAll(/\/\*[^]*?\*\//g, "").matchAll(DECLARATION)].map(
     ([, name = "", value = ""]): [string, string] => [
       name === "color-scheme" ? "--cairn-scheme" : name,
-      value.trim(),
+      value.replace(IMPORTANT, "").trim(),
     ],
   );
   return found.some(([name]) => name.startsWith("--cairn-"))

@@ -23,7 +23,11 @@ const meta = preview.meta({
     isBusy: { control: "boolean" },
     disabled: { control: "boolean" },
     "aria-disabled": { control: "boolean" },
-    type: { control: "inline-radio", options: ["button", "submit", "reset"] },
+    type: {
+      description: "What it does in a form. Default `button`.",
+      control: "inline-radio",
+      options: ["button", "submit", "reset"],
+    },
   },
 });
 
@@ -42,7 +46,7 @@ export const Behavior = Default.extend({
   },
 });
 
-/** The next step of a task. Its computed color proves that the styles are loaded. */
+/** The next step of a task. */
 export const Primary = meta.story({
   tags: ["visual"],
   args: { variant: "primary", size: "lg" },

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
-import { printed } from "../../../../.storybook/media.ts";
+import { onPaper } from "../../../../.storybook/media.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../Button/Button.tsx";
 import { Tabs, type TabsProps } from "./Tabs.tsx";
@@ -212,7 +212,7 @@ export const LedOn = meta.story({
 
 /** Print shows the selected panel without the tabs. */
 export const Printed = meta.story({
-  beforeEach: printed,
+  ...onPaper,
   play: async ({ canvas }) => {
     await expect(canvas.getByText("What happened")).toBeVisible();
     await expect(canvas.getByRole("tablist", { hidden: true })).not.toBeVisible();

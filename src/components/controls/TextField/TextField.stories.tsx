@@ -52,6 +52,15 @@ export const Invalid = meta.story({
   },
 });
 
+/** Words that are longer than a line, such as addresses, wrap. */
+export const LongWords = meta.story({
+  tags: ["test-only"],
+  args: { label: "W".repeat(200), hint: "h".repeat(200), error: "e".repeat(200) },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBe(canvasElement.clientWidth);
+  },
+});
+
 /** A password can be shown and hidden again. */
 export const Password = meta.story({
   tags: ["test-only", "look"],

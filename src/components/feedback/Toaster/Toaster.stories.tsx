@@ -38,6 +38,27 @@ const standing = (toast: Toast) => ({
 /** A short notification with a close button. */
 export const Default = meta.story({
   ...standing(copied),
+  parameters: {
+    docs: {
+      source: {
+        code: `import { Button, Toaster, useToast } from "cairn-prep";
+
+function CopyButton({ text }) {
+  const toast = useToast();
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    toast({ title: "Copied!", description: "Study notes copied to clipboard." });
+  };
+  return <Button onClick={copy}>Copy</Button>;
+}
+
+// Once, around the whole app:
+<Toaster>
+  <CopyButton text={notes} />
+</Toaster>`,
+      },
+    },
+  },
 });
 
 export const Behavior = Default.extend({

@@ -19,7 +19,7 @@ import {
 const meta = preview.meta({
   title: "Feedback/Toaster/Over a dialog",
   component: Toaster,
-  parameters: { docs: { story: { inline: false, height: "12rem" } } },
+  parameters: { docs: { story: { inline: false, height: "26rem" } } },
 });
 
 function OverNotes({ hasSecond = false }: { hasSecond?: boolean }) {

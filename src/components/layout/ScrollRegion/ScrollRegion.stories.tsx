@@ -1,7 +1,7 @@
 import { expect, userEvent } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { printed } from "../../../../.storybook/media.ts";
+import { onPaper } from "../../../../.storybook/media.ts";
 import { ScrollRegion } from "./ScrollRegion.tsx";
 
 const lines = (count: number) =>
@@ -51,7 +51,7 @@ export const Wide = meta.story({
 
 /** Complete in print. */
 export const Printed = meta.story({
-  beforeEach: printed,
+  ...onPaper,
   play: async ({ canvas }) => {
     const region = canvas.getByRole("group");
     await expect(region.scrollHeight).toBe(region.clientHeight);

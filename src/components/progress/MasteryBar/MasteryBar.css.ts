@@ -19,7 +19,7 @@ export const size = layeredVariants({
 });
 
 export const fill = layered(
-  { position: "absolute", insetBlock: 0, insetInlineStart: 0, borderRadius: 2 },
+  { position: "absolute", insetBlock: 0, insetInlineStart: 0, maxInlineSize: "100%", borderRadius: 2 },
   "fill",
 );
 

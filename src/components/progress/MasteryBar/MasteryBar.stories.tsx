@@ -1,5 +1,5 @@
 import { expect } from "storybook/test";
-import { printed } from "../../../../.storybook/media.ts";
+import { onPaper } from "../../../../.storybook/media.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { MasteryBar } from "./MasteryBar.tsx";
 
@@ -53,6 +53,15 @@ export const Full = meta.story({
   },
 });
 
+/** A value that is too large fills the bar, not the page. */
+export const TooLarge = meta.story({
+  tags: ["test-only"],
+  args: { value: 1_000_000 },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.scrollWidth).toBe(canvasElement.clientWidth);
+  },
+});
+
 export const Sizes = meta.story({
   tags: ["look", "visual"],
   render: () => (
@@ -82,7 +91,7 @@ export const AgainstMark = meta.story({
 
 /** The bar consists of backgrounds, which browsers omit in print by default. */
 export const Printed = meta.story({
-  beforeEach: printed,
+  ...onPaper,
   play: async ({ canvas }) => {
     const bar = canvas.getByRole("meter");
     for (const part of [bar, ...bar.children])

@@ -1,5 +1,5 @@
 import { expect, fn, within } from "storybook/test";
-import { printed } from "../../../../.storybook/media.ts";
+import { onPaper } from "../../../../.storybook/media.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import {
   buildCategories,
@@ -221,7 +221,7 @@ export const Grid = meta.story({
 /** Print shows the figures, without buttons. */
 export const Printed = meta.story({
   args: { onStart: fn() },
-  beforeEach: printed,
+  ...onPaper,
   play: async ({ canvas }) => {
     await expect(canvas.getByText("CompTIA Security+")).toBeVisible();
     for (const name of ["Summary", "Grid"])

@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { printed } from "../../../../.storybook/media.ts";
+import { printed, onPaper } from "../../../../.storybook/media.ts";
 import { Exhibit, type ExhibitProps } from "./Exhibit.tsx";
 
 const LOG = [
@@ -122,7 +122,7 @@ export const Table = meta.story({
 
 /** In print, it has lines instead of backgrounds, and no row is split across pages. */
 export const TablePrinted = meta.story({
-  beforeEach: printed,
+  ...onPaper,
   args: { exhibit: { title: "Rules of the firewall", format: "table", text: "From\tTo\nany\tweb" } },
   play: async ({ canvas }) => {
     for (const head of canvas.getAllByRole("columnheader"))
@@ -220,6 +220,7 @@ export const PictureMissing = meta.story({
 
 /** In print, a picture that did not arrive has its alternative text and no button. */
 export const PictureMissingPrinted = meta.story({
+  ...onPaper,
   args: { exhibit: { ...picture, src: "/pictures/printed.svg" } },
   beforeEach: ({ msw }) => {
     msw.use(http.get("/pictures/printed.svg", () => new HttpResponse(null, { status: 404 })));
@@ -251,7 +252,7 @@ export const Longest = meta.story({
 
 /** In print, everything is visible and long lines wrap. */
 export const Printed = meta.story({
-  beforeEach: printed,
+  ...onPaper,
   args: { exhibit: { title: "Configuration of the router", format: "code", text: long } },
   play: async ({ canvas }) => {
     const region = canvas.getByRole("group");

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { printed } from "../../../../.storybook/media.ts";
+import { onPaper } from "../../../../.storybook/media.ts";
 import { NOTE_MAX } from "../../../api/marks/mark-limits.ts";
 import { OwnNote, type OwnNoteProps } from "./OwnNote.tsx";
 
@@ -133,7 +133,7 @@ export const BeyondTheLimit = meta.story({
 /** In print, the text appears without the field. */
 export const Printed = meta.story({
   tags: ["look"],
-  beforeEach: () => printed(),
+  ...onPaper,
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("textbox")).toBeNull();
     await expect(canvas.getByText(TEXT, { selector: "p" })).toBeVisible();
@@ -143,7 +143,7 @@ export const Printed = meta.story({
 /** Without a note, nothing is printed. */
 export const NothingPrinted = meta.story({
   args: { value: "" },
-  beforeEach: () => printed(),
+  ...onPaper,
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.queryByRole("button")).toBeNull();
     await expect(canvasElement.textContent).not.toContain("Your note");

@@ -4,7 +4,7 @@ import { layered } from "../../theme/layer.css.ts";
 import { writtenText } from "../written-text.ts";
 
 export const domain = layered(
-  { margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
+  { margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground, overflowWrap: "anywhere" },
   "domain",
 );
 

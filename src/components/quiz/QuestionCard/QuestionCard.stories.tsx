@@ -2,7 +2,7 @@ import { expect, fn, userEvent, within } from "storybook/test";
 import { ControlledCard } from "../../../../.storybook/controlled-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { loadPlayerCode } from "../../../../.storybook/load-player-code.ts";
-import { forcedColors } from "../../../../.storybook/media.ts";
+import { inForcedColors } from "../../../../.storybook/media.ts";
 import { domainNames, playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import { QuestionCard } from "./QuestionCard.tsx";
@@ -242,7 +242,7 @@ export const StruckOutAndChosen = meta.story({
 /** With forced colors, the chosen option has a thicker border, also when it is disabled. */
 export const ForcedColors = meta.story({
   tags: ["look"],
-  beforeEach: forcedColors,
+  ...inForcedColors,
   args: { question: asked, answer: 2 },
   render: (args) => (
     <>

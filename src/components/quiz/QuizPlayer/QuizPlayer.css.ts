@@ -120,6 +120,7 @@ export const mode = layered(
     marginBlockStart: vars.space[2],
     fontSize: vars.text.size.sm,
     color: vars.color.mutedForeground,
+    overflowWrap: "anywhere",
   },
   "mode",
 );

@@ -2,7 +2,7 @@ import { expect, userEvent, within } from "storybook/test";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { printed } from "../../../../.storybook/media.ts";
+import { onPaper } from "../../../../.storybook/media.ts";
 import { ReviewCard } from "./ReviewCard.tsx";
 
 const question = buildQuestion({
@@ -96,7 +96,7 @@ export const OptionsByIndex = meta.story({
 
 /** In print, no card is split across pages. */
 export const Printed = meta.story({
-  beforeEach: printed,
+  ...onPaper,
   play: async ({ canvas }) => {
     await expect(getComputedStyle(canvas.getByRole("article")).breakInside).toBe("avoid");
     const [, , right] = canvas.getAllByRole("listitem");
@@ -254,7 +254,7 @@ export const SourcesWithoutExplanation = meta.story({
 
 /** In print, texts show what is right, exhibit and scenario are complete, and the link has its URL. */
 export const PrintedMultiple = meta.story({
-  beforeEach: printed,
+  ...onPaper,
   args: { question: buildMultiple(everything), answer: [1, 2] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Your answer (Incorrect)")).toBeVisible();
@@ -268,7 +268,7 @@ export const PrintedMultiple = meta.story({
 });
 
 export const PrintedOrder = meta.story({
-  beforeEach: printed,
+  ...onPaper,
   args: { question: order, answer: buildAnswer(order, "incorrect") },
   play: async ({ canvas }) => {
     for (const item of canvas.getAllByRole("listitem"))
@@ -280,7 +280,7 @@ export const PrintedOrder = meta.story({
 });
 
 export const PrintedMatching = meta.story({
-  beforeEach: printed,
+  ...onPaper,
   args: { question: match, answer: buildAnswer(match, "incorrect") },
   play: async ({ canvas }) => {
     for (const item of canvas.getAllByRole("listitem"))
@@ -327,7 +327,7 @@ export const FeedbackFirst = meta.story({
 /** On paper, where nothing can be opened, the feedback of the other options is shown. */
 export const OtherOptionsOnPaper = meta.story({
   args: withFeedback,
-  beforeEach: printed,
+  ...onPaper,
   play: async ({ canvas }) => {
     const other = canvas.getByText("Why 1 is what it is.", { exact: false });
     await expect(other.getBoundingClientRect().height).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { expect, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { printed } from "../../../../.storybook/media.ts";
+import { onPaper } from "../../../../.storybook/media.ts";
 import { Scenario } from "./Scenario.tsx";
 
 const meta = preview.meta({
@@ -57,7 +57,7 @@ export const LongWord = meta.story({
 /** In print, it is always open. */
 export const Printed = meta.story({
   tags: ["test-only"],
-  beforeEach: printed,
+  ...onPaper,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText("Scenario:"));
     await expect(canvas.getByText(/40 workstations/).getBoundingClientRect().height).toBeGreaterThan(20);

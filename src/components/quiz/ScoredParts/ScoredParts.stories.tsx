@@ -1,7 +1,7 @@
 import { expect, within } from "storybook/test";
 import { backgroundOf, contrastOf } from "../../../../.storybook/colors.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { printed } from "../../../../.storybook/media.ts";
+import { onPaper } from "../../../../.storybook/media.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildMatch, buildOrder } from "../../../../mocks/builders/quizzes.ts";
 import { ScoredParts } from "./ScoredParts.tsx";
@@ -89,7 +89,7 @@ export const MatchingUnanswered = meta.story({
 
 /** In print, texts show the outcome without backgrounds, and no part is split across pages. */
 export const Printed = meta.story({
-  beforeEach: printed,
+  ...onPaper,
   globals: { viewport: { value: "desktop", isRotated: false } },
   play: async ({ canvas }) => {
     for (const item of canvas.getAllByRole("listitem")) {

@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { printed } from "../../../../.storybook/media.ts";
+import { onPaper } from "../../../../.storybook/media.ts";
 import { Sources } from "./Sources.tsx";
 
 const meta = preview.meta({
@@ -41,7 +41,7 @@ export const Nothing = meta.story({
 
 /** In print, the link has its URL. */
 export const Printed = meta.story({
-  beforeEach: printed,
+  ...onPaper,
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^ ?\(https:/)).toBeVisible();
   },

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { printed } from "../../../../.storybook/media.ts";
+import { onPaper } from "../../../../.storybook/media.ts";
 import { Markdown } from "./Markdown.tsx";
 
 const GUIDE = `**Score: 72%** (18 of 25 right) · **Time:** 26 min 14 s of 30 min
@@ -144,7 +144,7 @@ export const Links = meta.story({
 /** In print, links can't be followed: URLs are written out, and blocks stay together. */
 export const Printed = meta.story({
   args: { questionHref: (question) => `/review/42#question-${question}` },
-  beforeEach: printed,
+  ...onPaper,
   play: async ({ canvas }) => {
     await expect(canvas.getByText("(https://csrc.nist.gov/glossary)")).toBeVisible();
     const web = canvas.getByRole("link", { name: /^NIST/ });

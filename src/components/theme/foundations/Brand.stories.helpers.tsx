@@ -21,7 +21,7 @@ import { isColor } from "../../theme-tools/colors.ts";
 import { createTheme, type ThemeOptions } from "../../theme-tools/create-theme.ts";
 import { designTokens } from "../../theme-tools/design-tokens.ts";
 import { themeCss } from "../../theme-tools/theme-css.ts";
-import { CodeBlock, Part } from "./Foundations.stories.helpers.tsx";
+import { CodeBlock, Part, shortName } from "./Foundations.stories.helpers.tsx";
 import { Pairs } from "./Pairs.stories.helpers.tsx";
 import * as css from "./Foundations.stories.css.ts";
 
@@ -72,6 +72,9 @@ function Preview({ theme }: { theme: ThemeTokens }) {
   );
 }
 
+/** How many of the pairs that pass are shown, those with the least margin. The others are folded. */
+const TIGHTEST = 6;
+
 interface Proposal {
   theme: ThemeTokens;
   /** The problem with the colors, for the field that it names. */
@@ -86,13 +89,15 @@ function useProposal(options: ThemeOptions): Proposal {
     try {
       return { theme: createTheme({ brand, accent, scheme }), message: null };
     } catch (error) {
-      return { theme: null, message: (error as Error).message.replace("createTheme: ", "") };
+      return { theme: null, message: (error as Error).message };
     }
   }, [brand, accent, scheme]);
   if (theme && theme !== last) setLast(theme);
+  const [, field, problem = ""] = /^createTheme: (brand|accent) (.*)$/s.exec(message ?? "") ?? [];
   return {
     theme: theme ?? last,
-    error: message === null ? null : { field: message.startsWith("accent") ? "accent" : "brand", message },
+    // The field has another name than the option.
+    error: field === undefined ? null : { field: field as "brand" | "accent", message: `This ${problem}` },
   };
 }
 
@@ -105,7 +110,11 @@ function BrandColor({ theme, brand }: { theme: ThemeTokens; brand: string }) {
   return (
     <Part
       title="Your color and the primary color"
-      note={`${brand} becomes ${theme.color.primary}: links, icons and lines have the primary color, too, and on ${miss.on} yours has ${ratioOf(miss.ratio)} instead of ${ratioOf(miss.needed)}. Your own buttons with the variant primary can keep it, with this class.`}
+      note={`${brand} becomes ${theme.color.primary}: links, icons and lines have the primary color, too, and on ${shortName(miss.on)} yours has ${ratioOf(miss.ratio)} instead of ${ratioOf(miss.needed)}. ${
+        fill
+          ? "Your own buttons with the variant primary can keep it, with this class."
+          : "Buttons can’t keep it either: neither dark nor light text is readable on it both at rest and under the pointer."
+      }`}
     >
       {fill && (
         <div className={css.columns}>
@@ -157,7 +166,9 @@ export function BrandPage(initial: BrandPageProps) {
   const [brand, setBrand] = useState(initial.brand);
   const [accent, setAccent] = useState(initial.accent);
   const [scheme, setScheme] = useState(initial.scheme);
-  const { theme, error } = useProposal({ brand, accent: accent === "" ? undefined : accent, scheme });
+  // Pasted colors have spaces around them.
+  const colors = { brand: brand.trim(), accent: accent.trim() || undefined };
+  const { theme, error } = useProposal({ ...colors, scheme });
   const check = useMemo(() => checkTheme(theme), [theme]);
   return (
     <div className={css.page}>
@@ -196,13 +207,13 @@ export function BrandPage(initial: BrandPageProps) {
         </div>
         <Preview theme={theme} />
       </div>
-      <BrandColor theme={theme} brand={brand} />
+      <BrandColor theme={theme} brand={colors.brand} />
       <div className={css.columns}>
         <CodeBlock label="CSS" text={themeCss("acme", theme)} />
         <CodeBlock label="JSON (design tokens)" text={JSON.stringify(designTokens(theme), null, 2)} />
       </div>
       <Part title="Measured pairs">
-        <Pairs check={check} />
+        <Pairs check={check} first={TIGHTEST} />
       </Part>
     </div>
   );
@@ -229,7 +240,7 @@ export function CheckPage({ text: initial, base: initialBase }: { text: string; 
         onChange={({ target }) => setText(target.value)}
       />
       <Select label="It changes" options={BASES} value={base} onValueChange={setBase} />
-      <Pairs check={check} />
+      <Pairs check={check} first={TIGHTEST} />
     </div>
   );
 }

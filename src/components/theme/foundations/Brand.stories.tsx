@@ -58,12 +58,22 @@ export const Yellow = meta.story({
   },
 });
 
+/** A red brand, pasted with spaces. No text is readable on it at rest and under the pointer, so buttons have the primary color, too. */
+export const Red = meta.story({
+  args: { brand: " #ff0000 ", accent: "" },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole("textbox", { name: "Brand color" })).toBeValid();
+    await expect(canvas.getByText(/^#ff0000 becomes #d70000: .* Buttons can’t keep it either/)).toBeVisible();
+    await expect(canvas.queryByText(/with this class/)).toBeNull();
+  },
+});
+
 /** A color that can't be read keeps the last theme, and the field says what to enter. */
 export const BadColor = meta.story({
   args: { accent: "orangish" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("textbox", { name: /^Second color/ })).toBeInvalid();
-    await expect(canvas.getByText(/accent is "orangish", which is not a color/)).toBeVisible();
+    await expect(canvas.getByText(/^This is "orangish", which is not a color/)).toBeVisible();
     await expect(canvas.getByText(/^143 pairs, all pass/)).toBeVisible();
   },
 });

@@ -36,13 +36,17 @@ function Sample({ pair: { kind, passes, foreground, background } }: { pair: Chec
 export function Pairs({
   check: { pairs, problems },
   vision = "full",
+  first = pairs.length,
 }: {
   check: ThemeCheck;
   vision?: Vision;
+  /** How many of the pairs that pass are not folded. Default: all. */
+  first?: number;
 }) {
   const sorted = pairs.map((pair) => asSeen(pair, vision)).toSorted(byMargin);
   const missed = sorted.filter(({ passes }) => !passes).length;
   const [lowest] = sorted;
+  const [shown, folded] = [sorted.slice(0, missed + first), sorted.slice(missed + first)];
   return (
     <div className={css.page}>
       <p className={css.note} role="status">
@@ -58,43 +62,55 @@ export function Pairs({
           ))}
         </ul>
       )}
-      <ul aria-label="Pairs" className={css.rows}>
-        {sorted.map((pair) => {
-          const { role, ratio, needed, passes, kind, foreground, background, nearest } = pair;
-          const on = backgroundOf(pair);
-          return (
-            <li key={`${kind} ${role} ${on}`} className={css.row}>
-              <Sample pair={pair} />
-              <span className={css.words}>
-                <span className={css.name}>
-                  {shortName(role)} on {on}
-                </span>
-                <span className={css.small}>
-                  {KINDS[kind]}: {foreground} on {background}
-                </span>
-              </span>
-              <span className={css.tools}>
-                <span className={css.words}>
-                  <span>
-                    {formatRatio(ratio)}, needs {needed}:1
-                  </span>
-                  {passes ? (
-                    <span className={css.small}>Passes with {(ratio - needed).toFixed(2)} to spare</span>
-                  ) : (
-                    <>
-                      <span className={`${css.small} ${css.missed}`}>
-                        Misses by {(needed - ratio).toFixed(2)}
-                      </span>
-                      {nearest !== null && <span className={css.small}>Nearest that passes: {nearest}</span>}
-                    </>
-                  )}
-                </span>
-                {nearest !== null && <Copy text={nearest} label={`${nearest} for ${shortName(role)}`} />}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <List label="Pairs" pairs={shown} />
+      {folded.length > 0 && (
+        <details>
+          <summary>{`${folded.length} more`}</summary>
+          <List label="More pairs" pairs={folded} />
+        </details>
+      )}
     </div>
+  );
+}
+
+function List({ label, pairs }: { label: string; pairs: readonly CheckedPair[] }) {
+  return (
+    <ul aria-label={label} className={css.rows}>
+      {pairs.map((pair) => {
+        const { role, ratio, needed, passes, kind, foreground, background, nearest } = pair;
+        const on = backgroundOf(pair);
+        return (
+          <li key={`${kind} ${role} ${on}`} className={css.row}>
+            <Sample pair={pair} />
+            <span className={css.words}>
+              <span className={css.name}>
+                {shortName(role)} on {on}
+              </span>
+              <span className={css.small}>
+                {KINDS[kind]}: {foreground} on {background}
+              </span>
+            </span>
+            <span className={css.tools}>
+              <span className={css.words}>
+                <span>
+                  {formatRatio(ratio)}, needs {needed}:1
+                </span>
+                {passes ? (
+                  <span className={css.small}>Passes with {(ratio - needed).toFixed(2)} to spare</span>
+                ) : (
+                  <>
+                    <span className={`${css.small} ${css.missed}`}>
+                      Misses by {(needed - ratio).toFixed(2)}
+                    </span>
+                    {nearest !== null && <span className={css.small}>Nearest that passes: {nearest}</span>}
+                  </>
+                )}
+              </span>
+              {nearest !== null && <Copy text={nearest} label={`${nearest} for ${shortName(role)}`} />}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
