@@ -40,6 +40,7 @@ const RARE_TESTS = [
 
 /** Tests that import a style sheet (`*.css.ts`), which only vanilla-extract's plugin can load. */
 const STYLE_TESTS = [
+  "src/components/controls/attributes.test.tsx",
   "src/components/element/happy-dom.test.tsx",
   "src/components/element/jsdom.test.tsx",
   "src/components/icons/IconProvider/IconProvider.test.tsx",

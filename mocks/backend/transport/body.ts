@@ -1,5 +1,6 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { BYTES } from "../../../src/api/questions/picture-content.ts";
+import { messageOfSchema, validate } from "../../../src/api/validate.ts";
 import { HttpError, type ApiRequest } from "./http.ts";
 import { contentType } from "./lines.ts";
 
@@ -34,7 +35,7 @@ export async function readBytes(request: ApiRequest, max: number): Promise<Uint8
 
 /** Validates a value of a body. @throws {HttpError} 400 if invalid, naming the field */
 export function fitted<T>(value: unknown, schema: z.ZodMiniType<T>): T {
-  const result = z.safeParse(schema, value);
+  const result = validate(schema, value);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new HttpError(
@@ -82,19 +83,16 @@ type Issue = z.core.$ZodIssue;
 /** Why a field is refused that the schema does not have. */
 export const UNKNOWN_FIELD = "This field can't be stored here.";
 
-/** The generic messages of zod/mini. */
-const GENERIC_MESSAGES = new Set(["Invalid input", "", undefined]);
-
 /** Returns the path of the field that an issue concerns; of several unknown fields the first. */
 const fieldOf = (issue: Issue): string =>
   [...issue.path, ...(issue.code === "unrecognized_keys" ? issue.keys.slice(0, 1) : [])].join(".");
 
-/** Describes a validation issue and its path in one sentence. */
+/** Describes an issue of `validate` and its path in one sentence. */
 export function issueSentence(issue: Issue): string {
   const field = fieldOf(issue);
   if (issue.code === "unrecognized_keys") return `${field}: ${UNKNOWN_FIELD}`;
-  if (!GENERIC_MESSAGES.has(issue.message))
-    return `${field || "The request"}: ${issue.message.replace(/\.$/, "")}.`;
+  const message = messageOfSchema(issue);
+  if (message !== null) return `${field || "The request"}: ${message.replace(/\.$/, "")}.`;
   return `${field || "The request"} ${reason(issue)}.`;
 }
 

@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import * as z from "zod/mini";
+import { validate } from "../validate.ts";
 import { Invitee } from "./schema.ts";
 
 /** People as CSV: those that can be invited, and the lines that can't be read. */
@@ -39,7 +39,7 @@ export function readPeople(text: string): ReadPeople {
     if ((index === 0 && hasHeader) || cells.every((cell) => cell === "")) continue;
     const cell = (column: Column): string => cells[columns.indexOf(column)] ?? "";
     const isAdmin = IS_ADMIN.get(cell("role").toLowerCase());
-    const parsed = z.safeParse(Invitee, {
+    const parsed = validate(Invitee, {
       email: cell("email"),
       ...(cell("name") === "" ? {} : { username: cell("name") }),
       isAdmin: isAdmin ?? false,

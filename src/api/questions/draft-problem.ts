@@ -23,9 +23,12 @@ function descriptionProblem(draft: QuestionDraft | NamedDraft): QuestionProblem 
   return picture ? { path: picture.path, reason: NO_ALT } : null;
 }
 
+/** The reason why two options or prompts with the same text can't be stored. */
+export const DUPLICATE_TEXT = "duplicate text";
+
 /** Learners can't tell options with the same text apart. */
 function sameText(parts: readonly { text: string }[], path: string): QuestionProblem | null {
   const texts = parts.map(({ text }) => text);
   const repeated = texts.findIndex((text, index) => texts.indexOf(text) < index);
-  return repeated === -1 ? null : { path: `${path}.${repeated}.text`, reason: "duplicate text" };
+  return repeated === -1 ? null : { path: `${path}.${repeated}.text`, reason: DUPLICATE_TEXT };
 }

@@ -78,8 +78,11 @@ function repeated(ids: readonly number[], path: string, reason: string): Questio
   return second === -1 ? null : { path: `${path}.${second}`, reason };
 }
 
+/** The reason why a field that must be filled in is refused. */
+export const MISSING = "is missing";
+
 function exhibitProblem({ format, text, src, alt }: Exhibit): QuestionProblem | null {
-  if (format !== "image") return text ? null : { path: "exhibit.text", reason: "is missing" };
-  if (!src) return { path: "exhibit.src", reason: "is missing" };
-  return alt ? null : { path: "exhibit.alt", reason: "is missing" };
+  if (format !== "image") return text ? null : { path: "exhibit.text", reason: MISSING };
+  if (!src) return { path: "exhibit.src", reason: MISSING };
+  return alt ? null : { path: "exhibit.alt", reason: MISSING };
 }

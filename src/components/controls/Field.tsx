@@ -1,5 +1,6 @@
 import type { AriaAttributes, ReactNode } from "react";
 import { X } from "../icons/icons.tsx";
+import { classNames } from "../theme/class-names.ts";
 import * as css from "./field.css.ts";
 
 /** The parts of a form field around its control. */
@@ -16,11 +17,13 @@ export interface FieldProps {
 export function Field(
   props: FieldProps & {
     id: string;
+    /** Ids of further descriptions. */
+    describedBy?: string | undefined;
     children: (attributes: AriaAttributes & { id: string }) => ReactNode;
   },
 ) {
   const { label, error, hint, id, children } = props;
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
+  const describedBy = classNames(props.describedBy, hint ? `${id}-hint` : null, error && `${id}-error`);
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>

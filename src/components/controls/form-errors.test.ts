@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import * as z from "zod/mini";
+import { validate } from "../../api/validate.ts";
 import { formErrors } from "./form-errors.ts";
 
 const Form = z.object({
@@ -9,9 +10,12 @@ const Form = z.object({
 });
 
 const errorsOf = (values: unknown) => {
-  const parsed = z.safeParse(Form, values);
+  const parsed = validate(Form, values);
   return parsed.success ? {} : formErrors(parsed.error);
 };
+
+const { localeError } = z.config();
+afterEach(() => void z.config({ localeError }));
 
 test("returns the first message of each field", () => {
   expect(errorsOf({ email: "", age: 1, home: { town: "Basel" } })).toEqual({ email: "Enter your email." });
@@ -25,6 +29,18 @@ test("reports missing fields as required, and names nested fields by their path"
 });
 
 test("keeps zod's message for invalid values", () => {
+  expect(errorsOf({ email: "mara@cairn.test", age: 1, home: { town: "basel" } })).toEqual({
+    "home.town": "Invalid input",
+  });
+});
+
+test("does not depend on the language that a page has chosen for zod", () => {
+  z.config(z.locales.de());
+  expect(errorsOf({ email: "", age: "old" })).toEqual({
+    email: "Enter your email.",
+    age: "Required",
+    home: "Required",
+  });
   expect(errorsOf({ email: "mara@cairn.test", age: 1, home: { town: "basel" } })).toEqual({
     "home.town": "Invalid input",
   });

@@ -1,8 +1,9 @@
 import { useRef, useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { ArmedButton } from "../../components/controls/Button/ArmedButton.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
+import { validate } from "../../api/validate.ts";
 import { TextField, type TextFieldProps } from "../../components/controls/TextField/TextField.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
@@ -70,7 +71,7 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
     event.preventDefault();
     // Enter in a field submits, too.
     if (isBusy) return;
-    const parsed = z.safeParse(schema, Object.fromEntries(new FormData(event.currentTarget)));
+    const parsed = validate(schema, Object.fromEntries(new FormData(event.currentTarget)));
     setDone(false);
     showErrors(parsed.success ? {} : formErrors(parsed.error));
     if (parsed.success) void send(parsed.data);

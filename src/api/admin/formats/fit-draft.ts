@@ -1,8 +1,9 @@
 import type * as z from "zod/mini";
 import { bytesOfDataUrl } from "../../base64.ts";
+import { messageOfSchema, validate } from "../../validate.ts";
 import { draftProblem } from "../../questions/draft-problem.ts";
 import { NamedDraft } from "../../questions/draft.ts";
-import type { QuestionProblem } from "../../questions/key-problem.ts";
+import { MISSING, type QuestionProblem } from "../../questions/key-problem.ts";
 import { QuestionKind } from "../../questions/kind.ts";
 import { pictureContent } from "../../questions/picture-content.ts";
 import { picturesOf } from "../../questions/texts.ts";
@@ -21,7 +22,7 @@ const PROBLEMS_MAX = 20;
  * these checks.
  */
 export function fitDraft(row: unknown): Fitted {
-  const parsed = NamedDraft.safeParse(withoutHidden(row));
+  const parsed = validate<NamedDraft>(NamedDraft, withoutHidden(row));
   if (!parsed.success)
     return { problems: parsed.error.issues.slice(0, PROBLEMS_MAX).map((issue) => toProblem(issue, row)) };
   const problem = draftProblem(parsed.data) ?? packedProblem(parsed.data);
@@ -54,15 +55,13 @@ const toProblem = (issue: Issue, row: unknown): QuestionProblem => ({
   reason: reasonOf(issue, row),
 });
 
-/** Messages of zod/mini for schemas without their own message. */
-const DEFAULT_MESSAGES = new Set(["Invalid input", ""]);
-
 function reasonOf(issue: Issue, row: unknown): string {
-  if (issue.message === "Required") return "is missing";
-  if (!DEFAULT_MESSAGES.has(issue.message)) return issue.message;
+  const message = messageOfSchema(issue);
+  if (message === "Required") return MISSING;
+  if (message !== null) return message;
   const value = issue.path.reduce<unknown>(within, row);
   if (issue.path.length === 0) return "is no question";
-  if (value === undefined || value === null || value === "") return "is missing";
+  if (value === undefined || value === null || value === "") return MISSING;
   return REASON_BY_FIELD.get(issue.path.at(-1)) ?? sizeReason(issue);
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import * as z from "zod/mini";
 import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
 import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import { DRAFT_LIMITS, type QuestionDraft } from "../../../api/questions/draft.ts";
@@ -178,6 +179,24 @@ describe("a new question", () => {
     });
     const tags = Array.from({ length: 21 }, (_, place) => `tag ${place}`).join();
     expect(errorsOf({ ...written, tags })).toEqual({ tags: "At most 20 tags" });
+  });
+
+  it("has the same messages if a page has chosen another language for zod", () => {
+    const { localeError } = z.config();
+    z.config(z.locales.de());
+    const errors = errorsOf({
+      ...written,
+      text: "",
+      objective: "c".repeat(21),
+      referenceUrl: "http://a.test",
+    });
+    z.config({ localeError });
+    expect(errors).toEqual({
+      text: "Required",
+      objective: "At most 20 characters",
+      "reference.title": "Required",
+      "reference.url": "Write an address that begins with https://",
+    });
   });
 
   it("requires the fields of an exhibit and a reference", () => {

@@ -1,9 +1,11 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 import { OPTIONS_MAX } from "../../../api/questions/answers.ts";
-import { draftProblem } from "../../../api/questions/draft-problem.ts";
+import { draftProblem, DUPLICATE_TEXT } from "../../../api/questions/draft-problem.ts";
 import { NewQuestion, OPTIONS_PER_QUESTION, QuestionDraft } from "../../../api/questions/draft.ts";
+import { MISSING } from "../../../api/questions/key-problem.ts";
 import type { QuestionKind } from "../../../api/questions/kind.ts";
 import { uniqueTags } from "../../../api/questions/unique-tags.ts";
+import { messageOfSchema, validate } from "../../../api/validate.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { formatNumber } from "../../format/numbers.ts";
@@ -42,7 +44,7 @@ export function readForm(value: QuestionFormValue, stored?: readonly Id[]): Read
   const options = kind === "order" && stored ? inStoredOrder(lines, stored) : lines;
   const prompts = kind === "match" ? value.prompts.filter(isPrompt) : [];
   const errors = crossFieldErrors(value, { options, prompts, isNew: !stored });
-  const parsed = z.safeParse(stored ? QuestionDraft : NewQuestion, {
+  const parsed = validate<QuestionDraft>(stored ? QuestionDraft : NewQuestion, {
     ...keyOf(value, { lines, options, prompts }),
     ...plainOf(value),
     ...extrasOf(value),
@@ -166,15 +168,13 @@ function fieldOf(
 }
 
 const SENTENCES: Record<string, string> = {
-  "duplicate text": "Duplicate text",
-  "is missing": "Required",
+  [DUPLICATE_TEXT]: "Duplicate text",
+  [MISSING]: "Required",
 };
 
-/** zod's message for issues without their own message. */
-const FALLBACK = "Invalid input";
-
 function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.message !== FALLBACK) return issue.message;
+  const message = messageOfSchema(issue);
+  if (message !== null) return message;
   if (issue.code === "too_big") return `At most ${formatNumber(Number(issue.maximum), "en")} characters`;
   if (issue.code === "invalid_format") return "Write an address that begins with https://";
   return issue.code === "invalid_type" || issue.code === "too_small" ? "Required" : issue.message;

@@ -1,8 +1,8 @@
 import { useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
-import * as z from "zod/mini";
 import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
 import { ReportClosing, type AdminReport } from "../../../api/reports/schema.ts";
+import { validate } from "../../../api/validate.ts";
 import type { Id } from "../../../api/wire.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
@@ -76,7 +76,7 @@ function Reports(props: ReportsProps) {
   const { resolved } = value;
   const close = (id: Id) => {
     const words = value.reply.trim();
-    const parsed = z.safeParse(ReportClosing, words === "" ? {} : { reply: words });
+    const parsed = validate(ReportClosing, words === "" ? {} : { reply: words });
     if (!parsed.success) {
       // Rendered synchronously, so that the message exists when focus arrives and is announced with the field.
       flushSync(() => setReplyError(formErrors(parsed.error)["reply"] ?? null));

@@ -39,6 +39,7 @@ export function Select(props: SelectProps) {
   const { label, isLabelHidden, isCompact, options, error, onValueChange, className, id, ...rest } = props;
   const ownId = useId();
   const selectId = id ?? ownId;
+  const describedBy = classNames(rest["aria-describedby"], error && `${selectId}-error`);
   return (
     <div className={field.field}>
       <label className={isLabelHidden ? visuallyHidden : field.label} htmlFor={selectId}>
@@ -47,7 +48,8 @@ export function Select(props: SelectProps) {
       <div className={css.frame}>
         <select
           {...rest}
-          {...(error ? { "aria-invalid": true, "aria-describedby": `${selectId}-error` } : {})}
+          {...(error ? { "aria-invalid": true } : {})}
+          aria-describedby={describedBy || undefined}
           id={selectId}
           className={classNames(field.control, css.select, isCompact && css.compact, className)}
           onChange={(event) => onValueChange(event.target.value)}

@@ -27,7 +27,7 @@ export interface TabsProps<Value extends string> extends Omit<
   label: string;
   /** Tabs in display order, with their content. */
   tabs: readonly Tab<Value>[];
-  /** The selected tab if the parent controls it. Without it, the tabs keep their own state. */
+  /** The selected tab if the parent controls it. Without it, the tabs keep their own state. If it is none of `tabs`, the first. */
   value?: Value;
   /** The initially selected tab of uncontrolled tabs. Default: the first. */
   defaultValue?: Value;
@@ -46,7 +46,7 @@ export interface TabsProps<Value extends string> extends Omit<
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const { label, tabs, value: held, defaultValue, onValueChange, ...rest } = props;
-  const [value, choose] = useControlled(held, defaultValue ?? tabs[0]?.value, (next) => {
+  const [wanted, choose] = useControlled(held, defaultValue ?? tabs[0]?.value, (next) => {
     if (next !== undefined) onValueChange?.(next);
   });
   const id = useId();
@@ -56,7 +56,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const [hasControl, setHasControl] = useState(false);
   // Content may load late, so this runs again whenever focus comes near the panel.
   const updateHasControl = () => setHasControl(findControl(panel.current) !== null);
-  const chosen = tabs.find((tab) => tab.value === value);
+  const chosen = tabs.find((tab) => tab.value === wanted) ?? tabs[0];
 
   const chosenId = chosen && tabId(id, chosen.value);
   useLayoutEffect(() => {
@@ -72,7 +72,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
     const index = nextTab(
       event.key,
-      tabs.findIndex((tab) => tab.value === value),
+      tabs.findIndex((tab) => tab === chosen),
       tabs.length,
       isRightToLeft,
     );
@@ -80,7 +80,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     if (!next) return;
     event.preventDefault();
     tabOf(list.current, tabId(id, next.value))?.focus();
-    if (next.value !== value) choose(next.value);
+    if (next !== chosen) choose(next.value);
   };
 
   return (

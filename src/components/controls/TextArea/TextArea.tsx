@@ -16,7 +16,7 @@ export interface TextAreaProps extends FieldProps, ComponentPropsWithRef<"textar
 export function TextArea({ label, error, hint, className, id, rows = 3, ...rest }: TextAreaProps) {
   const ownId = useId();
   return (
-    <Field label={label} error={error} hint={hint} id={id ?? ownId}>
+    <Field label={label} error={error} hint={hint} id={id ?? ownId} describedBy={rest["aria-describedby"]}>
       {(attributes) => (
         <textarea
           {...rest}

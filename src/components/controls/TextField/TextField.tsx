@@ -32,7 +32,7 @@ export function TextField(props: TextFieldProps) {
   const [isShown, setShown] = useState(false);
   const isPassword = type === "password";
   return (
-    <Field label={label} error={error} hint={hint} id={id ?? ownId}>
+    <Field label={label} error={error} hint={hint} id={id ?? ownId} describedBy={rest["aria-describedby"]}>
       {(attributes) => {
         const input = (
           <input

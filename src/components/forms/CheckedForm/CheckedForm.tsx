@@ -1,6 +1,7 @@
 import { useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
+import { validate } from "../../../api/validate.ts";
 import { formErrors, WHOLE_FORM, type FormErrors } from "../../controls/form-errors.ts";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { focusFirstInvalid } from "../invalid-fields.ts";
@@ -36,7 +37,7 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
   const [refused, setRefused] = useState<FormErrors>(NONE);
   /** Set earlier than `isBusy`, which a second Enter may precede. */
   const isSending = useRef(false);
-  const parsed = z.safeParse(schema, read(value));
+  const parsed = validate(schema, read(value));
   const errors: FormErrors = {
     ...refused,
     ...(wasSubmitted && !parsed.success ? formErrors(parsed.error) : {}),

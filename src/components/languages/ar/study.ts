@@ -181,6 +181,7 @@ export const study: StudyRoomLabels = {
   continueQuiz: "متابعة",
   endOpen: "تسليم",
   discardOpen: "تخلٍّ",
+  discardNotLoaded: "تعذّر تحميل مربع الحوار.",
   wayOfQuiz: "{way}: {title}",
   begun: "البدء: {when}",
   openGraded: "مُقيَّم",

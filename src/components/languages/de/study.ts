@@ -179,6 +179,7 @@ export const study: StudyRoomLabels = {
   continueQuiz: "Fortsetzen",
   endOpen: "Abgeben",
   discardOpen: "Verwerfen",
+  discardNotLoaded: "Das Dialogfeld konnte nicht geladen werden.",
   wayOfQuiz: "{way}: {title}",
   begun: "Begonnen: {when}",
   openGraded: "bewertet",

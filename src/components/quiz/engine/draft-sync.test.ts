@@ -1,7 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
 import { EMPTY_DRAFT, type Draft, type DraftEntry } from "../../../api/attempts/draft.ts";
 import { describeProblem } from "./describe-problem.ts";
-import { createDraftSync, SLOW_AFTER_MS, type AnswerStore } from "./draft-sync.ts";
+import {
+  createDraftSync,
+  RETRY_AFTER_MS,
+  RETRY_AFTER_MS_MAX,
+  SLOW_AFTER_MS,
+  type AnswerStore,
+} from "./draft-sync.ts";
 import type { FoundProblem } from "./problem.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 
@@ -54,13 +60,16 @@ describe("a synchronous store", () => {
   });
 
   it("is reported if it throws, and is still saved to", async () => {
-    const { sync, onSaved, onProblem, onReady } = begin({
+    const save = vi.fn<(draft: Draft) => boolean>();
+    save.mockImplementationOnce(() => {
+      throw new Error("no save");
+    });
+    save.mockReturnValue(true);
+    const { sync, clock, onSaved, onProblem, onReady } = begin({
       load() {
         throw new Error("no load");
       },
-      save() {
-        throw new Error("no save");
-      },
+      save,
     });
     sync.open();
     expect(onReady).toHaveBeenCalledTimes(1);
@@ -72,7 +81,38 @@ describe("a synchronous store", () => {
       ["storage", "no load"],
       ["storage", "no save"],
     ]);
-    expect(sync.draft.entries).toEqual(ALPHA);
+    clock.pass(RETRY_AFTER_MS);
+    await settled();
+    expect(save.mock.calls).toEqual([[draftOf(ALPHA)], [draftOf(ALPHA)]]);
+    expect(onSaved).toHaveBeenLastCalledWith(true);
+  });
+
+  it.each<[string, () => boolean]>([
+    ["returns false", () => false],
+    [
+      "throws",
+      () => {
+        throw new Error("full");
+      },
+    ],
+  ])("gets a draft again from flush and close if save %s", async (_, fail) => {
+    const save = vi.fn<(draft: Draft) => boolean>(fail);
+    const { sync, clock, onSaved } = begin({ load: () => null, save });
+    sync.open();
+    sync.write(ALPHA);
+    await settled();
+    sync.flush();
+    expect(save).toHaveBeenCalledTimes(2);
+    sync.close();
+    expect(save).toHaveBeenCalledTimes(3);
+    clock.pass(2 * RETRY_AFTER_MS_MAX);
+    await settled();
+    expect(save).toHaveBeenCalledTimes(3);
+    save.mockReturnValue(true);
+    sync.open();
+    await settled();
+    expect(save.mock.calls).toEqual(Array.from({ length: 4 }, () => [draftOf(ALPHA)]));
+    expect(onSaved).toHaveBeenLastCalledWith(true);
   });
 
   it("marks the answers as unsaved if save returns false", async () => {
@@ -221,6 +261,83 @@ describe("an asynchronous store", () => {
     await settled();
     expect(save.mock.calls).toEqual([[draftOf({ ...ALPHA, ...BETA })]]);
     expect(onSaved).toHaveBeenLastCalledWith(true);
+  });
+
+  it("is read again by flush too", async () => {
+    const load = vi.fn<() => Promise<unknown>>();
+    load.mockRejectedValueOnce(new Error("503")).mockResolvedValueOnce(draftOf(BETA));
+    const save = vi.fn<(draft: Draft) => Promise<void>>(async () => {});
+    const { sync } = begin({ load, save });
+    sync.open();
+    await settled();
+    sync.write(ALPHA);
+    sync.close();
+    await settled();
+    expect(save.mock.calls).toEqual([[draftOf({ ...ALPHA, ...BETA })]]);
+  });
+
+  it("is saved to again after ever longer while saving fails, and soon after the next failure", async () => {
+    let isDown = true;
+    const save = vi.fn<(draft: Draft) => Promise<void>>(async () => {
+      if (isDown) throw new Error("503");
+    });
+    const { sync, clock, onSaved } = begin({ load: () => null, save });
+    sync.open();
+    sync.write(ALPHA);
+    await settled();
+    const times: number[] = [];
+    for (let second = 1; second <= 200; second += 1) {
+      const before = save.mock.calls.length;
+      clock.pass(1000);
+      await settled();
+      if (save.mock.calls.length > before) times.push(second);
+    }
+    expect(times).toEqual([2, 6, 14, 30, 62, 122, 182]);
+    isDown = false;
+    clock.pass(RETRY_AFTER_MS_MAX);
+    await settled();
+    expect(onSaved).toHaveBeenLastCalledWith(true);
+    clock.pass(2 * RETRY_AFTER_MS_MAX);
+    await settled();
+    expect(save).toHaveBeenCalledTimes(9);
+    isDown = true;
+    sync.write(BETA);
+    await settled();
+    isDown = false;
+    clock.pass(RETRY_AFTER_MS);
+    await settled();
+    expect(save).toHaveBeenCalledTimes(11);
+    expect(save).toHaveBeenLastCalledWith(draftOf({ ...ALPHA, ...BETA }));
+  });
+
+  it("is not saved to again after a failure while it is closed, but when it is opened again", async () => {
+    const save = vi.fn<(draft: Draft) => Promise<void>>(async () => {});
+    save.mockRejectedValueOnce(new Error("503"));
+    const { sync, clock } = begin({ load: () => null, save });
+    sync.open();
+    sync.write(ALPHA);
+    sync.close();
+    await settled();
+    clock.pass(RETRY_AFTER_MS_MAX);
+    await settled();
+    expect(save).toHaveBeenCalledTimes(1);
+    sync.open();
+    await settled();
+    expect(save.mock.calls).toEqual([[draftOf(ALPHA)], [draftOf(ALPHA)]]);
+  });
+
+  it("gets the next change at once after a failure, and no second time", async () => {
+    const save = vi.fn<(draft: Draft) => Promise<void>>(async () => {});
+    save.mockRejectedValueOnce(new Error("503"));
+    const { sync, clock } = begin({ load: () => null, save });
+    sync.open();
+    sync.write(ALPHA);
+    await settled();
+    sync.write(BETA);
+    await settled();
+    clock.pass(RETRY_AFTER_MS_MAX);
+    await settled();
+    expect(save.mock.calls).toEqual([[draftOf(ALPHA)], [draftOf({ ...ALPHA, ...BETA })]]);
   });
 
   it("saves one draft at a time, and then the latest", async () => {

@@ -9,7 +9,10 @@ import type { FoundProblem, StoreOperation } from "./problem.ts";
 export interface AnswerStore {
   /** Returns the draft that was saved last; `null` or `undefined` if there is none. */
   load(): unknown;
-  /** Replaces the saved draft. If this returns `false`, throws or rejects, the learner sees that answers are not saved. */
+  /**
+   * Replaces the saved draft. If this returns `false`, throws or rejects, the learner sees that answers are not saved, and it is
+   * called again: after 2 seconds, then after ever longer, at most a minute, and with each change.
+   */
   save(draft: Draft): unknown;
   /** Deletes the draft. Called after the quiz is submitted. A later `load` must not return it, even before this has ended. */
   clear?(): unknown;
@@ -27,6 +30,10 @@ export interface AnswerStore {
 
 /** Milliseconds after which a pending operation of a store is reported as slow. */
 export const SLOW_AFTER_MS = 4000;
+
+/** Milliseconds after which a failed save is repeated at first; doubled with each failure up to the maximum. */
+export const RETRY_AFTER_MS = 2000;
+export const RETRY_AFTER_MS_MAX = 60_000;
 
 export interface DraftSyncEvents {
   /** Called when the draft has new entries from the store. */
@@ -79,6 +86,9 @@ export function createDraftSync(
   let isDirty = false;
   let isScheduled = false;
   let isCleared = false;
+  let isOpen = false;
+  let retryAfter = RETRY_AFTER_MS;
+  let cancelRetry = () => {};
   /** The value last read from or saved to the store, so that the same object is not parsed again. */
   let lastStored: unknown = null;
 
@@ -174,12 +184,16 @@ export function createDraftSync(
     isScheduled = true;
     queueMicrotask(() => {
       isScheduled = false;
-      if (!isUnread || isLoading || store?.sync) return send();
-      // Loading failed before. Try again, so that unread entries are not overwritten.
-      load(() => {
-        isUnread = false;
-        send();
-      });
+      flush();
+    });
+  };
+
+  const flush = (): void => {
+    if (!isUnread || isLoading || store?.sync || !isDirty || isCleared) return send();
+    // Loading failed before. Try again, so that unread entries are not overwritten.
+    load(() => {
+      isUnread = false;
+      send();
     });
   };
 
@@ -188,6 +202,7 @@ export function createDraftSync(
     if (!store || !isDirty || isSaving || isLoading || isBlocked || isCleared) return;
     isDirty = false;
     isSaving = true;
+    cancelRetry();
     const saved: Draft = { v: 2, entries: { ...entries } };
     runOperation(
       "save",
@@ -199,8 +214,15 @@ export function createDraftSync(
       (hasFailed, result) => {
         isSaving = false;
         if (!hasFailed) events.onSaved(result !== false);
-        if (isCleared) clearStore();
-        else send();
+        if (isCleared) return clearStore();
+        if (!hasFailed && result !== false) {
+          retryAfter = RETRY_AFTER_MS;
+          return send();
+        }
+        isDirty = true;
+        if (!isOpen) return;
+        cancelRetry = clock.at(clock.now() + retryAfter, schedule);
+        retryAfter = Math.min(2 * retryAfter, RETRY_AFTER_MS_MAX);
       },
     );
   };
@@ -233,12 +255,10 @@ export function createDraftSync(
     if (store?.sync && !isCleared) ignoreErrors(() => receive(store?.load()));
   };
 
-  const flush = (): void => {
-    if (!isUnread) send();
-  };
-
   const close = (): void => {
+    isOpen = false;
     flush();
+    cancelRetry();
     ignoreErrors(() => unsubscribe?.());
     unsubscribe = null;
   };
@@ -254,10 +274,13 @@ export function createDraftSync(
       if (store?.sync) load(() => {});
     },
     open() {
+      isOpen = true;
       if (!unsubscribe) listen();
       if (isLoading) return;
       if (isUnread) return load(events.onReady);
       refresh();
+      // What could not be saved when it was closed.
+      schedule();
       events.onReady();
     },
     refresh,

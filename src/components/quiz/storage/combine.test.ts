@@ -30,6 +30,21 @@ describe("a draft that is stored on the device and on a server", () => {
     stop?.();
   });
 
+  it("is read for the first paint, and belongs to the same attempt, also if the store is of a class", () => {
+    class Store implements AnswerStore {
+      get key() {
+        return "basics-1";
+      }
+      get sync() {
+        return true;
+      }
+      load = () => null;
+      save = () => true;
+    }
+    const both = combine(new Store(), { load: async () => null, save: async () => {} });
+    expect([both.key, both.sync]).toEqual(["basics-1", true]);
+  });
+
   it("is safe on the device if the server can't be reached", async () => {
     const server: AnswerStore = {
       load: async () => {

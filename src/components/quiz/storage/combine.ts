@@ -14,8 +14,12 @@ export function combine<Local extends AnswerStore>(local: Local, server: AnswerS
       // The local store has the draft.
     }
   };
+  const { key } = local as AnswerStore & { key?: string };
   return {
     ...local,
+    // Getters of a class are not copied with the rest.
+    key,
+    sync: local.sync,
     load: () => local.load(),
     save(draft) {
       const saved = local.save(draft);

@@ -1,6 +1,7 @@
 import { expect, fn, screen, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
+import { CairnProvider } from "../../theme/CairnProvider.tsx";
 import { BuildSession } from "./BuildSession.tsx";
 
 const categories = buildCategories().map((category) =>
@@ -120,5 +121,19 @@ export const Closed = meta.story({
   args: { open: false },
   play: async () => {
     await expect(screen.queryByRole("dialog")).toBeNull();
+  },
+});
+
+/** The numbers have the digits of the language. */
+export const Digits = meta.story({
+  tags: ["test-only"],
+  render: (args) => (
+    <CairnProvider locale="ar-EG">
+      <BuildSession {...args} />
+    </CairnProvider>
+  ),
+  play: async () => {
+    const radios = screen.getAllByRole<HTMLInputElement>("radio", { name: /^\p{Nd}+$/u });
+    await expect(radios.map(({ labels }) => labels?.[0]?.textContent)).toEqual(["١٠", "٢٥", "٥٠"]);
   },
 });

@@ -13,6 +13,7 @@ import { TextField } from "../../controls/TextField/TextField.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
+import { formatNumber } from "../../format/numbers.ts";
 import { RoomLabels, useSay } from "../../labels/labels.tsx";
 import { BUILD_SESSION_LABELS } from "./build-session-labels.ts";
 import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
@@ -196,7 +197,7 @@ function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnPro
               type="radio"
               variant="chip"
               name={`${id}-count`}
-              label={count === "custom" ? say("builtOwn") : String(count)}
+              label={count === "custom" ? say("builtOwn") : formatNumber(count, say.locale)}
               checked={size === count}
               onCheckedChange={() => {
                 setSize(count);

@@ -42,8 +42,12 @@ export interface OpenQuizzesProps extends Omit<ComponentPropsWithRef<"section">,
 const DiscardDialog = lazyWithRetry({
   load: () => import("../DiscardDialog/DiscardDialog.tsx").then((module) => module.DiscardDialog),
   waiting: () => null,
-  failed: "The dialog did not load.",
+  failed: <DiscardFailed />,
 });
+
+function DiscardFailed() {
+  return useSay("study", OPEN_QUIZZES_LABELS)("discardNotLoaded");
+}
 
 /** Number of quizzes shown before "Show all". */
 const SHOWN = 3;

@@ -7,6 +7,7 @@ export const OPEN_QUIZZES_LABELS = {
   continueQuiz: "Continue",
   discardOpen: "Discard",
   endOpen: "Submit",
+  discardNotLoaded: "The dialog did not load.",
   wayOfQuiz: "{way} {title}",
   begun: "Started: {when}",
   openGraded: "graded",
