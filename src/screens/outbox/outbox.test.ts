@@ -659,7 +659,8 @@ describe("a stored entry", () => {
     ["with null answers", '{"title":"a","deadline":null,"answers":[null]}'],
   ])("is ignored if it is %s", async (_, text) => {
     browser.storage.setItem("cairn:outbox:7:42", text);
-    browser.storage.setItem("cairn:outbox:7:x", '{"title":"a","deadline":null,"answers":[]}');
+    for (const id of ["x", "", "0", "-1", "1.5", "042"])
+      browser.storage.setItem(`cairn:outbox:7:${id}`, '{"title":"a","deadline":null,"answers":[]}');
     browser.storage.setItem("cairn:outbox:8:1", '{"title":"a","deadline":null,"answers":[]}');
     const { sent } = openTab();
     await vi.advanceTimersByTimeAsync(RETRY_AFTER);
