@@ -15,6 +15,8 @@ export interface Entry {
   deadline: number | null;
   /** The submitted answers that the server has not confirmed; `null` while the learner still answers. */
   submission: HandedIn | null;
+  /** Whether the server rejected the last submission. It is sent again only when the learner submits again. */
+  isRefused?: boolean;
 }
 
 /** The entries of one user, stored on the device. */
@@ -96,7 +98,9 @@ function parse(quizId: number, text: string | null): Entry | null {
   const { title, deadline } = value;
   const answers = "answers" in value ? value.answers : null;
   if (typeof title !== "string" || !(deadline === null || typeof deadline === "number")) return null;
-  if (answers === null) return { quizId, title, deadline, submission: null };
+  const isRefused = "isRefused" in value && value.isRefused === true;
+  if (answers === null)
+    return { quizId, title, deadline, submission: null, ...(isRefused ? { isRefused } : {}) };
   if (!Array.isArray(answers) || !answers.every(isAnswer)) return null;
   // Entries of earlier versions have no flags. The answers are valid even if the flags can't be read.
   const flags = "flags" in value && Array.isArray(value.flags) ? value.flags : null;
