@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { ERROR_CODE_HEADER, parseErrorCode, type ErrorCode, type ParsedErrorCode } from "./error-codes.ts";
+import { parseJson } from "./parse-json.ts";
 import { createServerClock, type ServerClock } from "./server-clock.ts";
 
 /**
@@ -327,14 +328,6 @@ function misfit(url: string, path: string, reason: string): never {
   const error = new MisfitError(url, path, reason);
   console.warn(error.message);
   throw error;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Returns whether an error is a response with this status. */

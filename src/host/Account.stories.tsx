@@ -94,6 +94,19 @@ export const SignInEndedElsewhere = meta.story({
   },
 });
 
+/** A download that fails because the session has ended leaves the message about that in its place. */
+export const SignInEndedDuringDownload = meta.story({
+  tags: ["test-only"],
+  play: async ({ mockServer }) => {
+    const data = await part("Your data");
+    await mockServer?.signIn(null);
+    await userEvent.click(data.getByRole("button", { name: "Download everything" }));
+    await heading("Welcome to Cairn");
+    await expect(await screen.findByText("Your session has ended")).toBeVisible();
+    await expect(screen.queryByText("Download failed")).toBeNull();
+  },
+});
+
 /** A password reset link opened while another user is signed in. The token is removed from the address immediately. */
 export const ResetPassword = meta.story({
   tags: ["test-only"],

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { fragmentId } from "./fragment-id.ts";
 import { useLocation, useNavigationType } from "./Router.tsx";
 
 /**
@@ -56,7 +57,7 @@ export function useScroll(isShown: boolean): void {
 /** Scrolls to an element now or as soon as it is rendered, unless the user scrolls or presses a key first. */
 function scrollToPart(hash: string): (() => void) | undefined {
   const scrollIfPresent = () => {
-    const part = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const part = document.getElementById(fragmentId(hash));
     part?.scrollIntoView();
     if (part instanceof HTMLInputElement) part.focus();
     return part !== null;

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import * as z from "zod/mini";
 import type { User } from "../api/auth/schema.ts";
+import { parseJson } from "../api/parse-json.ts";
 import { typedKey, useScreens } from "./ScreensProvider.tsx";
 
 /**
  * Keeps the typed values of a form until `forget` is called, even after closing its dialog, leaving the screen, or
- * the end of the session. Without typed values, returns `initial`, which may change.
+ * the end of the session. Without typed values, or with invalid ones, returns `initial`, which may change.
  */
 export function useTypedDraft<Draft>(
   user: User,
@@ -15,7 +16,7 @@ export function useTypedDraft<Draft>(
   const { typed } = useScreens();
   const key = typedKey(user.id, form);
   const read = (): Draft | null => {
-    const stored = z.safeParse(schema, parsed(typed.get(key)));
+    const stored = z.safeParse(schema, parseJson(typed.get(key) ?? ""));
     return stored.success ? stored.data : null;
   };
   const [typedDraft, setTypedDraft] = useState(read);
@@ -34,5 +35,3 @@ export function useTypedDraft<Draft>(
     },
   };
 }
-
-const parsed = (text: string | undefined): unknown => (text === undefined ? undefined : JSON.parse(text));

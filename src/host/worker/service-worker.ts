@@ -1,14 +1,13 @@
 import { clientsClaim, setCacheNameDetails } from "workbox-core";
 import { createHandlerBoundToURL, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
+import { NOT_PAGES } from "./not-pages.ts";
 
 /**
  * The files of this build, inserted by scripts/service-worker-plugin.ts. Files without a revision have their hash in
  * their name.
  */
 declare const PRECACHE: { url: string; revision: string | null }[];
-/** Addresses that the server answers itself, and files; never the app's page. */
-const NOT_PAGES = [/^\/(api|assets|db|healthz|readyz|storybook)(\/|\?|$)/, /^[^?]*\.\w+(\?|$)/];
 
 /*
  * The page and the code come from the cache, all of one version. Everything else, including every call of /api, goes to the

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { downloadExport } from "../../api/account/queries.ts";
 import { exportName, type ExportPart } from "../../api/account/export-name.ts";
-import { AbandonedError } from "../../api/client.ts";
+import { isSignInOver } from "../../api/client.ts";
 import { calendarDay, isoDay } from "../../api/progress/calendar.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
@@ -55,7 +55,7 @@ function Download({ userId, part, name, description }: (typeof DOWNLOADS)[number
     },
     onSuccess: (fileName) => toast({ title: "Downloaded", description: `Your browser saved ${fileName}.` }),
     onError: (error) => {
-      if (error instanceof AbandonedError) return;
+      if (isSignInOver(error)) return;
       toast({ title: "Download failed", description: failureReason(error), tone: "destructive" });
     },
   });

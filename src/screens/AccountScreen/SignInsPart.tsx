@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { endOtherSignIns, endSignIn, signInsQuery } from "../../api/account/queries.ts";
 import type { SignIn } from "../../api/account/schema.ts";
-import { AbandonedError } from "../../api/client.ts";
+import { isSignInOver } from "../../api/client.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Tag } from "../../components/controls/Tag/Tag.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
@@ -40,7 +40,7 @@ function SignInList({ userId, signIns }: { userId: number; signIns: readonly Sig
   const [message, setMessage] = useState("");
   const status = useRef<HTMLParagraphElement>(null);
   const onError = (error: Error) => {
-    if (error instanceof AbandonedError) return;
+    if (isSignInOver(error)) return;
     const text = "That browser is still signed in. Please try again.";
     toast({ title: "Not signed out", description: withReason(text, error), tone: "destructive" });
   };

@@ -93,7 +93,8 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
   /** Calls `discard`, which loses corrections, after a confirmation if there are any. */
   const askBefore = (discard: () => void) =>
     importer.hasCorrections() ? setAsked({ ...DISCARDING, discard }) : discard();
-  const settings = "chosen" in now ? now.chosen.settings : preset;
+  const current = "chosen" in now ? now.chosen : "unmapped" in now ? now.unmapped?.from : undefined;
+  const { settings } = current ?? { settings: preset };
   const change = (part: Partial<ImportSettings>) => {
     const next = { ...settings, ...part };
     const read = () => {

@@ -125,6 +125,28 @@ export const TwoFilesDropped = meta.story({
   },
 });
 
+/**
+ * A file that waits for its columns stays when two files are dropped, and is then read with the settings that were
+ * changed meanwhile.
+ */
+export const SettingsBeforeColumns = meta.story({
+  tags: ["test-only"],
+  beforeEach: () => localStorage.clear(),
+  play: async () => {
+    await choose(csv("Frage,option_1,option_2,Lösung\nWhich?,a,b,2\n"));
+    await findText(/^The first line must name the columns\./);
+    await enter("Default certification", "Port Security");
+    const place = screen.getByLabelText("File").parentElement ?? document.body;
+    await drag("drop", place, csv(THREE), csv(THREE, "other.csv"));
+    await findText("Drop one file at a time.");
+    await userEvent.selectOptions(dialog().getByRole("combobox", { name: "Frage" }), "text");
+    await userEvent.selectOptions(dialog().getByRole("combobox", { name: "Lösung" }), "correct");
+    await userEvent.click(dialog().getByRole("button", { name: "Read the file with these columns" }));
+    await importButton("Import 1 question");
+    await expect(dialog().getByText("Will be created: Port Security.")).toBeVisible();
+  },
+});
+
 /** With two thousand bad rows, the page stays responsive, and table and report contain all rows. */
 export const TwoThousandBadRows = meta.story({
   tags: ["test-only"],

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { downloadUserExport, personalDataQuery } from "../../api/admin/queries.ts";
 import type { PersonalData, TenantUser } from "../../api/admin/schema.ts";
-import { AbandonedError } from "../../api/client.ts";
+import { isSignInOver } from "../../api/client.ts";
 import { exportName } from "../../api/account/export-name.ts";
 import { calendarDay, isoDay } from "../../api/progress/calendar.ts";
 import type { Id } from "../../api/wire.ts";
@@ -109,7 +109,7 @@ function useDownload({ tenantId, user }: UserOfTenant) {
     },
     onSuccess: (fileName) => toast({ title: "Downloaded", description: `Your browser saved ${fileName}.` }),
     onError: (error) => {
-      if (error instanceof AbandonedError) return;
+      if (isSignInOver(error)) return;
       toast({ title: "Download failed", description: failureReason(error), tone: "destructive" });
     },
   });

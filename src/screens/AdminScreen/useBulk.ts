@@ -48,7 +48,7 @@ export interface SelectableRows {
 }
 
 /**
- * Selects questions of a list and changes them together. The outcome of the last change is in the query cache, so that
+ * Selects questions of a list and changes them together. The outcome of the last change that succeeded is in the query cache, so that
  * it can still be undone if the user leaves the list while the change runs; a toast says then how it ended.
  */
 export function useBulk({ tenantId, filters, list }: BulkOptions) {
@@ -88,7 +88,6 @@ export function useBulk({ tenantId, filters, list }: BulkOptions) {
     expected = 0,
   ): Promise<string | null> {
     if (mutation.isPending) return null;
-    setOutcome(null);
     try {
       const body = questions ? { change, questions } : { change, expected };
       const result = await mutation.mutateAsync({ filters, body });

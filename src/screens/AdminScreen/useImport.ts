@@ -310,19 +310,32 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
     },
     fix,
     store,
-    /** Reads and checks the current file again with other settings. Another format or encoding discards corrections. */
+    /**
+     * Reads and checks the current file again with other settings. Another format or encoding discards corrections. A
+     * file whose columns are not chosen yet keeps other settings until they are.
+     */
     change(settings: ImportSettings): void {
       const current = currentStep();
+      if ("unmapped" in current && current.unmapped) {
+        const { from, header } = current.unmapped;
+        const { columns } = from.settings;
+        if (isReadAgain(from.settings, settings)) void choose(from.file, { ...settings, columns: undefined });
+        else
+          setStep({
+            ...current,
+            unmapped: { from: { ...from, settings: { ...settings, columns } }, header },
+          });
+      }
       if (!("chosen" in current)) return;
       const { file, settings: before, fixes } = current.chosen;
       if (isReadAgain(before, settings)) runOf(client, tenantId).input.rows.clear();
       void choose(file, settings, isReadAgain(before, settings) ? NO_FIXES : fixes);
     },
     map,
-    /** Reports why an offered file is rejected, and keeps the current preview. */
+    /** Reports why an offered file is rejected, and keeps the current file. */
     refuse(problem: string): void {
       const current = currentStep();
-      setStep(current.step === "preview" ? { ...current, problem } : { step: "choose", problem });
+      if ("problem" in current) setStep({ ...current, problem });
     },
     /** Cancels the import, unless it is already being stored. */
     cancel(): void {

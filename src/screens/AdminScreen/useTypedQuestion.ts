@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AdminQuestion } from "../../api/admin/schema.ts";
+import { parseJson } from "../../api/parse-json.ts";
 import { parseId, type Id } from "../../api/wire.ts";
 import {
   emptyForm,
@@ -13,6 +14,15 @@ interface TypedQuestion {
   base: AdminQuestion | null;
   value: QuestionFormValue;
 }
+
+/** Returns whether a saved text has all fields of the form. A tab keeps its texts when the app is updated. */
+function isTypedQuestion(saved: unknown): saved is TypedQuestion {
+  if (typeof saved !== "object" || saved === null || !("base" in saved && "value" in saved)) return false;
+  const { value } = saved;
+  return typeof value === "object" && value !== null && FIELDS.every((field) => field in value);
+}
+
+const FIELDS = Object.keys(emptyForm("single", null));
 
 const isChanged = ({ base, value }: TypedQuestion, start: QuestionFormValue): boolean =>
   JSON.stringify(value) !== JSON.stringify(base ? formOf(base) : start);
@@ -49,10 +59,8 @@ export function useTypedQuestion(options: {
   const key = question ? `${prefixOf(userId, tenantId)}${question.id}` : newKey;
   const [start, setStart] = useState(() => emptyForm("single", categoryId));
   const [current, setCurrent] = useState((): TypedQuestion => {
-    const saved = typed.get(key);
-    // Written by `write` below.
-    if (saved !== undefined) return JSON.parse(saved) as TypedQuestion;
-    return { base: question, value: question ? formOf(question) : start };
+    const saved = parseJson(typed.get(key) ?? "");
+    return isTypedQuestion(saved) ? saved : { base: question, value: question ? formOf(question) : start };
   });
   const write = (next: TypedQuestion) => {
     setCurrent(next);

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { readDraft } from "../../api/attempts/draft.ts";
+import { parseJson } from "../../api/parse-json.ts";
 import { Answer } from "../../api/questions/answers.ts";
 import type { HandedIn } from "../../api/quizzes/schema.ts";
+import { parseId } from "../../api/wire.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { scopePrefix } from "../scoped-storage.ts";
 
@@ -13,6 +15,8 @@ export interface Entry {
   deadline: number | null;
   /** The submitted answers that the server has not confirmed; `null` while the learner still answers. */
   submission: HandedIn | null;
+  /** Whether the server rejected the last submission. It is sent again only when the learner submits again. */
+  isRefused?: boolean;
 }
 
 /** The entries of one user, stored on the device. */
@@ -51,8 +55,8 @@ export function createEntries(userId: number, storage: () => DeviceStorage, scop
         const items = storage();
         for (let index = 0; index < items.length; index += 1) {
           const key = items.key(index);
-          const id = key?.startsWith(prefix) ? Number(key.slice(prefix.length)) : Number.NaN;
-          if (Number.isSafeInteger(id)) ids.add(id);
+          const id = key?.startsWith(prefix) ? parseId(key.slice(prefix.length)) : null;
+          if (id !== null) ids.add(id);
         }
       } catch {
         // Storage is blocked, so there is nothing to list.
@@ -88,18 +92,15 @@ export function createEntries(userId: number, storage: () => DeviceStorage, scop
 
 function parse(quizId: number, text: string | null): Entry | null {
   if (text === null) return null;
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
+  const value = parseJson(text);
   if (typeof value !== "object" || value === null || !("title" in value) || !("deadline" in value))
     return null;
   const { title, deadline } = value;
   const answers = "answers" in value ? value.answers : null;
   if (typeof title !== "string" || !(deadline === null || typeof deadline === "number")) return null;
-  if (answers === null) return { quizId, title, deadline, submission: null };
+  const isRefused = "isRefused" in value && value.isRefused === true;
+  if (answers === null)
+    return { quizId, title, deadline, submission: null, ...(isRefused ? { isRefused } : {}) };
   if (!Array.isArray(answers) || !answers.every(isAnswer)) return null;
   // Entries of earlier versions have no flags. The answers are valid even if the flags can't be read.
   const flags = "flags" in value && Array.isArray(value.flags) ? value.flags : null;

@@ -224,7 +224,7 @@ describe("a submission", () => {
       await settle();
       expect(outcomes).toEqual([{ kind: "refused", quizId: 42, title: "Security+ quiz", error }]);
       expect(outbox.stateOf(42)).toBe("open");
-      expect(storedEntries()).toEqual([{ ...quiz, submission: null }]);
+      expect(storedEntries()).toEqual([{ ...quiz, submission: null, isRefused: true }]);
       await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
       expect(sent).toHaveLength(1);
       outbox.submit(42, SUBMISSION);
@@ -445,6 +445,18 @@ describe("two tabs", () => {
     await settle();
     expect(second.outbox.stateOf(42)).toBe("open");
   });
+
+  it("don't send the draft of a quiz whose submission was rejected in the other tab", async () => {
+    const first = openTab();
+    const second = openTab();
+    first.outbox.submit(42, SUBMISSION);
+    browser.page.dispatchEvent(Object.assign(new Event("storage"), { key: "cairn:outbox:7:42" }));
+    await settle();
+    first.sent[0]?.fail(new ApiError(500, "No."));
+    await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
+    expect([...first.sent, ...second.sent]).toHaveLength(1);
+    expect([...first.outcomes, ...second.outcomes]).toMatchObject([{ kind: "refused" }]);
+  });
 });
 
 describe("a quiz that the learner submits from a list", () => {
@@ -471,16 +483,20 @@ describe("a quiz that the learner submits from a list", () => {
     expect(storedEntries()).toMatchObject([{ submission: SUBMISSION }]);
   });
 
-  it("can be submitted again after a rejection", async () => {
-    const { outbox, sent } = openTab();
+  it("can be submitted again after a rejection, and is not sent before, even at the next visit", async () => {
+    const first = openTab();
+    first.outbox.end(end);
+    await settle();
+    first.sent[0]?.fail(new ApiError(500, "No."));
+    await settle();
+    expect(first.outbox.stateOf(42)).toBe("open");
+    first.close();
+    const { outbox, sent, outcomes } = openTab();
+    await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
+    expect([sent, outcomes, outbox.stateOf(42)]).toEqual([[], [], "open"]);
     outbox.end(end);
     await settle();
-    sent[0]?.fail(new ApiError(500, "No."));
-    await settle();
-    expect(outbox.stateOf(42)).toBe("open");
-    outbox.end(end);
-    await settle();
-    expect(sent).toHaveLength(2);
+    expect(sent).toHaveLength(1);
   });
 });
 
@@ -528,6 +544,24 @@ describe("an overdue quiz", () => {
     const { sent } = openTab();
     await settle();
     expect(sent).toHaveLength(1);
+  });
+
+  it("is not sent again after a rejection until the learner submits, even if the app or the quiz is opened", async () => {
+    const first = openTab();
+    first.outbox.open(timed);
+    await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER);
+    first.sent[0]?.fail(new ApiError(400, "No."));
+    await settle();
+    expect(first.outcomes).toMatchObject([{ kind: "refused" }]);
+    first.close();
+    const { outbox, sent, outcomes } = openTab();
+    outbox.open(timed);
+    await vi.advanceTimersByTimeAsync(86_400_000);
+    expect([sent, outcomes]).toEqual([[], []]);
+    outbox.submit(42, SUBMISSION);
+    await settle();
+    expect(sent).toHaveLength(1);
+    expect(storedEntries()).toEqual([{ ...timed, submission: SUBMISSION }]);
   });
 
   it("is not submitted automatically without a time limit", async () => {
@@ -659,7 +693,8 @@ describe("a stored entry", () => {
     ["with null answers", '{"title":"a","deadline":null,"answers":[null]}'],
   ])("is ignored if it is %s", async (_, text) => {
     browser.storage.setItem("cairn:outbox:7:42", text);
-    browser.storage.setItem("cairn:outbox:7:x", '{"title":"a","deadline":null,"answers":[]}');
+    for (const id of ["x", "", "0", "-1", "1.5", "042"])
+      browser.storage.setItem(`cairn:outbox:7:${id}`, '{"title":"a","deadline":null,"answers":[]}');
     browser.storage.setItem("cairn:outbox:8:1", '{"title":"a","deadline":null,"answers":[]}');
     const { sent } = openTab();
     await vi.advanceTimersByTimeAsync(RETRY_AFTER);

@@ -35,7 +35,7 @@ export interface OutboxOptions {
 /** Sends submissions one at a time, and retries until the server confirms or rejects them. */
 export interface Outbox {
   /** Adds a quiz that the learner has opened. It stays until it is submitted, discarded or deleted. */
-  open: (quiz: Omit<Entry, "submission">) => void;
+  open: (quiz: Omit<Entry, "submission" | "isRefused">) => void;
   /** Submits answers. They are sent until the server confirms or rejects them. */
   submit: (quizId: number, submission: HandedIn) => void;
   /** Submits a quiz with the answers in its draft. */
@@ -67,8 +67,6 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
   const listeners = new Set<() => void>();
   const outcomeListeners = new Set<(outcome: Outcome) => void>();
   const states = new Map<number, SubmissionState>();
-  /** Submissions that the server rejected. They are sent again only when the learner submits again. */
-  const refused = new Set<number>();
 
   const stateOf = (quizId: number): SubmissionState =>
     states.get(quizId) ?? (entries.get(quizId)?.submission ? "pending" : "open");
@@ -83,8 +81,8 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
     for (const listener of outcomeListeners) listener(outcome);
   };
 
-  const isDue = ({ quizId, submission, deadline }: Entry): boolean =>
-    !refused.has(quizId) && (submission !== null || (deadline !== null && deadline + OVERDUE_AFTER <= now()));
+  const isDue = ({ submission, deadline, isRefused }: Entry): boolean =>
+    !isRefused && (submission !== null || (deadline !== null && deadline + OVERDUE_AFTER <= now()));
 
   /** Sends one entry. Resolves with the outcome, or with the delay before the next try. */
   async function attempt(entry: Entry, signal: AbortSignal): Promise<Outcome | { wait: number } | null> {
@@ -118,8 +116,7 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
         forget(quizId);
         return { kind: "gone", quizId, title };
       }
-      refused.add(quizId);
-      entries.put({ ...entry, submission: null });
+      entries.put({ ...entry, submission: null, isRefused: true });
       setState(quizId, null);
       return { kind: "refused", quizId, title, error: toError(error) };
     }
@@ -137,9 +134,9 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
       if (!entry || signal.aborted) return earlier(wait, untilNextDeadline(tried));
       tried.add(entry.quizId);
       await runExclusive(`${scopePrefix(scope)}cairn:outbox:${userId}`, async () => {
-        // Another tab may have sent it while this one waited for the lock.
+        // Another tab may have sent it while this one waited for the lock, and the server may have rejected it.
         const current = entries.get(entry.quizId);
-        const result = current && !signal.aborted ? await attempt(current, signal) : null;
+        const result = current && isDue(current) && !signal.aborted ? await attempt(current, signal) : null;
         if (result && "wait" in result) wait = Math.max(wait ?? 0, result.wait);
         else if (result) report(result);
       });
@@ -152,17 +149,14 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
   function untilNextDeadline(tried: ReadonlySet<number>): number | null {
     const deadlines = entries
       .list()
-      .flatMap(({ quizId, submission, deadline }) =>
-        submission === null && deadline !== null && !refused.has(quizId) && !tried.has(quizId)
-          ? [deadline]
-          : [],
+      .flatMap(({ quizId, submission, deadline, isRefused }) =>
+        submission === null && deadline !== null && !isRefused && !tried.has(quizId) ? [deadline] : [],
       );
     if (deadlines.length === 0) return null;
     return Math.max(0, Math.min(...deadlines) + OVERDUE_AFTER - now());
   }
 
   function forget(quizId: number): void {
-    refused.delete(quizId);
     entries.remove(quizId);
     setState(quizId, null);
   }
@@ -181,20 +175,22 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
     open(quiz) {
       const existing = entries.get(quiz.quizId);
       if (existing?.submission) return;
-      entries.put({ ...quiz, submission: null });
+      entries.put({
+        ...quiz,
+        submission: null,
+        ...(existing?.isRefused ? { isRefused: true } : {}),
+      });
       loop.wake();
     },
     submit(quizId, submission) {
       const entry = entries.get(quizId);
       if (entry?.submission) return;
-      refused.delete(quizId);
       entries.put({ quizId, title: entry?.title ?? "", deadline: entry?.deadline ?? null, submission });
       setState(quizId, "pending");
       loop.wake();
     },
     end({ quizId, title }) {
       if (entries.get(quizId)?.submission) return;
-      refused.delete(quizId);
       // Overdue, so that its answers are collected as soon as its questions are loaded.
       entries.put({ quizId, title, deadline: 0, submission: null });
       setState(quizId, "pending");

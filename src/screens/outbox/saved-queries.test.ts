@@ -8,6 +8,7 @@ import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { statsQuery } from "../../api/progress/queries.ts";
 import { createQueryClient } from "../../api/query-client.ts";
 import { askedQuestionsQuery, questionsQuery } from "../../api/quizzes/question-queries.ts";
+import { LISTED_MAX } from "../../api/quizzes/quiz-sizes.ts";
 import { discardQuiz, openQuizzesQuery, quizQuery } from "../../api/quizzes/queries.ts";
 import { buildSubcategories } from "../../../mocks/builders/catalogue.ts";
 import { buildQuestion, buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
@@ -251,6 +252,17 @@ describe("a quiz", () => {
     const page = openPage({ ...SERVER, "user/7/quizzes?status=open": [buildQuizSummary({ id: 421 })] });
     await page.user();
     await page.look(openQuizzesQuery(7));
+    expect(saved()).toEqual(OF_USER);
+  });
+
+  it("stays while the list of open quizzes may be incomplete", async () => {
+    await openQuiz();
+    const others = Array.from({ length: LISTED_MAX }, (_, index) => buildQuizSummary({ id: 1000 + index }));
+    const page = openPage({ ...SERVER, "user/7/quizzes?status=open": others });
+    await page.user();
+    await page.look(openQuizzesQuery(7));
+    expect(saved()).toEqual([...OF_USER, ...OF_QUIZ].toSorted());
+    page.client.setQueryData(openQuizzesQuery(7).queryKey, others.slice(1));
     expect(saved()).toEqual(OF_USER);
   });
 

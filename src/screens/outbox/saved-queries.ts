@@ -3,8 +3,10 @@ import * as z from "zod/mini";
 import { currentUserQuery } from "../../api/auth/queries.ts";
 import { User } from "../../api/auth/schema.ts";
 import { ConnectionError, isServerUnavailable, type Api } from "../../api/client.ts";
+import { parseJson } from "../../api/parse-json.ts";
 import { preferencesQuery } from "../../api/preferences/queries.ts";
 import { openQuizzesQuery, quizQuery } from "../../api/quizzes/queries.ts";
+import { LISTED_MAX } from "../../api/quizzes/quiz-sizes.ts";
 import type { Quiz, QuizSummary } from "../../api/quizzes/schema.ts";
 import { parseId } from "../../api/wire.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
@@ -130,11 +132,14 @@ export function saveQueries({ api, client, storage }: SavedQueriesOptions): () =
     if (!user) return;
     const { queryKey, state } = query;
     if (isSameKey(queryKey, openQuizzesQuery(user.id).queryKey)) {
-      const open = new Set((state.data as QuizSummary[] | undefined)?.map(({ id }) => id));
-      remove(({ path }) => {
-        const quizId = quizIdOf(path);
-        return quizId !== null && !open.has(quizId);
-      });
+      const quizzes = (state.data as QuizSummary[] | undefined) ?? [];
+      const open = new Set(quizzes.map(({ id }) => id));
+      // A list of the maximum length may lack quizzes that are open.
+      if (quizzes.length < LISTED_MAX)
+        remove(({ path }) => {
+          const quizId = quizIdOf(path);
+          return quizId !== null && !open.has(quizId);
+        });
     }
     const quizId = quizIdOf(queryKey.join("/"));
     if (
@@ -200,11 +205,3 @@ const timeOf = (text: string): number => {
   const time = Number(text.slice(0, text.indexOf(" ")));
   return time > 0 ? time : 0;
 };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
