@@ -48,7 +48,7 @@ export interface Retention {
   /**
    * Removes old data in batches, each in one transaction. It can end at any moment and continues with the next run.
    *
-   * @param signal ends the run after the current batch
+   * @param signal ends the run after the current read or batch
    * @returns `null` if another process runs the job, or did within the last {@link LEASE}
    */
   run: (signal?: AbortSignal) => Promise<Removed | null>;
@@ -67,10 +67,12 @@ interface Rule {
   /** How many days it is kept, or the setting that says so. Default: none. */
   keep?: keyof RetentionSettings | number;
   /** Finds the documents of one tenant that are older than an instant. */
-  find: (store: Store, instant: string) => AsyncIterable<readonly number[]>;
-  /** Removes those of a batch that are still too old, and returns how many. */
+  find: (store: Readable, instant: string) => AsyncIterable<readonly number[]>;
+  /** Removes those of a batch that are still too old and unused, and returns how many. */
   remove: (tx: Tx, ids: readonly number[], instant: string) => Promise<number>;
 }
+
+type Readable = Pick<Store, "get" | "list" | "read">;
 
 /** How many days administrators see invitations that have expired. */
 const KEEP_INVITATIONS = 30;
@@ -95,7 +97,12 @@ const RULES: readonly Rule[] = [
     ...aged("attempts", "quizzes", (instant) => ({ completedAt: before(instant) }), removePartsOfQuizzes),
     keep: "attempts",
   },
-  { ...aged("former versions", "formerQuestions", whereReplaced), keep: "formerVersions", find: findUnused },
+  {
+    kind: "former versions",
+    keep: "formerVersions",
+    find: findUnusedVersions,
+    remove: removeUnusedVersions,
+  },
   { kind: "pictures", keep: KEEP_PICTURES, find: findUnusedPictures, remove: removeUnusedPictures },
   { ...aged("audit entries", "auditEntries", (instant) => ({ at: before(instant) })), keep: "audit" },
 ];
@@ -131,7 +138,7 @@ export function createRetention({
         if (days === undefined) return true;
         const instant = new Date(now() - days * DAY).toISOString();
         const own = store.of(tenant);
-        for await (const ids of rule.find(own, instant)) {
+        for await (const ids of rule.find(readableUntil(own, signal), instant)) {
           add(rule.kind, await own.tx((tx) => rule.remove(tx, ids, instant), { lock: { tenant } }));
           if (!(await goesOn())) return false;
         }
@@ -142,6 +149,7 @@ export function createRetention({
           try {
             if (!(await clean(rule, id))) return removed;
           } catch (error) {
+            if (signal?.aborted && error === signal.reason) return removed;
             // A tenant's import can take longer than its lock is waited for. The next run tries again.
             if (!(error instanceof Unavailable)) report?.(error);
           }
@@ -155,9 +163,27 @@ export function createRetention({
   };
 }
 
+/** Returns reads that throw the signal's reason once it is aborted, so that a part of what is in use never counts as all of it. */
+function readableUntil(store: Store, signal: AbortSignal | undefined): Readable {
+  return {
+    get: async (...parts) => {
+      signal?.throwIfAborted();
+      return store.get(...parts);
+    },
+    list: async (...parts) => {
+      signal?.throwIfAborted();
+      return store.list(...parts);
+    },
+    read: async (...parts) => {
+      signal?.throwIfAborted();
+      return store.read(...parts);
+    },
+  };
+}
+
 /** Yields matching documents in batches, newest first. */
 async function* batchesOf<C extends CollectionName>(
-  store: Pick<Store, "list">,
+  store: Pick<Readable, "list">,
   name: C,
   where: Where<C>,
 ): AsyncGenerator<readonly Readonly<Doc<C>>[]> {
@@ -204,7 +230,7 @@ async function removePartsOfQuizzes(tx: Tx, ids: readonly number[]): Promise<voi
 }
 
 /** A submission removes its draft, so there should be none. */
-async function* findFinishedDrafts(store: Store): AsyncGenerator<readonly number[]> {
+async function* findFinishedDrafts(store: Readable): AsyncGenerator<readonly number[]> {
   const groups = await store.read((tx) => tx.group("drafts", ["quizId"], {}));
   for (let from = 0; from < groups.length; from += BATCH) {
     const drafts = groups.slice(from, from + BATCH);
@@ -230,7 +256,7 @@ async function removeFinishedDrafts(tx: Tx, ids: readonly number[]): Promise<num
   return finished.length;
 }
 
-async function* findDrafts(store: Store, instant: string): AsyncGenerator<readonly number[]> {
+async function* findDrafts(store: Readable, instant: string): AsyncGenerator<readonly number[]> {
   const started = { completedAt: null, startedAt: before(instant) };
   for await (const quizzes of batchesOf(store, "quizzes", started)) {
     const groups = await store.read((tx) => tx.group("drafts", [], { quizId: anyOf(idsOf(quizzes)) }));
@@ -257,42 +283,60 @@ function whereReplaced(instant: string): Where<"formerQuestions"> {
   return { until: before(instant) };
 }
 
+/** Names a version of a question. */
+const versionKey = (id: number, version: number): string => `${id}/${version}`;
+
 /**
  * Finds former versions that neither an attempt nor a fixed form contains. The content of an attempt never changes, and new attempts
  * get the latest versions or those of a form, so it need not be one transaction.
  */
-async function* findUnused(store: Store, instant: string): AsyncGenerator<readonly number[]> {
+async function* findUnusedVersions(store: Readable, instant: string): AsyncGenerator<readonly number[]> {
   let used: ReadonlySet<string> | undefined;
   for await (const versions of batchesOf(store, "formerQuestions", whereReplaced(instant))) {
     used ??= await versionsInUse(store, instant);
-    const unused = versions.filter(({ questionId, version }) => !used?.has(`${questionId}/${version}`));
+    const unused = versions.filter(({ questionId, version }) => !used?.has(versionKey(questionId, version)));
     if (unused.length > 0) yield idsOf(unused);
   }
 }
+
+/** Leaves those that a form contains which was stored after they were found. */
+async function removeUnusedVersions(tx: Tx, ids: readonly number[], instant: string): Promise<number> {
+  const where = { ...whereReplaced(instant), id: anyOf(ids) };
+  const old = await tx.group("formerQuestions", ["questionId", "version"], where);
+  const used = new Set((await tx.list("practiceTests")).flatMap(versionsInForm));
+  const unused = old.flatMap((group) =>
+    used.has(versionKey(group.questionId, group.version)) ? [] : group.ids,
+  );
+  await tx.removeAll("formerQuestions", { id: anyOf(unused) });
+  return unused.length;
+}
+
+const versionsInForm = ({ form }: Readonly<Doc<"practiceTests">>): string[] =>
+  form?.questions.map(({ id, version }) => versionKey(id, version)) ?? [];
 
 /** How much the clocks of processes may differ, in milliseconds. */
 const CLOCK_MARGIN = 2 * DAY;
 
 /**
- * Returns all versions of questions, as `id/version`, in fixed forms, in attempts at practice tests, which could have been forms, and
+ * Returns all versions of questions, as {@link versionKey}, in fixed forms, in attempts at practice tests, which could have been forms, and
  * in attempts that began when these could have been the latest.
  */
-async function versionsInUse(store: Store, instant: string): Promise<ReadonlySet<string>> {
+async function versionsInUse(store: Readable, instant: string): Promise<ReadonlySet<string>> {
   const used = new Set<string>();
   const end = new Date(Date.parse(instant) + CLOCK_MARGIN).toISOString();
   // Before the attempts, because a form can be deleted while they are read.
   for await (const tests of batchesOf(store, "practiceTests", {}))
-    for (const { form } of tests)
-      for (const { id, version } of form?.questions ?? []) used.add(`${id}/${version}`);
+    for (const key of tests.flatMap(versionsInForm)) used.add(key);
   for (const where of [{ startedAt: before(end) }, { isPracticeTest: true }])
     for await (const quizzes of batchesOf(store, "quizzes", where))
       for (const quiz of quizzes)
-        for (const [place, id] of quiz.questionIds.entries()) used.add(`${id}/${versionAt(quiz, place)}`);
+        for (const [place, id] of quiz.questionIds.entries())
+          used.add(versionKey(id, versionAt(quiz, place)));
   return used;
 }
 
 /** Finds pictures that no version of a question uses. */
-async function* findUnusedPictures(store: Store, instant: string): AsyncGenerator<readonly number[]> {
+async function* findUnusedPictures(store: Readable, instant: string): AsyncGenerator<readonly number[]> {
   const old = await store.read((tx) => tx.group("pictures", ["hash"], { createdAt: before(instant) }));
   for (let from = 0; from < old.length; from += BATCH) {
     const unused = await store.read((tx) => unusedAmong(tx, old.slice(from, from + BATCH)));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import seedFile from "../sample.json" with { type: "json" };
+import { everythingOf } from "../builders/everything.ts";
 import { rollingAverage } from "../../src/api/progress/rolling.ts";
 import { identityOf } from "../../src/api/quizzes/practice-tests.ts";
 import { emptyTally } from "./rules/tally.ts";
@@ -30,28 +31,40 @@ describe("shiftSeed", () => {
   });
 });
 
-it("moves the days of completions and streaks", () => {
-  const [quiz] = seed.quizzes.filter(({ completedAt }) => completedAt !== null);
-  const tally = learner(seed);
-  if (!quiz || !tally) throw new Error("The seed has no completed quiz.");
-  const streak = { days: 5, lastDay: 20_777, timeZone: "UTC" };
-  const stored = { quizzes: [{ ...quiz, completedOn: "2026-11-29" }], tallies: [{ ...tally, streak }] };
-  const moved = shiftSeed({ ...seed, ...stored }, anchor + 3 * DAY);
-  expect(moved.quizzes[0]?.completedOn).toBe("2026-12-02");
-  expect(moved.tallies[0]?.streak).toEqual({ ...streak, lastDay: 20_780 });
-});
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-it("moves the dates of study guides", () => {
-  const guide = { id: 1, userId: 7, quizId: 18, title: "Guide", content: "Words.", writer: "Scout" };
-  const lectures = [{ ...guide, createdAt: seed.anchor }];
-  const [moved] = shiftSeed({ ...seed, lectures }, anchor + 3 * DAY).lectures;
-  expect(moved).toEqual({ ...guide, createdAt: new Date(anchor + 3 * DAY).toISOString() });
-});
-
-it("moves the dates of notes", () => {
-  const note = { id: 1, userId: 7, questionId: 1001, text: "Words." };
-  const [moved] = shiftSeed({ ...seed, notes: [{ ...note, updatedAt: seed.anchor }] }, anchor + DAY).notes;
-  expect(moved).toEqual({ ...note, updatedAt: new Date(anchor + DAY).toISOString() });
+it("moves each instant and each day of a learner by the same days, and starts without sign-ins, emails and drafts", () => {
+  const { documents } = everythingOf(8, "numbat");
+  const [admin] = documents.users;
+  const [finished] = documents.quizzes;
+  const moved = JSON.parse(JSON.stringify(documents), (_, value: unknown) =>
+    typeof value === "string" && INSTANT.test(value)
+      ? new Date(Date.parse(value) + 3 * DAY).toISOString()
+      : value,
+  ) as typeof documents;
+  const myExam = { categoryId: 8001, date: "2027-03-03" };
+  expect(shiftSeed({ anchor: seed.anchor, badges: [], ...documents }, anchor + 3 * DAY)).toEqual({
+    ...moved,
+    badges: [],
+    users: moved.users.map((user) =>
+      user.id === admin?.id ? { ...user, preferences: { ...admin.preferences, myExam } } : user,
+    ),
+    quizzes: moved.quizzes.map((quiz) =>
+      quiz.id === finished?.id ? { ...quiz, completedOn: "2026-11-23" } : quiz,
+    ),
+    tallies: [
+      { ...moved.tallies[0], streak: { days: 2, lastDay: 20_780, timeZone: "Europe/Berlin" } },
+      { ...moved.tallies[1], run: [29_900_000 + 3 * 24 * 60] },
+    ],
+    sessions: [],
+    resetLinks: [],
+    identityProviders: [],
+    identities: [],
+    emailChanges: [],
+    invitations: [],
+    mails: [],
+    drafts: [],
+  });
 });
 
 describe("the practice tests in the seed", () => {

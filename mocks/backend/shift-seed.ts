@@ -1,4 +1,5 @@
-import type { Database, Seed } from "./documents.ts";
+import type { PreferencesChange } from "../../src/api/preferences/schema.ts";
+import type { Database, QuestionDoc, Seed } from "./documents.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -10,12 +11,16 @@ const DAY = 24 * 60 * MINUTE;
 export function shiftSeed({ anchor, ...database }: Seed, now: number): Database {
   const shift = Math.floor((now - Date.parse(anchor)) / DAY) * DAY;
   const moved = (instant: string): string => new Date(Date.parse(instant) + shift).toISOString();
+  const movedDay = (day: string): string => moved(day).slice(0, 10);
+  const movedQuestion = (question: QuestionDoc): QuestionDoc =>
+    question.changedAt === undefined ? question : { ...question, changedAt: moved(question.changedAt) };
   return {
     ...database,
     users: database.users.map((user) => ({
       ...user,
       createdAt: moved(user.createdAt),
       ...(user.lastLogin === undefined ? {} : { lastLogin: moved(user.lastLogin) }),
+      ...(user.preferences && { preferences: movedExam(user.preferences, movedDay) }),
     })),
     sessions: [],
     resetLinks: [],
@@ -24,12 +29,18 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
     emailChanges: [],
     invitations: [],
     mails: [],
-    formerQuestions: database.formerQuestions.map((former) => ({ ...former, until: moved(former.until) })),
+    questions: database.questions.map(movedQuestion),
+    formerQuestions: database.formerQuestions.map((former) => ({
+      ...former,
+      until: moved(former.until),
+      question: movedQuestion(former.question),
+    })),
+    pictures: database.pictures.map((picture) => ({ ...picture, createdAt: moved(picture.createdAt) })),
     quizzes: database.quizzes.map((quiz) => ({
       ...quiz,
       startedAt: moved(quiz.startedAt),
       completedAt: quiz.completedAt === null ? null : moved(quiz.completedAt),
-      ...(quiz.completedOn === undefined ? {} : { completedOn: moved(quiz.completedOn).slice(0, 10) }),
+      ...(quiz.completedOn === undefined ? {} : { completedOn: movedDay(quiz.completedOn) }),
     })),
     drafts: [],
     mastery: database.mastery.map((mastery) => ({
@@ -49,11 +60,28 @@ export function shiftSeed({ anchor, ...database }: Seed, now: number): Database 
     })),
     awards: database.awards.map((award) => ({ ...award, earnedAt: moved(award.earnedAt) })),
     lectures: database.lectures.map((lecture) => ({ ...lecture, createdAt: moved(lecture.createdAt) })),
+    marks: database.marks.map((mark) => ({
+      ...mark,
+      missed: mark.missed.map(({ misses, ...missed }) => ({
+        ...missed,
+        ...(misses && { misses: { ...misses, since: moved(misses.since), last: moved(misses.last) } }),
+      })),
+    })),
     notes: database.notes.map((note) => ({ ...note, updatedAt: moved(note.updatedAt) })),
     reports: database.reports.map((report) => ({
       ...report,
       createdAt: moved(report.createdAt),
       ...(report.answeredAt === undefined ? {} : { answeredAt: moved(report.answeredAt) }),
     })),
+    auditEntries: database.auditEntries.map((entry) => ({ ...entry, at: moved(entry.at) })),
   };
+}
+
+/** Moves the day of the exam for which a learner prepares. */
+function movedExam(
+  { myExam, ...preferences }: PreferencesChange,
+  movedDay: (day: string) => string,
+): PreferencesChange {
+  if (!myExam?.date) return myExam === undefined ? preferences : { ...preferences, myExam };
+  return { ...preferences, myExam: { ...myExam, date: movedDay(myExam.date) } };
 }

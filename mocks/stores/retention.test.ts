@@ -182,6 +182,64 @@ describe.each([
     expect(await run(opened, END + 9 * DAY + LEASE, { settings })).toEqual({});
   });
 
+  it("of former versions stays if a form was stored that contains it after it was found", async () => {
+    const opened = await open(twoTenants());
+    const { store } = opened;
+    const { practiceTestId, quizId } = other.ids;
+    const [former] = other.documents.formerQuestions;
+    const kept = { id: former?.questionId ?? 0, version: former?.version ?? 0 };
+    await store.tx(async (tx) => {
+      await tx.removeAll("lectures", { quizId });
+      await tx.remove("quizzes", quizId);
+    });
+    let found = 0;
+    const changing: Store = {
+      ...store,
+      of: () => changing,
+      tx: async (work, options) => {
+        found += 1;
+        await store.update("practiceTests", practiceTestId, {
+          form: { questions: [kept], isShuffled: true },
+        });
+        return store.tx(work, options);
+      },
+    };
+    const settings = { formerVersions: 1 };
+    expect(await run({ ...opened, store: changing }, END + 5 * DAY, { settings })).toEqual({});
+    expect(found).toBeGreaterThan(0);
+    expect(await store.count("formerQuestions")).toBe(2);
+  });
+
+  it("stays, and is not read further, once the run is aborted", async () => {
+    const opened = await open(twoTenants());
+    const { store } = opened;
+    const [quiz] = other.documents.quizzes;
+    if (!quiz) throw new Error("The organization has no attempt.");
+    await store.tx(async (tx) => {
+      // The oldest attempts contain the former versions, and are read last.
+      for (let count = 0; count < 250; count += 1)
+        await tx.add("quizzes", { ...quiz, versions: [2, 1, 1, 1] });
+    });
+    const aborting = new AbortController();
+    const errors: unknown[] = [];
+    let reads = 0;
+    const aborted: Store = {
+      ...store,
+      of: () => aborted,
+      list: async (name, ...parts) => {
+        if (name === "quizzes") {
+          reads += 1;
+          aborting.abort();
+        }
+        return store.list(name, ...parts);
+      },
+    };
+    const options = { settings: { formerVersions: 1 }, report: (error: unknown) => errors.push(error) };
+    expect(await run({ ...opened, store: aborted }, END + 5 * DAY, options, aborting.signal)).toEqual({});
+    expect([reads, errors]).toEqual([1, []]);
+    expect(await store.count("formerQuestions")).toBe(2);
+  });
+
   it("of drafts is removed if their attempt is finished, and kept if they were changed in between", async () => {
     const opened = await open(twoTenants());
     const { store } = opened;

@@ -15,6 +15,8 @@ const MANY = 50_000;
 const [FRAMES, STEP] = [300, 900];
 /** Duration of a frame at 60 Hz, in milliseconds. */
 const FRAME = 16.7;
+/** Bytes. */
+const FIRST_RESPONSE_MAX = 100_000;
 
 const sum = (chunks: readonly Chunk[]): number => chunks.reduce((total, { bytes }) => total + bytes, 0);
 
@@ -119,10 +121,11 @@ async function measureList(count: number): Promise<Row> {
     return [
       count.toLocaleString("en"),
       `${Math.round(timeToRows)} ms`,
-      `${length.toLocaleString("en")} B`,
       `${late} of ${FRAMES}`,
       `${Math.round(longest)} ms`,
       rows,
+      length,
+      FIRST_RESPONSE_MAX,
     ];
   });
 }
@@ -132,14 +135,15 @@ export async function measureAdmin(): Promise<Measure[]> {
   return [
     await measureScripts(),
     {
-      title: `A list of questions in the browser, scrolled by ${STEP} px per frame (ceiling of the first response: 100,000 B)`,
+      title: `A list of questions in the browser, scrolled by ${STEP} px per frame`,
       head: [
         "questions",
         "first rows",
-        "first response",
         `over ${FRAME} ms`,
         "longest frame",
         "rows in the page",
+        "bytes of the first response",
+        "ceiling",
       ],
       rows: [await measureList(1000), await measureList(MANY)],
     },

@@ -21,6 +21,8 @@ import { report, type Row } from "./table.ts";
 const [FEW, MANY] = [200, 20_000];
 const QUIZ_SIZE = 25;
 const TURNS = 300;
+/** Of the ratio of many answers to few. */
+const CEILING = 1.5;
 /** Shares of wrong answers and of flagged questions. */
 const [WRONG, FLAGGED] = [0.3, 0.05];
 
@@ -83,12 +85,10 @@ async function measureSearch(): Promise<Measure> {
     for (let turn = 0; turn < TURNS; turn += 1)
       times.push(await timed(async () => void (await (await call("GET", address)).arrayBuffer())));
   });
-  const median = quantile(times, 0.5);
-  if (median > SEARCH_MAX) process.exitCode = 1;
   return {
     title: `Search over ${ANSWERED} answered questions`,
-    head: ["median", "99th percentile", "median at most"],
-    rows: [[ms(median), ms(quantile(times, 0.99)), `${SEARCH_MAX} ms`]],
+    head: ["ms", "p99", "median", "ceiling"],
+    rows: [["search", ms(quantile(times, 0.99)), quantile(times, 0.5), SEARCH_MAX]],
   };
 }
 
@@ -110,13 +110,13 @@ export async function measureMarks(): Promise<Measure[]> {
   );
   return [
     {
-      title: "Saved questions by the learner's number of answers, medians (ceiling of the ratio: 1.5 ×)",
-      head: ["call", "200", "20,000", "ratio"],
+      title: "Saved questions by the learner's number of answers, medians",
+      head: ["call", "200", "20,000", "ratio", "ceiling"],
       rows: CALLS.map(([name], part): Row => {
         const [low = Number.NaN, high = Number.NaN] = times.map((learner) =>
           quantile(learner[part] ?? [], 0.5),
         );
-        return [name, ms(low), ms(high), `${(high / low).toFixed(2)} ×`];
+        return [name, ms(low), ms(high), high / low, CEILING];
       }),
     },
     await measureSearch(),

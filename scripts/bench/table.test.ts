@@ -47,6 +47,17 @@ test("exceededIn ignores rows and tables without a ceiling", () => {
   expect(exceededIn(table([["answer", 3, 2]], ["ms", "of 10", "of 2,000"]))).toEqual([]);
 });
 
+test("exceededIn rejects a ceiling in the title, where it would not be checked", () => {
+  const rows = [["answer", 3, 2]];
+  for (const head of [
+    ["ms", "of 10", "ratio"],
+    ["ms", "measured", "ceiling"],
+  ])
+    expect(exceededIn({ title: "Clicks (ceiling of the ratio: 3 ×)", head, rows })).toEqual([
+      "Clicks (ceiling of the ratio: 3 ×): a ceiling belongs in the last column, not in the title.",
+    ]);
+});
+
 let before: typeof process.exitCode;
 beforeEach(() => {
   before = process.exitCode;

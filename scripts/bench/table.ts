@@ -28,11 +28,14 @@ export interface Table {
 const BUDGET = /^(?<sign>[≤≥]) (?<limit>[\d.]+)$/;
 
 /**
- * Returns a sentence for each value that misses its budget, or is not a number. Only tables whose last column is named "ceiling" or
+ * Returns a sentence for each value that misses its budget, or is not a number, and for a title that names a ceiling, which would not be
+ * checked. Only tables whose last column is named "ceiling" or
  * "budget" have budgets: the last cell of a row is its ceiling, if it is a number, or its budget, such as `≤ 2.5`, and the cell before
  * it the value. A column "compared" before these says what the value is divided by.
  */
 export function exceededIn({ title, head, rows }: Table): string[] {
+  if (/ceiling|budget|at most/i.test(title))
+    return [`${title}: a ceiling belongs in the last column, not in the title.`];
   if (!["ceiling", "budget"].includes(head.at(-1) ?? "")) return [];
   return rows.flatMap((row) => {
     const [value, budget] = row.slice(-2);

@@ -24,7 +24,7 @@ import type { QuestionDoc } from "../documents.ts";
 import { byId } from "../rules/by-id.ts";
 import { bankNames, namedBy, placesIn, type BankNames } from "../rules/bank-names.ts";
 import { createPacer } from "../pacer.ts";
-import { fullMockReason, isInSameMock, mockKey, mockPlaces, mockSize } from "../rules/mocks.ts";
+import { fullMockReason, isInSameMock, mockKey, mockPlaces, mockSize } from "../rules/mock-exams.ts";
 import { addSettings } from "../rules/bank-settings.ts";
 import {
   missingPicture,

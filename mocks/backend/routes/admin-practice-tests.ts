@@ -11,7 +11,7 @@ import { parseId } from "../../../src/api/wire.ts";
 import type { PracticeTestDoc } from "../documents.ts";
 import { byId } from "../rules/by-id.ts";
 import { drawQuestions } from "../rules/drawing.ts";
-import { reservedAmong } from "../rules/mocks.ts";
+import { reservedAmong } from "../rules/mock-exams.ts";
 import { formDetails, formDocuments } from "../rules/practice-tests.ts";
 import { chosenCategories, pilesFor } from "../rules/selection.ts";
 import { anyOf, type ReadTx, type Tx } from "../store.ts";

@@ -9,7 +9,7 @@ import { kindOf } from "../../../src/api/questions/kinds.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { QuestionDoc, ReportDoc } from "../documents.ts";
 import { bankNames } from "../rules/bank-names.ts";
-import { isInSameMock, refuseFullMock } from "../rules/mocks.ts";
+import { isInSameMock, refuseFullMock } from "../rules/mock-exams.ts";
 import { refuseMissingPictures } from "../rules/pictures.ts";
 import { bankedQuestion, refusePlace, saysSame } from "../rules/question-bank.ts";
 import { questionOrder } from "../rules/question-order.ts";

@@ -3,7 +3,7 @@ import { MockForm } from "../../../src/api/questions/planning.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { CategoryDoc } from "../documents.ts";
 import { subcategoriesOf } from "../rules/catalogue.ts";
-import { reservedCount, reservedFor } from "../rules/mocks.ts";
+import { reservedCount, reservedFor } from "../rules/mock-exams.ts";
 import { anyOf, counting, fieldOf, reading, type Tx } from "../store.ts";
 import { asCategory, asOfferedTest, asSubcategory, retirementOf } from "../transport/catalogue-wire.ts";
 import type { Route, UserCall } from "../transport/context.ts";

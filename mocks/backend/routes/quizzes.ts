@@ -39,9 +39,9 @@ import { byId } from "../rules/by-id.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import type { PracticeTestDoc, QuestionDoc, QuizDoc, UserDoc } from "../documents.ts";
 import { drawQuestions } from "../rules/drawing.ts";
-import { reservedFor } from "../rules/mocks.ts";
+import { reservedFor } from "../rules/mock-exams.ts";
 import { repeatable, shuffled } from "../rules/random.ts";
-import { pilesFor, selectionReads, unseenOf } from "../rules/selection.ts";
+import { chosenCategories, pilesFor, selectionReads, unseenOf } from "../rules/selection.ts";
 import { HttpError, invalidInput, json, noContent, type Reply } from "../transport/http.ts";
 import { lectureOf, lectureReads } from "../rules/lecture-of.ts";
 import { questionsOf, questionsReads } from "../rules/questions-of.ts";
@@ -271,10 +271,8 @@ async function mockIn(tx: Tx, { wanted, categoryIds, user }: Choice, form: MockF
   if (others.length > 0) throw invalidInput("form", "A mock exam is of one certification.");
   if (wanted.mode !== "quiz") throw invalidInput("form", "A mock exam is graded.");
   refuseChoices(wanted, "form", CHOSEN_QUESTIONS);
-  const category = await tx.get("categories", categoryId);
-  if (category?.tenantId !== user.tenantId || category.isRetired)
-    throw invalidInput("categoryIds", `${categoryId} is not a certification that you can choose.`);
-  const { profile } = category;
+  const [category] = await chosenCategories(tx, user.tenantId, [categoryId]);
+  const profile = category?.profile;
   if (!profile?.mocks) throw invalidInput("form", "This certification has no mock exams.");
   return { categoryIds: [categoryId], form, minutes: profile.minutes };
 }

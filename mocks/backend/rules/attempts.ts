@@ -24,13 +24,8 @@ import type { DraftDoc, QuestionDoc, QuizDoc } from "../documents.ts";
 import { reading, type Reads, type Tx } from "../store.ts";
 import { HttpError } from "../transport/http.ts";
 import { dayIn } from "../transport/time-zone.ts";
-import { completeQuiz } from "./completion.ts";
+import { completeQuiz, type When } from "./completion.ts";
 import { questionsOf } from "./questions-of.ts";
-
-interface When {
-  timeZone: string;
-  now: () => number;
-}
 
 /** Returns the server's draft of an attempt. */
 export async function storedDraft(

@@ -6,7 +6,7 @@ import type { QuestionDoc } from "../documents.ts";
 import { anyOf, type Tx } from "../store.ts";
 import { bankNames, type BankNames } from "./bank-names.ts";
 import { byId } from "./by-id.ts";
-import { fullMockReason, isInSameMock, mockPlaces, mockSize } from "./mocks.ts";
+import { fullMockReason, isInSameMock, mockPlaces, mockSize } from "./mock-exams.ts";
 import { refusePlace, saysSame } from "./question-bank.ts";
 import { scenarioIdsIn } from "./scenario-ids.ts";
 import { replaceQuestions, restoreQuestion, retireQuestion, type Replacement } from "./versions.ts";

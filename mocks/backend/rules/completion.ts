@@ -9,7 +9,8 @@ import { countDay, daysInARow } from "./streak.ts";
 import { addCompletion, emptyTally, type Completion } from "./tally.ts";
 import { answeredIn } from "../transport/quiz-wire.ts";
 
-interface When {
+/** The clock and the time zone of a call. */
+export interface When {
   timeZone: string;
   now: () => number;
 }

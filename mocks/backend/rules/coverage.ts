@@ -1,6 +1,6 @@
 import type { MasteryRecord } from "../../../src/api/progress/schema.ts";
 import { anyOf, fieldOf, grouping, reading, type Reads, type ReadTx } from "../store.ts";
-import { isReserved, reservedFor } from "./mocks.ts";
+import { isReserved, reservedFor } from "./mock-exams.ts";
 
 type Coverage = Required<Pick<MasteryRecord, "seenQuestions" | "totalQuestions">>;
 

@@ -7,7 +7,7 @@ import type { KeptMarkKind } from "../../../src/api/marks/schema.ts";
 import type { MarkDoc, QuestionDoc, QuizDoc } from "../documents.ts";
 import { byId } from "./by-id.ts";
 import { idsOf, KINDS } from "./marks.ts";
-import { reservedIds } from "./mocks.ts";
+import { reservedIds } from "./mock-exams.ts";
 import { inShownOrder } from "./shown-order.ts";
 import { versionAt, versionsIn } from "./versions.ts";
 import { anyOf, type Tx } from "../store.ts";

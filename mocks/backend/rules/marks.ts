@@ -5,7 +5,7 @@ import type { MarkDoc, QuestionDoc } from "../documents.ts";
 import { anyOf, fieldOf, grouping, reading, type Reads, type ReadTx, type Tx } from "../store.ts";
 import { byId } from "./by-id.ts";
 import { ofLiveDomains } from "./live-domains.ts";
-import { reservedIds, reservedReads } from "./mocks.ts";
+import { reservedIds, reservedReads } from "./mock-exams.ts";
 import type { Completion } from "./tally.ts";
 
 /** A user's saved questions in one domain. */

@@ -1,7 +1,7 @@
 import { isCorrect } from "../../../src/api/questions/scoring.ts";
 import type { QuestionDoc, RecallDoc } from "../documents.ts";
 import type { Tx } from "../store.ts";
-import { mockKey } from "./mocks.ts";
+import { mockKey } from "./mock-exams.ts";
 import type { Completion } from "./tally.ts";
 
 type Recall = Omit<RecallDoc, "id">;

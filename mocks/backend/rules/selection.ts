@@ -3,7 +3,7 @@ import { anyOf, grouping, reading, type Reads, type ReadTx } from "../store.ts";
 import { invalidInput } from "../transport/http.ts";
 import { byId } from "./by-id.ts";
 import { pilesOf, type Pile } from "./drawing.ts";
-import { isReserved, type Reserved } from "./mocks.ts";
+import { isReserved, type Reserved } from "./mock-exams.ts";
 
 /** The criteria by which a quiz's questions are selected. */
 export interface Selection {

@@ -7,7 +7,7 @@ import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 import { createBackend } from "./backend.ts";
 import { Seed } from "./documents.ts";
-import { reservedAmong, isReserved } from "./rules/mocks.ts";
+import { reservedAmong, isReserved } from "./rules/mock-exams.ts";
 import { seededRandom } from "./rules/random.ts";
 import { textOf } from "./transport/http.ts";
 import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
