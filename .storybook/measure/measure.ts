@@ -78,8 +78,8 @@ const measureSettings = (theme: string): Promise<string[]> =>
  * Measures a story: axe's rules, and contrast and sizes in its theme. Stories tagged `look`, screens and the host are also
  * measured in the themes of the global `alsoIn` (comma-separated), in print, in forced colors, in a window of 320 px and in
  * motion. If the global `measured` is `looks`, component stories without the tag `look` are skipped, and the settings are not
- * measured. Markup and styles that
- * have passed in an earlier story of the run are not measured again, whichever page of the browser played it.
+ * measured. Markup and styles that have passed in an earlier story of the run are not measured again, whichever page of the
+ * browser played it.
  *
  * @returns all findings
  */
