@@ -159,7 +159,7 @@ function Example({ story }: { story: Story }) {
   return needsFrame(story) ? <StoryFrame story={story} /> : <Canvas of={story.moduleExport as never} />;
 }
 
-/** The stories of a page that is about no component, such as the foundations, each under a heading of its own. */
+/** The stories of a page that is about no component, such as the foundations, each under its own heading. */
 function Overview({ stories }: { stories: readonly Story[] }) {
   return stories.map((story) => {
     const { description } = story.parameters["docs"] ?? {};

@@ -7,10 +7,10 @@ export const forcedColors = (): (() => void) => applyRulesFor("(forced-colors: a
 /** Applies the styles for reduced motion. Returns the cleanup. */
 export const reducedMotion = (): (() => void) => applyRulesFor("(prefers-reduced-motion: reduce)");
 
-/** A story as it is printed, which its documentation page shows in a document of its own. */
+/** A story as it is printed, which its documentation page shows in its own document. */
 export const onPaper = framed(printed);
 
-/** A story in forced colors, which its documentation page shows in a document of its own. */
+/** A story in forced colors, which its documentation page shows in its own document. */
 export const inForcedColors = framed(forcedColors);
 
 function framed(beforeEach: () => () => void) {

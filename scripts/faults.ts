@@ -5,7 +5,7 @@
  * FILE has one JSON object per line: `{ id, file, before, after, line?, what?, tests?, stories?, name? }`, see `faults/fault.ts`.
  * `tests`, `stories` and `name` select the tests; without the first two, all fast unit tests run. `--only ID,ID` selects faults.
  *
- * What a run sets up once, such as the migrations of its databases, is set up without the fault: apply such faults yourself.
+ * Set-up that a run does once, such as the migrations of its databases, happens without the fault: apply such faults yourself.
  *
  * Exits with 1 if a fault survives or can't be applied, or if the tests fail without any fault.
  */

@@ -51,7 +51,7 @@ async function findingsIn(
   }
 }
 
-/** What the measurement changes while it runs. */
+/** The settings that a measurement changes while it runs. */
 const settings = () => [
   innerWidth,
   document.documentElement.className,

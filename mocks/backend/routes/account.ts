@@ -109,7 +109,7 @@ async function putEmailChange(
 async function changeUser(tx: Tx, userId: number, patch: Partial<UserDoc>): Promise<UserDoc> {
   const before = await tx.get("users", userId);
   const changes = Object.entries(patch).some(([name, value]) => before?.[name as keyof UserDoc] !== value);
-  // An administrator who edits the user must not be told of a change that is none.
+  // Otherwise an administrator who edits the user would get a conflict for nothing.
   if (before && !changes) return before;
   return tx.update("users", userId, { ...patch, version: (before?.version ?? 1) + 1 });
 }

@@ -146,6 +146,34 @@ export const Failed = meta.story({
   },
 });
 
+/** The last change can still be undone after another change and an attempt to undo it have failed. */
+export const UndoFailed = meta.story({
+  tags: ["test-only"],
+  play: async ({ canvas, msw }) => {
+    await loaded(canvas);
+    await userEvent.click(box(canvas, 0));
+    await addTag(canvas, "exam");
+    await canvas.findByText("1 question tagged.");
+    const fail = () =>
+      msw.use(
+        http.post(/questions\/changes/, () => HttpResponse.text("The server failed.", { status: 500 }), {
+          once: true,
+        }),
+      );
+    fail();
+    await userEvent.click(box(canvas, 1));
+    await addTag(canvas, "new");
+    const dialog = within(await screen.findByRole("dialog"));
+    await dialog.findByRole("alert");
+    await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
+    fail();
+    await userEvent.click(await canvas.findByRole("button", { name: "Undo" }));
+    await canvas.findAllByText(/^The server failed\./);
+    await userEvent.click(canvas.getByRole("button", { name: "Undo" }));
+    await canvas.findByText("1 question changed back.");
+  },
+});
+
 /** A second press while the change is under way sends nothing more. */
 export const SentOnce = meta.story({
   tags: ["test-only"],

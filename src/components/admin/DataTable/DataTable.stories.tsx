@@ -265,7 +265,7 @@ export const Phone = meta.story({
       "People: 1,001Actions: Visit",
       "About City 2",
     ]);
-    // What is below a row belongs to it.
+    // Content below a row belongs to it.
     const positions = rowsOf(canvas).map((row) => row.getAttribute("aria-rowindex"));
     await expect(positions).toEqual(["2", "2", "3", "3", "3"]);
     await expect(canvas.getAllByText(/^People:/)[0]).toBeVisible();
