@@ -43,7 +43,6 @@ export default defineMain({
   staticDirs: ["../mocks/public"],
   // Replaced by componentDocs, which follows types into other files.
   typescript: { reactDocgen: false },
-  // Storybook's default target is older than the host's; it would replace `:dir(rtl)` by a list of languages.
   viteFinal: (config, { configType }) => {
     // Without this, a build inside a test would be compiled for development.
     if (configType === "PRODUCTION") process.env["NODE_ENV"] = "production";
@@ -57,6 +56,7 @@ export default defineMain({
       plugins: [...(config.plugins ?? []), ...docs, builtFiles()],
       build: {
         ...config.build,
+        // Storybook's default target is older than the host's; it would replace `:dir(rtl)` by a list of languages.
         cssTarget: "esnext",
       },
     };

@@ -23,7 +23,7 @@ export interface HistoryEntry {
   isReplaced: boolean;
 }
 
-/** Returns the current history entry. Use it outside of `Routes`, where the router hides the navigation type. */
+/** Returns the current history entry. */
 export function useHistoryEntry(): HistoryEntry {
   const { key, pathname, search } = useLocation();
   return { key, pathname, search, isReplaced: useNavigationType() === "REPLACE" };

@@ -20,12 +20,9 @@ export interface QuizStarter {
 
 /**
  * Applies the learner's preference for exam mode to a graded quiz. Study sessions and requests that already specify
- * conditions,
- * as a retake does, are returned unchanged. Waits up to {@link PREFERENCES_TIMEOUT} for the preferences, and treats a
- * timeout as
- * a failure. If they failed to load earlier, uses the setting made on this page, or else the one that is visible; if
- * neither
- * exists, loads them again.
+ * conditions, as a retake does, are returned unchanged. Waits up to {@link PREFERENCES_TIMEOUT} for the preferences,
+ * and treats a timeout as a failure. If they failed to load earlier, uses the setting made on this page, or else the
+ * one that is visible; if neither exists, loads them again.
  *
  * @throws {PreferenceUnknownError} if the preferences can't be loaded
  */

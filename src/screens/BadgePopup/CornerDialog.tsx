@@ -22,8 +22,7 @@ export interface CornerDialogProps {
  * Renders a non-modal dialog in the corner of a wide screen. The page stays usable, and the focus doesn't move.
  *
  * Keyboard: Tab reaches the dialog after the page; Escape closes it from anywhere except a field. If the focus was
- * inside, it
- * returns to the element that had it before. Screen readers announce the title and the announcement.
+ * inside, it returns to the element that had it before. Screen readers announce the title and the announcement.
  */
 export function CornerDialog({ title, announcement, onClose, actions, children }: CornerDialogProps) {
   const titleId = useId();

@@ -20,10 +20,8 @@ interface ReviewInView {
 
 /**
  * Scrolls the review to the question in the address's hash once it is rendered and whenever the hash changes; without
- * a hash, to
- * the stored position. The browser would look for the question before it is rendered. If the filter hides the
- * question, all
- * questions are shown.
+ * a hash, to the stored position. The browser would look for the question before it is rendered. If the filter hides
+ * the question, all questions are shown.
  *
  * @returns a function that goes to the next (1) or previous (-1) question shown
  */

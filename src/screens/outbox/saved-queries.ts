@@ -63,16 +63,12 @@ export function hasSavedUser(storage: () => DeviceStorage): boolean {
 
 /**
  * Saves the responses on the device that are needed to continue an open quiz offline: the current user, their
- * preferences and
- * open quizzes, and for each quiz the attempt, its questions, bookmarks and domains. If the server can't be reached,
- * a query
- * without data gets the saved response and stays failed, so that screens show it as stale. The server's next response
- * replaces
- * it.
+ * preferences and open quizzes, and for each quiz the attempt, its questions, bookmarks and domains. If the server
+ * can't be reached, a query without data gets the saved response and stays failed, so that screens show it as stale.
+ * The server's next response replaces it.
  *
  * Only responses of the current user are saved. Those of other users are removed when the user changes or signs out.
- * Those of a
- * quiz are removed once it is completed or no longer open.
+ * Those of a quiz are removed once it is completed or no longer open.
  *
  * Returns a function that stops saving.
  */

@@ -40,8 +40,8 @@ export interface DataColumn<Row> {
   /** Takes all the space that the minimum widths leave. Default false. */
   isWide?: boolean;
   /**
-   * What becomes of it on a narrow screen, once a column of the table has this: a minimum width keeps it in the row;
-   * `labeled` puts its cell below the row, after its heading; without it, the cell is there without the heading.
+   * On a narrow screen: `minWidth` keeps the column in the row, and `labeled` moves its cell below the row, with its
+   * heading. If any column of the table has it, cells of columns without it move below the row without a heading.
    */
   narrow?: { minWidth: string } | "labeled";
 }

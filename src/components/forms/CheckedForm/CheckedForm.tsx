@@ -35,7 +35,7 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
   const form = useRef<HTMLFormElement>(null);
   const [wasSubmitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<FormErrors>(NONE);
-  /** Set earlier than `isBusy`, which a second Enter may precede. */
+  /** Blocks a second Enter before `isBusy` is rendered. */
   const isSending = useRef(false);
   const parsed = validate(schema, read(value));
   const errors: FormErrors = {
