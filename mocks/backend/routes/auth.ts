@@ -137,7 +137,7 @@ async function readOptions({ mailer }: Call): Promise<Reply> {
   return json(200, { sendsMail: mailer !== null } satisfies SignInOptions);
 }
 
-/** Emails a link to choose a new password. The account is looked up when the email is sent, so the response does not depend on it. */
+/** Emails a link to choose a new password. An address without an account gets the same response, and no email. */
 async function forgotPassword(call: Call): Promise<Reply> {
   const { email } = parseBody(call.request, ForgottenPassword);
   if (!call.mailer) throw new HttpError("no-mail", NO_MAIL);
@@ -146,7 +146,7 @@ async function forgotPassword(call: Call): Promise<Reply> {
   await call.mailLimit.consume(emailKey);
   const [user] = await call.store.list("users", { emailKey });
   const tenantId = user?.tenantId ?? DEFAULT_TENANT_ID;
-  // The deletion of the account also removes the email.
+  // So that the deletion of the account also removes the email.
   const about = user ? { aboutUserId: user.id } : {};
   await call.store.tx((tx) => queueMail(tx, call, { kind: "reset", tenantId, address: email, ...about }), {
     lock: mailLock(tenantId),

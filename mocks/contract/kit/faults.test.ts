@@ -246,6 +246,17 @@ const FAULTS: readonly [
     ["sign-in"],
   ],
   [
+    "a refused login that sets a sign-in cookie",
+    () => async (request, pass) => {
+      const reply = await pass();
+      return isCall(request, "POST", /^\/api\/login$/) && reply.status === 401
+        ? { ...reply, setCookie: "cairn_session=one; Path=/; HttpOnly" }
+        : reply;
+    },
+    ["login: wrong"],
+    ["sign-in"],
+  ],
+  [
     "a single sign-on that another browser can finish",
     () =>
       replaceReply("POST", /\/single-sign-on\/finish$/, (reply) =>

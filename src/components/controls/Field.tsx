@@ -1,6 +1,5 @@
 import type { AriaAttributes, ReactNode } from "react";
 import { X } from "../icons/icons.tsx";
-import { classNames } from "../theme/class-names.ts";
 import * as css from "./field.css.ts";
 
 /** The parts of a form field around its control. */
@@ -23,7 +22,9 @@ export function Field(
   },
 ) {
   const { label, error, hint, id, children } = props;
-  const describedBy = classNames(props.describedBy, hint ? `${id}-hint` : null, error && `${id}-error`);
+  const describedBy = [props.describedBy, hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>

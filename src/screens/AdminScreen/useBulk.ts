@@ -48,8 +48,9 @@ export interface SelectableRows {
 }
 
 /**
- * Selects questions of a list and changes them together. The outcome of the last change that succeeded is in the query cache, so that
- * it can still be undone if the user leaves the list while the change runs; a toast says then how it ended.
+ * Selects questions of a list and changes them together. The outcome of the last successful change is in the query
+ * cache, so that it can still be undone if the user leaves the list while the change runs; a toast says then how it
+ * ended.
  */
 export function useBulk({ tenantId, filters, list }: BulkOptions) {
   const { api } = useScreens();

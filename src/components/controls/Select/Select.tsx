@@ -39,7 +39,7 @@ export function Select(props: SelectProps) {
   const { label, isLabelHidden, isCompact, options, error, onValueChange, className, id, ...rest } = props;
   const ownId = useId();
   const selectId = id ?? ownId;
-  const describedBy = classNames(rest["aria-describedby"], error && `${selectId}-error`);
+  const describedBy = [rest["aria-describedby"], error && `${selectId}-error`].filter(Boolean).join(" ");
   return (
     <div className={field.field}>
       <label className={isLabelHidden ? visuallyHidden : field.label} htmlFor={selectId}>
