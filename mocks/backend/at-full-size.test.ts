@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { fillBank } from "../builders/bank.ts";
-import { startBackend, type Parts } from "../builders/calls.ts";
+import { startBackend, type BodyParts } from "../builders/calls.ts";
 
 const ADMIN = 1;
 const COUNT = 50_000;
@@ -54,7 +54,7 @@ describe("an import", () => {
   it("is refused if its rows are larger than 100 MB together", async () => {
     const admin = await startBackend().as(ADMIN);
     const line = `"${"x".repeat(700_000)}"\n`;
-    const parts: Parts = async function* () {
+    const parts: BodyParts = async function* () {
       for (let count = 0; count < 150; count += 1) yield line;
     };
     const { status, body } = await admin("POST", CHECK, parts);
@@ -63,7 +63,7 @@ describe("an import", () => {
 
   it("has at most 50,000 rows", async () => {
     const admin = await startBackend().as(ADMIN);
-    const rows = (count: number): Parts =>
+    const rows = (count: number): BodyParts =>
       async function* () {
         yield "0\n".repeat(count);
       };

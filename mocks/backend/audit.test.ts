@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AuditPage, type AuditEntry } from "../../src/api/admin/audit.ts";
 import { CreatedUser } from "../../src/api/admin/schema.ts";
 import { startBackend, rowsOf, type CallAs } from "../builders/calls.ts";
+import { plainPasswords } from "./passwords.ts";
 import { Unavailable } from "./store.ts";
 
 /** People of the sample: the installation's administrator, the administrator of tenant 2 and one of its learners. */
@@ -57,7 +58,7 @@ describe("the audit log", () => {
   });
 
   it("records a failed sign-in of an account, and nothing for an unknown address", async () => {
-    const backend = startBackend({ isPasswordRight: false });
+    const backend = startBackend({ passwords: plainPasswords });
     const inge = await backend.as(INGE);
     for (const email of ["luis@harbourline.test", "unknown@harbourline.test"])
       expect((await backend.asNobody("POST", "/api/login", { email, password: "wrong one" })).status).toBe(
@@ -79,7 +80,7 @@ describe("the audit log", () => {
 
   it("does not make the response to a failed sign-in wait, or fail", async () => {
     const backend = startBackend({
-      isPasswordRight: false,
+      passwords: plainPasswords,
       between: (store) => ({ ...store, tx: () => Promise.reject(new Unavailable("No room.")) }),
     });
     const login = { email: "luis@harbourline.test", password: "wrong one" };

@@ -1,25 +1,20 @@
 import { buildAnswer } from "../builders/answers.ts";
 import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import seedFile from "../sample.json" with { type: "json" };
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, QuizSummaries, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { HistoryPage } from "../../src/api/quizzes/history.ts";
 import { AchievementProgress, Achievements } from "../../src/api/achievements/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";
 import { GeneratedLecture } from "../../src/api/lectures/schema.ts";
-import { createMemoryStore } from "../stores/memory-store.ts";
-import { Conflict, Unavailable, type Store } from "./store.ts";
+import { startBackend, type BackendSetup, type RequestOptions } from "../builders/calls.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { Conflict, Unavailable } from "./store.ts";
 import { NotesFailed, type FinishedQuiz, type Notes, type NotesWriter } from "./notes-writer.ts";
-import { createBackend, type BackendOptions } from "./backend.ts";
-import { textOf, type ApiRequest } from "./transport/http.ts";
-import { LectureDoc, Seed } from "./documents.ts";
-import { seededRandom } from "./rules/random.ts";
+import { LectureDoc } from "./documents.ts";
 import { emptyTally } from "./rules/tally.ts";
-import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
 
 const NEWCOMER = 8;
-const { anchor, ...seed } = Seed.parse(seedFile);
 
 /** Returns the newcomer's mastery of an Azure Fundamentals domain: twenty wrong graded answers. */
 const weak = (subcategoryId: number) => ({
@@ -34,47 +29,14 @@ const weak = (subcategoryId: number) => ({
 /** Fields of every new certification and domain. */
 const fresh = { version: 1, isRetired: false };
 
-/** Starts a backend over the seed with a settable clock. Calls are sent as the newcomer, who has no history. */
-async function start(change: (store: Store) => Store = (store) => store, more: Partial<BackendOptions> = {}) {
-  const clock = { now: Date.parse(anchor) };
-  const store = createMemoryStore(structuredClone(seed));
-  const changed: Store = { ...change(store), of: () => changed };
-  const reports: unknown[] = [];
-  const backend = createBackend({
-    store: changed,
-    now: () => clock.now,
-    random: seededRandom(1),
-    passwords: { hash: async () => "", verify: async () => false },
-    report: (error) => reports.push(error),
-    ...more,
-  });
-  const { token, tokenHash } = await freshToken();
-  await store.tx((tx) => openSession(tx, { userId: NEWCOMER, tokenHash, at: clock.now }));
-  const call = async (
-    method: string,
-    path: string,
-    body?: unknown,
-    timeZone = "UTC",
-    more: Partial<ApiRequest> = {},
-  ) => {
-    const text = body === undefined ? "" : JSON.stringify(body);
-    const reply = await backend.handle({
-      method,
-      path,
-      query: new URLSearchParams(),
-      headers: { "content-type": "application/json", "time-zone": timeZone },
-      cookies: { [SESSION_COOKIE]: token },
-      body: text,
-      bodyBytes: text.length,
-      remoteAddress: "127.0.0.1",
-      isSecure: false,
-      signal: new AbortController().signal,
-      ...more,
-    });
-    const isJson = reply.headers["Content-Type"]?.startsWith("application/json");
-    const answer = reply.body === null ? null : await textOf(reply);
-    return { ...reply, body: isJson ? (JSON.parse(answer ?? "") as unknown) : answer };
-  };
+const inZone = (timeZone: string): RequestOptions => ({ headers: { "time-zone": timeZone } });
+
+/** Starts a backend over the seed. Calls are sent as the newcomer, who has no history. */
+async function start(setup: BackendSetup = {}) {
+  const backend = startBackend(setup);
+  const user = await backend.signIn(NEWCOMER);
+  const call = (method: string, path: string, body?: unknown, { headers, ...options }: RequestOptions = {}) =>
+    backend.send(method, path, body, { ...user, ...options, headers: { ...user.headers, ...headers } });
   /** Completes a quiz with correct answers, except the first `wrong`. */
   const take = async (change: object, wrong = 0, timeZone = "UTC") => {
     const wanted = {
@@ -91,26 +53,28 @@ async function start(change: (store: Store) => Store = (store) => store, more: P
       questionId: question.id,
       answer: buildAnswer(question, index < wrong ? "incorrect" : "correct"),
     }));
-    const reply = await call("POST", `/api/quiz/${quiz.id}/submit`, { answers }, timeZone);
+    const reply = await call("POST", `/api/quiz/${quiz.id}/submit`, { answers }, inZone(timeZone));
     return { quiz, questions, result: SubmittedQuiz.parse(reply.body) };
   };
   const streak = async (timeZone: string) =>
-    UserStats.parse((await call("GET", `/api/user/${NEWCOMER}/stats`, undefined, timeZone)).body)
+    UserStats.parse((await call("GET", `/api/user/${NEWCOMER}/stats`, undefined, inZone(timeZone))).body)
       .currentStreak;
   /** Reads a resource of the newcomer. */
   const own = async (what: string) => (await call("GET", `/api/user/${NEWCOMER}/${what}`)).body;
-  return { store, clock, call, own, take, streak, reports, token };
+  return { ...backend, call, own, take, streak };
 }
 
 describe("the backend", () => {
   it("doesn't reveal internal errors to the caller", async () => {
-    const { call, reports } = await start((store) => ({
-      ...store,
-      list: () => Promise.reject(new Error("secret detail")),
-    }));
+    const { call, errors } = await start({
+      between: (store) => ({
+        ...store,
+        read: () => Promise.reject(new Error("secret detail")),
+      }),
+    });
     const reply = await call("GET", "/api/badges");
     expect([reply.status, reply.body]).toEqual([500, "Something went wrong on the server."]);
-    expect(String(reports[0])).toContain("secret detail");
+    expect(String(errors[0])).toContain("secret detail");
   });
 
   it("scores each question with its own answer if an earlier question was removed from the bank", async () => {
@@ -144,7 +108,7 @@ describe("the backend", () => {
     expect(second.questions.filter(({ id }) => right.has(id))).toEqual([]);
   });
 
-  it("enlarges a study quiz if the rolling average is low, and reports the increase", async () => {
+  it("enlarges a study quiz if the rolling average is low, and errors the increase", async () => {
     const { take } = await start();
     expect((await take({ mode: "study", questionCount: 10 })).quiz.adaptiveInfo).toBeUndefined();
     await take({}, 12);
@@ -157,7 +121,7 @@ describe("the backend", () => {
     expect((await take({ questionCount: 10 })).quiz.totalQuestions).toBe(10);
   });
 
-  it("reports the actual increase if the bank is too small", async () => {
+  it("errors the actual increase if the bank is too small", async () => {
     const { take, store } = await start();
     await store.insert("mastery", weak(62));
     await store.insert("mastery", weak(63));
@@ -264,7 +228,7 @@ describe("the backend", () => {
     clock.now += 60_000;
     await attempt(10, "Another title", 6);
     for (const { id } of await store.list("quizzes", { userId: NEWCOMER })) await store.remove("quizzes", id);
-    const at = (minutes: number) => new Date(Date.parse(anchor) + minutes * 60_000).toISOString();
+    const at = (minutes: number) => new Date(SEED_ANCHOR + minutes * 60_000).toISOString();
     const of = (questionCount: number) => ({ categoryIds: [6], questionCount, timeLimit: null });
     expect(await own("practice-tests")).toEqual([
       {
@@ -286,9 +250,7 @@ describe("the backend", () => {
     const { id: _, ...quiz } = one;
     for (let count = 0; count < 205; count += 1) await store.insert("quizzes", { ...quiz, userId: NEWCOMER });
     const list = async (query: string) => {
-      const reply = await call("GET", `/api/user/${NEWCOMER}/quizzes`, undefined, "UTC", {
-        query: new URLSearchParams(query),
-      });
+      const reply = await call("GET", `/api/user/${NEWCOMER}/quizzes?${query}`);
       return [QuizSummaries.parse(reply.body).length, reply.headers["X-Total-Count"]];
     };
     expect(await list("")).toEqual([200, "205"]);
@@ -303,7 +265,7 @@ describe("the backend", () => {
     const { take, own, clock } = await start();
     const DAY = 86_400_000;
     for (const day of [0, 1, 2, 6]) {
-      clock.now = Date.parse(anchor) + day * DAY;
+      clock.now = SEED_ANCHOR + day * DAY;
       await take({ questionCount: 4 });
     }
     const { badges, gameStats } = Achievements.parse(await own("achievements"));
@@ -363,7 +325,7 @@ describe("the backend", () => {
 
   it("adds a point to the trend of each domain with every graded quiz", async () => {
     const { take, own, clock } = await start();
-    const at = (minutes: number) => new Date(Date.parse(anchor) + minutes * 60_000).toISOString();
+    const at = (minutes: number) => new Date(SEED_ANCHOR + minutes * 60_000).toISOString();
     await take({ mode: "study" });
     expect(await own("trends")).toEqual([]);
     await take({ subcategoryIds: [61], questionCount: 10 }, 4);
@@ -414,8 +376,9 @@ describe("the backend", () => {
       clock.now = Date.parse("2026-11-22T23:30:00Z");
       expect([await streak(BERLIN), await streak("UTC"), await streak(NEW_YORK)]).toEqual([0, 2, 2]);
       const shown = async (zone: string) =>
-        Achievements.parse((await call("GET", `/api/user/${NEWCOMER}/achievements`, undefined, zone)).body)
-          .gameStats.currentStreak;
+        Achievements.parse(
+          (await call("GET", `/api/user/${NEWCOMER}/achievements`, undefined, inZone(zone))).body,
+        ).gameStats.currentStreak;
       expect([await shown(BERLIN), await shown("UTC"), await shown(NEW_YORK)]).toEqual([0, 2, 2]);
       clock.now = Date.parse("2026-11-23T06:00:00Z");
       expect([await streak(BERLIN), await streak("UTC"), await streak(NEW_YORK)]).toEqual([0, 0, 0]);
@@ -456,7 +419,7 @@ describe("the backend", () => {
       expect([await streak("UTC"), await streak(BERLIN)]).toEqual([3, 2]);
       const ofBadge = async (zone: string) =>
         AchievementProgress.parse(
-          (await call("GET", `/api/user/${NEWCOMER}/achievement-progress`, undefined, zone)).body,
+          (await call("GET", `/api/user/${NEWCOMER}/achievement-progress`, undefined, inZone(zone))).body,
         ).progressData.find(({ progressText }) => progressText.endsWith("of 3 days"))?.progressText;
       expect([await ofBadge("UTC"), await ofBadge(BERLIN)]).toEqual(["3 of 3 days", "2 of 3 days"]);
       clock.now = Date.parse("2026-11-21T18:00:00Z");
@@ -491,7 +454,7 @@ describe("the history", () => {
 
   /** Creates quizzes of the newcomer by name, and queries the history. */
   async function past() {
-    const { call, take, clock, store } = await start();
+    const { call, own, take, clock, store } = await start();
     const ids = new Map<string, number>();
     const begin = async (name: string, change: object) => {
       const body = {
@@ -508,9 +471,7 @@ describe("the history", () => {
       ids.set(name, (await take({ title: name, questionCount: 20, ...change }, wrong)).quiz.id);
     };
     const ask = async (query = "") => {
-      const more = { query: new URLSearchParams(query) };
-      const reply = await call("GET", `/api/user/${NEWCOMER}/history`, undefined, "UTC", more);
-      return HistoryPage.parse(reply.body);
+      return HistoryPage.parse(await own(`history?${query}`));
     };
     const names = async (query: string) => {
       const { quizzes, total } = await ask(query);
@@ -629,7 +590,9 @@ describe("if nothing can be stored, the backend", () => {
     ["GET", "/api/badges", "Your data can't be read right now. Please try again."],
     ["POST", `/api/user/${NEWCOMER}/badges/1/notify`, "The change could not be stored. Please try again."],
   ])("answers 503 with Retry-After: %s", async (method, path, body) => {
-    const { call, reports } = await start((store) => ({ ...store, tx: unavailable, read: unavailable }));
+    const { call, errors } = await start({
+      between: (store) => ({ ...store, tx: unavailable, read: unavailable }),
+    });
     expect(await call(method, path)).toEqual({
       status: 503,
       headers: {
@@ -639,20 +602,21 @@ describe("if nothing can be stored, the backend", () => {
         "Retry-After": "5",
       },
       body,
+      text: body,
     });
-    expect(reports).toEqual([expect.any(Unavailable)]);
+    expect(errors).toEqual([expect.any(Unavailable)]);
   });
 
   it.each([
     [503, "unavailable", unavailable],
     [500, "internal", () => Promise.reject(new Error("broken"))],
   ])("still removes the cookie on sign-out: %d %s", async (status, code, tx) => {
-    const { call } = await start((store) => ({ ...store, tx }));
+    const { call } = await start({ between: (store) => ({ ...store, tx }) });
     for (const [isSecure, end] of [
       [false, ""],
       [true, "; Secure"],
     ] as const)
-      expect(await call("POST", "/api/logout", undefined, "UTC", { isSecure })).toMatchObject({
+      expect(await call("POST", "/api/logout", undefined, { isSecure })).toMatchObject({
         status,
         headers: { "Error-Code": code },
         setCookie: `cairn_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${end}`,
@@ -662,10 +626,12 @@ describe("if nothing can be stored, the backend", () => {
 
   it("answers a call if its session can't be renewed, and renews it with a later call", async () => {
     let isBroken = true;
-    const { call, clock } = await start((store) => ({
-      ...store,
-      tx: (...parts) => (isBroken ? unavailable() : store.tx(...parts)),
-    }));
+    const { call, clock } = await start({
+      between: (store) => ({
+        ...store,
+        tx: (...parts) => (isBroken ? unavailable() : store.tx(...parts)),
+      }),
+    });
     clock.now += 2 * 86_400_000;
     const me = () => call("GET", "/api/auth/me");
     expect(await me()).toMatchObject({ status: 200, body: { id: NEWCOMER } });
@@ -691,9 +657,9 @@ describe("accounts", () => {
       work.push(stored);
       return stored !== "plain$decoy password" && password === PASSWORD;
     };
-    const started = await start(undefined, { passwords: { hash, verify } });
+    const started = await start({ passwords: { hash, verify } });
     const post = (path: string, body: unknown, remoteAddress = "127.0.0.1") =>
-      started.call("POST", path, body, "UTC", { cookies: {}, remoteAddress });
+      started.send("POST", path, body, { remoteAddress });
     return { ...started, work, post };
   }
 
@@ -708,7 +674,7 @@ describe("accounts", () => {
 
   it("hash the decoy password again after a failure", async () => {
     let isBroken = true;
-    const { call } = await start(undefined, {
+    const { call } = await start({
       passwords: {
         hash: async () => (isBroken ? unavailable() : "plain$"),
         verify: async () => false,
@@ -824,15 +790,15 @@ describe("study notes", () => {
     };
   }
   /** Completes a quiz of two questions, one correct, on a backend with a slow writer. */
-  async function finished(more: Partial<BackendOptions> = {}) {
+  async function finished(more: BackendSetup = {}) {
     const { writer, asked, until } = slowWriter();
-    const backend = await start(undefined, { notesWriter: writer, ...more });
+    const backend = await start({ notesWriter: writer, ...more });
     const { quiz, questions } = await backend.take({ questionCount: 2 }, 1);
     const path = `/api/quiz/${quiz.id}/generate-lecture`;
     const stored = () => backend.store.list("lectures", { quizId: quiz.id });
     /** Requests notes and waits until the writer is called. */
-    const ask = async (more: Partial<ApiRequest> = {}) => {
-      const reply = backend.call("POST", path, undefined, "UTC", more);
+    const ask = async (more: RequestOptions = {}) => {
+      const reply = backend.call("POST", path, undefined, more);
       await until(asked.length + 1);
       const settle = asked.at(-1)?.settle;
       return {
@@ -844,7 +810,7 @@ describe("study notes", () => {
     const join = async () => {
       const caller = new AbortController();
       const listens = vi.spyOn(caller.signal, "addEventListener");
-      const reply = backend.call("POST", path, undefined, "UTC", { signal: caller.signal });
+      const reply = backend.call("POST", path, undefined, { signal: caller.signal });
       await vi.waitFor(() => expect(listens).toHaveBeenCalled());
       return { reply, leave: () => caller.abort() };
     };
@@ -913,7 +879,7 @@ describe("study notes", () => {
   ])(
     "that fail return %i %s with the writer's message and keep the earlier guide",
     async (status, code, error) => {
-      const { ask, join, stored, reports } = await finished();
+      const { ask, join, stored, errors } = await finished();
       await (await ask()).write("Earlier");
       const earlier = await stored();
       const asked = await ask();
@@ -926,17 +892,17 @@ describe("study notes", () => {
       ]);
       expect((await joined.reply).status).toBe(status);
       expect(await stored()).toEqual(earlier);
-      expect(reports.map(String)).toEqual([
+      expect(errors.map(String)).toEqual([
         "Error: Study notes by a slow writer failed: The writing service is on holiday.",
       ]);
     },
   );
 
   it("don't reveal an internal error of the writer", async () => {
-    const { ask, stored, reports } = await finished();
+    const { ask, stored, errors } = await finished();
     const reply = await (await ask()).fail(new Error("secret detail"));
     expect([reply.status, reply.body]).toEqual([500, "Something went wrong on the server."]);
-    expect(String(reports[0])).toContain("secret detail");
+    expect(String(errors[0])).toContain("secret detail");
     expect(await stored()).toEqual([]);
   });
 
@@ -982,14 +948,14 @@ describe("study notes", () => {
   });
 
   it("abort the writer's signal when the caller disconnects", async () => {
-    const { ask, asked, reports } = await finished();
+    const { ask, asked, errors } = await finished();
     const caller = new AbortController();
     const notes = await ask({ signal: caller.signal });
     expect(asked[0]?.signal.aborted).toBe(false);
     caller.abort();
     expect(asked[0]?.signal.aborted).toBe(true);
     await notes.fail(new NotesFailed("Nobody waits."));
-    expect(reports).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it("continue until the last caller disconnects, and are restarted by a later request", async () => {

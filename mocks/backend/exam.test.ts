@@ -1,21 +1,16 @@
 import { beforeEach, expect, it } from "vitest";
-import seedFile from "../sample.json" with { type: "json" };
 import { hasKey } from "../../src/api/questions/kinds.ts";
 import type { Answer, AnswerValue } from "../../src/api/questions/answers.ts";
 import { AskedQuestions, Questions } from "../../src/api/questions/schema.ts";
 import { rightAnswer } from "../../src/api/questions/scoring.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
+import { startBackend, type CallAs } from "../builders/calls.ts";
 import { buildKinds } from "../builders/quizzes.ts";
-import { createMemoryStore } from "../stores/memory-store.ts";
-import { createBackend } from "./backend.ts";
-import { QuestionDoc, Seed } from "./documents.ts";
+import { QuestionDoc } from "./documents.ts";
 import type { FinishedQuiz } from "./notes-writer.ts";
-import { seededRandom } from "./rules/random.ts";
-import { textOf } from "./transport/http.ts";
-import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
+import type { Store } from "./store.ts";
 
 const LEARNER = 8;
-const { anchor, ...seed } = Seed.parse(seedFile);
 const secret = (id: number) => `SECRET-${id}-`;
 
 /** A question of each kind, in which everything that tells the answer says so. */
@@ -34,19 +29,14 @@ const guarded = buildKinds().map((question) =>
   }),
 );
 
-let call: (method: string, path: string, body?: unknown) => Promise<{ status: number; text: string }>;
-let store: ReturnType<typeof createMemoryStore>;
+let call: CallAs;
+let store: Store;
 /** What study notes were last written from. */
 let noted: FinishedQuiz | undefined;
 
 beforeEach(async () => {
-  store = createMemoryStore(structuredClone({ ...seed, questions: guarded }));
-  const backend = createBackend({
-    store,
-    now: () => Date.parse(anchor),
-    random: seededRandom(1),
-    passwords: { hash: async () => "", verify: async () => false },
-    report: () => {},
+  const backend = startBackend({
+    data: { questions: guarded },
     notesWriter: {
       name: "Test",
       write: async (quiz) => {
@@ -55,25 +45,8 @@ beforeEach(async () => {
       },
     },
   });
-  const { token, tokenHash } = await freshToken();
-  await store.tx((tx) => openSession(tx, { userId: LEARNER, tokenHash, at: Date.parse(anchor) }));
-  call = async (method, path, body) => {
-    const text = body === undefined ? "" : JSON.stringify(body);
-    const [pathname = "", query = ""] = path.split("?");
-    const reply = await backend.handle({
-      method,
-      path: pathname,
-      query: new URLSearchParams(query),
-      headers: { "content-type": "application/json" },
-      cookies: { [SESSION_COOKIE]: token },
-      body: text,
-      bodyBytes: text.length,
-      remoteAddress: "127.0.0.1",
-      isSecure: false,
-      signal: new AbortController().signal,
-    });
-    return { status: reply.status, text: await textOf(reply) };
-  };
+  store = backend.store;
+  call = await backend.as(LEARNER);
 });
 
 const wanted = (change: object = {}) => ({
@@ -86,7 +59,7 @@ const wanted = (change: object = {}) => ({
   ...change,
 });
 const begin = async (change: object = {}) =>
-  CreatedQuiz.parse(JSON.parse((await call("POST", "/api/quiz", wanted(change))).text));
+  CreatedQuiz.parse((await call("POST", "/api/quiz", wanted(change))).body);
 
 /** What tells how the bank is planned in a text of the wire. */
 const planned = (text: string): string[] => text.match(/secret-point|"thinking"|"form"/g) ?? [];
@@ -147,10 +120,10 @@ it("tells everything once it is submitted, and has scored every kind by the hidd
   const quiz = await begin();
   const answers = guarded.map((question) => ({ questionId: question.id, answer: rightAnswer(question) }));
   const submitted = SubmittedQuiz.parse(
-    JSON.parse((await call("POST", `/api/quiz/${quiz.id}/submit`, { answers })).text),
+    (await call("POST", `/api/quiz/${quiz.id}/submit`, { answers })).body,
   );
   expect(submitted).toMatchObject({ score: 100, correctAnswers: 4, conditions: "exam" });
-  const questions = Questions.parse(JSON.parse((await call("GET", `/api/quiz/${quiz.id}/questions`)).text));
+  const questions = Questions.parse((await call("GET", `/api/quiz/${quiz.id}/questions`)).body);
   expect(told(JSON.stringify(questions)).length).toBeGreaterThan(16);
 });
 
@@ -223,7 +196,7 @@ it.each([
 it("tells at once where feedback is immediate", async () => {
   const { id, conditions } = await begin({ conditions: undefined });
   expect(conditions).toBeUndefined();
-  Questions.parse(JSON.parse((await call("GET", `/api/quiz/${id}/questions`)).text));
+  Questions.parse((await call("GET", `/api/quiz/${id}/questions`)).body);
 });
 
 it("holds no study session under exam conditions", async () => {
@@ -270,7 +243,7 @@ it.each([
     const before = await begin({ timeLimit: 30 });
     await call("PATCH", `/api/user/${LEARNER}/preferences`, { extraTime });
     expect((await begin({ timeLimit: 30, isPracticeTest })).extraTime).toBe(expected);
-    const kept = CreatedQuiz.parse(JSON.parse((await call("GET", `/api/quiz/${before.id}`)).text));
+    const kept = CreatedQuiz.parse((await call("GET", `/api/quiz/${before.id}`)).body);
     expect(kept.extraTime).toBeUndefined();
   },
 );
@@ -280,7 +253,7 @@ it("counts a question as seen when its session begins, also where it is discarde
   const { id } = await begin({ questionCount: 1, questionIds: [first?.id] });
   await call("DELETE", `/api/quiz/${id}`);
   const next = await begin({ questionCount: 3, conditions: undefined });
-  const questions = Questions.parse(JSON.parse((await call("GET", `/api/quiz/${next.id}/questions`)).text));
+  const questions = Questions.parse((await call("GET", `/api/quiz/${next.id}/questions`)).body);
   expect(questions.map((question) => question.id)).not.toContain(first?.id);
 });
 
@@ -298,11 +271,11 @@ it("shows options in one order: while it is taken, in review, study notes and ex
   const ways: string[] = [];
   for (const { id } of begun) {
     const path = `/api/quiz/${id}/questions`;
-    const asked = AskedQuestions.parse(JSON.parse((await call("GET", path)).text));
+    const asked = AskedQuestions.parse((await call("GET", path)).body);
     const answers = guarded.map((question) => ({ questionId: question.id, answer: rightAnswer(question) }));
     const { text } = await call("POST", `/api/quiz/${id}/submit`, { answers });
     expect(SubmittedQuiz.parse(JSON.parse(text)).correctAnswers).toBe(4);
-    const reviewed = Questions.parse(JSON.parse((await call("GET", path)).text));
+    const reviewed = Questions.parse((await call("GET", path)).body);
     const shown = asked.map(({ options }) => options.map((option) => option.text));
     expect(reviewed.map(({ options }) => options.map((option) => option.text))).toEqual(shown);
     await call("POST", `/api/quiz/${id}/generate-lecture`);

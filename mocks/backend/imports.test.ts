@@ -7,7 +7,7 @@ import { ImportLine } from "../../src/api/admin/import-schema.ts";
 import { addMockExams } from "../builders/mock-exams.ts";
 import { fillBank } from "../builders/bank.ts";
 import { buildProfile } from "../builders/catalogue.ts";
-import { rowsOf, startBackend, type CallAs, type Parts } from "../builders/calls.ts";
+import { rowsOf, startBackend, type CallAs, type BodyParts } from "../builders/calls.ts";
 import { Unavailable } from "./store.ts";
 
 const ADMIN = 1;
@@ -42,7 +42,7 @@ const inMockA = (categoryId: number) => ({
 /** Checks rows. Returns the verdicts, the summary, and a call that stores the rows. */
 async function check(
   call: CallAs,
-  rows: readonly unknown[] | Parts,
+  rows: readonly unknown[] | BodyParts,
   { tenant = T, createMissing = true } = {},
 ) {
   const path = `${tenant}/questions/import?${createMissing ? "createMissing=1&" : ""}`;
@@ -61,7 +61,7 @@ async function check(
 function slowBody(rows: readonly unknown[]) {
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
   const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-  const parts: Parts = async function* () {
+  const parts: BodyParts = async function* () {
     begin();
     yield* rowsOf(rows)();
     await ended;
@@ -415,7 +415,7 @@ describe("an import", () => {
       .map((row) => JSON.stringify(row))
       .join("\r\n");
     const text = `\n${lines}\n{"text"\n${JSON.stringify(draft("\0"))}\n  \n${JSON.stringify(draft("7"))}`;
-    const inParts = (size: number): Parts =>
+    const inParts = (size: number): BodyParts =>
       async function* () {
         for (let from = 0; from < text.length; from += size) yield text.slice(from, from + size);
       };
@@ -450,7 +450,7 @@ describe("an import", () => {
 
   it("is refused before its body is read unless an administrator of the organization sends it", async () => {
     let isRead = false;
-    const parts: Parts = async function* () {
+    const parts: BodyParts = async function* () {
       isRead = true;
       yield "0\n";
     };

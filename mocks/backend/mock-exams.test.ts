@@ -4,18 +4,16 @@ import { Categories } from "../../src/api/catalogue/schema.ts";
 import { MasteryRecords } from "../../src/api/progress/schema.ts";
 import type { MockForm } from "../../src/api/questions/planning.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
-import { createMemoryStore } from "../stores/memory-store.ts";
-import { createBackend } from "./backend.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { startBackend, type CallAs } from "../builders/calls.ts";
 import { Seed } from "./documents.ts";
 import { reservedAmong, isReserved } from "./rules/mock-exams.ts";
-import { seededRandom } from "./rules/random.ts";
-import { textOf } from "./transport/http.ts";
-import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
+import type { Store } from "./store.ts";
 
 const LEARNER = 8;
 const CISM = 3;
 const SIZE = 10;
-const { anchor, ...seed } = Seed.parse(seedFile);
+const { anchor: _, ...seed } = Seed.parse(seedFile);
 
 /** CISM's first ten questions are mock A, the next ten mock B; their texts say so. */
 const cism = seed.questions.filter(({ categoryId }) => categoryId === CISM).map(({ id }) => id);
@@ -35,40 +33,14 @@ const withMocks: typeof seed = {
   }),
 };
 
-let store: ReturnType<typeof createMemoryStore>;
-/** How far the clock is ahead, in milliseconds. */
-let ahead = 0;
-let call: (method: string, path: string, body?: unknown) => Promise<{ status: number; text: string }>;
+let store: Store;
+let clock: { now: number };
+let call: CallAs;
 
 beforeEach(async () => {
-  store = createMemoryStore(structuredClone(withMocks));
-  ahead = 0;
-  const backend = createBackend({
-    store,
-    now: () => Date.parse(anchor) + ahead,
-    random: seededRandom(1),
-    passwords: { hash: async () => "", verify: async () => false },
-    report: () => {},
-  });
-  const { token, tokenHash } = await freshToken();
-  await store.tx((tx) => openSession(tx, { userId: LEARNER, tokenHash, at: Date.parse(anchor) }));
-  call = async (method, path, body) => {
-    const text = body === undefined ? "" : JSON.stringify(body);
-    const [pathname = "", query = ""] = path.split("?");
-    const reply = await backend.handle({
-      method,
-      path: pathname,
-      query: new URLSearchParams(query),
-      headers: { "content-type": "application/json" },
-      cookies: { [SESSION_COOKIE]: token },
-      body: text,
-      bodyBytes: text.length,
-      remoteAddress: "127.0.0.1",
-      isSecure: false,
-      signal: new AbortController().signal,
-    });
-    return { status: reply.status, text: await textOf(reply) };
-  };
+  const backend = startBackend({ data: withMocks });
+  ({ store, clock } = backend);
+  call = await backend.as(LEARNER);
 });
 
 const mock = (form: MockForm, change: object = {}) => ({
@@ -87,11 +59,10 @@ const created = async (body: object) => {
 };
 const heldBy = async (id: number) => (await store.get("quizzes", id))?.questionIds ?? [];
 const submit = async (id: number, answers: object[] = []) =>
-  SubmittedQuiz.parse(JSON.parse((await call("POST", `/api/quiz/${id}/submit`, { answers })).text));
+  SubmittedQuiz.parse((await call("POST", `/api/quiz/${id}/submit`, { answers })).body);
 const sorted = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 const questionCount = async () =>
-  Categories.parse(JSON.parse((await call("GET", "/api/categories")).text)).find(({ id }) => id === CISM)
-    ?.questionCount;
+  Categories.parse((await call("GET", "/api/categories")).body).find(({ id }) => id === CISM)?.questionCount;
 
 /** Every question of CISM that the learner may practice, in one session. */
 const practice = { title: "All", categoryIds: [CISM], questionCount: 200, mode: "study", userId: LEARNER };
@@ -123,13 +94,13 @@ describe("a mock exam", () => {
     const { isContinued, ...first } = await created(mock("A"));
     expect(isContinued).toBeUndefined();
     const [question = 0] = await heldBy(first.id);
-    const entries = { [`answer/${question}`]: { value: 1, stamp: [Date.parse(anchor), "a"] } };
+    const entries = { [`answer/${question}`]: { value: 1, stamp: [SEED_ANCHOR, "a"] } };
     expect((await call("PUT", `/api/quiz/${first.id}/draft`, { entries })).text).toContain('"dropped":[]');
     const other = await created(mock("B"));
     expect(other.id).not.toBe(first.id);
     expect(other.isContinued).toBeUndefined();
     const again = await created(mock("A", { title: "Another title", conditions: "exam" }));
-    const stored = JSON.parse((await call("GET", `/api/quiz/${first.id}`)).text) as object;
+    const stored = (await call("GET", `/api/quiz/${first.id}`)).body as object;
     expect(again).toEqual({ ...stored, isContinued: true });
     expect(again).toMatchObject({ id: first.id, title: "Mock A", answeredCount: 1 });
     expect(again.conditions).toBeUndefined();
@@ -169,17 +140,17 @@ describe("a mock exam", () => {
   it("whose time is up is scored if it has answers, and the next start creates a new attempt", async () => {
     const scored = await created(mock("A"));
     const [question = 0] = await heldBy(scored.id);
-    const entries = { [`answer/${question}`]: { value: 1, stamp: [Date.parse(anchor), "a"] } };
+    const entries = { [`answer/${question}`]: { value: 1, stamp: [SEED_ANCHOR, "a"] } };
     expect((await call("PUT", `/api/quiz/${scored.id}/draft`, { entries })).status).toBe(200);
     const DEADLINE = 240 * 60_000;
-    ahead = DEADLINE + 60_000;
+    clock.now += DEADLINE + 60_000;
     // Until the grace period ends, it can still be submitted.
     expect((await created(mock("A"))).id).toBe(scored.id);
-    ahead += 1;
+    clock.now += 1;
     const empty = await created(mock("A"));
     expect(empty.id).not.toBe(scored.id);
     expect(await store.get("quizzes", scored.id)).toMatchObject({ timeRanOut: true });
-    ahead += DEADLINE + 60_001;
+    clock.now += DEADLINE + 60_001;
     // Its answers may be on a device that is offline, so it stays open.
     const next = await created(mock("A"));
     expect(next.id).not.toBe(empty.id);
@@ -211,7 +182,7 @@ describe("a mock exam", () => {
 
   it("without questions is refused", async () => {
     for (const id of idsOf("B")) await store.update("questions", id, { isRetired: true });
-    expect(await call("POST", "/api/quiz", mock("B"))).toEqual({
+    expect(await call("POST", "/api/quiz", mock("B"))).toMatchObject({
       status: 422,
       text: "There are no questions for this mock exam yet.",
     });
@@ -222,7 +193,7 @@ describe("a mock exam", () => {
     ["of another organization", { tenantId: 2 }],
   ])("of a certification that is %s is refused", async (_, change) => {
     await store.update("categories", CISM, change);
-    expect(await call("POST", "/api/quiz", mock("A"))).toEqual({
+    expect(await call("POST", "/api/quiz", mock("A"))).toMatchObject({
       status: 400,
       text: "categoryIds: 3 is not a certification that you can choose.",
     });
@@ -307,9 +278,9 @@ describe("a mock exam", () => {
       return found;
     };
     expect((await texts()).filter((text) => text.includes("MOCK-"))).toEqual([]);
-    const counts = JSON.parse((await call("GET", `${own}/marks`)).text) as Record<string, number>;
+    const counts = (await call("GET", `${own}/marks`)).body as Record<string, number>;
     expect(counts["bookmarked"]).toBe(cism.length - 2 * SIZE);
-    const records = MasteryRecords.parse(JSON.parse((await call("GET", `${own}/mastery`)).text));
+    const records = MasteryRecords.parse((await call("GET", `${own}/mastery`)).body);
     const totals = records.filter(({ categoryId }) => categoryId === CISM).map((one) => one.totalQuestions);
     const countIn = (subcategoryId: number | undefined) =>
       questions.filter((one) => one.subcategoryId === subcategoryId && one.form === undefined).length;

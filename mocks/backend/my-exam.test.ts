@@ -1,58 +1,20 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import seedFile from "../sample.json" with { type: "json" };
 import { StudyPlan } from "../../src/api/progress/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
-import { createMemoryStore } from "../stores/memory-store.ts";
-import { createBackend } from "./backend.ts";
-import { Seed } from "./documents.ts";
-import { seededRandom } from "./rules/random.ts";
-import { textOf } from "./transport/http.ts";
-import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
+import { SEED_ANCHOR } from "../seed-anchor.ts";
+import { startBackend, type CallAs } from "../builders/calls.ts";
+import type { QuestionDoc } from "./documents.ts";
+import type { Store } from "./store.ts";
 
 const [LEARNER, NEWCOMER, OTHER_TENANTS_LEARNER] = [7, 8, 6];
 const CISM = 3;
-const { anchor, ...seed } = Seed.parse(seedFile);
 
-type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
-
-let store: ReturnType<typeof createMemoryStore>;
+let store: Store;
 /** Returns the calls of a signed-in user. */
-let as: (userId: number) => Promise<Call>;
+let as: (userId: number) => Promise<CallAs>;
 
 beforeEach(() => {
-  store = createMemoryStore(structuredClone(seed));
-  const backend = createBackend({
-    store,
-    now: () => Date.parse(anchor),
-    random: seededRandom(1),
-    passwords: { hash: async () => "", verify: async () => false },
-    report: () => {},
-  });
-  as = async (userId) => {
-    const { token, tokenHash } = await freshToken();
-    await store.tx((tx) => openSession(tx, { userId, tokenHash, at: Date.parse(anchor) }));
-    return async (method, path, body) => {
-      const text = body === undefined ? "" : JSON.stringify(body);
-      const [pathname = "", query = ""] = path.split("?");
-      const reply = await backend.handle({
-        method,
-        path: pathname,
-        query: new URLSearchParams(query),
-        headers: { "content-type": "application/json" },
-        cookies: { [SESSION_COOKIE]: token },
-        body: text,
-        bodyBytes: text.length,
-        remoteAddress: "127.0.0.1",
-        isSecure: false,
-        signal: new AbortController().signal,
-      });
-      const said = await textOf(reply);
-      return {
-        status: reply.status,
-        body: reply.headers["Content-Type"]?.startsWith("application/json") ? JSON.parse(said) : said,
-      };
-    };
-  };
+  ({ store, as } = startBackend());
 });
 
 const preferences = (userId: number) => `/api/user/${userId}/preferences`;
@@ -111,7 +73,7 @@ describe("the exam that a learner prepares for", () => {
     });
     await store.update("categories", 1, { isRetired: true });
     for (const categoryId of [foreign.id, 1, 424_242]) {
-      expect(await call("PATCH", preferences(LEARNER), { myExam: { categoryId } })).toEqual({
+      expect(await call("PATCH", preferences(LEARNER), { myExam: { categoryId } })).toMatchObject({
         status: 400,
         body: `myExam.categoryId: ${categoryId} is not a certification that you can choose.`,
       });
@@ -126,10 +88,12 @@ describe("the exam that a learner prepares for", () => {
     "rejects the date %j",
     async (date) => {
       const call = await as(LEARNER);
-      expect(await call("PATCH", preferences(LEARNER), { myExam: { categoryId: CISM, date } })).toEqual({
-        status: 400,
-        body: "myExam.date: Use a calendar day such as 2026-11-20.",
-      });
+      expect(await call("PATCH", preferences(LEARNER), { myExam: { categoryId: CISM, date } })).toMatchObject(
+        {
+          status: 400,
+          body: "myExam.date: Use a calendar day such as 2026-11-20.",
+        },
+      );
     },
   );
 
@@ -161,7 +125,10 @@ describe("a session of unseen questions", () => {
     mode: "study",
     userId: NEWCOMER,
   };
-  const bank = seed.questions.filter(({ categoryId }) => categoryId === CISM);
+  let bank: readonly Readonly<QuestionDoc>[] = [];
+  beforeEach(async () => {
+    bank = await store.list("questions", { categoryId: CISM });
+  });
   const idsOf = async (quizId: number) => (await store.get("quizzes", quizId))?.questionIds ?? [];
 
   it("repeats no question until all were seen, and then reports it", async () => {
@@ -174,7 +141,7 @@ describe("a session of unseen questions", () => {
       expect(ids.filter((id) => seen.has(id))).toEqual([]);
       for (const id of ids) seen.add(id);
     }
-    expect(await call("POST", "/api/quiz", { ...wanted, onlyUnseen: true })).toEqual({
+    expect(await call("POST", "/api/quiz", { ...wanted, onlyUnseen: true })).toMatchObject({
       status: 422,
       body: "You have seen every question of this selection. Choose other domains, or include questions that you have seen.",
     });
@@ -226,8 +193,16 @@ it("the exam of a certification stores the mark of its profile, which decides wh
     CreatedQuiz.parse((await call("POST", "/api/quiz", body)).body),
   ];
   expect([passed.passMark, failed.passMark]).toEqual([72, 72]);
-  await store.update("quizzes", passed.id, { completedAt: anchor, score: 72, correctAnswers: 2 });
-  await store.update("quizzes", failed.id, { completedAt: anchor, score: 71, correctAnswers: 1 });
+  await store.update("quizzes", passed.id, {
+    completedAt: new Date(SEED_ANCHOR).toISOString(),
+    score: 72,
+    correctAnswers: 2,
+  });
+  await store.update("quizzes", failed.id, {
+    completedAt: new Date(SEED_ANCHOR).toISOString(),
+    score: 71,
+    correctAnswers: 1,
+  });
   const history = `/api/user/${NEWCOMER}/history`;
   for (const [outcome, { id }] of Object.entries({ passed, failed }))
     expect((await call("GET", `${history}?outcome=${outcome}`)).body).toMatchObject({

@@ -2,10 +2,8 @@ import { describe, expect, it } from "vitest";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createMockServer } from "../msw/handlers.ts";
 import { limitConcurrency } from "../json-server/limit-concurrency.ts";
-import { createBackend } from "./backend.ts";
-import { Busy, type Passwords } from "./passwords.ts";
-import { seededRandom } from "./rules/random.ts";
-import { textOf } from "./transport/http.ts";
+import { startBackend } from "../builders/calls.ts";
+import { plainPasswords, Busy, type Passwords } from "./passwords.ts";
 
 // How long sign-ins last, how long passwords must be, and what happens when too many people sign in.
 
@@ -16,16 +14,13 @@ const TOO_SHORT = "Administrators need a password of at least 12 characters.";
 
 /** Starts a backend with plain-text passwords, the learner's and the administrator's "the old one", and a settable clock. */
 async function start(passwords: Partial<Passwords> = {}) {
-  const clock = { now: SEED_ANCHOR };
   const { store } = createMockServer();
   for (const { id } of [LEARNER, ADMIN])
     await store.update("users", id, { passwordHash: "plain$the old one" });
-  const backend = createBackend({
+  const backend = startBackend({
     store,
-    now: () => clock.now,
-    random: seededRandom(1),
     passwords: {
-      hash: async (password) => `plain$${password}`,
+      hash: plainPasswords.hash,
       verify: async (password, stored) => stored.endsWith(`$${password}`),
       isCommon: (password) => password === "sunshinesunshine",
       ...passwords,
@@ -34,24 +29,13 @@ async function start(passwords: Partial<Passwords> = {}) {
   const send = async (
     method: string,
     path: string,
-    sent: unknown,
+    body: unknown,
     cookie?: string,
     remoteAddress = "127.0.0.1",
   ) => {
-    const body = sent === undefined ? "" : JSON.stringify(sent);
-    const reply = await backend.handle({
-      method,
-      path,
-      query: new URLSearchParams(),
-      headers: { "content-type": "application/json" },
-      cookies: { cairn_session: cookie },
-      body,
-      bodyBytes: body.length,
-      remoteAddress,
-      isSecure: false,
-      signal: new AbortController().signal,
-    });
-    return { ...reply, body: await textOf(reply), code: reply.headers["Error-Code"] };
+    const cookies = { cairn_session: cookie };
+    const answer = await backend.send(method, path, body, { cookies, remoteAddress });
+    return { ...answer, code: answer.headers["Error-Code"] };
   };
   const cookieOf = ({ setCookie = "" }: { setCookie?: string }) => /=([\w.-]*);/.exec(setCookie)?.[1] ?? "";
   const logIn = (email: string, password: string, more = {}) =>
@@ -59,7 +43,7 @@ async function start(passwords: Partial<Passwords> = {}) {
   const signIn = async (email: string, password: string) => cookieOf(await logIn(email, password));
   const isIn = async (cookie: string) =>
     (await send("GET", "/api/auth/me", undefined, cookie)).status === 200;
-  return { clock, store, send, logIn, signIn, isIn, cookieOf };
+  return { clock: backend.clock, store, send, logIn, signIn, isIn, cookieOf };
 }
 
 describe("a sign-in", () => {
@@ -144,7 +128,7 @@ describe("the password of an administrator", () => {
     const own = { current: "the old one", password: "seven c" };
     expect((await send("POST", "/api/user/7/password", own, learner)).status).toBe(204);
     const issued = await send("POST", "/api/admin/users/1/reset-link", undefined, cookie);
-    const token = /#([\w-]+)/.exec(issued.body)?.[1];
+    const token = /#([\w-]+)/.exec(issued.text)?.[1];
     const reset = (password: string) => send("POST", "/api/reset-password", { token, password });
     expect(await reset("eleven char")).toMatchObject({ code: "password-too-short; field=password" });
     expect((await reset("twelve chars too")).status).toBe(200);

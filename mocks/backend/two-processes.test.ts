@@ -1,23 +1,21 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod/mini";
 import seedFile from "../sample.json" with { type: "json" };
-import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 import { AdminQuestion } from "../../src/api/admin/schema.ts";
 import { GeneratedLecture } from "../../src/api/lectures/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
-import { formatLines } from "../json-lines.ts";
+import { rowsOf, startBackend, type RequestOptions } from "../builders/calls.ts";
+import { signInWithoutPassword, SESSION_COOKIE } from "./transport/sign-in.ts";
 import { openStore } from "../json-server/open-store.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 import { createPostgresStore, type PostgresStore } from "../stores/postgres-store.ts";
-import { createBackend, type BackendOptions } from "./backend.ts";
+import type { BackendOptions } from "./backend.ts";
 import { Seed } from "./documents.ts";
 import type { Store } from "./store.ts";
 import { seededRandom } from "./rules/random.ts";
-import { textOf } from "./transport/http.ts";
 import { createMemoryRateLimiter } from "./transport/memory-rate-limiter.ts";
-import { freshToken, openSession, SESSION_COOKIE } from "./transport/sign-in.ts";
 
 const ADMIN = 1;
 /** Administrates tenant 2. */
@@ -25,15 +23,6 @@ const INGE = 5;
 const NEWCOMER = 8;
 const QUESTIONS = "/api/admin/tenants/1/questions";
 const IMPORT = "/api/admin/tenants/2/questions/import";
-
-interface Sent {
-  /** The session token; absent if signed out. */
-  token?: string;
-  body?: unknown;
-  /** Sent with one row per line, instead of `body`. */
-  rows?: readonly unknown[];
-  headers?: Record<string, string>;
-}
 
 /** The state that two processes share. */
 type Shared = Required<Pick<BackendOptions, "store" | "rateLimiter">>;
@@ -63,43 +52,15 @@ async function inPostgres(): Promise<[Shared, Shared]> {
 /** Starts two backends, as in two processes that share a database. */
 async function startTwo(
   share: () => Promise<[Shared, Shared]>,
-  each: (place: number, own: Shared) => Partial<BackendOptions> = () => ({}),
+  each: (number: number, own: Shared) => Partial<BackendOptions> = () => ({}),
 ) {
   const both = await share();
   const [{ store }] = both;
-  const caller = (place: number, own: Shared) => {
-    const backend = createBackend({
-      ...own,
-      now: () => SEED_ANCHOR,
-      passwords: { hash: async () => "", verify: async () => false },
-      random: seededRandom(place),
-      ...each(place, own),
-    });
-    return async (method: string, path: string, { token, body, rows, headers = {} }: Sent = {}) => {
-      const text = rows ? formatLines(rows) : body === undefined ? "" : JSON.stringify(body);
-      const [pathname = "", query = ""] = path.split("?");
-      const reply = await backend.handle({
-        method,
-        path: pathname,
-        query: new URLSearchParams(query),
-        headers: { "content-type": rows ? JSON_LINES : "application/json", ...headers },
-        cookies: token === undefined ? {} : { [SESSION_COOKIE]: token },
-        body: text,
-        bodyBytes: text.length,
-        remoteAddress: "127.0.0.1",
-        isSecure: false,
-        signal: new AbortController().signal,
-      });
-      const answer = await textOf(reply);
-      const isJson = reply.headers["Content-Type"]?.startsWith("application/json");
-      return { ...reply, body: isJson ? (JSON.parse(answer) as unknown) : answer };
-    };
-  };
-  const signIn = async (userId: number): Promise<string> => {
-    const { token, tokenHash } = await freshToken();
-    await store.tx((tx) => openSession(tx, { userId, tokenHash, at: SEED_ANCHOR }));
-    return token;
-  };
+  const caller = (number: number, own: Shared) =>
+    startBackend({ ...own, random: seededRandom(number), ...each(number, own) }).send;
+  const signIn = async (userId: number): Promise<RequestOptions> => ({
+    cookies: { [SESSION_COOKIE]: await signInWithoutPassword(store, userId, SEED_ANCHOR) },
+  });
   return { store, one: caller(1, both[0]), other: caller(2, both[1]), signIn };
 }
 
@@ -112,23 +73,26 @@ describe.each(SHARED)("two processes over %s", (_name, share) => {
   it("return the same notes to concurrent requests for one quiz, and store one guide", async () => {
     let asked = 0;
     const both = Promise.withResolvers<void>();
-    const { store, one, other, signIn } = await startTwo(share, (place) => ({
+    const { store, one, other, signIn } = await startTwo(share, (number) => ({
       notesWriter: {
-        name: `writer ${place}`,
+        name: `writer ${number}`,
         write: async () => {
           asked += 1;
           if (asked === 2) both.resolve();
           await both.promise;
-          return { title: "Notes", content: `By ${place}` };
+          return { title: "Notes", content: `By ${number}` };
         },
       },
     }));
-    const token = await signIn(NEWCOMER);
+    const user = await signIn(NEWCOMER);
     const wanted = { title: "T", categoryIds: [6], questionCount: 5, mode: "quiz", userId: NEWCOMER };
-    const { id } = CreatedQuiz.parse((await one("POST", "/api/quiz", { token, body: wanted })).body);
-    await other("POST", `/api/quiz/${id}/submit`, { token, body: { answers: [] } });
+    const { id } = CreatedQuiz.parse((await one("POST", "/api/quiz", wanted, user)).body);
+    await other("POST", `/api/quiz/${id}/submit`, { answers: [] }, user);
     const path = `/api/quiz/${id}/generate-lecture`;
-    const answers = await Promise.all([one("POST", path, { token }), other("POST", path, { token })]);
+    const answers = await Promise.all([
+      one("POST", path, undefined, user),
+      other("POST", path, undefined, user),
+    ]);
     const [first, second] = answers.map(({ body }) => GeneratedLecture.parse(body).lecture);
     expect(first).toEqual(second);
     expect(asked).toBe(2);
@@ -139,27 +103,29 @@ describe.each(SHARED)("two processes over %s", (_name, share) => {
 
   it("don't accept each other's ETags, and return the same content", async () => {
     const { one, other, signIn } = await startTwo(share);
-    const token = await signIn(NEWCOMER);
+    const user = await signIn(NEWCOMER);
     const path = `/api/user/${NEWCOMER}/achievements`;
-    const { status, headers, body } = await one("GET", path, { token });
+    const { status, headers, body } = await one("GET", path, undefined, user);
     const tag = { "if-none-match": headers["ETag"] ?? "" };
     expect([status, headers["ETag"]]).toEqual([200, expect.stringMatching(/^"[^"]+"$/)]);
-    expect((await one("GET", path, { token, headers: tag })).status).toBe(304);
-    expect(await other("GET", path, { token, headers: tag })).toMatchObject({ status: 200, body });
+    expect((await one("GET", path, undefined, { ...user, headers: tag })).status).toBe(304);
+    expect(await other("GET", path, undefined, { ...user, headers: tag })).toMatchObject({
+      status: 200,
+      body,
+    });
   });
 
   it("find a question by words that the other process has changed", async () => {
     const { one, other, signIn } = await startTwo(share);
-    const token = await signIn(ADMIN);
+    const user = await signIn(ADMIN);
     const found = async (call: typeof one, word: string) => {
-      const { body } = await call("GET", `${QUESTIONS}?q=${word}`, { token });
+      const { body } = await call("GET", `${QUESTIONS}?q=${word}`, undefined, user);
       return z
         .array(AdminQuestion)
         .parse(body)
         .map(({ id }) => id);
     };
-    const change = (call: typeof one, text: string) =>
-      call("PATCH", `${QUESTIONS}/1001`, { token, body: { text } });
+    const change = (call: typeof one, text: string) => call("PATCH", `${QUESTIONS}/1001`, { text }, user);
     await change(one, "What is a quokka?");
     expect([await found(one, "quokka"), await found(other, "quokka")]).toEqual([[1001], [1001]]);
     await change(one, "What is a numbat?");
@@ -168,18 +134,18 @@ describe.each(SHARED)("two processes over %s", (_name, share) => {
 
   it("both reject a session after a sign-out", async () => {
     const { one, other, signIn } = await startTwo(share);
-    const token = await signIn(NEWCOMER);
-    expect((await other("GET", "/api/auth/me", { token })).status).toBe(200);
-    expect((await one("POST", "/api/logout", { token })).status).toBe(204);
-    expect((await other("GET", "/api/auth/me", { token })).status).toBe(401);
+    const user = await signIn(NEWCOMER);
+    expect((await other("GET", "/api/auth/me", undefined, user)).status).toBe(200);
+    expect((await one("POST", "/api/logout", undefined, user)).status).toBe(204);
+    expect((await other("GET", "/api/auth/me", undefined, user)).status).toBe(401);
   });
 
   it("allow ten failed logins in total", async () => {
     const { one, other } = await startTwo(share);
     const body = { email: "learner@cairn.test", password: "a wrong one" };
     for (let count = 0; count < 5; count += 1)
-      for (const call of [one, other]) expect((await call("POST", "/api/login", { body })).status).toBe(401);
-    for (const call of [one, other]) expect((await call("POST", "/api/login", { body })).status).toBe(429);
+      for (const call of [one, other]) expect((await call("POST", "/api/login", body)).status).toBe(401);
+    for (const call of [one, other]) expect((await call("POST", "/api/login", body)).status).toBe(429);
   });
 });
 
@@ -218,11 +184,11 @@ describe.each(SHARED)("an import between two processes over %s", (_name, share) 
   it("is checked by one and stored once if both store it at the same time", async () => {
     const rows = [row("Which class is burning oil?")];
     const { store, one, other, signIn } = await startMeeting();
-    const token = await signIn(ADMIN);
+    const user = await signIn(ADMIN);
     const before = await store.count("questions");
-    const { body } = await one("POST", `${path}dryRun=1`, { token, rows });
+    const { body } = await one("POST", `${path}dryRun=1`, rowsOf(rows), user);
     const stored = await Promise.all(
-      [one, other].map((call) => call("POST", `${path}digest=${digestIn(body)}`, { token, rows })),
+      [one, other].map((call) => call("POST", `${path}digest=${digestIn(body)}`, rowsOf(rows), user)),
     );
     expect(stored.map((reply) => JSON.parse(String(reply.body)) as unknown)).toEqual(
       expect.arrayContaining([
@@ -240,15 +206,17 @@ describe.each(SHARED)("an import between two processes over %s", (_name, share) 
       [row("Which class is burning gas?"), row("Which class is burning oil?")],
     ] as const;
     const senders = [
-      { call: one, token: await signIn(ADMIN), rows: files[0] },
-      { call: other, token: await signIn(INGE), rows: files[1] },
+      { call: one, user: await signIn(ADMIN), rows: rowsOf(files[0]) },
+      { call: other, user: await signIn(INGE), rows: rowsOf(files[1]) },
     ];
     const before = await store.count("questions");
     const digests: string[] = [];
-    for (const { call, ...sent } of senders)
-      digests.push(digestIn((await call("POST", `${path}dryRun=1`, sent)).body));
+    for (const { call, user, rows } of senders)
+      digests.push(digestIn((await call("POST", `${path}dryRun=1`, rows, user)).body));
     const stored = await Promise.all(
-      senders.map(({ call, ...sent }, place) => call("POST", `${path}digest=${digests[place]}`, sent)),
+      senders.map(({ call, user, rows }, index) =>
+        call("POST", `${path}digest=${digests[index]}`, rows, user),
+      ),
     );
     // Whichever comes second finds the row and the names of the first.
     expect(stored.map((reply) => JSON.parse(String(reply.body)) as unknown)).toEqual(

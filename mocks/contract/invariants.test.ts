@@ -6,11 +6,11 @@ import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { createBackend, type Backend } from "../backend/backend.ts";
 import { Database, type QuizDoc, type UserDoc } from "../backend/documents.ts";
 import { seededRandom } from "../backend/rules/random.ts";
-import { textOf, type Reply } from "../backend/transport/http.ts";
-import { freshToken, openSession, SESSION_COOKIE, sessionToken } from "../backend/transport/sign-in.ts";
+import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
+import { answerOf, type Answered, type CallAs } from "../builders/calls.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { openPostgres } from "../json-server/open-postgres.ts";
-import { quickPasswords } from "../json-server/quick-passwords.ts";
+import { quickPasswords } from "../backend/passwords.ts";
 import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
@@ -130,14 +130,6 @@ async function readDatabase(): Promise<Database> {
     return Object.fromEntries(entries) as Database;
   });
 }
-
-interface Answered {
-  status: number;
-  body: unknown;
-  reply: Reply;
-}
-
-type Send = (method: string, path: string, body?: unknown) => Promise<Answered>;
 
 /** When a change was made, in the replies that say so. */
 const Times = z.object({
@@ -268,37 +260,26 @@ class Workload {
   }
 
   /** Sends calls with a session cookie through one of the backends; every reply must be a success or a refusal in a sentence. */
-  sender(name: string, token: string | undefined, side = this.upTo(1)): Send {
+  sender(name: string, token: string | undefined, side = this.upTo(1)): CallAs {
     const remoteAddress = `10.0.${this.upTo(255)}.${this.upTo(255)}`;
     return async (method, path, body) => {
-      const text = body === undefined ? "" : JSON.stringify(body);
-      const reply = await (backends[side] as Backend).handle({
-        method,
-        path: path.split("?")[0] ?? path,
-        query: new URLSearchParams(path.split("?")[1]),
-        headers: { "content-type": "application/json" },
-        cookies: token === undefined ? {} : { [SESSION_COOKIE]: token },
-        body: text,
-        bodyBytes: text.length,
+      const answer = await answerOf(backends[side] as Backend, method, path, body, {
+        cookies: { [SESSION_COOKIE]: token },
         remoteAddress,
-        isSecure: false,
-        signal: new AbortController().signal,
       });
       this.calls += 1;
-      const { status } = reply;
-      const answer = await textOf(reply);
-      const isJson = reply.headers["Content-Type"]?.startsWith("application/json");
-      const told = isJson ? (JSON.parse(answer) as unknown) : answer;
+      const { status, text } = answer;
+      const isJson = answer.headers["Content-Type"]?.startsWith("application/json");
       if (status < 300)
         this.acknowledged.succeeded.set(name, (this.acknowledged.succeeded.get(name) ?? 0) + 1);
       // A draft of a completed quiz is refused with the result of the quiz.
       const isRefusal =
         status >= 400 &&
         status < 500 &&
-        (isJson ? path.endsWith("/draft") : /^[A-Z].+\.$|found$|earned$/i.test(answer));
+        (isJson ? path.endsWith("/draft") : /^[A-Z].+\.$|found$|earned$/i.test(text));
       if (!(status >= 200 && status < 300) && !isRefusal)
-        this.acknowledged.problems.push(`${name}: ${method} ${path} was answered ${status} ${answer}`);
-      return { status, body: told, reply };
+        this.acknowledged.problems.push(`${name}: ${method} ${path} was answered ${status} ${text}`);
+      return answer;
     };
   }
 
@@ -314,7 +295,7 @@ class Workload {
     this.acknowledged.deletedUsers.add(person.id);
   }
 
-  takeToken(person: Person, { setCookie = "" }: Reply): void {
+  takeToken(person: Person, { setCookie = "" }: Answered): void {
     const token = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(setCookie)?.[1];
     if (token !== undefined) person.tokens.push(token);
   }
@@ -361,7 +342,7 @@ class Workload {
     const quiz = this.pick(open.filter(({ timeLimit }) => timeLimit === null));
     const timed = open.find(({ timeLimit }) => timeLimit !== null);
     const anyQuiz = this.pick(quizzes);
-    const does = (name: string, run: (send: Send) => Promise<void>, side?: number): Operation => {
+    const does = (name: string, run: (send: CallAs) => Promise<void>, side?: number): Operation => {
       const send = this.sender(name, token, side);
       return { name, run: () => run(send) };
     };
@@ -582,8 +563,8 @@ class Workload {
     return {
       name: "log in",
       run: async () => {
-        const { status, reply } = await send("POST", "/api/login", { email, password });
-        if (status === 200) this.takeToken(person, reply);
+        const answer = await send("POST", "/api/login", { email, password });
+        if (answer.status === 200) this.takeToken(person, answer);
       },
     };
   }
@@ -609,7 +590,7 @@ class Workload {
     if (token === undefined) return [this.logIn(person)];
     const tenant = `/api/admin/tenants/${tenantId}`;
     const send = this.sender("administer", token);
-    const does = (name: string, run: (send: Send) => Promise<unknown>): Operation => {
+    const does = (name: string, run: (send: CallAs) => Promise<unknown>): Operation => {
       const send = this.sender(name, token);
       return { name, run: async () => void (await run(send)) };
     };
@@ -756,7 +737,7 @@ class Workload {
           const chosen = await sendAsNobody("POST", "/api/reset-password", { token, password });
           if (chosen.status !== 200) return;
           const person: Person = { id: user.id, tenantId, email, password, tokens: [] };
-          this.takeToken(person, chosen.reply);
+          this.takeToken(person, chosen);
           this.people.push(person);
         },
       },
@@ -809,9 +790,7 @@ it(`keeps every invariant after ${OPERATIONS} operations of learners and adminis
   for (const user of users) {
     const tokens: string[] = [];
     for (let device = 0; device < 2; device += 1) {
-      const { token, tokenHash } = await freshToken();
-      await store.tx((tx) => openSession(tx, { userId: user.id, tokenHash, at: clock }));
-      tokens.push(sessionToken(user, token));
+      tokens.push(await signInWithoutPassword(store, user.id, clock));
     }
     const { id, tenantId, email } = user;
     people.push({ id, tenantId, email, password: `password-${id}`, tokens });

@@ -10,13 +10,13 @@ import { nameKey } from "../../src/api/search/same-name.ts";
 import { PERSONAL } from "../backend/rules/personal.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import type { Store } from "../backend/store.ts";
-import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
+import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
 import { addMockExams } from "../builders/mock-exams.ts";
 import { createApp, type App } from "../json-server/app.ts";
 import type { HeldStore } from "../json-server/held-store.ts";
 import { openSampleStore } from "../json-server/sample-store.ts";
 import { openStore } from "../json-server/open-store.ts";
-import { quickPasswords } from "../json-server/quick-passwords.ts";
+import { quickPasswords } from "../backend/passwords.ts";
 import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
@@ -118,9 +118,7 @@ describe.each([
   const many = (count: number, status: number) => Array<number>(count).fill(status);
 
   async function cookieOf(userId: number): Promise<string> {
-    const { token, tokenHash } = await freshToken();
-    await store.tx((tx) => openSession(tx, { userId, tokenHash, at: SEED_ANCHOR }));
-    return `${SESSION_COOKIE}=${token}`;
+    return `${SESSION_COOKIE}=${await signInWithoutPassword(store, userId, SEED_ANCHOR)}`;
   }
   async function newLearner(name: string) {
     const email = `${name}@races.test`;

@@ -8,7 +8,7 @@ import { inspect } from "node:util";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import type { FinishedQuiz } from "../backend/notes-writer.ts";
-import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
+import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { aiNotesWriter, type AiNotesWriterOptions } from "./ai-notes-writer.ts";
 import { createApp } from "./app.ts";
@@ -374,8 +374,7 @@ describe("the server with an AI writer", () => {
       rmSync(folder, { recursive: true });
     });
     const url = await app.listen();
-    const { token, tokenHash } = await freshToken();
-    await app.store.tx((tx) => openSession(tx, { userId: LEARNER, tokenHash, at: SEED_ANCHOR }));
+    const token = await signInWithoutPassword(app.store, LEARNER, SEED_ANCHOR);
     const generate = (signal?: AbortSignal) =>
       fetch(`${url}/api/quiz/${QUIZ}/generate-lecture`, {
         method: "POST",

@@ -13,11 +13,11 @@ import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";
 import { seededRandom } from "../backend/rules/random.ts";
-import { openSession, SESSION_COOKIE, freshToken } from "../backend/transport/sign-in.ts";
+import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 import { openSampleStore } from "./sample-store.ts";
-import { quickPasswords } from "./quick-passwords.ts";
+import { quickPasswords } from "../backend/passwords.ts";
 
 // Behavior of the json-server transport only; everything else is covered by the contract.
 
@@ -73,9 +73,8 @@ async function start(options: Partial<AppOptions> = {}): Promise<string> {
 
 /** Signs a user in, by default the demo learner. Returns the cookie. */
 async function cookie(userId = LEARNER): Promise<string> {
-  const { token, tokenHash } = await freshToken();
-  await app?.store.tx((tx) => openSession(tx, { userId, tokenHash, at: SEED_ANCHOR }));
-  return `${SESSION_COOKIE}=${token}`;
+  if (!app) throw new Error("No app has started.");
+  return `${SESSION_COOKIE}=${await signInWithoutPassword(app.store, userId, SEED_ANCHOR)}`;
 }
 
 const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>

@@ -7,11 +7,11 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 import { BYTES } from "../../src/api/questions/picture-content.ts";
-import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
+import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createApp, type App } from "./app.ts";
 import type { HeldStore } from "./held-store.ts";
-import { quickPasswords } from "./quick-passwords.ts";
+import { quickPasswords } from "../backend/passwords.ts";
 import { openSampleStore } from "./sample-store.ts";
 
 const ADMIN = 1;
@@ -59,9 +59,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 async function cookieOf(userId: number): Promise<string> {
-  const { token, tokenHash } = await freshToken();
-  await app.store.tx((tx) => openSession(tx, { userId, tokenHash, at: SEED_ANCHOR }));
-  return `${SESSION_COOKIE}=${token}`;
+  return `${SESSION_COOKIE}=${await signInWithoutPassword(app.store, userId, SEED_ANCHOR)}`;
 }
 
 /** Begins to send a check of an import: a row, and no end. */

@@ -6,13 +6,13 @@ import { join } from "node:path";
 import express from "express";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Unavailable } from "../backend/store.ts";
-import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
+import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 import type { HeldStore } from "./held-store.ts";
 import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
-import { quickPasswords } from "./quick-passwords.ts";
+import { quickPasswords } from "../backend/passwords.ts";
 import { openSampleStore } from "./sample-store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-observed-"));
@@ -53,9 +53,9 @@ async function start(options: Partial<AppOptions> = {}, between = (store: HeldSt
     ...options,
   });
   const url = await app.listen();
-  const { token, tokenHash } = await freshToken();
-  await store.tx((tx) => openSession(tx, { userId: LEARNER, tokenHash, at: SEED_ANCHOR }));
-  const headers = { Cookie: `${SESSION_COOKIE}=${token}` };
+  const headers = {
+    Cookie: `${SESSION_COOKIE}=${await signInWithoutPassword(store, LEARNER, SEED_ANCHOR)}`,
+  };
   const get = (path: string, more: Record<string, string> = {}) =>
     fetch(url + path, { headers: { ...headers, ...more } });
   return { url, lines, get, app, store };

@@ -16,11 +16,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
+import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
 import { listenHere } from "../openid/listen.ts";
 import { openLowdbStore } from "../stores/lowdb-store.ts";
 import { nodePasswords } from "./passwords.ts";
-import { quickPasswords } from "./quick-passwords.ts";
+import { quickPasswords } from "../backend/passwords.ts";
 import { prepareDatabase, seedAt } from "./first-start.ts";
 import { dbFileOf } from "./open-store.ts";
 import { serve, StartError } from "./serve.ts";
@@ -212,8 +212,7 @@ describe("a start", () => {
     const address = service.address();
     const port = typeof address === "object" ? address?.port : undefined;
     const app = await start({ AI_BASE_URL: `http://127.0.0.1:${port}/v1`, AI_MODEL: "local" });
-    const { token, tokenHash } = await freshToken();
-    await app.store.tx((tx) => openSession(tx, { userId: 7, tokenHash, at: Date.now() }));
+    const token = await signInWithoutPassword(app.store, 7, Date.now());
     const reply = await fetch(`${printed[0]?.split(" ").at(-1)}/api/quiz/18/generate-lecture`, {
       method: "POST",
       headers: { Cookie: `${SESSION_COOKIE}=${token}` },

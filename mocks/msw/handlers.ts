@@ -4,9 +4,9 @@ import { BYTES } from "../../src/api/questions/picture-content.ts";
 import { createBackend, type Backend } from "../backend/backend.ts";
 import { Seed } from "../backend/documents.ts";
 import { cookiesOf, type ApiRequest } from "../backend/transport/http.ts";
-import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
+import { DEMO_ACCOUNTS, plainHash, plainPasswords } from "../backend/passwords.ts";
 import { seededRandom } from "../backend/rules/random.ts";
-import { freshToken, openSession, SESSION_COOKIE } from "../backend/transport/sign-in.ts";
+import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { simulatedProviders } from "./simulated-providers.ts";
 import { streamOf } from "./stream-of.ts";
@@ -43,14 +43,6 @@ export interface MockServer {
 
 const SEED = Seed.parse(seedFile);
 
-const plainHash = (password: string): string => `plain$${password}`;
-
-/** Passwords without hashing, for a server in the memory of a browser. */
-export const plainPasswords: Passwords = {
-  hash: async (password) => plainHash(password),
-  verify: async (password, stored) => stored === plainHash(password),
-};
-
 const [LEARNER, NEW, ADMIN] = DEMO_ACCOUNTS;
 const DEMO = { learner: LEARNER, new: NEW, admin: ADMIN } as const;
 
@@ -76,13 +68,9 @@ export function createMockServer({
   async function signIn(next: Account): Promise<void> {
     cookies.delete(SESSION_COOKIE);
     if (next === null) return;
-    const { token, tokenHash } = await freshToken();
     const [user] = await store.list("users", { emailKey: DEMO[next].email });
     if (!user) throw new Error(`The seed has no account ${DEMO[next].email}.`);
-    await store.tx((tx) =>
-      openSession(tx, { userId: user.id, tokenHash, at: now(), device: "Chrome on Linux" }),
-    );
-    cookies.set(SESSION_COOKIE, token);
+    cookies.set(SESSION_COOKIE, await signInWithoutPassword(store, user.id, now(), "Chrome on Linux"));
   }
   const ready = signIn(account);
 

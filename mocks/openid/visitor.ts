@@ -1,10 +1,10 @@
 import { createBackend, type BackendOptions } from "../backend/backend.ts";
 import { seededRandom } from "../backend/rules/random.ts";
-import { textOf } from "../backend/transport/http.ts";
 import { cookiesOf } from "../backend/transport/http.ts";
 import type { Store } from "../backend/store.ts";
 import { openIdProviders } from "../json-server/openid-providers.ts";
-import { plainPasswords } from "../msw/handlers.ts";
+import { answerOf } from "../builders/calls.ts";
+import { plainPasswords } from "../backend/passwords.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 
 export interface Received {
@@ -35,32 +35,16 @@ export function startSite(store: Store, options: Partial<BackendOptions> & { tim
   const browser = () => {
     const cookies: Record<string, string> = {};
     const send = async (method: string, path: string, body?: unknown): Promise<Received> => {
-      const [pathname = "", query = ""] = path.split("?");
-      const text = body === undefined ? "" : JSON.stringify(body);
-      const reply = await backend.handle({
-        method,
-        path: pathname,
-        query: new URLSearchParams(query),
-        headers: { "content-type": "application/json", host: new URL(ORIGIN).host },
+      const answer = await answerOf(backend, method, path, body, {
+        headers: { host: new URL(ORIGIN).host },
         cookies: { ...cookies },
-        body: text,
-        bodyBytes: text.length,
-        remoteAddress: "127.0.0.1",
-        isSecure: false,
-        signal: new AbortController().signal,
       });
-      for (const cookie of cookiesOf(reply)) {
+      for (const cookie of cookiesOf(answer)) {
         const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split("=");
         if (value === "") delete cookies[name];
         else cookies[name] = value;
       }
-      const received = await textOf(reply);
-      const isJson = reply.headers["Content-Type"]?.startsWith("application/json") ?? false;
-      return {
-        status: reply.status,
-        body: isJson ? (JSON.parse(received) as unknown) : received,
-        code: reply.headers["Error-Code"],
-      };
+      return { status: answer.status, body: answer.body, code: answer.headers["Error-Code"] };
     };
     return {
       cookies,

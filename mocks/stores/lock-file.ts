@@ -1,6 +1,5 @@
 import { mkdirSync, truncateSync } from "node:fs";
 import { dirname } from "node:path";
-import type * as Sqlite from "node:sqlite";
 
 /** The file is in use, or can't be locked; the message says what to do. */
 export class LockedError extends Error {
@@ -18,10 +17,6 @@ export class LockedError extends Error {
  */
 export function lockFile(file: string): () => void {
   const lock = `${file}.lock`;
-  if (sqlite === undefined)
-    throw new LockedError(
-      `The database ${file} can't be locked by Node ${process.version}. Use Node 22.13 or newer, or a PostgreSQL (DATABASE_URL).`,
-    );
   try {
     const unlock = tryLock(lock);
     if (unlock) return unlock;
@@ -36,8 +31,8 @@ export function lockFile(file: string): () => void {
   );
 }
 
-/** `undefined` in Node before 22.13. */
-const sqlite: typeof Sqlite | undefined = process.getBuiltinModule("node:sqlite");
+// Not imported: in an old Node, the import would fail before a release says which Node it needs.
+const sqlite = process.getBuiltinModule("node:sqlite");
 
 /** Result codes of SQLite, https://www.sqlite.org/rescode.html. */
 const BUSY = 5;
@@ -66,7 +61,6 @@ export function tryLock(lock: string): (() => void) | undefined {
 }
 
 function hold(lock: string): () => void {
-  if (sqlite === undefined) throw new Error(`Node ${process.version} has no SQLite.`);
   const database = new sqlite.DatabaseSync(lock, { timeout: PATIENCE });
   try {
     database.exec("BEGIN EXCLUSIVE");

@@ -3,9 +3,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createBackend, type Backend } from "../backend/backend.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { textOf, type Reply } from "../backend/transport/http.ts";
-import { freshToken, openSession, SESSION_COOKIE, sessionToken } from "../backend/transport/sign-in.ts";
+import { SESSION_COOKIE, sessionToken, signInWithoutPassword } from "../backend/transport/sign-in.ts";
+import { requestOf } from "../builders/calls.ts";
 import { openStore } from "../json-server/open-store.ts";
-import { quickPasswords } from "../json-server/quick-passwords.ts";
+import { quickPasswords } from "../backend/passwords.ts";
 import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { loadSessions } from "../postgres/many-sessions.ts";
@@ -82,11 +83,8 @@ describe("among the sessions of many", () => {
     store = createPostgresStore(database.url, {
       onStatement: (statement, values) => asked.push([statement, values]),
     });
-    for (const userId of [LEARNER, ADMIN]) {
-      const { token, tokenHash } = await freshToken();
-      await store.tx((tx) => openSession(tx, { userId, tokenHash, at: SEED_ANCHOR }));
-      cookies.set(userId, sessionToken({ id: userId, tenantId: 1 }, token));
-    }
+    for (const userId of [LEARNER, ADMIN])
+      cookies.set(userId, await signInWithoutPassword(store, userId, SEED_ANCHOR));
     cookies.set(FORGER, sessionToken({ id: ADMIN, tenantId: 1 }, "invented"));
     backend = createBackend({ store, now: () => SEED_ANCHOR, random: () => 0.5, passwords: quickPasswords });
     client = new pg.Client({ connectionString: database.url });
@@ -109,19 +107,9 @@ describe("among the sessions of many", () => {
     userId = LEARNER,
   ): Promise<Reply> => {
     asked = [];
-    const url = new URL(path, "http://localhost");
-    const text = body === undefined ? "" : JSON.stringify(body);
-    return backend.handle({
-      method,
-      path: url.pathname,
-      query: url.searchParams,
-      headers: { "content-type": "application/json", ...headers },
-      cookies: { [SESSION_COOKIE]: cookies.get(userId) ?? "" },
-      body: text,
-      bodyBytes: text.length,
-      remoteAddress: "127.0.0.1",
-      isSecure: false,
-      signal: new AbortController().signal,
+    return requestOf(backend, method, path, body, {
+      headers,
+      cookies: { [SESSION_COOKIE]: cookies.get(userId) },
     });
   };
 

@@ -2,8 +2,8 @@
 import { createBackend } from "../../mocks/backend/backend.ts";
 import type { Database, QuestionDoc, UserDoc } from "../../mocks/backend/documents.ts";
 import { seededRandom } from "../../mocks/backend/rules/random.ts";
-import { freshToken, openSession, SESSION_COOKIE } from "../../mocks/backend/transport/sign-in.ts";
-import { textOf } from "../../mocks/backend/transport/http.ts";
+import { SESSION_COOKIE, signInWithoutPassword } from "../../mocks/backend/transport/sign-in.ts";
+import { answerOf } from "../../mocks/builders/calls.ts";
 import { createMemoryStore } from "../../mocks/stores/memory-store.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { ms, NOW, quantile, SEED, timed, WARM_UP, type Measure } from "./server.ts";
@@ -59,33 +59,16 @@ async function serve(count: number, seenCount: number): Promise<(turn: number) =
     random: seededRandom(1),
     passwords: { hash: async () => "", verify: async () => false },
   });
-  const tokens = await Promise.all(
-    LEARNERS.map(async ({ id: userId }) => {
-      const { token, tokenHash } = await freshToken();
-      await store.tx((tx) => openSession(tx, { userId, tokenHash, at: NOW }));
-      return token;
-    }),
-  );
+  const tokens = await Promise.all(LEARNERS.map(({ id }) => signInWithoutPassword(store, id, NOW)));
   return async (turn) => {
     const quiz = { title: "Bench", categoryIds: [CERTIFICATION], questionCount: DRAWN, mode: "quiz" };
-    const body = JSON.stringify({ ...quiz, userId: LEARNERS[turn]?.id });
-    let text = "";
+    const user = { cookies: { [SESSION_COOKIE]: tokens[turn] } };
+    let created: unknown;
     const time = await timed(async () => {
-      const reply = await backend.handle({
-        method: "POST",
-        path: "/api/quiz",
-        query: new URLSearchParams(),
-        headers: { "content-type": "application/json" },
-        cookies: { [SESSION_COOKIE]: tokens[turn] ?? "" },
-        body,
-        bodyBytes: body.length,
-        remoteAddress: "127.0.0.1",
-        isSecure: false,
-        signal: new AbortController().signal,
-      });
-      text = await textOf(reply);
+      const body = { ...quiz, userId: LEARNERS[turn]?.id };
+      created = (await answerOf(backend, "POST", "/api/quiz", body, user)).body;
     });
-    if (CreatedQuiz.parse(JSON.parse(text)).totalQuestions !== DRAWN) throw new Error("The draw fell short.");
+    if (CreatedQuiz.parse(created).totalQuestions !== DRAWN) throw new Error("The draw fell short.");
     return time;
   };
 }

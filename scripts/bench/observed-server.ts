@@ -5,13 +5,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freshToken, openSession, sessionToken } from "../../mocks/backend/transport/sign-in.ts";
+import { signInWithoutPassword } from "../../mocks/backend/transport/sign-in.ts";
 import { createApp } from "../../mocks/json-server/app.ts";
 import { createLog } from "../../mocks/json-server/log.ts";
 import { openSampleStore } from "../../mocks/json-server/sample-store.ts";
 import { SEED_ANCHOR } from "../../mocks/seed-anchor.ts";
 
-const LEARNER = { id: 7, tenantId: 1 };
+const LEARNER = 7;
 const folder = mkdtempSync(join(tmpdir(), "cairn-observed-"));
 const store = openSampleStore(join(folder, "db.json"));
 const urls: string[] = [];
@@ -24,9 +24,7 @@ for (const kind of process.argv.slice(2)) {
   });
   urls.push(await app.listen());
 }
-const { token, tokenHash } = await freshToken();
-await store.tx((tx) => openSession(tx, { userId: LEARNER.id, tokenHash, at: SEED_ANCHOR }));
-process.send?.({ urls, token: sessionToken(LEARNER, token) });
+process.send?.({ urls, token: await signInWithoutPassword(store, LEARNER, SEED_ANCHOR) });
 // Any message asks for the processor time so far, in microseconds.
 process.on("message", () => {
   const { user, system } = process.cpuUsage();

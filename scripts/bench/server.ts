@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Seed, type Database, type QuizDoc } from "../../mocks/backend/documents.ts";
 import { seededRandom } from "../../mocks/backend/rules/random.ts";
-import { freshToken, openSession, SESSION_COOKIE } from "../../mocks/backend/transport/sign-in.ts";
+import { SESSION_COOKIE, signInWithoutPassword } from "../../mocks/backend/transport/sign-in.ts";
 import { addCompletion, emptyTally, type Tally } from "../../mocks/backend/rules/tally.ts";
 import { createApp } from "../../mocks/json-server/app.ts";
 import { openFileStore } from "../../mocks/json-server/held-store.ts";
@@ -256,9 +256,7 @@ export async function withServer(
   });
   try {
     const url = await app.listen();
-    const { token, tokenHash } = await freshToken();
-    await app.store.tx((tx) => openSession(tx, { userId: LEARNER, tokenHash, at: NOW }));
-    const Cookie = `${SESSION_COOKIE}=${token}`;
+    const Cookie = `${SESSION_COOKIE}=${await signInWithoutPassword(app.store, LEARNER, NOW)}`;
     const call: Call = (method, path, body, headers) =>
       fetch(`${url}${path}`, {
         method,

@@ -1,9 +1,7 @@
 import { buildAnswer } from "../../mocks/builders/answers.ts";
-import { createBackend, type Backend } from "../../mocks/backend/backend.ts";
+import { startBackend } from "../../mocks/builders/calls.ts";
 import type { Database, Seed } from "../../mocks/backend/documents.ts";
-import { textOf, type ApiRequest } from "../../mocks/backend/transport/http.ts";
 import { seededRandom } from "../../mocks/backend/rules/random.ts";
-import { freshToken, openSession, SESSION_COOKIE } from "../../mocks/backend/transport/sign-in.ts";
 import { createMemoryStore } from "../../mocks/stores/memory-store.ts";
 import { Achievements } from "../../src/api/achievements/schema.ts";
 import type { Answer } from "../../src/api/questions/answers.ts";
@@ -34,14 +32,10 @@ export async function makeHistory(seed: Seed): Promise<Seed> {
     marks: [],
     notes: [],
   };
-  const store = createMemoryStore(database);
   const random = seededRandom(Date.parse(anchor));
-  let clock = 0;
-  const backend = createBackend({
-    store,
-    now: () => clock,
+  const { as, clock } = startBackend({
+    store: createMemoryStore(database),
     random,
-    passwords: { hash: async () => "", verify: async () => false },
     report: (error) => {
       throw error;
     },
@@ -57,13 +51,13 @@ export async function makeHistory(seed: Seed): Promise<Seed> {
   ).sort((a, b) => a.startsAt - b.startsAt);
 
   for (const { userId, session, startsAt } of all) {
-    clock = startsAt;
+    clock.now = startsAt;
     const call = await signIn(userId);
     const { daysAgo: _, at: __, minutes, score, flags: places = [], ...wanted } = session;
     const quiz = CreatedQuiz.parse(await call("POST", "/api/quiz", { ...wanted, userId }));
     if (minutes === null) continue;
     const questions = Questions.parse(await call("GET", `/api/quiz/${quiz.id}/questions`));
-    clock += Math.round((minutes + random()) * 60) * 1000;
+    clock.now += Math.round((minutes + random()) * 60) * 1000;
     const answers = answersFor(questions, score);
     const flags = places.flatMap((place) => questions[place - 1]?.id ?? []);
     await call("POST", `/api/quiz/${quiz.id}/submit`, { answers, flags });
@@ -82,9 +76,12 @@ export async function makeHistory(seed: Seed): Promise<Seed> {
   return { anchor, ...database, sessions: [] };
 
   async function signIn(userId: number) {
-    const { token, tokenHash } = await freshToken();
-    await store.tx((tx) => openSession(tx, { userId, tokenHash, at: clock }));
-    return createCall(backend, token);
+    const call = await as(userId);
+    return async (method: string, path: string, sent?: unknown): Promise<unknown> => {
+      const { status, text, body } = await call(method, path, sent);
+      if (status >= 400) throw new Error(`${method} ${path}: ${status} ${text}`);
+      return body;
+    };
   }
 
   /** Answers correctly the questions in which the user is strongest, with random variation, until the score is reached. */
@@ -102,27 +99,4 @@ export async function makeHistory(seed: Seed): Promise<Seed> {
       return { questionId: question.id, answer: buildAnswer(question, outcome) };
     });
   }
-}
-
-function createCall(backend: Backend, token: string) {
-  return async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const text = body === undefined ? "" : JSON.stringify(body);
-    const request: ApiRequest = {
-      method,
-      path,
-      query: new URLSearchParams(),
-      headers: { "content-type": "application/json" },
-      cookies: { [SESSION_COOKIE]: token },
-      body: text,
-      bodyBytes: text.length,
-      remoteAddress: "127.0.0.1",
-      isSecure: false,
-      signal: new AbortController().signal,
-    };
-    const reply = await backend.handle(request);
-    const { status } = reply;
-    const answer = await textOf(reply);
-    if (status >= 400) throw new Error(`${method} ${path}: ${status} ${answer}`);
-    return answer === "" ? undefined : JSON.parse(answer);
-  };
 }

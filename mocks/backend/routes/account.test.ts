@@ -6,15 +6,14 @@ import { ResetLink, SignIns } from "../../../src/api/account/schema.ts";
 import { User } from "../../../src/api/auth/schema.ts";
 import { Questions } from "../../../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
+import { startBackend } from "../../builders/calls.ts";
+import { plainPasswords } from "../passwords.ts";
 import { createMockServer } from "../../msw/handlers.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { createBackend } from "../backend.ts";
 import { Database, type CollectionName } from "../documents.ts";
 import type { NotesWriter } from "../notes-writer.ts";
 import { PERSONAL } from "../rules/personal.ts";
-import { seededRandom } from "../rules/random.ts";
 import type { Store } from "../store.ts";
-import { textOf } from "../transport/http.ts";
 
 const LEARNER = { id: 7, email: "learner@cairn.test", password: "learner-demo" };
 const NEWCOMER = { id: 8, email: "new@cairn.test", password: "new-demo" };
@@ -30,7 +29,6 @@ interface Sent {
   /** By which a browser is known. */
   browser?: string;
   body?: unknown;
-  query?: string;
   from?: string;
   agent?: string;
   timeZone?: string;
@@ -38,8 +36,6 @@ interface Sent {
 
 /** Starts a backend over the seed with plain-text passwords and a settable clock. Calls can come from any browser. */
 function start(notesWriter?: NotesWriter) {
-  const clock = { now: SEED_ANCHOR };
-  const { store } = createMockServer();
   const gates: { reached: () => void; opened: Promise<void> }[] = [];
   /** Suspends the next password check: `reached` resolves when it starts, `open` lets it continue. */
   const holdNext = () => {
@@ -47,40 +43,26 @@ function start(notesWriter?: NotesWriter) {
     gates.push({ reached: reached.resolve, opened: opened.promise });
     return { reached: reached.promise, open: opened.resolve };
   };
-  const backend = createBackend({
-    store,
-    now: () => clock.now,
-    random: seededRandom(1),
+  const backend = startBackend({
+    store: createMockServer().store,
     passwords: {
-      hash: async (password) => `plain$${password}`,
+      hash: plainPasswords.hash,
       verify: async (password, stored) => {
         const gate = gates.shift();
         gate?.reached();
         await gate?.opened;
-        return stored === `plain$${password}`;
+        return plainPasswords.verify(password, stored);
       },
       isCommon: (password) => password === "sunshine",
     },
     ...(notesWriter ? { notesWriter } : {}),
   });
-  const send = async (method: string, path: string, sent: Sent = {}) => {
-    const text = sent.body === undefined ? "" : JSON.stringify(sent.body);
-    const reply = await backend.handle({
-      method,
-      path,
-      query: new URLSearchParams(sent.query),
-      headers: { "content-type": "application/json", "user-agent": sent.agent, "time-zone": sent.timeZone },
-      cookies: { cairn_session: sent.cookie, cairn_browser: sent.browser },
-      body: text,
-      bodyBytes: text.length,
-      remoteAddress: sent.from ?? "127.0.0.1",
-      isSecure: false,
-      signal: new AbortController().signal,
+  const send = (method: string, path: string, { body, cookie, browser, from, agent, timeZone }: Sent = {}) =>
+    backend.send(method, path, body, {
+      headers: { "user-agent": agent, "time-zone": timeZone },
+      cookies: { cairn_session: cookie, cairn_browser: browser },
+      ...(from === undefined ? {} : { remoteAddress: from }),
     });
-    const isJson = reply.headers["Content-Type"]?.startsWith("application/json");
-    const body = reply.body === null ? null : await textOf(reply);
-    return { ...reply, body: isJson ? (JSON.parse(body ?? "") as unknown) : body };
-  };
   const tell = async (...parts: Parameters<typeof send>) => {
     const { status, body } = await send(...parts);
     return [status, body];
@@ -89,6 +71,7 @@ function start(notesWriter?: NotesWriter) {
   const signIn = async (account: { email: string; password: string }, agent?: string) =>
     cookieOf(await send("POST", "/api/login", { body: account, ...(agent ? { agent } : {}) }));
   const isIn = async (cookie: string) => (await send("GET", "/api/auth/me", { cookie })).status === 200;
+  const { clock, store } = backend;
   return { clock, store, holdNext, send, tell, signIn, isIn, cookieOf };
 }
 
@@ -262,7 +245,7 @@ describe("the password", () => {
     const { tell, signIn, isIn } = start();
     const [here, there, another] = [await signIn(LEARNER), await signIn(LEARNER), await signIn(NEWCOMER)];
     const body = { current: LEARNER.password, password: "another one" };
-    expect(await tell("POST", "/api/user/7/password", { cookie: here, body })).toEqual([204, null]);
+    expect(await tell("POST", "/api/user/7/password", { cookie: here, body })).toEqual([204, ""]);
     expect(await Promise.all([here, there, another].map(isIn))).toEqual([true, false, true]);
     expect(await signIn(LEARNER)).toBe("");
     expect(await isIn(await signIn({ ...LEARNER, password: "another one" }))).toBe(true);
@@ -300,7 +283,7 @@ describe("the password", () => {
     const cookie = await signIn({ ...LEARNER, password: "sunshine" });
     expect(await isIn(cookie)).toBe(true);
     const body = { current: "sunshine", password: "another one" };
-    expect(await tell("POST", "/api/user/7/password", { cookie, body })).toEqual([204, null]);
+    expect(await tell("POST", "/api/user/7/password", { cookie, body })).toEqual([204, ""]);
   });
 
   it("is changed by one of two concurrent calls", async () => {
@@ -311,7 +294,7 @@ describe("the password", () => {
     const gate = holdNext();
     const late = change("the second");
     await gate.reached;
-    expect(await change("the first")).toEqual([204, null]);
+    expect(await change("the first")).toEqual([204, ""]);
     gate.open();
     expect(await late).toEqual(WRONG);
   });
@@ -324,7 +307,7 @@ describe("the password", () => {
     const late = tell("PATCH", "/api/user/7", { cookie, body: email });
     await gate.reached;
     const body = { current: LEARNER.password, password: "another one" };
-    expect(await tell("POST", "/api/user/7/password", { cookie, body })).toEqual([204, null]);
+    expect(await tell("POST", "/api/user/7/password", { cookie, body })).toEqual([204, ""]);
     gate.open();
     expect(await late).toEqual(WRONG);
     expect(await store.count("users", { emailKey: "other@cairn.test" })).toBe(0);
@@ -386,11 +369,11 @@ describe("sign-ins", () => {
       )?.id ?? 0;
     const end = async (id: number) => tell("DELETE", `/api/user/7/sign-ins/${id}`, { cookie });
     const secondId = await idOf(second);
-    expect(await end(secondId)).toEqual([204, null]);
+    expect(await end(secondId)).toEqual([204, ""]);
     expect(await end(secondId)).toEqual([404, "Sign-in not found"]);
     const states = () => Promise.all(cookies.map(isIn));
     expect(await states()).toEqual([true, false, true, true]);
-    expect(await tell("DELETE", "/api/user/7/sign-ins", { cookie })).toEqual([204, null]);
+    expect(await tell("DELETE", "/api/user/7/sign-ins", { cookie })).toEqual([204, ""]);
     expect(await states()).toEqual([true, false, false, true]);
     const own = await send("DELETE", `/api/user/7/sign-ins/${await idOf(cookie)}`, { cookie });
     expect(own).toMatchObject({
@@ -456,7 +439,7 @@ describe("the export", () => {
     const cookie = await visit.signIn(NEWCOMER);
     const { quiz } = await takeQuiz(visit, cookie, 8);
     await visit.send("POST", `/api/quiz/${quiz.id}/generate-lecture`, { cookie });
-    const reply = await visit.send("GET", "/api/user/8/export", { cookie, query: "format=json" });
+    const reply = await visit.send("GET", "/api/user/8/export?format=json", { cookie });
     expect(reply.headers["Content-Disposition"]).toBe(
       'attachment; filename="cairn-everything-2026-11-20.json"',
     );
@@ -476,7 +459,7 @@ describe("the export", () => {
   it("includes every collection of the user", async () => {
     const { send, signIn } = start();
     const cookie = await signIn(LEARNER);
-    const { body } = await send("GET", "/api/user/7/export", { cookie, query: "format=json" });
+    const { body } = await send("GET", "/api/user/7/export?format=json", { cookie });
     const secret = new Set<string>(["sessions", "resetLinks", "emailChanges"]);
     expect(Object.keys(body ?? {})).toEqual([
       "exportedAt",
@@ -495,7 +478,7 @@ describe("the export", () => {
     visit.clock.now = Date.parse("2026-11-20T23:30:00Z");
     const cookie = await visit.signIn(NEWCOMER);
     const query = "format=csv&of=sessions";
-    const { headers } = await visit.send("GET", "/api/user/8/export", { cookie, query, timeZone });
+    const { headers } = await visit.send("GET", `/api/user/8/export?${query}`, { cookie, timeZone });
     expect(headers["Content-Disposition"]).toBe(`attachment; filename="cairn-sessions-${day}.csv"`);
   });
 
@@ -504,7 +487,7 @@ describe("the export", () => {
     const cookie = await visit.signIn(NEWCOMER);
     const done = await takeQuiz(visit, cookie, 8);
     const open = await takeQuiz(visit, cookie, 8, false);
-    const reply = await visit.send("GET", "/api/user/8/export", { cookie, query: "format=csv&of=sessions" });
+    const reply = await visit.send("GET", "/api/user/8/export?format=csv&of=sessions", { cookie });
     expect(reply.headers).toMatchObject({
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": 'attachment; filename="cairn-sessions-2026-11-20.csv"',
@@ -512,7 +495,7 @@ describe("the export", () => {
     const at = new Date(SEED_ANCHOR).toISOString();
     const score = (await visit.store.get("quizzes", done.quiz.id))?.score;
     await visit.store.update("quizzes", open.quiz.id, { timeLimit: 30, extraTime: 1.25 });
-    const timed = await visit.send("GET", "/api/user/8/export", { cookie, query: "format=csv&of=sessions" });
+    const timed = await visit.send("GET", "/api/user/8/export?format=csv&of=sessions", { cookie });
     expect(String(timed.body)).toContain(`${at},,37.5,3,`);
     expect(String(reply.body).split("\r\n").slice(1)).toEqual([
       `${done.quiz.id},'=Mine,Quiz,ISACA CISM,${at},${at},,3,${Math.round((Number(score) / 100) * 3)},${score},`,
@@ -527,9 +510,7 @@ describe("the export", () => {
     const { questions } = await takeQuiz(visit, cookie, 8);
     const open = await takeQuiz(visit, cookie, 8, false);
     const download = async () =>
-      String(
-        (await visit.send("GET", "/api/user/8/export", { cookie, query: "format=csv&of=answers" })).body,
-      );
+      String((await visit.send("GET", "/api/user/8/export?format=csv&of=answers", { cookie })).body);
     const text = await download();
     expect(text.split("\r\n")).toHaveLength(5);
     for (const question of questions) {
@@ -553,7 +534,7 @@ describe("the export", () => {
       if ("userId" in taken) for (let count = 1; count < 5000; count += 1) await tx.insert("quizzes", taken);
     });
     const exported = async (query: string) =>
-      (await visit.send("GET", "/api/user/8/export", { cookie, query })).body;
+      (await visit.send("GET", `/api/user/8/export?${query}`, { cookie })).body;
     expect((await exported("format=json")) as object).toMatchObject({ quizzes: { length: 5000 } });
     const lines = async (table: string) =>
       String(await exported(`format=csv&of=${table}`)).split("\r\n").length;
@@ -719,7 +700,7 @@ describe("deletion", () => {
     // Administrators of other organizations don't count.
     expect((await store.list("users")).filter(({ isAdmin }) => isAdmin).length).toBeGreaterThan(1);
     await store.update("users", 8, { isAdmin: true });
-    expect(await ask()).toEqual([204, null]);
+    expect(await ask()).toEqual([204, ""]);
   });
 });
 

@@ -52,7 +52,11 @@ export interface Reply {
 }
 
 /** Returns the values of the `Set-Cookie` headers. */
-export const cookiesOf = ({ setCookie, browserCookie, singleSignOnCookie }: Reply): string[] =>
+export const cookiesOf = ({
+  setCookie,
+  browserCookie,
+  singleSignOnCookie,
+}: Pick<Reply, "setCookie" | "browserCookie" | "singleSignOnCookie">): string[] =>
   [setCookie, browserCookie, singleSignOnCookie].filter((cookie) => cookie !== undefined);
 
 interface HttpErrorOptions {

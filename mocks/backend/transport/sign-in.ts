@@ -90,6 +90,25 @@ export async function openSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.add("sessions", { userId, tokenHash, device, ...span(at) });
 }
 
+/**
+ * Signs a user in without a password, for tests and tools. Returns the value of the session cookie.
+ *
+ * @param at milliseconds since the epoch
+ * @param device the name in the list of sign-ins, as `deviceOf` returns it
+ */
+export async function signInWithoutPassword(
+  store: Store,
+  userId: number,
+  at: number,
+  device?: string,
+): Promise<string> {
+  const { token, tokenHash } = await freshToken();
+  const user = await store.get("users", userId);
+  if (!user) throw new Error(`There is no user ${userId}.`);
+  await store.tx((tx) => openSession(tx, { userId, tokenHash, at, ...(device ? { device } : {}) }));
+  return sessionToken(user, token);
+}
+
 /** Ends all sign-in sessions of a user, except the one with the id `except`. */
 export async function closeSessions(tx: Tx, userId: number, except?: number): Promise<void> {
   for (const { id } of await tx.list("sessions", { userId }))
@@ -124,21 +143,14 @@ export async function presentedToken({ cookies }: Pick<ApiRequest, "cookies">): 
 
 export const secretOf = (token: string): string => token.split(".").at(-1) ?? "";
 
-/** Parses the session cookie of a request. Cookies from before 0.13 contain no ids, so these are looked up. */
-export async function presentedSignIn(
-  store: Pick<Store, "get" | "list">,
-  request: Pick<ApiRequest, "cookies">,
-): Promise<PresentedSignIn | null> {
+/** Parses the session cookie of a request. */
+export async function presentedSignIn(request: Pick<ApiRequest, "cookies">): Promise<PresentedSignIn | null> {
   const tokenHash = await presentedToken(request);
-  if (tokenHash === undefined) return null;
-  const [tenant = "", user = "", secret] = (request.cookies[SESSION_COOKIE] ?? "").split(".");
-  if (secret !== undefined) {
-    const [tenantId, userId] = [parseId(tenant), parseId(user)];
-    return tenantId === null || userId === null ? null : { tenantId, userId, tokenHash };
-  }
-  const [session] = await store.list("sessions", { tokenHash });
-  const owner = session && (await store.get("users", session.userId));
-  return owner ? { tenantId: owner.tenantId, userId: owner.id, tokenHash } : null;
+  const [tenant = "", user = ""] = (request.cookies[SESSION_COOKIE] ?? "").split(".");
+  const [tenantId, userId] = [parseId(tenant), parseId(user)];
+  return tenantId === null || userId === null || tokenHash === undefined
+    ? null
+    : { tenantId, userId, tokenHash };
 }
 
 export interface CallersStore {

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DEMO_ACCOUNTS } from "../../backend/passwords.ts";
+import { DEMO_ACCOUNTS, quickPasswords } from "../../backend/passwords.ts";
 import type { Backend } from "../../backend/backend.ts";
 import { seededRandom } from "../../backend/rules/random.ts";
 import { createApp } from "../../json-server/app.ts";
 import { openSampleStore } from "../../json-server/sample-store.ts";
-import { quickPasswords } from "../../json-server/quick-passwords.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { cookiesOf, textOf, type ApiRequest, type Reply } from "../../backend/transport/http.ts";
 import { createMockServer } from "../../msw/handlers.ts";
