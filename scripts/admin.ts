@@ -23,14 +23,14 @@ const LOCAL = `http://127.0.0.1:${process.env["PORT"] || 3000}`;
 // `npm run admin -- create EMAIL` creates the first administrator, who chooses the password by a link.
 await runProgram(async () => {
   const { command, email, name, url } = readArguments();
-  const { store, place } = await openStore(process.env);
+  const { store, location } = await openStore(process.env);
   try {
     const link = await (command === "create"
       ? createAdministrator(store, email, name)
       : renewLink(store, email));
     console.log(
       command === "create"
-        ? `Created the administrator ${email} in ${place}.`
+        ? `Created the administrator ${email} in ${location}.`
         : `Made a new link for ${email}; an earlier one no longer works.`,
     );
     console.log(`Open this link to choose the password. It works once, until ${readable(link.expiresAt)}:`);

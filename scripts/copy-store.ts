@@ -6,13 +6,13 @@ import type { Progress } from "../mocks/stores/documents-of.ts";
 // `npm run copy-store -- --from .data/db.json --to postgres://…`, or back: copies all data of a store into an empty one.
 await runProgram(async () => {
   const { from, to, replace } = readArguments();
-  const { isNew, digest, counts, ...places } = await copyStore({ from, to, replace, onProgress: print });
+  const { isNew, digest, counts, ...names } = await copyStore({ from, to, replace, onProgress: print });
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   const what = `${total.toLocaleString("en")} documents`;
   console.log(
     isNew
-      ? `Copied ${what} from ${places.from} to ${places.to}. A comparison found no difference.`
-      : `${places.to} already contains the same ${what} as ${places.from}. Nothing was changed.`,
+      ? `Copied ${what} from ${names.from} to ${names.to}. A comparison found no difference.`
+      : `${names.to} already contains the same ${what} as ${names.from}. Nothing was changed.`,
   );
   for (const [collection, count] of counts) console.log(line(collection, count.toLocaleString("en")));
   console.log(line("digest", digest));

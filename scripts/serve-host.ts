@@ -7,7 +7,7 @@ import type { Store } from "../mocks/backend/store.ts";
 import { createApp, type AppOptions } from "../mocks/json-server/app.ts";
 import type { SeedKind } from "../mocks/backend/seed-kinds.ts";
 import { seedAt } from "../mocks/json-server/first-start.ts";
-import { openFileStore } from "../mocks/json-server/held-store.ts";
+import { openFileStore } from "../mocks/json-server/server-store.ts";
 import { quickPasswords } from "../mocks/backend/passwords.ts";
 import type { FileCache } from "../mocks/json-server/static-files.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";

@@ -221,11 +221,11 @@ function readRoutes(root: string): RouteFound[] {
     const functions = namesIn(entry)
       .flatMap((name) => declared.get(name)?.node ?? [])
       .filter(({ type }) => type === "FunctionDeclaration");
-    const places: readonly Node[] = [entry, ...functions];
+    const nodes: readonly Node[] = [entry, ...functions];
     const title = literalIn(property(entry, "title"));
     if (pattern === undefined || title === undefined)
       throw new Error(`${ROUTES_FILE}: each route needs a path and a title that is a string literal.`);
-    const screen = places.map(screenIn).find((name) => name !== undefined);
+    const screen = nodes.map(screenIn).find((name) => name !== undefined);
     const file = screen && screenFile(screen);
     return { path: pattern, title, screen: screen && file ? { name: screen, file } : undefined };
   });

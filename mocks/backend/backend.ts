@@ -8,7 +8,7 @@ import { parseId } from "../../src/api/wire.ts";
 import { Unavailable, type Lock, type Store } from "./store.ts";
 import { domainOwner } from "./rules/joining.ts";
 import { refuseLargeBody } from "./transport/body.ts";
-import type { Call, Parts, Route, UserCall } from "./transport/context.ts";
+import type { Call, Dependencies, Route, UserCall } from "./transport/context.ts";
 import { errorReply, HttpError, INTERNAL_ERROR, type ApiRequest, type Reply } from "./transport/http.ts";
 import { createMemoryRateLimiter } from "./transport/memory-rate-limiter.ts";
 import { createRateLimit } from "./transport/rate-limit.ts";
@@ -48,14 +48,14 @@ import {
   sessionCookie,
   sessionToken,
   SIGNED_OUT,
-  storeOfCaller,
+  createCallerStore,
   type PresentedSignIn,
 } from "./transport/sign-in.ts";
 import { knownTimeZone } from "./transport/time-zone.ts";
 import { createToken } from "./transport/tokens.ts";
 
 export interface BackendOptions extends Omit<
-  Parts,
+  Dependencies,
   "notesWriter" | "identityProviders" | "mailer" | "allowsRegistration"
 > {
   /** Default: the embedded writer, which works offline. */
@@ -134,16 +134,22 @@ export function createBackend({
   notesPerDay,
   ...others
 }: BackendOptions): Backend {
-  const parts: Parts = { ...others, notesWriter, identityProviders, mailer, allowsRegistration };
+  const dependencies: Dependencies = {
+    ...others,
+    notesWriter,
+    identityProviders,
+    mailer,
+    allowsRegistration,
+  };
   const limit = (name: string, sentence: string, max = CLASS_MAX) =>
-    createRateLimit({ name, rateLimiter, now: parts.now, sentence, max });
+    createRateLimit({ name, rateLimiter, now: dependencies.now, sentence, max });
   const find = createRouter(ROUTES);
   let decoy: Promise<string> | undefined;
   const shared: Omit<Call, "request" | "params" | "timeZone" | "report"> = {
-    ...parts,
+    ...dependencies,
     loginLimit: createLoginLimit({
       rateLimiter,
-      now: parts.now,
+      now: dependencies.now,
       sentence: "Too many failed logins. Please wait a few minutes and try again.",
     }),
     registerLimit: limit("register", "Too many registrations. Please wait a few minutes and try again."),
@@ -168,16 +174,16 @@ export function createBackend({
         : createRateLimit({
             name: "notes",
             rateLimiter,
-            now: parts.now,
+            now: dependencies.now,
             max: notesPerDay,
             window: DAY,
             code: "notes-limit",
             sentence: "You have reached today's limit for study notes. Please try again later.",
           }),
-    writings: createNotesJobs(),
+    notesJobs: createNotesJobs(),
     importing: new Map(),
     decoyHash: () =>
-      (decoy ??= parts.passwords.hash("decoy password").catch((error: unknown) => {
+      (decoy ??= dependencies.passwords.hash("decoy password").catch((error: unknown) => {
         decoy = undefined;
         throw error;
       })),
@@ -206,8 +212,8 @@ export function createBackend({
     const claim = await presentedSignIn(request);
     if (!claim) throw new HttpError("signed-out", SIGNED_OUT);
     const user = { id: claim.userId, tenantId: claim.tenantId };
-    const { store, session, isRenewed } = storeOfCaller(
-      { store: reachOf(parts.store, route, call, claim), now: parts.now },
+    const { store, session, isRenewed } = createCallerStore(
+      { store: reachOf(dependencies.store, route, call, claim), now: dependencies.now },
       claim,
       lockOf(route, call, claim),
     );
@@ -216,7 +222,7 @@ export function createBackend({
       store,
       user,
       signInId: () => session()?.id ?? 0,
-      domainOwner: (emailKey) => domainOwner(parts.store, emailKey),
+      domainOwner: (emailKey) => domainOwner(dependencies.store, emailKey),
     };
     // Check the role before anything else, so that only administrators can take locks or run searches.
     if (isAdministration(route)) await store.read((tx) => administrator(tx, asUser));
@@ -242,7 +248,7 @@ export function createBackend({
       return { ...reply, headers: { "Cache-Control": "private, no-cache", ...reply.headers } };
     },
     jobs: () => ({
-      notes: shared.writings.count(),
+      notes: shared.notesJobs.count(),
       imports: [...shared.importing.values()].reduce((sum, { size }) => sum + size, 0),
     }),
   };

@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 const ofCategory = async (as = inge) =>
   (await as("GET", `${TENANT}/categories/${bank.categoryId}/dependents`)).body;
-const ofDomain = async (place: number) =>
-  (await inge("GET", `${TENANT}/subcategories/${bank.subcategoryIds[place]}/dependents`)).body;
+const ofDomain = async (index: number) =>
+  (await inge("GET", `${TENANT}/subcategories/${bank.subcategoryIds[index]}/dependents`)).body;
 const counts = (change: Partial<Dependents> = {}): Dependents => ({
   subcategories: 4,
   questions: 12,
@@ -34,7 +34,7 @@ const begin = async (as: CallAs, userId: number, subcategoryIds: number[] = []) 
   const body = { ...wanted, categoryIds: [bank.categoryId], subcategoryIds };
   return CreatedQuiz.parse((await as("POST", "/api/quiz", body)).body).id;
 };
-const ids = (place: number) => [bank.subcategoryIds[place] ?? 0];
+const ids = (index: number) => [bank.subcategoryIds[index] ?? 0];
 
 it("counts domains and questions in use", async () => {
   expect(await ofCategory()).toEqual(counts());

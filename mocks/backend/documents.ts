@@ -214,7 +214,7 @@ export const PracticeTestDoc = z.object({
 });
 export type PracticeTestDoc = z.infer<typeof PracticeTestDoc>;
 
-const banked = {
+const bankFields = {
   ...planning,
   categoryId: Id,
   text: z.string(),
@@ -232,13 +232,13 @@ const options = z.array(z.object({ id: Id, text: z.string(), feedback: z.exactOp
 export const QuestionDoc = z.discriminatedUnion("kind", [
   z.object({
     ...SingleQuestion.shape,
-    ...banked,
+    ...bankFields,
     options: options.check(z.minLength(1), z.maxLength(OPTIONS_MAX)),
     correctAnswer: Id,
   }),
-  z.object({ ...MultipleQuestion.shape, ...banked }),
-  z.object({ ...OrderQuestion.shape, ...banked }),
-  z.object({ ...MatchQuestion.shape, ...banked }),
+  z.object({ ...MultipleQuestion.shape, ...bankFields }),
+  z.object({ ...OrderQuestion.shape, ...bankFields }),
+  z.object({ ...MatchQuestion.shape, ...bankFields }),
 ]);
 export type QuestionDoc = z.infer<typeof QuestionDoc>;
 

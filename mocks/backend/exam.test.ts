@@ -213,9 +213,9 @@ it.each([
   [[false, false], false],
   [[false, true], undefined],
 ])("goes forward only where all its exams do: back navigation %j", async (allowed, expected) => {
-  for (const [place, backNavigation] of allowed.entries())
+  for (const [index, backNavigation] of allowed.entries())
     if (backNavigation !== undefined)
-      await store.update("categories", place + 1, {
+      await store.update("categories", index + 1, {
         profile: {
           questions: 90,
           minutes: 90,
@@ -226,7 +226,7 @@ it.each([
           checkedAt: "2026-11-20",
         },
       });
-  const categoryIds = allowed.map((_, place) => place + 1);
+  const categoryIds = allowed.map((_, index) => index + 1);
   expect((await begin({ categoryIds })).backNavigation).toBe(expected);
   expect((await begin({ categoryIds, conditions: undefined })).backNavigation).toBeUndefined();
 });

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { AuditPage } from "../../src/api/admin/audit.ts";
 import { AccountExport } from "../../src/api/account/schema.ts";
 import { startBackend } from "../builders/calls.ts";
-import { everythingOf } from "../builders/everything.ts";
+import { buildOrganization } from "../builders/organization.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 import { Database } from "./documents.ts";
 import seed from "../sample.json" with { type: "json" };
 
 // The personal data of a learner, as an administrator reads it at their request.
 
-const [own, other] = [everythingOf(8, "numbat"), everythingOf(20, "quokka")];
+const [own, other] = [buildOrganization(8, "numbat"), buildOrganization(20, "quokka")];
 
 async function start() {
   const names = Object.keys(own.documents) as (keyof typeof own.documents)[];

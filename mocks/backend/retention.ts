@@ -123,9 +123,9 @@ export function createRetention({
   return {
     async run(signal) {
       if (!(await isOurs())) return null;
-      const removed: Removed = {};
+      const counts: Removed = {};
       const add = (kind: string, count: number) => {
-        if (count > 0) removed[kind] = (removed[kind] ?? 0) + count;
+        if (count > 0) counts[kind] = (counts[kind] ?? 0) + count;
       };
       /** Waits between two batches. Returns whether to go on. */
       const goesOn = async () => {
@@ -137,9 +137,9 @@ export function createRetention({
         const days = typeof keep === "number" ? keep : settings[keep];
         if (days === undefined) return true;
         const instant = new Date(now() - days * DAY).toISOString();
-        const own = store.of(tenant);
-        for await (const ids of rule.find(readableUntil(own, signal), instant)) {
-          add(rule.kind, await own.tx((tx) => rule.remove(tx, ids, instant), { lock: { tenant } }));
+        const tenantStore = store.of(tenant);
+        for await (const ids of rule.find(readableUntil(tenantStore, signal), instant)) {
+          add(rule.kind, await tenantStore.tx((tx) => rule.remove(tx, ids, instant), { lock: { tenant } }));
           if (!(await goesOn())) return false;
         }
         return true;
@@ -147,9 +147,9 @@ export function createRetention({
       for (const { id } of await store.list("tenants"))
         for (const rule of RULES)
           try {
-            if (!(await clean(rule, id))) return removed;
+            if (!(await clean(rule, id))) return counts;
           } catch (error) {
-            if (signal?.aborted && error === signal.reason) return removed;
+            if (signal?.aborted && error === signal.reason) return counts;
             // A tenant's import can take longer than its lock is waited for. The next run tries again.
             if (!(error instanceof Unavailable)) report?.(error);
           }
@@ -158,7 +158,7 @@ export function createRetention({
         add("rate limits", count);
         if (!(await goesOn())) break;
       }
-      return removed;
+      return counts;
     },
   };
 }
@@ -330,8 +330,8 @@ async function versionsInUse(store: Readable, instant: string): Promise<Readonly
   for (const where of [{ startedAt: before(end) }, { isPracticeTest: true }])
     for await (const quizzes of batchesOf(store, "quizzes", where))
       for (const quiz of quizzes)
-        for (const [place, id] of quiz.questionIds.entries())
-          used.add(versionKey(id, versionAt(quiz, place)));
+        for (const [index, id] of quiz.questionIds.entries())
+          used.add(versionKey(id, versionAt(quiz, index)));
   return used;
 }
 

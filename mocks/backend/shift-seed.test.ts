@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import seedFile from "../sample.json" with { type: "json" };
-import { everythingOf } from "../builders/everything.ts";
+import { buildOrganization } from "../builders/organization.ts";
 import { rollingAverage } from "../../src/api/progress/rolling.ts";
 import { identityOf } from "../../src/api/quizzes/practice-tests.ts";
 import { emptyTally } from "./rules/tally.ts";
@@ -34,7 +34,7 @@ describe("shiftSeed", () => {
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 it("moves each instant and each day of a learner by the same days, and starts without sign-ins, emails and drafts", () => {
-  const { documents } = everythingOf(8, "numbat");
+  const { documents } = buildOrganization(8, "numbat");
   const [admin] = documents.users;
   const [finished] = documents.quizzes;
   const moved = JSON.parse(JSON.stringify(documents), (_, value: unknown) =>

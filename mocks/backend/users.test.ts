@@ -42,11 +42,11 @@ describe("users of an organization", () => {
 
   it("are returned in pages of at most 200, and found by words of name or email", async () => {
     await backend.store.tx(async (tx) => {
-      for (let place = 1; place <= 250; place += 1)
+      for (let index = 1; index <= 250; index += 1)
         await tx.insert("users", {
-          username: `Sailor ${place}`,
-          email: `s${place}@deck.test`,
-          emailKey: `s${place}@deck.test`,
+          username: `Sailor ${index}`,
+          email: `s${index}@deck.test`,
+          emailKey: `s${index}@deck.test`,
           passwordHash: "plain$x",
           isAdmin: false,
           version: 1,

@@ -50,9 +50,9 @@ const questionsIn = async (id: number, as = learner) =>
   Questions.parse((await as("GET", `/api/quiz/${id}/questions`)).body);
 /** Submits correct answers, except the first `wrong`. */
 const submit = async (id: number, wrong = 0, as = learner) => {
-  const answers = (await questionsIn(id, as)).map((question, place) => ({
+  const answers = (await questionsIn(id, as)).map((question, index) => ({
     questionId: question.id,
-    answer: place < wrong ? noAnswer(question) : rightAnswer(question),
+    answer: index < wrong ? noAnswer(question) : rightAnswer(question),
   }));
   return as("POST", `/api/quiz/${id}/submit`, { answers });
 };

@@ -12,9 +12,9 @@ const SEEDED = z.parse(Badges, seed.badges);
 
 /** The badge of the reference catalogue that has this name. */
 export function buildSeedBadge(name: string): Badge {
-  const found = SEEDED.find((badge) => badge.name === name);
-  if (!found) throw new Error(`The seed has no badge called ${name}.`);
-  return found;
+  const badge = SEEDED.find((badge) => badge.name === name);
+  if (!badge) throw new Error(`The seed has no badge called ${name}.`);
+  return badge;
 }
 
 /** The badge for a first session. */

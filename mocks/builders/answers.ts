@@ -23,9 +23,9 @@ function wrongAnswer(question: Question): AnswerValue {
       return [second, first, ...others];
     }
     case "match":
-      return question.correctMatches.map(({ prompt, option }, place) => ({
+      return question.correctMatches.map(({ prompt, option }, index) => ({
         prompt,
-        option: place === 0 ? (values.find((id) => id !== option) ?? option) : option,
+        option: index === 0 ? (values.find((id) => id !== option) ?? option) : option,
       }));
     case "single":
     case undefined:

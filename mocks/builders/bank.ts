@@ -44,25 +44,25 @@ export function fillBank(
   count: number,
   overrides: Partial<Pick<QuestionDoc, "text" | "tags" | "difficultyLevel">> = {},
 ): Promise<FilledBank> {
-  const kept = { version: 1, isRetired: false };
+  const defaults = { version: 1, isRetired: false };
   return store.tx(async (tx) => {
-    const { id: categoryId } = await tx.insert("categories", { ...kept, tenantId, name: "Seafaring" });
+    const { id: categoryId } = await tx.insert("categories", { ...defaults, tenantId, name: "Seafaring" });
     const subcategoryIds: number[] = [];
     for (const name of DOMAINS)
-      subcategoryIds.push((await tx.insert("subcategories", { ...kept, categoryId, name })).id);
+      subcategoryIds.push((await tx.insert("subcategories", { ...defaults, categoryId, name })).id);
     const questionIds: number[] = [];
-    for (let place = 0; place < count; place += 1) {
-      const subcategoryId = subcategoryIds[place % subcategoryIds.length];
+    for (let index = 0; index < count; index += 1) {
+      const subcategoryId = subcategoryIds[index % subcategoryIds.length];
       const { options } = buildQuestion();
       const { id: _, ...question } = bankedQuestion(1, {
-        text: `Which rule holds in case ${place + 1} of ${DOMAINS[place % DOMAINS.length] ?? ""}?`,
+        text: `Which rule holds in case ${index + 1} of ${DOMAINS[index % DOMAINS.length] ?? ""}?`,
         options: options.map(({ text }) => ({ text })),
-        correctAnswer: 1 + (place % 4),
-        explanation: `Case ${place + 1} is decided by the rule for it.`,
+        correctAnswer: 1 + (index % 4),
+        explanation: `Case ${index + 1} is decided by the rule for it.`,
         categoryId,
         ...(subcategoryId === undefined ? {} : { subcategoryId }),
-        difficultyLevel: 1 + (place % 5),
-        tags: TAGS.slice(place % TAGS.length),
+        difficultyLevel: 1 + (index % 5),
+        tags: TAGS.slice(index % TAGS.length),
         ...overrides,
       });
       questionIds.push((await tx.insert("questions", question)).id);

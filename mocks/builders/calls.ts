@@ -5,7 +5,7 @@ import { createBackend, type Backend, type BackendOptions } from "../backend/bac
 import { Seed, type Database } from "../backend/documents.ts";
 import { plainPasswords } from "../backend/passwords.ts";
 import { seededRandom } from "../backend/rules/random.ts";
-import { textOf, type ApiRequest, type Reply } from "../backend/transport/http.ts";
+import { bodyText, type ApiRequest, type Reply } from "../backend/transport/http.ts";
 import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import type { Store } from "../backend/store.ts";
@@ -14,7 +14,7 @@ import { perCollection } from "../stores/collections.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 
 /** The response to a call. */
-export interface Answered extends Omit<Reply, "body"> {
+export interface BackendResponse extends Omit<Reply, "body"> {
   /** Parsed if it is JSON, or JSON lines; otherwise the text. */
   body: unknown;
   text: string;
@@ -30,7 +30,7 @@ export const rowsOf = (rows: readonly unknown[]): BodyParts =>
   };
 
 /** One call as somebody. The path may have a query. The body is sent as JSON, as {@link BodyParts}, or as bytes. */
-export type CallAs = (method: string, path: string, body?: unknown) => Promise<Answered>;
+export type CallAs = (method: string, path: string, body?: unknown) => Promise<BackendResponse>;
 
 /** The other parts of a request. */
 export type RequestOptions = Partial<
@@ -58,7 +58,7 @@ const copyOf = (database: Database): Database =>
   perCollection((name) => [...(database[name] as readonly unknown[])]) as unknown as Database;
 
 /** Sends a request to a backend, without a sign-in session unless `cookies` has one. */
-export function requestOf(
+export function sendRequest(
   backend: Backend,
   method: string,
   path: string,
@@ -86,10 +86,10 @@ export function requestOf(
   });
 }
 
-/** Sends a request as {@link requestOf} does, and reads the body of the response. */
-export async function answerOf(...request: Parameters<typeof requestOf>): Promise<Answered> {
-  const reply = await requestOf(...request);
-  const text = await textOf(reply);
+/** Sends a request as {@link sendRequest} does, and reads the body of the response. */
+export async function callBackend(...request: Parameters<typeof sendRequest>): Promise<BackendResponse> {
+  const reply = await sendRequest(...request);
+  const text = await bodyText(reply);
   const type = reply.headers["Content-Type"] ?? "";
   const isJson = type.startsWith("application/json");
   const body: unknown = type === JSON_LINES ? parseLines(text) : isJson ? JSON.parse(text) : text;
@@ -131,17 +131,17 @@ export function startBackend({
     /** Signs a user in, who calls from a time zone. Returns the options of that user's requests. */
     signIn,
     send: (method: string, path: string, body?: unknown, options?: RequestOptions) =>
-      answerOf(backend, method, path, body, options),
+      callBackend(backend, method, path, body, options),
     /** Sends a call without signing in. */
-    asNobody: (...call: Parameters<CallAs>) => answerOf(backend, ...call),
+    asNobody: (...call: Parameters<CallAs>) => callBackend(backend, ...call),
     /** Signs a user in, who calls from a time zone. */
     as: async (userId: number, timeZone?: string): Promise<CallAs> => {
       const options = await signIn(userId, timeZone);
-      return (method, path, body) => answerOf(backend, method, path, body, options);
+      return (method, path, body) => callBackend(backend, method, path, body, options);
     },
     /** The portions of what a user is answered, as they are made. */
     portionsFor: async (userId: number, path: string): Promise<AsyncIterable<string>> => {
-      const { body } = await requestOf(backend, "GET", path, undefined, await signIn(userId));
+      const { body } = await sendRequest(backend, "GET", path, undefined, await signIn(userId));
       if (body === null || typeof body === "string" || body instanceof Uint8Array)
         throw new Error(`${path} is answered at once.`);
       return body;

@@ -6,7 +6,7 @@ import { CreatedQuiz, type NewQuiz } from "../../src/api/quizzes/schema.ts";
 import type { MockServer } from "../msw/handlers.ts";
 
 /** Returns the outcome of a question; `place` is its one-based position. */
-export type Plan = (place: number, question: Question) => Outcome;
+export type Plan = (position: number, question: Question) => Outcome;
 
 export interface TakenQuiz {
   /** What differs from a graded quiz of 25 questions on Security+ in 30 minutes, taken by the demo learner. */
@@ -21,15 +21,15 @@ export interface TakenQuiz {
 
 /** A plan that misses the given places, from 1. */
 export const missing =
-  (...places: number[]): Plan =>
-  (place) =>
-    places.includes(place) ? "incorrect" : "correct";
+  (...positions: number[]): Plan =>
+  (position) =>
+    positions.includes(position) ? "incorrect" : "correct";
 
 /** A plan that misses the first `count`. */
 export const missingFirst =
   (count: number): Plan =>
-  (place) =>
-    place <= count ? "incorrect" : "correct";
+  (position) =>
+    position <= count ? "incorrect" : "correct";
 
 /**
  * Starts a quiz over /api as the account that is signed in.
@@ -37,7 +37,7 @@ export const missingFirst =
  * @returns its id
  */
 export async function startQuiz(quiz: Partial<NewQuiz> = {}): Promise<number> {
-  const wanted: NewQuiz = {
+  const newQuiz: NewQuiz = {
     title: "CompTIA Security+ quiz",
     categoryIds: [1],
     questionCount: 25,
@@ -46,7 +46,7 @@ export async function startQuiz(quiz: Partial<NewQuiz> = {}): Promise<number> {
     userId: 7,
     ...quiz,
   };
-  return z.parse(CreatedQuiz, await (await post("/api/quiz", wanted)).json()).id;
+  return z.parse(CreatedQuiz, await (await post("/api/quiz", newQuiz)).json()).id;
 }
 
 /**
@@ -57,7 +57,7 @@ export async function startQuiz(quiz: Partial<NewQuiz> = {}): Promise<number> {
 export async function submitQuiz(
   mockServer: MockServer | undefined,
   quizId: number,
-  { plan = () => "correct", flags: places = [], seconds = 1574 }: Omit<TakenQuiz, "quiz"> = {},
+  { plan = () => "correct", flags: positions = [], seconds = 1574 }: Omit<TakenQuiz, "quiz"> = {},
 ): Promise<void> {
   if (!mockServer) throw new Error("There is no reference backend to take a quiz on.");
   const questions = z.parse(Questions, await (await fetch(`/api/quiz/${quizId}/questions`)).json());
@@ -65,7 +65,7 @@ export async function submitQuiz(
     questionId: question.id,
     answer: buildAnswer(question, plan(index + 1, question)),
   }));
-  const flags = places.flatMap((place) => questions[place - 1]?.id ?? []);
+  const flags = positions.flatMap((place) => questions[place - 1]?.id ?? []);
   await post(`/api/quiz/${quizId}/submit`, { answers, flags });
   const { completedAt } = (await mockServer.store.get("quizzes", quizId)) ?? {};
   if (!completedAt) throw new Error(`Quiz ${quizId} could not be submitted.`);

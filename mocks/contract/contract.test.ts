@@ -19,8 +19,8 @@ import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createMemoryStore } from "../stores/memory-store.ts";
 import { ERROR_CODES, errorsOf, patternOf } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
-import { EVERY_EXCHANGE as EXCHANGES } from "./every-exchange.ts";
-import { createClient, type Answer, type Exchange } from "./exchange.ts";
+import { ALL_EXCHANGES as EXCHANGES } from "./all-exchanges.ts";
+import { createClient, type RecordedReply, type Exchange } from "./exchange.ts";
 import { interceptFetch } from "./kit/transports.ts";
 
 /** Returns the endpoint of an exchange, if there is one. */
@@ -29,8 +29,8 @@ const endpointOf = ({ method, path }: Exchange) =>
     (endpoint) => endpoint.method === method && patternOf(endpoint.path).test(path.split("?")[0] ?? ""),
   );
 
-async function sendAll(send: ReturnType<typeof createClient>): Promise<Answer[]> {
-  const answers: Answer[] = [];
+async function sendAll(send: ReturnType<typeof createClient>): Promise<RecordedReply[]> {
+  const answers: RecordedReply[] = [];
   for (const exchange of EXCHANGES) {
     answers.push(await send(exchange));
     // Timers start what a call records after its response, and would not run between calls that never leave this process.
@@ -39,7 +39,7 @@ async function sendAll(send: ReturnType<typeof createClient>): Promise<Answer[]>
   return answers;
 }
 
-async function sendOverJsonServer(): Promise<Answer[]> {
+async function sendOverJsonServer(): Promise<RecordedReply[]> {
   const folder = mkdtempSync(join(tmpdir(), "cairn-contract-"));
   const app = createApp({
     store: openSampleStore(join(folder, "db.json")),
@@ -54,7 +54,7 @@ async function sendOverJsonServer(): Promise<Answer[]> {
   }
 }
 
-async function sendOverPostgres(): Promise<Answer[]> {
+async function sendOverPostgres(): Promise<RecordedReply[]> {
   const database = await freshDatabase();
   const { store } = await openStore({ DATABASE_URL: database.url, SEED: "sample" }, SEED_ANCHOR);
   const app = createApp({ store, now: () => SEED_ANCHOR, random: seededRandom(1) });
@@ -66,7 +66,7 @@ async function sendOverPostgres(): Promise<Answer[]> {
   }
 }
 
-async function sendOverMsw(): Promise<Answer[]> {
+async function sendOverMsw(): Promise<RecordedReply[]> {
   const network = setupServer(...createMockServer({ random: seededRandom(1), keepsCookies: false }).handlers);
   network.listen({ onUnhandledFrame: "error" });
   try {
@@ -95,7 +95,7 @@ function recordFullLists(store: Store, unfiltered: Set<string>): Store {
 }
 
 /** Sends all exchanges to a backend and records the collections that it lists without a filter. */
-async function sendAndRecordFullLists(unfiltered: Set<string>): Promise<Answer[]> {
+async function sendAndRecordFullLists(unfiltered: Set<string>): Promise<RecordedReply[]> {
   const backend = createBackend({
     store: recordFullLists(createMemoryStore(freshSeed()), unfiltered),
     now: () => SEED_ANCHOR,
@@ -107,9 +107,9 @@ async function sendAndRecordFullLists(unfiltered: Set<string>): Promise<Answer[]
 }
 
 describe("/api over its three transports", () => {
-  let json: Answer[] = [];
-  let msw: Answer[] = [];
-  let postgres: Answer[] = [];
+  let json: RecordedReply[] = [];
+  let msw: RecordedReply[] = [];
+  let postgres: RecordedReply[] = [];
   beforeAll(async () => {
     json = await sendOverJsonServer();
     msw = await sendOverMsw();

@@ -39,7 +39,7 @@ const COMPARED = [
 ] as const;
 
 /** A response, without values that differ from run to run. */
-export interface Answer {
+export interface RecordedReply {
   status: number;
   /** The headers of {@link COMPARED}, and `set-cookie` with `…` instead of the token. */
   headers: Record<string, string>;
@@ -67,7 +67,7 @@ export function createClient(origin: string, fetchImpl: typeof fetch = fetch) {
     headers,
     saveSessionAs,
     saveTokenAs,
-  }: Exchange): Promise<Answer> => {
+  }: Exchange): Promise<RecordedReply> => {
     const cookie = as === undefined ? undefined : (cookies.get(as) ?? `cairn_session=${as}`);
     const json = body === undefined ? undefined : JSON.stringify(body);
     const sent = text ?? json?.replace(/token:(\w+)/, (_, name: string) => tokens.get(name) ?? "");

@@ -7,7 +7,7 @@ import { createBackend, type Backend } from "../backend/backend.ts";
 import { Database, type QuizDoc, type UserDoc } from "../backend/documents.ts";
 import { seededRandom } from "../backend/rules/random.ts";
 import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
-import { answerOf, type Answered, type CallAs } from "../builders/calls.ts";
+import { callBackend, type BackendResponse, type CallAs } from "../builders/calls.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { openPostgres } from "../json-server/open-postgres.ts";
 import { quickPasswords } from "../backend/passwords.ts";
@@ -169,7 +169,7 @@ class Acknowledged {
   readonly endedAt = new Map<string, number>();
 
   /** Records the time of a change, from its reply. */
-  changed(name: string, token: string, { body }: Answered): void {
+  changed(name: string, token: string, { body }: BackendResponse): void {
     const { createdAt, startedAt, note } = Times.parse(body);
     const at = createdAt ?? startedAt ?? note?.updatedAt;
     if (at !== undefined) this.changes.push({ name, token, at: Date.parse(at) });
@@ -263,7 +263,7 @@ class Workload {
   sender(name: string, token: string | undefined, side = this.upTo(1)): CallAs {
     const remoteAddress = `10.0.${this.upTo(255)}.${this.upTo(255)}`;
     return async (method, path, body) => {
-      const answer = await answerOf(backends[side] as Backend, method, path, body, {
+      const answer = await callBackend(backends[side] as Backend, method, path, body, {
         cookies: { [SESSION_COOKIE]: token },
         remoteAddress,
       });
@@ -295,7 +295,7 @@ class Workload {
     this.acknowledged.deletedUsers.add(person.id);
   }
 
-  takeToken(person: Person, { setCookie = "" }: Answered): void {
+  takeToken(person: Person, { setCookie = "" }: BackendResponse): void {
     const token = new RegExp(`${SESSION_COOKIE}=([^;]+)`).exec(setCookie)?.[1];
     if (token !== undefined) person.tokens.push(token);
   }

@@ -103,8 +103,8 @@ const forEachUser =
 const quizzes = forEachUser((db, userId) => {
   const tenantId = db.users.find(({ id }) => id === userId)?.tenantId;
   const categories = new Set(db.categories.filter((one) => one.tenantId === tenantId).map(({ id }) => id));
-  const own = db.quizzes.filter((quiz) => quiz.userId === userId);
-  const held = own.flatMap((quiz) => [
+  const userQuizzes = db.quizzes.filter((quiz) => quiz.userId === userId);
+  const contentProblems = userQuizzes.flatMap((quiz) => [
     ...duplicates(quiz.questionIds).map((id) => `quiz ${quiz.id} holds question ${id} twice`),
     ...quiz.questionIds.flatMap((id, index) => {
       const question = heldQuestion(db, quiz, index);
@@ -115,13 +115,13 @@ const quizzes = forEachUser((db, userId) => {
     }),
     ...(quiz.completedAt === null && quiz.answers.length > 0 ? [`open quiz ${quiz.id} has answers`] : []),
   ]);
-  const scored = completedQuizzes(db, userId).flatMap(({ quiz, right, score, results }) => [
+  const scoreProblems = completedQuizzes(db, userId).flatMap(({ quiz, right, score, results }) => [
     ...differs(`answers of quiz ${quiz.id}`, quiz.answers.length, quiz.questionIds.length),
     ...differs(`scored questions of quiz ${quiz.id}`, results.length, quiz.questionIds.length),
     ...differs(`right answers of quiz ${quiz.id}`, quiz.correctAnswers, right),
     ...differs(`score of quiz ${quiz.id}`, quiz.score, score),
   ]);
-  return [...held, ...scored];
+  return [...contentProblems, ...scoreProblems];
 });
 
 /** The same for all attempts at a practice test. */
@@ -130,10 +130,11 @@ const testKey = ({ categoryIds, questionCount, timeLimit, form, practiceTestId }
 
 /** The totals follow from the completed quizzes and the awards. */
 const tallies = forEachUser((db, userId) => {
-  const own = db.tallies.filter((tally) => tally.userId === userId);
+  const userTallies = db.tallies.filter((tally) => tally.userId === userId);
   const completed = completedQuizzes(db, userId);
-  const [tally] = own;
-  if (!tally || own.length > 1) return differs("tallies", own.length, completed.length === 0 ? 0 : 1);
+  const [tally] = userTallies;
+  if (!tally || userTallies.length > 1)
+    return differs("tallies", userTallies.length, completed.length === 0 ? 0 : 1);
   const graded = completed.filter(({ quiz }) => quiz.mode === "quiz");
   const study = completed.filter(({ quiz }) => quiz.mode === "study");
   const awards = db.awards.filter((award) => award.userId === userId);
@@ -189,7 +190,7 @@ const tallies = forEachUser((db, userId) => {
 /** Mastery of a domain follows from the graded answers in it. */
 const mastery = forEachUser((db, userId) => {
   const completed = completedQuizzes(db, userId);
-  const own = db.mastery.filter((record) => record.userId === userId);
+  const records = db.mastery.filter((record) => record.userId === userId);
   const graded = completed.filter(({ quiz }) => quiz.mode === "quiz");
   const domains = new Map<number, boolean[][]>();
   for (const { results } of graded)
@@ -206,10 +207,10 @@ const mastery = forEachUser((db, userId) => {
   return [
     ...differs(
       "domains with mastery",
-      ascending(own.map(({ subcategoryId }) => subcategoryId)),
+      ascending(records.map(({ subcategoryId }) => subcategoryId)),
       ascending(domains.keys()),
     ),
-    ...own.flatMap(({ subcategoryId, recent, totalAnswers, points }) => {
+    ...records.flatMap(({ subcategoryId, recent, totalAnswers, points }) => {
       const sessions = domains.get(subcategoryId) ?? [];
       const all = sessions.flat().map((isRight) => (isRight ? "1" : "0"));
       const what = (field: string) => `mastery of domain ${subcategoryId}: ${field}`;
@@ -230,12 +231,13 @@ const mastery = forEachUser((db, userId) => {
 
 /** The question history follows from the quizzes: right and wrong by the last answer, seen from the first draw on. */
 const recalls = forEachUser((db, userId) => {
-  const own = db.recalls.filter((recall) => recall.userId === userId);
+  const userRecalls = db.recalls.filter((recall) => recall.userId === userId);
   const drawn = new Set(
     db.quizzes.filter((quiz) => quiz.userId === userId).flatMap(({ questionIds }) => questionIds),
   );
-  const [recall] = own;
-  if (!recall || own.length > 1) return differs("recalls", own.length, drawn.size === 0 ? 0 : 1);
+  const [recall] = userRecalls;
+  if (!recall || userRecalls.length > 1)
+    return differs("recalls", userRecalls.length, drawn.size === 0 ? 0 : 1);
   const completed = completedQuizzes(db, userId);
   const last = new Map<number, boolean>();
   for (const { results } of completed)
@@ -267,18 +269,18 @@ const idsOn = (marks: MarkDoc, list: (typeof LISTS)[number]): number[] =>
  * from the completed quizzes, unless the learner has changed that list by hand.
  */
 const marks = forEachUser((db, userId) => {
-  const own = db.marks.filter((one) => one.userId === userId);
-  const place = (one: { categoryId: number; subcategoryId?: number | null | undefined }) =>
+  const lists = db.marks.filter((one) => one.userId === userId);
+  const domainKey = (one: { categoryId: number; subcategoryId?: number | null | undefined }) =>
     `${one.categoryId}/${one.subcategoryId ?? "none"}`;
   const questions = new Map(db.questions.map((question) => [question.id, question]));
   const listed = LISTS.flatMap((list) => {
-    const entries = own.flatMap((one) => idsOn(one, list).map((id) => ({ id, at: place(one) })));
+    const entries = lists.flatMap((one) => idsOn(one, list).map((id) => ({ id, at: domainKey(one) })));
     return [
       ...duplicates(entries.map(({ id }) => id)).map((id) => `question ${id} is ${list} twice`),
       ...entries.flatMap(({ id, at }) => {
         const question = questions.get(id);
         if (!question) return [`${list} question ${id} does not exist`];
-        return differs(`domain of ${list} question ${id}`, at, place(question));
+        return differs(`domain of ${list} question ${id}`, at, domainKey(question));
       }),
     ];
   });
@@ -290,10 +292,10 @@ const marks = forEachUser((db, userId) => {
       else if (missed.get(question.id) === 1) missed.delete(question.id);
       else if (missed.has(question.id)) missed.set(question.id, 1);
   const byId = (entries: (readonly [number, number])[]) => entries.toSorted(([a], [b]) => a - b);
-  const stored = own.flatMap((one) =>
+  const stored = lists.flatMap((one) =>
     one.missed.map(({ questionId, rights }) => [questionId, rights] as const),
   );
-  const miscounted = own
+  const miscounted = lists
     .flatMap((one) => one.missed)
     .filter(
       ({ misses }) =>
@@ -301,12 +303,12 @@ const marks = forEachUser((db, userId) => {
     );
   return [
     ...miscounted.map(({ questionId }) => `the misses of question ${questionId} contradict each other`),
-    ...duplicates(own.map(place)).map((at) => `${at} has two documents of marks`),
+    ...duplicates(lists.map(domainKey)).map((at) => `${at} has two documents of marks`),
     ...listed,
     ...(isOrderKnown(completed) ? differs("missed questions", byId(stored), byId([...missed])) : []),
     ...differs(
       "questions with a note",
-      ascending(own.flatMap(({ noted }) => noted)),
+      ascending(lists.flatMap(({ noted }) => noted)),
       ascending(db.notes.filter((note) => note.userId === userId).map(({ questionId }) => questionId)),
     ),
   ];

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { COLLECTION_NAMES } from "../stores/collections.ts";
 import type { CollectionName, Database } from "../backend/documents.ts";
 import { startBackend } from "../builders/calls.ts";
-import { everythingOf, type IdsOf } from "../builders/everything.ts";
+import { buildOrganization, type IdsOf } from "../builders/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
@@ -18,8 +18,8 @@ import { ENDPOINTS } from "./endpoints.ts";
 
 /** A word in every text of the other organization. */
 const THEIRS = "quokka";
-const own = everythingOf(8, "numbat");
-const other = everythingOf(20, THEIRS);
+const own = buildOrganization(8, "numbat");
+const other = buildOrganization(20, THEIRS);
 const names = Object.keys(other.documents) as Exclude<CollectionName, "badges">[];
 
 /** Returns two organizations with documents of every kind, and the seed's badges. */

@@ -13,7 +13,7 @@ import type { Store } from "../backend/store.ts";
 import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
 import { addMockExams } from "../builders/mock-exams.ts";
 import { createApp, type App } from "../json-server/app.ts";
-import type { HeldStore } from "../json-server/held-store.ts";
+import type { ServerStore } from "../json-server/server-store.ts";
 import { openSampleStore } from "../json-server/sample-store.ts";
 import { openStore } from "../json-server/open-store.ts";
 import { quickPasswords } from "../backend/passwords.ts";
@@ -29,7 +29,7 @@ const LEARNER = 8;
 
 interface Kind {
   /** One store per server process, all over one database with the seed. */
-  stores: HeldStore[];
+  stores: ServerStore[];
   /** Returns the number of deadlocks, which the database resolves after a second by aborting one of the transactions. */
   deadlocks: () => Promise<unknown>;
   end: () => Promise<void>;
@@ -86,7 +86,7 @@ describe.each([
       }),
     );
     origins = await Promise.all(apps.map((app) => app.listen()));
-    [store] = kind.stores as [HeldStore];
+    [store] = kind.stores as [ServerStore];
   });
   beforeEach(() => {
     errors.splice(0);
@@ -209,7 +209,7 @@ describe.each([
     const submitted = await send(0, cookie, "POST", `/api/quiz/${id}/submit`, { answers: [] });
     expect(SubmittedQuiz.parse(await submitted.json())).toMatchObject({ score: 100, activeSeconds: 50 });
     expect(await store.get("quizzes", id)).toMatchObject({
-      seconds: answers.map((_, place) => place + 0.5),
+      seconds: answers.map((_, index) => index + 0.5),
     });
     expect(await store.count("drafts", { userId })).toBe(0);
   });

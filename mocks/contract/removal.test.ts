@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
-import { everythingOf } from "../builders/everything.ts";
+import { buildOrganization } from "../builders/organization.ts";
 import { removeUsers } from "../backend/rules/personal.ts";
 import { removeTenant } from "../backend/rules/tenants.ts";
 import { Database } from "../backend/documents.ts";
@@ -11,7 +11,7 @@ import { connect } from "../stores/postgres-connection.ts";
 import { withExclusiveLock, load } from "../stores/postgres-load.ts";
 import { createPostgresStore } from "../stores/postgres-store.ts";
 
-const everything = everythingOf(8, "all");
+const everything = buildOrganization(8, "all");
 
 /** Creates a PostgreSQL database with a document of every kind in one tenant. */
 async function createFilledDatabase() {

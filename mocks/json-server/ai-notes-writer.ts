@@ -120,10 +120,10 @@ function asNotesFailed(error: unknown): NotesFailed {
   if (error instanceof SyntaxError || error instanceof z.core.$ZodError) return new NotesFailed(NO_GUIDE);
   if (error instanceof APIConnectionError) return new NotesFailed(UNREACHED);
   if (error instanceof APIError && error.status !== undefined) {
-    const refused = `The writing service refused the request (${error.status}).`;
+    const message = `The writing service refused the request (${error.status}).`;
     return SETUP_STATUSES.includes(error.status)
-      ? new NotesFailed(NOT_SET_UP, { detail: `${refused} See AI_BASE_URL, AI_MODEL and AI_API_KEY.` })
-      : new NotesFailed(refused);
+      ? new NotesFailed(NOT_SET_UP, { detail: `${message} See AI_BASE_URL, AI_MODEL and AI_API_KEY.` })
+      : new NotesFailed(message);
   }
   return new NotesFailed(BROKE_OFF);
 }

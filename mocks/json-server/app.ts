@@ -21,7 +21,7 @@ import { createMemoryRateLimiter } from "../backend/transport/memory-rate-limite
 import { createCleanup } from "./cleanup.ts";
 import { compressed } from "./compressed.ts";
 import { healthChecks } from "./health-checks.ts";
-import type { HeldStore } from "./held-store.ts";
+import type { ServerStore } from "./server-store.ts";
 import { createLog, logError, type Log } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { openIdProviders } from "./openid-providers.ts";
@@ -33,7 +33,7 @@ import { writePortions } from "./write-portions.ts";
 
 export interface AppOptions {
   /** The store. The app closes it when it shuts down. */
-  store: HeldStore;
+  store: ServerStore;
   /** The built app; without it only /api is served. */
   staticDir?: string;
   /** Returns whether a path is an address of the app; others get its page with 404. Default: all are. */
@@ -77,7 +77,7 @@ export interface App {
   server: Server;
   /** Returns the address of /metrics, if it has a separate port, once the app listens. */
   metricsUrl: () => string | undefined;
-  store: HeldStore;
+  store: ServerStore;
   /** Starts listening and returns the address. Port 0 picks a free port. */
   listen: (port?: number, host?: string) => Promise<string>;
   /**

@@ -7,7 +7,7 @@ import { runStatement as query } from "../postgres/run-statement.ts";
 import { startCluster, type Cluster } from "../postgres/cluster.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createApp, type App } from "./app.ts";
-import type { HeldStore } from "./held-store.ts";
+import type { ServerStore } from "./server-store.ts";
 import { openStore } from "./open-store.ts";
 import { quickPasswords } from "../backend/passwords.ts";
 
@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function start(store: HeldStore): Promise<string> {
+async function start(store: ServerStore): Promise<string> {
   app = createApp({ store, passwords: quickPasswords, now: () => SEED_ANCHOR, report: () => undefined });
   return app.listen();
 }

@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { Unwritable } from "../backend/store.ts";
-import type { HeldStore } from "./held-store.ts";
+import type { ServerStore } from "./server-store.ts";
 
 /** Value of Retry-After, in seconds. */
 const RETRY_AFTER = "5";
@@ -12,7 +12,7 @@ const DATABASE_TIMEOUT = 1500;
  * Serves health checks for load balancers: `/healthz` reports whether the process runs, `/readyz` whether it can serve requests,
  * which includes that its database can be read and written. Each returns 200, or 503 with one sentence. Responses are not cached.
  */
-export function healthChecks(store: Pick<HeldStore, "ready">, isEnding: () => boolean): RequestHandler {
+export function healthChecks(store: Pick<ServerStore, "ready">, isEnding: () => boolean): RequestHandler {
   const findProblem = async (): Promise<string | null> => {
     if (isEnding()) return "The server is ending.";
     return Promise.race([store.ready(), tooLong()]).then(

@@ -10,7 +10,7 @@ import { BYTES } from "../../src/api/questions/picture-content.ts";
 import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createApp, type App } from "./app.ts";
-import type { HeldStore } from "./held-store.ts";
+import type { ServerStore } from "./server-store.ts";
 import { quickPasswords } from "../backend/passwords.ts";
 import { openSampleStore } from "./sample-store.ts";
 
@@ -25,8 +25,8 @@ let errors: unknown[] = [];
 /** Runs before the questions are read, which is after the body has arrived. */
 let beforeQuestions = async (): Promise<void> => undefined;
 
-function slowReads(store: HeldStore): HeldStore {
-  const slow: HeldStore = {
+function slowReads(store: ServerStore): ServerStore {
+  const slow: ServerStore = {
     ...store,
     of: () => slow,
     read: (work, options) =>

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { RequestHandler } from "express";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import type { HeldStore } from "./held-store.ts";
+import type { ServerStore } from "./server-store.ts";
 
 interface FinishedRequest {
   method: string;
@@ -21,7 +21,7 @@ export interface Metrics {
 
 /** Where the metrics come from. */
 export interface MetricsSources {
-  store: Pick<HeldStore, "connections">;
+  store: Pick<ServerStore, "connections">;
   /** Returns how many long jobs are running, by kind. */
   jobs: () => Readonly<Record<string, number>>;
   /** Returns how many passwords wait to be hashed or verified. */

@@ -9,7 +9,7 @@ import { Unavailable } from "../backend/store.ts";
 import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
-import type { HeldStore } from "./held-store.ts";
+import type { ServerStore } from "./server-store.ts";
 import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
 import { quickPasswords } from "../backend/passwords.ts";
@@ -35,7 +35,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 type Line = Record<string, unknown>;
 
 /** Starts a server over the sample. `lines` are those of its log. */
-async function start(options: Partial<AppOptions> = {}, between = (store: HeldStore): HeldStore => store) {
+async function start(
+  options: Partial<AppOptions> = {},
+  between = (store: ServerStore): ServerStore => store,
+) {
   files += 1;
   const lines: Line[] = [];
   const store = openSampleStore(join(folder, `${files}.json`));

@@ -4,7 +4,7 @@ import { loadIfEmpty } from "../stores/postgres-load.ts";
 import { checkSchema } from "../stores/postgres-schema.ts";
 import { createPostgresStore } from "../stores/postgres-store.ts";
 import { describeAddress, withDatabase } from "../stores/with-database.ts";
-import type { OpenedStore } from "./held-store.ts";
+import type { OpenedStore } from "./server-store.ts";
 
 /** The maximum number of connections that one process may be configured to open. */
 const POOL_MAX = 500;
@@ -30,7 +30,7 @@ export async function openPostgres(
     prepare,
     ...(poolSize === undefined ? {} : { poolSize }),
   });
-  return { store, place: describeAddress(url), warning };
+  return { store, location: describeAddress(url), warning };
 }
 
 function isPrepared(value: string | undefined): boolean {

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { Database } from "../backend/documents.ts";
 import type { SeedKind } from "../backend/seed-kinds.ts";
 import { seedAt, seedKindOf } from "./first-start.ts";
-import { openFileStore, type OpenedStore } from "./held-store.ts";
+import { openFileStore, type OpenedStore } from "./server-store.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
@@ -33,7 +33,7 @@ export async function openStore(
   };
   if (!url) {
     const dbFile = dbFileOf(env);
-    return { store: openFileStore(dbFile, makeSeed), place: dbFile };
+    return { store: openFileStore(dbFile, makeSeed), location: dbFile };
   }
   // A file store does not need the PostgreSQL driver.
   const { openPostgres } = await import("./open-postgres.ts");

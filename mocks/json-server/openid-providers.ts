@@ -87,8 +87,8 @@ export function openIdProviders(now: () => number, timeout = TIMEOUT): IdentityP
   function cached(settings: ProviderSettings): Promise<Step> {
     const key = JSON.stringify(settings);
     for (const [other, { until }] of starts) if (until <= now()) starts.delete(other);
-    const known = starts.get(key);
-    if (known) return known.step;
+    const start = starts.get(key);
+    if (start) return start.step;
     const step = run(settings, async (fresh) => fresh);
     starts.set(key, { until: now() + METADATA_LIFETIME, step });
     step.catch(() => starts.delete(key));

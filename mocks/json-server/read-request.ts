@@ -28,9 +28,9 @@ export function limitArrival(request: Request, milliseconds: number): void {
 
 /** Converts an Express request to plain data. If the body exceeds BODY_MAX, only its size is kept. */
 export async function plainRequest(request: Request, response: Response): Promise<ApiRequest> {
-  const gone = new AbortController();
+  const disconnection = new AbortController();
   response.once("close", () => {
-    if (!response.writableFinished) gone.abort();
+    if (!response.writableFinished) disconnection.abort();
   });
   const url = new URL(request.originalUrl, "http://localhost");
   const headers: Record<string, string | undefined> = {};
@@ -52,7 +52,7 @@ export async function plainRequest(request: Request, response: Response): Promis
     ...(type === BYTES ? { bytes: (max) => bytesOf(request, max) } : {}),
     remoteAddress: request.ip ?? "",
     isSecure: request.secure,
-    signal: gone.signal,
+    signal: disconnection.signal,
   };
 }
 
@@ -86,15 +86,15 @@ async function readBody(
   request: Request,
   max: number,
 ): Promise<{ bytes: Buffer<ArrayBuffer> | null; length: number }> {
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let length = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     length += part.length;
-    if (length <= max) parts.push(part);
-    else parts.length = 0;
+    if (length <= max) chunks.push(part);
+    else chunks.length = 0;
     if (length > READ_MAX) request.destroy();
   }
-  return { bytes: length > max ? null : Buffer.concat(parts), length };
+  return { bytes: length > max ? null : Buffer.concat(chunks), length };
 }
 
 function parseCookies(header: string | undefined): Record<string, string> {

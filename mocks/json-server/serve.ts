@@ -61,7 +61,7 @@ export async function serve({
     audit: wholeNumberOf(env, "KEEP_AUDIT_DAYS", KEEP_MAX),
   };
   const exposure = isOn(env["ALLOW_DEMO_ACCOUNTS"]) ? null : exposureOf(env, publicHost ?? host);
-  const { store, place, warning } = await openStore(
+  const { store, location, warning } = await openStore(
     env,
     Date.now(),
     (error) => logError(log, error),
@@ -108,7 +108,7 @@ export async function serve({
     });
     print(`Cairn listens at ${address}`);
     for (const { email, password } of demo) print(`  demo account   ${email} / ${password}`);
-    print(`  data           ${place}`);
+    print(`  data           ${location}`);
     const metricsUrl = app.metricsUrl();
     if (metricsUrl !== undefined) print(`  metrics        ${metricsUrl}`);
     if (warning) print(`  warning        ${warning}`);
@@ -147,11 +147,11 @@ export function endWithProcess(app: App): void {
 const isReadable = (): boolean => process.stdout.isTTY;
 
 function logOf(env: NodeJS.ProcessEnv): Log {
-  const wanted = env["LOG_LEVEL"] || "info";
-  const level = LOG_LEVELS.find((known) => known === wanted);
+  const name = env["LOG_LEVEL"] || "info";
+  const level = LOG_LEVELS.find((one) => one === name);
   if (level) return createLog({ level, isReadable: isReadable() });
   throw new StartError(
-    `LOG_LEVEL=${wanted} is unknown. Set it to one of ${LOG_LEVELS.join(", ")}; the default is info.`,
+    `LOG_LEVEL=${name} is unknown. Set it to one of ${LOG_LEVELS.join(", ")}; the default is info.`,
   );
 }
 

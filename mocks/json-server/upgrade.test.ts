@@ -12,7 +12,7 @@ import * as tables from "../stores/migrations/0001-tables.ts";
 import { migrate } from "../stores/postgres-schema.ts";
 import { withDatabase } from "../stores/with-database.ts";
 import { createApp } from "./app.ts";
-import type { HeldStore } from "./held-store.ts";
+import type { ServerStore } from "./server-store.ts";
 import { openStore } from "./open-store.ts";
 import release from "./release-0.8.0.json" with { type: "json" };
 
@@ -69,7 +69,7 @@ async function databaseOf080(): Promise<FreshDatabase> {
   return database;
 }
 
-async function openFile(): Promise<HeldStore> {
+async function openFile(): Promise<ServerStore> {
   const folder = mkdtempSync(join(tmpdir(), "cairn-upgrade-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "db.json");
@@ -77,7 +77,7 @@ async function openFile(): Promise<HeldStore> {
   return (await openStore({ DB_FILE: file }, NOW)).store;
 }
 
-async function openDatabase(): Promise<HeldStore> {
+async function openDatabase(): Promise<ServerStore> {
   const { url, ownerUrl } = await databaseOf080();
   await expect(openStore({ DATABASE_URL: url }, NOW)).rejects.toThrow();
   await migrate(ownerUrl, url);
@@ -85,7 +85,7 @@ async function openDatabase(): Promise<HeldStore> {
 }
 
 /** Serves the store, and calls it with the cookie of a sign-in. */
-async function serve(store: HeldStore) {
+async function serve(store: ServerStore) {
   const errors: unknown[] = [];
   const app = createApp({ store, now: () => NOW, report: (error) => errors.push(error) });
   onTestFinished(app.close);

@@ -25,7 +25,7 @@ async function serve(portions: () => AsyncIterable<string>) {
 
 it("writes all portions, one after the other", async () => {
   const { url, reported } = await serve(async function* () {
-    for (let place = 0; place < 1000; place += 1) yield `${place}`.padEnd(1000, "é");
+    for (let index = 0; index < 1000; index += 1) yield `${index}`.padEnd(1000, "é");
   });
   const text = await (await fetch(url)).text();
   expect(text).toHaveLength(1_000_000);

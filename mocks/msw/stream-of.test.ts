@@ -6,10 +6,10 @@ function portionsOf(count: number, failsAt = -1) {
   const seen = { made: 0, isLeft: false };
   async function* make(): AsyncGenerator<string> {
     try {
-      for (let place = 0; place < count; place += 1) {
-        if (place === failsAt) throw new Error("The store is gone.");
+      for (let index = 0; index < count; index += 1) {
+        if (index === failsAt) throw new Error("The store is gone.");
         seen.made += 1;
-        yield `höhe ${place}\n`;
+        yield `höhe ${index}\n`;
       }
     } finally {
       seen.isLeft = true;

@@ -3,7 +3,7 @@ import { seededRandom } from "../backend/rules/random.ts";
 import { cookiesOf } from "../backend/transport/http.ts";
 import type { Store } from "../backend/store.ts";
 import { openIdProviders } from "../json-server/openid-providers.ts";
-import { answerOf } from "../builders/calls.ts";
+import { callBackend } from "../builders/calls.ts";
 import { plainPasswords } from "../backend/passwords.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 
@@ -35,7 +35,7 @@ export function startSite(store: Store, options: Partial<BackendOptions> & { tim
   const browser = () => {
     const cookies: Record<string, string> = {};
     const send = async (method: string, path: string, body?: unknown): Promise<Received> => {
-      const answer = await answerOf(backend, method, path, body, {
+      const answer = await callBackend(backend, method, path, body, {
         headers: { host: new URL(ORIGIN).host },
         cookies: { ...cookies },
       });

@@ -78,22 +78,22 @@ async function startIn(folder: string, settings: Record<string, string>): Promis
 
   const asSuperuser = (statement: string) => runStatement(urlOf("postgres", SUPERUSER), statement);
   const end = async (signal: NodeJS.Signals): Promise<void> => {
-    const ended = server;
+    const process = server;
     server = undefined;
-    if (!ended || ended.exitCode !== null || ended.signalCode !== null) return;
-    const gone = new Promise((resolve) => ended.once("exit", resolve));
-    ended.kill(signal);
-    await gone;
+    if (!process || process.exitCode !== null || process.signalCode !== null) return;
+    const exited = new Promise((resolve) => process.once("exit", resolve));
+    process.kill(signal);
+    await exited;
   };
   const start = async (asStandby = false): Promise<void> => {
     if (asStandby) writeFileSync(join(data, "standby.signal"), "");
-    const given = {
+    const allSettings = {
       port: String(port),
       listen_addresses: "127.0.0.1",
       unix_socket_directories: "",
       ...settings,
     };
-    const options = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+    const options = Object.entries(allSettings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
     for (let tries = 1; ; tries += 1)
       try {
         server = await serve(binaries, ["-D", data, ...options]);
@@ -142,22 +142,22 @@ function giveTo(folder: string, uid: number, gid: number): void {
 /** Runs one of the programs to its end. @throws with what it said when it fails */
 async function run(binaries: Binaries, program: "initdb", args: string[]): Promise<void> {
   const child = spawn(binaries[program], args, { ...binaries.as, stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
-  child.stderr.on("data", (part) => (said += part));
+  let output = "";
+  child.stderr.on("data", (part) => (output += part));
   const code = await new Promise((resolve, reject) => child.once("error", reject).once("exit", resolve));
-  if (code !== 0) throw new Error(`${program} failed: ${said}`);
+  if (code !== 0) throw new Error(`${program} failed: ${output}`);
 }
 
 /** Starts the server and waits until it takes connections. */
 function serve({ postgres, as }: Binaries, args: string[]): Promise<ChildProcess> {
   const child = spawn(postgres, args, { ...as, stdio: ["ignore", "ignore", "pipe"] });
-  let said = "";
+  let output = "";
   return new Promise((resolve, reject) => {
     child.once("error", reject);
-    child.once("exit", () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+    child.once("exit", () => reject(new Error(`PostgreSQL did not start: ${output}`)));
     child.stderr.on("data", (part) => {
-      said = `${said}${part}`.slice(-4000);
-      if (/ready to accept (?:read-only )?connections/.test(said)) resolve(child);
+      output = `${output}${part}`.slice(-4000);
+      if (/ready to accept (?:read-only )?connections/.test(output)) resolve(child);
     });
   });
 }

@@ -19,10 +19,10 @@ export interface FreshDatabase {
  */
 export async function freshDatabase({ isEmpty = false } = {}): Promise<FreshDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const given = inject("postgres");
-  if ("fault" in given) throw new Error(given.fault);
-  const admin = given.url;
-  const template = isEmpty ? "template1" : given.template;
+  const server = inject("postgres");
+  if ("fault" in server) throw new Error(server.fault);
+  const admin = server.url;
+  const template = isEmpty ? "template1" : server.template;
   await runStatement(admin, `create database ${name} owner ${OWNER} template ${template} strategy file_copy`);
   const superUrl = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
   const as = (username: string) => Object.assign(new URL(superUrl), { username }).href;

@@ -13,7 +13,7 @@ const EACH = 50;
 const PER_TENANT = 1000;
 /** The first of the loaded ids: those of the seed are below. */
 const FIRST = 1_000_000;
-const QUESTIONS = Array.from({ length: 15 }, (_, place) => place + 1);
+const QUESTIONS = Array.from({ length: 15 }, (_, index) => index + 1);
 const DAY = 86_400_000;
 const FORM = { categoryIds: [1], questionCount: QUESTIONS.length, timeLimit: 30, isPracticeTest: false };
 
@@ -39,8 +39,8 @@ export async function loadSessions(superUrl: string, count: number, end: number)
   const list = (values: readonly number[]) => `{${values.join(",")}}`;
   // The bench fills databases of earlier versions too, which lack some columns.
   const hasColumn = async (table: string, column: string): Promise<boolean> => {
-    const named = "select from information_schema.columns where table_name = $1 and column_name = $2";
-    return (await runStatement(superUrl, named, [table, column])).length > 0;
+    const columnQuery = "select from information_schema.columns where table_name = $1 and column_name = $2";
+    return (await runStatement(superUrl, columnQuery, [table, column])).length > 0;
   };
   const hasOutcome = await hasColumn("quizzes", "outcome");
   const hasUserSearch = await hasColumn("users", "search_text");
@@ -138,7 +138,7 @@ function* portions(row: Table["row"], count: number): Generator<string> {
   for (let start = 0; start < count; start += PORTION) {
     const lines = Array.from(
       { length: Math.min(PORTION, count - start) },
-      (_, place) => `${row(start + place).join("\t")}\n`,
+      (_, index) => `${row(start + index).join("\t")}\n`,
     );
     yield lines.join("");
   }

@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { Database } from "../backend/documents.ts";
 import { Unavailable } from "../backend/store.ts";
-import { openFileStore } from "../json-server/held-store.ts";
+import { openFileStore } from "../json-server/server-store.ts";
 import { DISK, type Disk } from "./durable-file.ts";
 import { openLowdbStore, readDatabase, type LowdbStore } from "./lowdb-store.ts";
 

@@ -108,13 +108,13 @@ async function removeOldFiles(
  */
 export function withBank(file: string, content: unknown): unknown {
   if (typeof content !== "object" || content === null || Array.isArray(content)) return content;
-  const read = new Map<string, object>();
+  const listsByHash = new Map<string, object>();
   const entries = Object.entries(content).map(([name, value]: [string, unknown]) => {
     const collection = COLLECTION_NAMES.find((one) => one === name);
     const other = collection && fileOf(collection);
     if (!isHash(value) || other === undefined || other === "database") return [name, value];
-    const lists = read.get(value) ?? readOther(file, other, value);
-    read.set(value, lists);
+    const lists = listsByHash.get(value) ?? readOther(file, other, value);
+    listsByHash.set(value, lists);
     return [name, Reflect.get(lists, name)];
   });
   return Object.fromEntries(entries);

@@ -4,7 +4,7 @@ import { Database, type MarkDoc, type QuestionDoc } from "../backend/documents.t
 import { seededRandom } from "../backend/rules/random.ts";
 import type { Store } from "../backend/store.ts";
 import { startBackend } from "../builders/calls.ts";
-import { everythingOf } from "../builders/everything.ts";
+import { buildOrganization } from "../builders/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
@@ -20,10 +20,10 @@ const random = seededRandom(63);
 const below = (end: number): number => Math.floor(random() * end);
 const oneOf = <T>(items: readonly T[]): T => items[below(items.length)] as T;
 
-const own = everythingOf(8, "own");
-const other = everythingOf(20, "other");
+const own = buildOrganization(8, "own");
+const other = buildOrganization(20, "other");
 const { ids } = own;
-const QUESTIONS = Array.from({ length: 120 }, (_, place) => 100_000 + place);
+const QUESTIONS = Array.from({ length: 120 }, (_, index) => 100_000 + index);
 
 function database(): Database {
   const questions = QUESTIONS.map((id): QuestionDoc => ({ ...oneOf(own.documents.questions), id }));

@@ -57,16 +57,16 @@ export async function copyStore({
       const copied = { from: source.name, to: target.name, counts };
       const before = replace ? null : await current();
       if (before && !(await isEmpty(before))) {
-        const found = await compare(documents, before, onProgress);
-        if ("digest" in found) return { ...copied, isNew: false, digest: found.digest };
+        const comparison = await compare(documents, before, onProgress);
+        if ("digest" in comparison) return { ...copied, isNew: false, digest: comparison.digest };
         throw new DatabaseError(
-          `${target.name} already has other contents; the first difference is ${found.differsAt}. Copy to an empty database, or add --replace to overwrite this one. Its current contents are then lost.`,
+          `${target.name} already has other contents; the first difference is ${comparison.differsAt}. Copy to an empty database, or add --replace to overwrite this one. Its current contents are then lost.`,
         );
       }
-      const found = await compare(documents, await replaceAll(documents, onProgress), onProgress);
-      if ("digest" in found) return { ...copied, isNew: true, digest: found.digest };
+      const comparison = await compare(documents, await replaceAll(documents, onProgress), onProgress);
+      if ("digest" in comparison) return { ...copied, isNew: true, digest: comparison.digest };
       throw new DatabaseError(
-        `${target.name} returned ${found.differsAt} with changes, so nothing was stored. Correct that document first.`,
+        `${target.name} returned ${comparison.differsAt} with changes, so nothing was stored. Correct that document first.`,
       );
     }),
   );

@@ -60,9 +60,9 @@ describe("the outline of a bank", () => {
         fc.array(doc, { maxLength: 30 }),
         fc.array(fc.tuple(fc.subarray([...FIELDS]), where), { maxLength: 8 }),
         (fields, asked) => {
-          const docs = fields.map((values, place) => {
+          const docs = fields.map((values, index) => {
             const present = Object.entries(values).filter(([, value]) => value !== undefined);
-            return { ...Object.fromEntries(present), id: place + 1 };
+            return { ...Object.fromEntries(present), id: index + 1 };
           });
           const bank = bankOf("1", groupedIds(docs, FIELDS));
           // Twice: results are remembered.

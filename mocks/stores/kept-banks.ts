@@ -100,8 +100,8 @@ export class Bank {
     if (!this.#outline || !isOutlined(by, where)) return undefined;
     if ("id" in where) return this.#computed(by, where);
     const key = JSON.stringify([by, conditionsKey(where)]);
-    const known = this.#results.get(key);
-    if (known) return known;
+    const cached = this.#results.get(key);
+    if (cached) return cached;
     const result = this.#computed(by, where);
     const count = result.reduce((sum, { ids }) => sum + ids.length, 0);
     if (this.#resultIds + count <= this.#idCount()) {
@@ -128,12 +128,12 @@ export class Bank {
   }
 
   #computed(by: readonly string[], where: Where): readonly IdGroup[] {
-    const found = this.#matching(where);
+    const groups = this.#matching(where);
     const valuesOfGroup = (group: IdGroup) =>
       Object.fromEntries(
         by.filter((field) => field in group).map((field) => [field, Reflect.get(group, field)]),
       );
-    return [...Map.groupBy(found, (group) => JSON.stringify(valuesOfGroup(group)))]
+    return [...Map.groupBy(groups, (group) => JSON.stringify(valuesOfGroup(group)))]
       .map(([values, groups]): IdGroup => ({
         ...(JSON.parse(values) as object),
         ids: groups.flatMap(({ ids }) => ids).sort(ascending),
@@ -146,8 +146,8 @@ export class Bank {
     const byId = (this.#outlineById ??= new Map(
       (this.#outline ?? []).flatMap((group) => group.ids.map((one) => [one, group] as const)),
     ));
-    const found = [...valuesOf(id)].filter((one): one is number => byId.has(one as number)).sort(ascending);
-    return [...Map.groupBy(found, (one) => byId.get(one))].map(([group, ids]) => ({ ...group, ids }));
+    const ids = [...valuesOf(id)].filter((one): one is number => byId.has(one as number)).sort(ascending);
+    return [...Map.groupBy(ids, (one) => byId.get(one))].map(([group, ids]) => ({ ...group, ids }));
   }
 }
 

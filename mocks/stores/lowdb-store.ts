@@ -122,8 +122,8 @@ export function readDatabase(file: string): Database {
 function withChangeTimes(database: Database): Database {
   const ends = new Map<number, string>();
   for (const { questionId, until } of database.formerQuestions) {
-    const known = ends.get(questionId);
-    if (known === undefined || Date.parse(known) < Date.parse(until)) ends.set(questionId, until);
+    const earlier = ends.get(questionId);
+    if (earlier === undefined || Date.parse(earlier) < Date.parse(until)) ends.set(questionId, until);
   }
   return {
     ...database,

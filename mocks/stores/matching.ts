@@ -15,30 +15,30 @@ type Test = (value: unknown) => boolean;
 type Where = Readonly<Record<string, unknown>>;
 
 /** Returns the values that a condition accepts. An absent field counts as null. */
-export const valuesOf = (wanted: unknown): ReadonlySet<unknown> =>
-  wanted instanceof AnyOf ? wanted.values : new Set([wanted ?? null]);
+export const valuesOf = (condition: unknown): ReadonlySet<unknown> =>
+  condition instanceof AnyOf ? condition.values : new Set([condition ?? null]);
 
 /** Returns whether a condition is more than a list of accepted values. */
-export const isOperator = (wanted: unknown): boolean =>
-  wanted instanceof Holding ||
-  wanted instanceof Containing ||
-  wanted instanceof NotBefore ||
-  wanted instanceof Before;
+export const isOperator = (condition: unknown): boolean =>
+  condition instanceof Holding ||
+  condition instanceof Containing ||
+  condition instanceof NotBefore ||
+  condition instanceof Before;
 
-function testOf(wanted: unknown): Test {
-  if (wanted instanceof Holding) return (value) => Array.isArray(value) && value.includes(wanted.value);
-  if (wanted instanceof Containing)
-    return (value) => typeof value === "string" && wanted.words.every((word) => value.includes(word));
-  if (wanted instanceof NotBefore) {
-    const first = Date.parse(wanted.instant);
+function testOf(condition: unknown): Test {
+  if (condition instanceof Holding) return (value) => Array.isArray(value) && value.includes(condition.value);
+  if (condition instanceof Containing)
+    return (value) => typeof value === "string" && condition.words.every((word) => value.includes(word));
+  if (condition instanceof NotBefore) {
+    const first = Date.parse(condition.instant);
     return (value) => typeof value === "string" && Date.parse(value) >= first;
   }
-  if (wanted instanceof Before) {
-    const end = Date.parse(wanted.instant);
+  if (condition instanceof Before) {
+    const end = Date.parse(condition.instant);
     return (value) => typeof value === "string" && Date.parse(value) < end;
   }
-  if (wanted instanceof AnyOf) return (value) => wanted.values.has(value);
-  return (value) => value === (wanted ?? null);
+  if (condition instanceof AnyOf) return (value) => condition.values.has(value);
+  return (value) => value === (condition ?? null);
 }
 
 /** Returns a function that tests whether a document meets all conditions. */

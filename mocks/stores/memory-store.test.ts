@@ -133,12 +133,12 @@ describe("a memory store", () => {
   describe("with a condition of several values", () => {
     const [A, B] = ["2026-11-20T18:00:00.000Z", "2026-11-21T18:00:00.000Z"];
     const state = Database.parse({
-      quizzes: [7, 8, 9, 7, 8, 9, 7].map((userId, place) => ({
+      quizzes: [7, 8, 9, 7, 8, 9, 7].map((userId, index) => ({
         ...quiz,
-        id: 10 * (place + 1),
+        id: 10 * (index + 1),
         userId,
-        startedAt: place < 4 ? A : B,
-        questionIds: [1001, 1002 + place],
+        startedAt: index < 4 ? A : B,
+        questionIds: [1001, 1002 + index],
       })),
       formerQuestions: [
         [1001, 1],
@@ -146,8 +146,8 @@ describe("a memory store", () => {
         [1001, 2],
         [1002, 2],
         [1003, 1],
-      ].map(([questionId, version], place) => ({
-        id: place + 1,
+      ].map(([questionId, version], index) => ({
+        id: index + 1,
         questionId,
         version,
         until: A,

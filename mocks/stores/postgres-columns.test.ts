@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { Database, type CollectionName } from "../backend/documents.ts";
-import { everythingOf } from "../builders/everything.ts";
+import { buildOrganization } from "../builders/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
@@ -211,7 +211,7 @@ describe("a row that contradicts the document schema", () => {
     const { badges } = seedAt(SEED_ANCHOR, "sample");
     const db = connect(database.url, { poolSize: 1 });
     await withExclusiveLock(db, (trx) =>
-      load(trx, documentsIn(Database.parse({ ...everythingOf(8, "all").documents, badges }))),
+      load(trx, documentsIn(Database.parse({ ...buildOrganization(8, "all").documents, badges }))),
     );
     await db.destroy();
   });

@@ -117,9 +117,9 @@ type Cell = readonly [field: string, column: Field | undefined];
 
 function partIn(fields: readonly Cell[], cells: readonly unknown[]): Row {
   const part: Row = {};
-  for (let place = 0; place < fields.length; place += 1) {
-    const [field, column] = fields[place] as Cell;
-    const value = valueIn(column, cells[place]);
+  for (let index = 0; index < fields.length; index += 1) {
+    const [field, column] = fields[index] as Cell;
+    const value = valueIn(column, cells[index]);
     if (value !== undefined) part[field] = value;
   }
   return part;

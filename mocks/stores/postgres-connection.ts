@@ -160,20 +160,20 @@ class QuickClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     super({ ...config, connectionTimeoutMillis: CONNECT_WITHIN });
     const send = this.query.bind(this) as (...parts: unknown[]) => unknown;
-    let held = 0;
+    let corkedQueries = 0;
     const query = (...parts: unknown[]): unknown => {
       const { stream } = this.connection;
-      if (held === 0) {
+      if (corkedQueries === 0) {
         stream.cork();
         setImmediate(() => {
-          held = 0;
+          corkedQueries = 0;
           stream.uncork();
         });
-      } else if (held % TOGETHER_MAX === 0) {
+      } else if (corkedQueries % TOGETHER_MAX === 0) {
         stream.uncork();
         stream.cork();
       }
-      held += 1;
+      corkedQueries += 1;
       const result = send(...parts);
       if (result instanceof Promise)
         result.catch((error: unknown) => {

@@ -2,9 +2,9 @@ import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createBackend, type Backend } from "../backend/backend.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
-import { textOf, type Reply } from "../backend/transport/http.ts";
+import { bodyText, type Reply } from "../backend/transport/http.ts";
 import { SESSION_COOKIE, sessionToken, signInWithoutPassword } from "../backend/transport/sign-in.ts";
-import { requestOf } from "../builders/calls.ts";
+import { sendRequest } from "../builders/calls.ts";
 import { openStore } from "../json-server/open-store.ts";
 import { quickPasswords } from "../backend/passwords.ts";
 import { runStatement } from "../postgres/run-statement.ts";
@@ -107,7 +107,7 @@ describe("among the sessions of many", () => {
     userId = LEARNER,
   ): Promise<Reply> => {
     asked = [];
-    return requestOf(backend, method, path, body, {
+    return sendRequest(backend, method, path, body, {
       headers,
       cookies: { [SESSION_COOKIE]: cookies.get(userId) },
     });
@@ -150,7 +150,7 @@ describe("among the sessions of many", () => {
     const reply = await call("GET", `${QUESTIONS}/export?format=json`, undefined, {}, ADMIN);
     expect(reply.status).toBe(200);
     asked = [];
-    await textOf(reply);
+    await bodyText(reply);
     const total = Number(reply.headers["X-Total-Count"]);
     expect(total).toBeGreaterThan(200);
     expect(asked).toHaveLength(Math.ceil(total / 100));
@@ -178,7 +178,7 @@ describe("among the sessions of many", () => {
     const wanted = { title: "t", categoryIds: [1], questionCount: 25, mode: "quiz", userId: LEARNER };
     const created = await call("POST", "/api/quiz", wanted);
     expect([created.status, asked.length]).toEqual([201, 4]);
-    const { id } = CreatedQuiz.parse(JSON.parse(await textOf(created)));
+    const { id } = CreatedQuiz.parse(JSON.parse(await bodyText(created)));
     const saved = await call("PUT", `/api/quiz/${id}/draft`, { entries: {} });
     expect(saved.status).toBe(200);
     expect(asked.length).toBeLessThanOrEqual(4);

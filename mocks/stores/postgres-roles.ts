@@ -27,13 +27,13 @@ async function findRole(db: Kysely<Tables>, name: string): Promise<Role | undefi
  */
 export async function checkServingRole(db: Kysely<Tables>, url: string): Promise<void> {
   const name = roleOf(url);
-  const found = await findRole(db, name);
-  if (!found)
+  const role = await findRole(db, name);
+  if (!role)
     throw new DatabaseError(
       `There is no role ${name}. As an administrator of PostgreSQL, run: CREATE ROLE ${quoted(name)} LOGIN PASSWORD '...'. Then run \`npm run migrate\` again.`,
     );
-  if (found.isStrong) throw bypassError(name);
-  if (found.isOwner)
+  if (role.isStrong) throw bypassError(name);
+  if (role.isOwner)
     throw new DatabaseError(
       `The role ${name} of DATABASE_URL can act as the owner of Cairn's tables. Create another one and name it there.`,
     );

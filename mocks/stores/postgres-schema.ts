@@ -104,8 +104,8 @@ async function stepsTaken(db: Kysely<Tables>): Promise<string[]> {
 /** @throws {DatabaseError} if the schema is older or newer than this program */
 export async function assertSchema(db: Kysely<Tables>): Promise<void> {
   await assertNotNewer(db);
-  const taken = await stepsTaken(db);
-  if (Object.keys(MIGRATIONS).some((name) => !taken.includes(name)))
+  const appliedSteps = await stepsTaken(db);
+  if (Object.keys(MIGRATIONS).some((name) => !appliedSteps.includes(name)))
     throw new DatabaseError(
       "The schema of the database is missing or older than this program. Run `npm run migrate`.",
     );

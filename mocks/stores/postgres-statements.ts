@@ -166,10 +166,10 @@ function sortedBy(
 }
 
 /** Returns the SQL of groups of ids as JSON text, each an array of the ids and the values of the fields. */
-function groupsIn({ group, by }: GroupsRead, found: string): string {
+function groupsIn({ group, by }: GroupsRead, condition: string): string {
   const columns = by.map((field) => `t.${quoted(field)}`);
   const cells = ["g.ids", ...by.map((field) => `g.${quoted(field)}`)].join(", ");
-  const groups = `select ${['array_agg(t."id") as ids', ...columns].join(", ")} from ${quoted(group)} t where s.reach is not null and ${found} group by ${columns.join(", ") || "()"} having count(*) > 0`;
+  const groups = `select ${['array_agg(t."id") as ids', ...columns].join(", ")} from ${quoted(group)} t where s.reach is not null and ${condition} group by ${columns.join(", ") || "()"} having count(*) > 0`;
   return `select coalesce(json_agg(json_build_array(${cells})), '[]') from (${groups}) g`;
 }
 
@@ -187,7 +187,7 @@ export const STAMP_PART = -1;
 export function loadStatement(reads: Reads, scope: Scope, stampOf?: number): Statement {
   const all = parameters();
   const setting = all.add(settingOf(scope));
-  const known = new Map<string, { alias: string; list: CollectionName }>();
+  const earlierReads = new Map<string, { alias: string; list: CollectionName }>();
   const tables: string[] = [];
   const parts: string[] = [];
   const total = Object.keys(reads).length;
@@ -200,30 +200,30 @@ export function loadStatement(reads: Reads, scope: Scope, stampOf?: number): Sta
     const alias = `r${position}`;
     if ("list" in read) {
       const { list, where, page } = read;
-      const found = conditions(list, where, scope, all, known);
+      const condition = conditions(list, where, scope, all, earlierReads);
       if (page) {
-        tables.push(...pageTables(alias, list, found, page, scope, all));
+        tables.push(...pageTables(alias, list, condition, page, scope, all));
         parts.push(
           `select ${position + total} as part, json_build_array(count(*)) as cells from ${alias}_ids where s.reach is not null`,
         );
       } else if (referred.has(name))
-        tables.push(`${alias} as materialized (select t.* from ${quoted(list)} t where ${found})`);
+        tables.push(`${alias} as materialized (select t.* from ${quoted(list)} t where ${condition})`);
       const isTable = page !== undefined || referred.has(name);
       const rows = isTable
         ? `${alias} t where s.reach is not null`
-        : `${quoted(list)} t where s.reach is not null and ${found}`;
+        : `${quoted(list)} t where s.reach is not null and ${condition}`;
       parts.push(`select ${position} as part, ${ROWS[list]} as cells from ${rows}`);
-      known.set(name, { alias, list });
+      earlierReads.set(name, { alias, list });
     } else if ("group" in read) {
-      const found = conditions(read.group, read.where, scope, all, known);
-      parts.push(`select ${position} as part, json_build_array((${groupsIn(read, found)})) as cells`);
+      const condition = conditions(read.group, read.where, scope, all, earlierReads);
+      parts.push(`select ${position} as part, json_build_array((${groupsIn(read, condition)})) as cells`);
     } else {
       const { count, by, where } = read;
-      const found = conditions(count, where, scope, all, known);
+      const condition = conditions(count, where, scope, all, earlierReads);
       const groups = by.map((field) => `t.${quoted(field)}`);
       const grouping = groups.length > 0 ? ` group by ${groups.join(", ")}` : "";
       parts.push(
-        `select ${position} as part, json_build_array(${["count(*)", ...groups].join(", ")}) as cells from ${quoted(count)} t where s.reach is not null and ${found}${grouping}`,
+        `select ${position} as part, json_build_array(${["count(*)", ...groups].join(", ")}) as cells from ${quoted(count)} t where s.reach is not null and ${condition}${grouping}`,
       );
     }
   }
@@ -250,8 +250,8 @@ export function countStatement(name: CollectionName, where: object, scope: Scope
 /** Returns the statement that deletes at most `limit` rows and counts them. Requires a transaction. */
 export function removeStatement(name: CollectionName, where: object, scope: Scope, limit: number): Statement {
   const all = parameters();
-  const found = conditions(name, where, scope, all);
-  const part = `select t."id" from ${quoted(name)} t where ${found} limit ${all.add(limit)}`;
+  const condition = conditions(name, where, scope, all);
+  const part = `select t."id" from ${quoted(name)} t where ${condition} limit ${all.add(limit)}`;
   const rows = [`t."id" in (${part})`, ...tenancy(name, where, scope, all)].join(" and ");
   const removed = `removed as (delete from ${quoted(name)} t where ${rows} returning ${returned(name)})`;
   const stamp = STAMPED.has(name) ? [stamped(["removed"], scope, all)] : [];
@@ -369,11 +369,11 @@ export function storeStatement(
         ...stamp,
       ];
       // The planner does not know how many rows a list has, and could rather scan a table than look them up.
-      const found = conditions(name, { id: isSingle ? id : new AnyOf(ids) }, scope, all);
+      const condition = conditions(name, { id: isSingle ? id : new AnyOf(ids) }, scope, all);
       const [from, same] = isSingle ? ["", ""] : [` from ${source}`, `t."id" = v."id" and `];
       step(
         { kind: "changed", name, rows: rows.length },
-        `update ${table} t set ${sets.join(", ")}${from} where ${same}${found} returning ${returned(name)}`,
+        `update ${table} t set ${sets.join(", ")}${from} where ${same}${condition} returning ${returned(name)}`,
       );
     }
     if (added.length > 0) {

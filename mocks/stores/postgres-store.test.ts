@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Database } from "../backend/documents.ts";
 import { Unavailable, type Lock, type Tx } from "../backend/store.ts";
 import { startBackend } from "../builders/calls.ts";
-import { everythingOf } from "../builders/everything.ts";
+import { buildOrganization } from "../builders/organization.ts";
 import { runStatement } from "../postgres/run-statement.ts";
 import { forceFailures } from "../postgres/force-failures.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
@@ -15,7 +15,7 @@ import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
 // Behavior specific to PostgreSQL. stores.test.ts tests what all stores have in common.
 
-const { ids, documents } = everythingOf(8, "all");
+const { ids, documents } = buildOrganization(8, "all");
 const TENANT = ids.tenantId;
 const branch = { name: "Branch", isActive: true, version: 1 };
 

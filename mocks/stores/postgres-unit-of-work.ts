@@ -72,7 +72,7 @@ interface GroupCount {
 }
 
 /** The loaded and changed documents of one collection. */
-interface Known {
+interface CollectionState {
   /** Documents by id with the transaction's changes; `undefined` for those that don't exist. New documents have negative ids. */
   docs: Map<number, AnyDoc | undefined>;
   /** Conditions for which all matching documents are loaded. */
@@ -92,7 +92,7 @@ const REMOVED_AT_ONCE = 10_000;
  * end or before a query that they could affect.
  */
 export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOptions) {
-  const collections = new Map<CollectionName, Known>();
+  const collections = new Map<CollectionName, CollectionState>();
   const groupCounts: GroupCount[] = [];
   /** Groups of ids that were loaded. */
   const groups = new Map<string, readonly IdGroup[]>();
@@ -108,13 +108,13 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
   let queue: Promise<unknown> = Promise.resolve();
   const pace = createPacer();
 
-  const of = (name: CollectionName): Known => {
-    let known = collections.get(name);
-    if (!known) {
-      known = { docs: new Map(), covered: [], added: new Map(), changed: new Map(), removed: new Set() };
-      collections.set(name, known);
+  const stateOf = (name: CollectionName): CollectionState => {
+    let state = collections.get(name);
+    if (!state) {
+      state = { docs: new Map(), covered: [], added: new Map(), changed: new Map(), removed: new Set() };
+      collections.set(name, state);
     }
-    return known;
+    return state;
   };
 
   /** Runs calls one after the other. After a failed call, all others fail too, because an error ends the transaction. */
@@ -134,7 +134,7 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
   };
 
   const learn = (name: CollectionName, doc: AnyDoc): void => {
-    const { docs } = of(name);
+    const { docs } = stateOf(name);
     if (!docs.has(doc.id)) docs.set(doc.id, doc);
   };
 
@@ -144,22 +144,23 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
    */
   async function load(reads: Reads): Promise<void> {
     const parts = Map.groupBy(Object.entries(reads), ([, read]) => bankPartOf(read, scope));
-    const own = ownReads(reads, parts);
+    const ownedReads = ownReads(reads, parts);
     const [tenantId] = scope;
     const isOfBank = [...parts.keys()].some((part) => part !== undefined);
     if (typeof tenantId !== "number" || !isOfBank) {
-      await loadAll(own);
+      await loadAll(ownedReads);
       return;
     }
     const needsOutline = parts.has("outline");
-    const known = kept.get(tenantId);
-    let loaded = known && (known.hasOutline || !needsOutline) ? await loadAll(own, tenantId) : undefined;
-    if (known && loaded?.stamp === known.stamp) bank = known;
+    const keptBank = kept.get(tenantId);
+    let loaded =
+      keptBank && (keptBank.hasOutline || !needsOutline) ? await loadAll(ownedReads, tenantId) : undefined;
+    if (keptBank && loaded?.stamp === keptBank.stamp) bank = keptBank;
     else {
       // Nothing of the first statement stays, because without a transaction the next one has another snapshot.
       collections.clear();
       forgetQueries();
-      loaded = await loadAll({ ...own, ...bankReads(tenantId, needsOutline) }, tenantId);
+      loaded = await loadAll({ ...ownedReads, ...bankReads(tenantId, needsOutline) }, tenantId);
       bank = new Bank(loaded.stamp ?? "", loaded.lists, loaded.groups);
     }
     if (loaded.stamp === undefined) kept.drop(tenantId);
@@ -176,10 +177,10 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
 
   async function learnQuestions(tenantId: number, from: Bank, where: Where): Promise<void> {
     const ids = [...valuesOf(where["id"])] as number[];
-    const found = ids.flatMap((id) => from.questions.get(id) ?? []);
-    for (const question of found) learn("questions", question);
-    kept.keepQuestions(tenantId, from, found);
-    const missing = ids.filter((id) => !of("questions").docs.has(id));
+    const questions = ids.flatMap((id) => from.questions.get(id) ?? []);
+    for (const question of questions) learn("questions", question);
+    kept.keepQuestions(tenantId, from, questions);
+    const missing = ids.filter((id) => !stateOf("questions").docs.has(id));
     if (missing.length > 0) {
       const { stamp, lists } = await loadAll(listReads("questions", { id: anyOf(missing) }), tenantId);
       // Another bank than that of the first statement: without a transaction, the two have different snapshots.
@@ -203,9 +204,9 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
     const loaded: Loaded = { lists: new Map(), groups: new Map(), stamp: undefined };
     if (Object.keys(reads).length === 0 && stampOf === undefined) return loaded;
     const rows = await send(loadStatement(reads, scope, stampOf));
-    const found = Map.groupBy(rows, ({ part }) => Number(part));
+    const rowsByPart = Map.groupBy(rows, ({ part }) => Number(part));
     const cellsOf = (part: number) =>
-      (found.get(part) ?? []).map((row) => JSON.parse(String(row["cells"])) as unknown[]);
+      (rowsByPart.get(part) ?? []).map((row) => JSON.parse(String(row["cells"])) as unknown[]);
     for (const [position, [name, read]] of Object.entries(reads).entries()) {
       const cells = cellsOf(position);
       const where = withValues(read.where, loaded.lists);
@@ -219,10 +220,10 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
           groupCounts.push({ name: read.list, by: [], where, numbers: new Map([["[]", Number(total)]]) });
         } else cover(read.list, where);
       } else if ("group" in read) {
-        const [[sent] = []] = cells;
-        const found = groupsOfCells(read, (sent ?? []) as GroupCells[]);
-        groups.set(groupsKey(read.group, read.by, where), found);
-        loaded.groups.set(name, found);
+        const [[groupCells] = []] = cells;
+        const idGroups = groupsOfCells(read, (groupCells ?? []) as GroupCells[]);
+        groups.set(groupsKey(read.group, read.by, where), idGroups);
+        loaded.groups.set(name, idGroups);
       } else {
         const { count, by } = read;
         const numbers = cells.map(([number, ...values]): [string, number] => [
@@ -238,7 +239,7 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
   }
 
   const cover = (name: CollectionName, where: Where): void => {
-    const { docs, covered } = of(name);
+    const { docs, covered } = stateOf(name);
     covered.push(where);
     const [only] = Object.keys(where);
     if (only === "id" && Object.keys(where).length === 1)
@@ -247,23 +248,23 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
 
   /** Returns whether all matching documents are loaded. */
   function isCovered(name: CollectionName, where: Where): boolean {
-    const { docs, covered } = of(name);
+    const { docs, covered } = stateOf(name);
     if ("id" in where && [...valuesOf(where["id"])].every((id) => docs.has(id as number))) return true;
     if (Object.values(where).some((value) => value instanceof AnyOf && value.values.size === 0)) return true;
-    return covered.some((known) =>
-      Object.entries(known).every(([field, value]) => field in where && isWithin(where[field], value)),
+    return covered.some((condition) =>
+      Object.entries(condition).every(([field, value]) => field in where && isWithin(where[field], value)),
     );
   }
 
   function knownList(name: CollectionName, where: Where): AnyDoc[] {
     const matches = matcher(name, where);
-    return [...of(name).docs.values()]
+    return [...stateOf(name).docs.values()]
       .filter((doc): doc is AnyDoc => doc !== undefined && matches(doc))
       .sort(byAge);
   }
 
   const hasChanges = (name: CollectionName): boolean => {
-    const { added, changed, removed } = of(name);
+    const { added, changed, removed } = stateOf(name);
     return added.size > 0 || changed.size > 0 || removed.size > 0;
   };
 
@@ -283,7 +284,7 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
       await loadAll(listReads(name, where, page));
     }
     const ids = loadedPage();
-    return ids ? ids.map((id) => of(name).docs.get(id) as AnyDoc) : knownList(name, where);
+    return ids ? ids.map((id) => stateOf(name).docs.get(id) as AnyDoc) : knownList(name, where);
   }
 
   async function group(
@@ -308,8 +309,8 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
     if (!hasChanges(name)) {
       const outlined = name === "questions" ? bank?.count(where) : undefined;
       if (outlined !== undefined) return outlined;
-      const known = groupCounts.find((group) => group.name === name && answers(group, where));
-      if (known) return known.numbers.get(JSON.stringify(known.by.map((field) => where[field]))) ?? 0;
+      const counts = groupCounts.find((group) => group.name === name && answers(group, where));
+      if (counts) return counts.numbers.get(JSON.stringify(counts.by.map((field) => where[field]))) ?? 0;
     }
     refuse();
     if (hasChanges(name)) await flush();
@@ -318,13 +319,13 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
   }
 
   /** Ids of pending `get` calls, which are loaded in one query. */
-  const wanted = new Map<CollectionName, Set<number>>();
+  const pendingIds = new Map<CollectionName, Set<number>>();
   async function get(name: CollectionName, id: number): Promise<AnyDoc | undefined> {
-    const { docs } = of(name);
-    const ids = [...(wanted.get(name) ?? [])].filter(
+    const { docs } = stateOf(name);
+    const ids = [...(pendingIds.get(name) ?? [])].filter(
       (one) => !docs.has(one) && !isCovered(name, { id: one }),
     );
-    wanted.delete(name);
+    pendingIds.delete(name);
     if (ids.length > 0) {
       refuse();
       await loadAll(listReads(name, { id: anyOf(ids) }));
@@ -337,9 +338,9 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
   }
 
   const change = (name: CollectionName, doc: AnyDoc, row: Row): AnyDoc => {
-    const known = of(name);
-    known.docs.set(doc.id, doc);
-    const rows = doc.id < 0 ? known.added : known.changed;
+    const state = stateOf(name);
+    state.docs.set(doc.id, doc);
+    const rows = doc.id < 0 ? state.added : state.changed;
     rows.set(doc.id, { ...rows.get(doc.id), ...row, ...derivedRowOf(name, doc) });
     return doc;
   };
@@ -364,21 +365,23 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
    * @param sendFinal sends the last statement
    */
   async function flush(sendFinal = send): Promise<void> {
-    const all = [...collections].map(([name, { added, changed, removed }]): Changes => ({
+    const changes = [...collections].map(([name, { added, changed, removed }]): Changes => ({
       name,
       added: [...added.values()],
       changed,
       removed: [...removed],
     }));
     if (
-      all.some(({ added, changed, removed }) => removed.length > 0 && (added.length > 0 || changed.size > 0))
+      changes.some(
+        ({ added, changed, removed }) => removed.length > 0 && (added.length > 0 || changed.size > 0),
+      )
     ) {
       await store(
-        all.map(({ name, removed }) => ({ name, added: [], changed: new Map(), removed })),
+        changes.map(({ name, removed }) => ({ name, added: [], changed: new Map(), removed })),
         send,
       );
       await flush(sendFinal);
-    } else await store(all, sendFinal);
+    } else await store(changes, sendFinal);
   }
 
   async function store(all: readonly Changes[], sendAll: Send): Promise<void> {
@@ -396,24 +399,24 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
     forgetQueries();
     const outcomes = JSON.parse(String(row?.["done"])) as (number | number[])[];
     for (const [position, { kind, name }] of steps.entries()) {
-      const known = of(name);
+      const state = stateOf(name);
       if (kind === "added") {
         const ids = outcomes[position] as number[];
-        for (const [place, temporary] of [...known.added.keys()].entries()) {
-          const id = ids[place] as number;
+        for (const [index, temporary] of [...state.added.keys()].entries()) {
+          const id = ids[index] as number;
           realIds.set(temporary, id);
-          known.docs.set(id, { ...known.docs.get(temporary), id } as AnyDoc);
-          known.docs.delete(temporary);
+          state.docs.set(id, { ...state.docs.get(temporary), id } as AnyDoc);
+          state.docs.delete(temporary);
         }
-        known.added.clear();
-      } else if (kind === "removed") known.removed.clear();
-      else known.changed.clear();
+        state.added.clear();
+      } else if (kind === "removed") state.removed.clear();
+      else state.changed.clear();
     }
   }
 
   const tx: Tx = {
     get: <C extends CollectionName>(name: C, id: number) => {
-      wanted.set(name, (wanted.get(name) ?? new Set()).add(id));
+      pendingIds.set(name, (pendingIds.get(name) ?? new Set()).add(id));
       return inTurn(() => get(name, id)) as Promise<Doc<C> | undefined>;
     },
     list: <C extends CollectionName>(name: C, where: object = {}, page?: Page) =>
@@ -425,12 +428,12 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
         if (COLLECTIONS[name].chosenKeys) await refuseTaken(name, doc);
         const { id } = add(name, doc);
         await flush();
-        return of(name).docs.get(realIds.get(id) as number) as Doc<C>;
+        return stateOf(name).docs.get(realIds.get(id) as number) as Doc<C>;
       }),
     add: (name, doc) =>
       inTurn(async () => {
         add(name, doc);
-        if (of(name).added.size < ADDED_AT_ONCE) return;
+        if (stateOf(name).added.size < ADDED_AT_ONCE) return;
         await flush();
         // Later reads load what they need. Thousands of added documents would take much memory.
         collections.delete(name);
@@ -452,12 +455,12 @@ export function unitOfWork({ send, sendLast = send, scope, mode, kept }: UnitOpt
 
   function remove(name: CollectionName, id: number): void {
     if (mode !== "write") throw new ReadOnly("A read can't change anything.");
-    const known = of(name);
+    const state = stateOf(name);
     const real = realIds.get(id) ?? id;
-    known.docs.set(real, undefined);
-    known.added.delete(real);
-    known.changed.delete(real);
-    if (real > 0) known.removed.add(real);
+    state.docs.set(real, undefined);
+    state.added.delete(real);
+    state.changed.delete(real);
+    if (real > 0) state.removed.add(real);
   }
 
   /** Loaded documents are removed with the transaction's other changes, others at once. */
@@ -527,10 +530,10 @@ const withoutSame = (row: Row, before: object, after: object): Row =>
 const byAge = (a: AnyDoc, b: AnyDoc): number =>
   a.id > 0 === b.id > 0 ? Math.abs(a.id) - Math.abs(b.id) : b.id - a.id;
 
-const isWithin = (asked: unknown, known: unknown): boolean => {
-  if (isOperator(asked) || isOperator(known)) return conditionKey(asked) === conditionKey(known);
-  const values = valuesOf(known);
-  return [...valuesOf(asked)].every((value) => values.has(value));
+const isWithin = (inner: unknown, outer: unknown): boolean => {
+  if (isOperator(inner) || isOperator(outer)) return conditionKey(inner) === conditionKey(outer);
+  const values = valuesOf(outer);
+  return [...valuesOf(inner)].every((value) => values.has(value));
 };
 
 /** Returns the reads that can't be answered from a bank, with those that they or reads of questions refer to. */
@@ -558,8 +561,8 @@ function withValues(where: Where, loaded: ReadonlyMap<string, readonly AnyDoc[]>
       value instanceof FieldOf
         ? anyOf(
             (loaded.get(value.read) ?? []).flatMap((doc): unknown => {
-              const found: unknown = Reflect.get(doc, value.field);
-              return found ?? [];
+              const fieldValue: unknown = Reflect.get(doc, value.field);
+              return fieldValue ?? [];
             }),
           )
         : value,
@@ -568,13 +571,13 @@ function withValues(where: Where, loaded: ReadonlyMap<string, readonly AnyDoc[]>
 }
 
 /** Returns whether a loaded group count answers the query. */
-const answers = ({ by, where }: GroupCount, asked: Where): boolean =>
-  Object.keys(asked).length === Object.keys(where).length &&
+const answers = ({ by, where }: GroupCount, query: Where): boolean =>
+  Object.keys(query).length === Object.keys(where).length &&
   Object.entries(where).every(
     ([field, values]) =>
-      field in asked &&
-      isWithin(asked[field], values) &&
-      (by.includes(field) ? !(asked[field] instanceof AnyOf) : isWithin(values, asked[field])),
+      field in query &&
+      isWithin(query[field], values) &&
+      (by.includes(field) ? !(query[field] instanceof AnyOf) : isWithin(values, query[field])),
   );
 
 const pageKey = (name: CollectionName, where: Where, page: Page): string =>
@@ -592,8 +595,8 @@ const pageKey = (name: CollectionName, where: Where, page: Page): string =>
 type GroupCells = [ids: number[], ...values: unknown[]];
 
 /** Converts groups, and sorts them and their ids. */
-const groupsOfCells = ({ group, by }: GroupsRead, sent: readonly GroupCells[]): IdGroup[] =>
-  sent
+const groupsOfCells = ({ group, by }: GroupsRead, cells: readonly GroupCells[]): IdGroup[] =>
+  cells
     .map(([ids, ...values]) => ({
       ...partOfCells(group, values, by),
       ids: ids.sort((a, b) => a - b),

@@ -21,7 +21,7 @@ import {
   type Store,
   type Tx,
 } from "../backend/store.ts";
-import { everythingOf } from "../builders/everything.ts";
+import { buildOrganization } from "../builders/organization.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { documentsIn } from "./documents-of.ts";
 import { createMemoryStore } from "./memory-store.ts";
@@ -31,7 +31,7 @@ import { createPostgresStore } from "./postgres-store.ts";
 
 // Random transactions give the same results as a plain list of documents, before and after their changes are stored.
 
-const { ids, documents } = everythingOf(8, "own");
+const { ids, documents } = buildOrganization(8, "own");
 const parents = Database.parse({
   tenants: documents.tenants,
   users: documents.users,

@@ -9,7 +9,7 @@ import { createRetention, LEASE, type RetentionOptions } from "../backend/retent
 import type { Store } from "../backend/store.ts";
 import { createMemoryRateLimiter } from "../backend/transport/memory-rate-limiter.ts";
 import type { RateLimiter } from "../backend/rate-limiter.ts";
-import { everythingOf } from "../builders/everything.ts";
+import { buildOrganization } from "../builders/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
@@ -33,7 +33,7 @@ interface Opened {
   url?: string;
 }
 
-const [one, other] = [everythingOf(8, "numbat"), everythingOf(20, "quokka")];
+const [one, other] = [buildOrganization(8, "numbat"), buildOrganization(20, "quokka")];
 
 /** Returns two organizations with documents of every kind. */
 function twoTenants(): Database {

@@ -8,7 +8,7 @@ import { Database, type QuestionDoc, type QuizDoc, type ReportDoc } from "../bac
 import { seededRandom } from "../backend/rules/random.ts";
 import { containing, holding, type Store } from "../backend/store.ts";
 import { startBackend, type CallAs } from "../builders/calls.ts";
-import { everythingOf } from "../builders/everything.ts";
+import { buildOrganization } from "../builders/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
@@ -26,8 +26,8 @@ const oneOf = <T>(items: readonly T[]): T => items[below(items.length)] as T;
 const someOf = <T>(items: readonly T[], maxLength: number): T[] =>
   Array.from({ length: below(maxLength + 1) }, () => oneOf(items));
 const maybe = <T extends object>(value: T): Partial<T> => (random() < 0.5 ? value : {});
-const times = <T>(count: number, make: (place: number) => T): T[] =>
-  Array.from({ length: count }, (_, place) => make(place));
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 
 const WORDS = [
   ..."Zürich zurich Zu\u0308rich ZURICH İstanbul istanbul Straße STRASSE naïve Ñandú ñandu ΟΔΟΣ οδος ﬁre fire".split(
@@ -60,8 +60,8 @@ const INSTANTS = [
   "9999-12-31T23:59:59.999Z",
 ];
 
-const own = everythingOf(8, "own");
-const other = everythingOf(20, "other");
+const own = buildOrganization(8, "own");
+const other = buildOrganization(20, "other");
 const { ids } = own;
 
 function randomQuestion(id: number, from: typeof own): QuestionDoc {
@@ -124,21 +124,21 @@ function randomQuiz(id: number, userId: number): QuizDoc {
 }
 
 const questions = [
-  ...times(300, (place) => randomQuestion(100_000 + place, own)),
-  ...times(50, (place) => randomQuestion(101_000 + place, other)),
+  ...times(300, (index) => randomQuestion(100_000 + index, own)),
+  ...times(50, (index) => randomQuestion(101_000 + index, other)),
 ];
 const [report] = own.documents.reports;
-const reports = questions.slice(0, 340).flatMap((question, place): ReportDoc[] => {
+const reports = questions.slice(0, 340).flatMap((question, index): ReportDoc[] => {
   if (!report || random() < 0.7) return [];
   const { tenantId, adminId, quizId } = question.id < 101_000 ? ids : other.ids;
   const state = oneOf(["open", "open", "changed", "closed"] as const);
   return [
-    { ...report, id: 100_000 + place, tenantId, userId: adminId, quizId, questionId: question.id, state },
+    { ...report, id: 100_000 + index, tenantId, userId: adminId, quizId, questionId: question.id, state },
   ];
 });
 const quizzes = [
-  ...times(150, (place) => randomQuiz(100_000 + place, ids.learnerId)),
-  ...times(20, (place) => randomQuiz(100_500 + place, ids.adminId)),
+  ...times(150, (index) => randomQuiz(100_000 + index, ids.learnerId)),
+  ...times(20, (index) => randomQuiz(100_500 + index, ids.adminId)),
 ];
 
 const both = <Name extends Exclude<keyof typeof own.documents, never>>(name: Name) => [
@@ -244,8 +244,8 @@ function expectedQuestions(query: Query): { total: number; ids: number[] } {
     ? []
     : folded(q.replaceAll("\0", " ").trim())
         .split(/("[^"]*")/)
-        .flatMap((part, place) =>
-          place % 2 === 1 ? [part.slice(1, -1).trim()] : part.replaceAll('"', ' "').split(/\s+/),
+        .flatMap((part, index) =>
+          index % 2 === 1 ? [part.slice(1, -1).trim()] : part.replaceAll('"', ' "').split(/\s+/),
         )
         .filter(Boolean);
   const found = [...own.documents.questions, ...questions]

@@ -12,17 +12,17 @@ interface Block {
  * the same buffer. Each call must have the same collections.
  */
 export function createSerializer(): (state: object) => Buffer {
-  const known = new Map<string, Block[]>();
+  const blocksByName = new Map<string, Block[]>();
   let text: Buffer | undefined;
   return (state) => {
     const parts: Buffer[] = [];
     let isSame = text !== undefined;
     for (const [name, value] of Object.entries(state) as [string, string | readonly unknown[]][]) {
-      const before = known.get(name) ?? [];
+      const before = blocksByName.get(name) ?? [];
       const [docs, start, end] = typeof value === "string" ? [[value], "", ""] : [value, "[", "]"];
       const blocks = blocksOf(docs, before);
       isSame &&= blocks.length === before.length && blocks.every((block, index) => block === before[index]);
-      known.set(name, blocks);
+      blocksByName.set(name, blocks);
       parts.push(Buffer.from(`${parts.length === 0 ? "{" : ","}${JSON.stringify(name)}:${start}`));
       blocks.forEach((block, index) => parts.push(...(index === 0 ? [block.text] : [COMMA, block.text])));
       parts.push(Buffer.from(end));
@@ -34,10 +34,10 @@ export function createSerializer(): (state: object) => Buffer {
 
 const COMMA = Buffer.from(",");
 
-function blocksOf(docs: readonly unknown[], known: readonly Block[]): Block[] {
+function blocksOf(docs: readonly unknown[], earlier: readonly Block[]): Block[] {
   const blocks: Block[] = [];
   for (let start = 0; start < docs.length; start += BLOCK) {
-    const before = known[blocks.length];
+    const before = earlier[blocks.length];
     blocks.push(
       before && isSame(before.docs, docs, start) ? before : block(docs.slice(start, start + BLOCK)),
     );

@@ -15,7 +15,7 @@ import {
   type Store,
   type Where,
 } from "../backend/store.ts";
-import { everythingOf } from "../builders/everything.ts";
+import { buildOrganization } from "../builders/organization.ts";
 import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
@@ -80,7 +80,7 @@ async function postgres(): Promise<Kind> {
   };
 }
 
-const everything = everythingOf(8, "all");
+const everything = buildOrganization(8, "all");
 const { ids } = everything;
 const { anchor: _, ...seed } = Seed.parse(seedFile);
 /** Documents of every collection, as parents of those of the tests. */

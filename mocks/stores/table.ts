@@ -44,8 +44,8 @@ export class Table<C extends CollectionName> {
   }
 
   list(where: Where<C> = {}, page?: Page): readonly Doc<C>[] {
-    const found = this.#find(where);
-    return page ? pageOf(this.#name, found, page) : [...found];
+    const docs = this.#find(where);
+    return page ? pageOf(this.#name, docs, page) : [...docs];
   }
 
   count(where: Where<C> = {}): number {
@@ -89,8 +89,8 @@ export class Table<C extends CollectionName> {
     return others.length === 0 ? docs : docs.filter(matcher(this.#name, Object.fromEntries(others)));
   }
 
-  #withIds(wanted: unknown): Doc<C>[] {
-    const ids = wanted instanceof AnyOf ? [...wanted.values] : [wanted];
+  #withIds(condition: unknown): Doc<C>[] {
+    const ids = condition instanceof AnyOf ? [...condition.values] : [condition];
     const numbers = ids.filter((id) => typeof id === "number").sort((a, b) => a - b);
     return numbers.flatMap((id) => this.get(id) ?? []);
   }

@@ -25,9 +25,9 @@ export function createTenantResolver(): TenantResolver {
     for (const [field, parent] of parentsOf(name)) {
       const id: unknown = Reflect.get(doc, field);
       if (id === undefined || id === null) continue;
-      const found = tenants.get(parent)?.get(Number(id));
-      tenantId ??= found ?? null;
-      if (found === undefined || (found !== null && found !== tenantId))
+      const parentTenantId = tenants.get(parent)?.get(Number(id));
+      tenantId ??= parentTenantId ?? null;
+      if (parentTenantId === undefined || (parentTenantId !== null && parentTenantId !== tenantId))
         throw new DatabaseError(
           `${name} ${doc.id} has ${field} ${Number(id)}, but its tenant has no such document in ${parent}. Nothing was stored. Correct or remove that document first.`,
         );

@@ -7,7 +7,7 @@ import {
   type Call,
   type Served,
 } from "./postgres-servers.ts";
-import type { Person } from "./served.ts";
+import type { Person } from "./serve-bench.ts";
 
 /** Learners who work at the same time, each over a separate connection, spread over the servers. */
 export interface Crowd {

@@ -3,7 +3,7 @@ import { createBackend } from "../../mocks/backend/backend.ts";
 import type { Database, QuestionDoc, UserDoc } from "../../mocks/backend/documents.ts";
 import { seededRandom } from "../../mocks/backend/rules/random.ts";
 import { SESSION_COOKIE, signInWithoutPassword } from "../../mocks/backend/transport/sign-in.ts";
-import { answerOf } from "../../mocks/builders/calls.ts";
+import { callBackend } from "../../mocks/builders/calls.ts";
 import { createMemoryStore } from "../../mocks/stores/memory-store.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { ms, NOW, quantile, SEED, timed, WARM_UP, type Measure } from "./server.ts";
@@ -66,7 +66,7 @@ async function serve(count: number, seenCount: number): Promise<(turn: number) =
     let created: unknown;
     const time = await timed(async () => {
       const body = { ...quiz, userId: LEARNERS[turn]?.id };
-      created = (await answerOf(backend, "POST", "/api/quiz", body, user)).body;
+      created = (await callBackend(backend, "POST", "/api/quiz", body, user)).body;
     });
     if (CreatedQuiz.parse(created).totalQuestions !== DRAWN) throw new Error("The draw fell short.");
     return time;

@@ -9,7 +9,7 @@ import pg from "pg";
 import type { Answer } from "../../src/api/questions/answers.ts";
 import { generatedBank, type Bank } from "./generated-bank.ts";
 import { FEW_QUESTIONS, TENANTS } from "./postgres-sizes.ts";
-import { serveBench, type Person, type Wanted } from "./served.ts";
+import { serveBench, type Person, type PeopleRequest } from "./serve-bench.ts";
 
 const pool = new pg.Pool({ connectionString: process.env["DATABASE_OWNER_URL"], max: 10 });
 
@@ -217,7 +217,7 @@ const server = createServer((request, response) => {
   });
 });
 
-async function createPeople({ count, tenantId }: Wanted): Promise<Person[]> {
+async function createPeople({ count, tenantId }: PeopleRequest): Promise<Person[]> {
   const people: Person[] = [];
   for (let turn = 0; turn < count; turn += 1) {
     const token = randomBytes(16).toString("hex");

@@ -31,8 +31,8 @@ export async function measureObservation(): Promise<Measure[]> {
     const observed: number[] = [];
     for (let turn = 0; turn < TURNS; turn += 1) {
       const sums = { plain: 0, observed: 0 };
-      for (const place of KINDS.keys()) {
-        const server = (turn + place) % KINDS.length;
+      for (const index of KINDS.keys()) {
+        const server = (turn + index) % KINDS.length;
         const before = await processorTime(child);
         const count = await sendCalls(urls[server] ?? "", Cookie);
         sums[KINDS[server] ?? "plain"] += ((await processorTime(child)) - before) / count;

@@ -17,7 +17,7 @@ import type * as loadModule from "../../mocks/stores/postgres-load.ts";
 import type * as schemaModule from "../../mocks/stores/postgres-schema.ts";
 import type * as databaseModule from "../../mocks/stores/with-database.ts";
 import { generatedBank } from "./generated-bank.ts";
-import { serveBench, type Person, type Wanted } from "./served.ts";
+import { serveBench, type Person, type PeopleRequest } from "./serve-bench.ts";
 import { FEW_QUESTIONS, TENANTS } from "./postgres-sizes.ts";
 
 const [, , root = "", nowArgument, sessions, questions] = process.argv;
@@ -83,7 +83,7 @@ async function serve(): Promise<void> {
     report: printError,
     ...(isHost ? { staticDir: join(root, "dist/host"), isPage } : {}),
   });
-  const createPeople = async ({ count, tenantId, isAdmin }: Wanted): Promise<Person[]> => {
+  const createPeople = async ({ count, tenantId, isAdmin }: PeopleRequest): Promise<Person[]> => {
     const tokens = await Promise.all(Array.from({ length: count }, () => signIn.freshToken()));
     return store.tx(async (tx) => {
       const people: Person[] = [];

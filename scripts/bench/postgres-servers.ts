@@ -11,7 +11,7 @@ import type { Question } from "../../src/api/questions/schema.ts";
 import type { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { ROOT } from "../root.ts";
 import { SERVER_FLAGS } from "../server-flags.ts";
-import type { Ask, Person, Told, Usage } from "./served.ts";
+import type { BenchRequest, Person, BenchReply, Usage } from "./serve-bench.ts";
 import type { Sizes } from "./postgres-sizes.ts";
 import { NOW } from "./server.ts";
 
@@ -100,8 +100,8 @@ export interface Served {
 export async function serve(program: Program, database: Filled, env?: NodeJS.ProcessEnv): Promise<Served> {
   const child = start(program, database, env);
   const { promise: listening, resolve, reject } = Promise.withResolvers<string>();
-  const pending = new Map<number, PromiseWithResolvers<Told>>();
-  child.on("message", (told: Told) => {
+  const pending = new Map<number, PromiseWithResolvers<BenchReply>>();
+  child.on("message", (told: BenchReply) => {
     if ("url" in told) resolve(told.url);
     else pending.get(told.id)?.resolve(told);
   });
@@ -109,30 +109,30 @@ export async function serve(program: Program, database: Filled, env?: NodeJS.Pro
     const error = new Error("A server ended by itself.");
     for (const answer of [{ reject }, ...pending.values()]) answer.reject(error);
   });
-  const tell = (question: (id: number) => Ask): Promise<Told> => {
+  const request = (requestOf: (id: number) => BenchRequest): Promise<BenchReply> => {
     const id = pending.size;
-    const answer = Promise.withResolvers<Told>();
+    const answer = Promise.withResolvers<BenchReply>();
     pending.set(id, answer);
-    child.send(question(id));
+    child.send(requestOf(id));
     return answer.promise;
   };
   return {
     url: await listening,
     people: async (count, tenantId, isAdmin = false) => {
-      const told = await tell((id) => ({ id, people: { count, tenantId, isAdmin } }));
-      return "people" in told ? told.people : [];
+      const reply = await request((id) => ({ id, people: { count, tenantId, isAdmin } }));
+      return "people" in reply ? reply.people : [];
     },
     usage: async () => {
-      const told = await tell((id) => ({ id, usage: true }));
-      if (!("usage" in told)) throw new Error("The server did not say what it used.");
-      return told.usage;
+      const reply = await request((id) => ({ id, usage: true }));
+      if (!("usage" in reply)) throw new Error("The server did not say what it used.");
+      return reply.usage;
     },
     signal: (signal) => void child.kill(signal),
     end: async (signal = "SIGTERM") => {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, "exit");
+      const exited = once(child, "exit");
       child.kill(signal);
-      await gone;
+      await exited;
     },
   };
 }

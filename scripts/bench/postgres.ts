@@ -29,7 +29,7 @@ import {
 import { importRows } from "./postgres-import.ts";
 import { measurePooler } from "./pooler.ts";
 import { CONNECTIONS, FEW_QUESTIONS, FEW_SESSIONS, TENANTS, type Sizes } from "./postgres-sizes.ts";
-import type { Person } from "./served.ts";
+import type { Person } from "./serve-bench.ts";
 import { quantile, type Measure } from "./server.ts";
 import type { Row } from "./table.ts";
 

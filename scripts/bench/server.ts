@@ -10,7 +10,7 @@ import { seededRandom } from "../../mocks/backend/rules/random.ts";
 import { SESSION_COOKIE, signInWithoutPassword } from "../../mocks/backend/transport/sign-in.ts";
 import { addCompletion, emptyTally, type Tally } from "../../mocks/backend/rules/tally.ts";
 import { createApp } from "../../mocks/json-server/app.ts";
-import { openFileStore } from "../../mocks/json-server/held-store.ts";
+import { openFileStore } from "../../mocks/json-server/server-store.ts";
 import { SAMPLE_FILE, SEED_FILE } from "../../mocks/json-server/first-start.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
@@ -325,7 +325,7 @@ function finishedSessions(count: number, userOf: (index: number) => number, seed
       score: 72,
       correctAnswers: 18,
       questionIds: bank.map(({ id }) => id),
-      answers: bank.map((question, place) => buildAnswer(question, place < 18 ? "correct" : "incorrect")),
+      answers: bank.map((question, index) => buildAnswer(question, index < 18 ? "correct" : "incorrect")),
     };
   });
 }

@@ -12,7 +12,7 @@ import {
   type Filled,
   type Served,
 } from "./postgres-servers.ts";
-import type { Person } from "./served.ts";
+import type { Person } from "./serve-bench.ts";
 import { NOW } from "./server.ts";
 
 export const WRITERS = 16;

@@ -54,15 +54,15 @@ export function packedPackage(): string {
 
 /** Unpacks the packed package into the `node_modules` of {@link FIXTURES}. Returns its folder. */
 export function installPackage(): string {
-  const place = join(FIXTURES, "node_modules/cairn-prep");
+  const folder = join(FIXTURES, "node_modules/cairn-prep");
   const tarball = packedPackage();
   const installed = join(FIXTURES, "installed.stamp");
   const hash = createHash("sha256").update(readFileSync(tarball)).digest("hex");
-  if (existsSync(installed) && readFileSync(installed, "utf8") === hash) return place;
-  rmSync(place, { recursive: true, force: true });
-  mkdirSync(place, { recursive: true });
-  execFileSync("tar", ["-xzf", tarball, "--strip-components=1", "-C", place]);
+  if (existsSync(installed) && readFileSync(installed, "utf8") === hash) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  execFileSync("tar", ["-xzf", tarball, "--strip-components=1", "-C", folder]);
   mkdirSync(dirname(installed), { recursive: true });
   writeFileSync(installed, hash);
-  return place;
+  return folder;
 }

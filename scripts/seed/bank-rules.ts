@@ -138,7 +138,7 @@ function kindRules(question: Question): Rule[] {
       const { correctOrder } = question;
       return [
         [parts, `needs ${PARTS.min} to ${PARTS.max} distinct steps`],
-        [options.some(({ id }, place) => id !== correctOrder[place]), "holds its steps in the right order"],
+        [options.some(({ id }, index) => id !== correctOrder[index]), "holds its steps in the right order"],
       ];
     }
     case "match": {

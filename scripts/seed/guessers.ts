@@ -137,13 +137,13 @@ function singleGuessers(items: readonly Item[]): Guesser[] {
     limits,
     guesses: items.map((item) => guess(item, scores(item))),
   });
-  const places = Math.max(0, ...items.map(({ options }) => options.length));
+  const optionCount = Math.max(0, ...items.map(({ options }) => options.length));
   return [
     ...FEATURES.map((name, feature) =>
       by(name, ({ options }) => options.map(({ features }) => features[feature] ?? 0)),
     ),
-    ...Array.from({ length: places }, (_, place) =>
-      by(`position ${place + 1}`, ({ options }) => options.map((__, index) => Number(index === place))),
+    ...Array.from({ length: optionCount }, (_, position) =>
+      by(`position ${position + 1}`, ({ options }) => options.map((__, index) => Number(index === position))),
     ),
     ...wordGuessers(items),
   ];
@@ -243,7 +243,7 @@ function withWords(items: readonly Item[]) {
   for (const { options } of items)
     for (const { words } of options) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
   const known = [...counts].filter(([, count]) => count >= LEARNED_WORD_OPTIONS).map(([word]) => word);
-  const places = new Map(known.map((word, index) => [word, FEATURES.length + index]));
+  const featureIndexes = new Map(known.map((word, index) => [word, FEATURES.length + index]));
   const vectors = new Map(
     items.map((item) => {
       const surface = surfaceOf(item);
@@ -253,8 +253,8 @@ function withWords(items: readonly Item[]) {
           sparse([
             ...(surface[option] ?? []),
             ...[...words].flatMap((word) => {
-              const place = places.get(word);
-              return place === undefined ? [] : [[place, 1] as const];
+              const index = featureIndexes.get(word);
+              return index === undefined ? [] : [[index, 1] as const];
             }),
           ]),
         ),

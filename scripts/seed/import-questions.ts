@@ -288,24 +288,24 @@ type Placer = ReturnType<typeof placer>;
 function placer(random: () => number) {
   const used = new Map<string, number>();
   const countOf = (key: string) => used.get(key) ?? 0;
-  const count = (level: number, place: number): void => {
-    for (const key of [`${level}/${place}`, `all/${place}`]) used.set(key, countOf(key) + 1);
+  const count = (level: number, position: number): void => {
+    for (const key of [`${level}/${position}`, `all/${position}`]) used.set(key, countOf(key) + 1);
   };
   return {
     count: (stored: QuestionDoc): void => {
       if ("correctAnswer" in stored) count(stored.difficultyLevel, stored.correctAnswer);
     },
     single: <Option>(right: Option, wrong: readonly Option[], level: number): Option[] => {
-      const places = shuffled(
+      const positions = shuffled(
         Array.from({ length: wrong.length + 1 }, (_, index) => index + 1),
         random,
       );
-      const [place = 1] = places.toSorted(
+      const [position = 1] = positions.toSorted(
         (a, b) =>
           countOf(`${level}/${a}`) - countOf(`${level}/${b}`) || countOf(`all/${a}`) - countOf(`all/${b}`),
       );
-      count(level, place);
-      return shuffled(wrong, random).toSpliced(place - 1, 0, right);
+      count(level, position);
+      return shuffled(wrong, random).toSpliced(position - 1, 0, right);
     },
   };
 }

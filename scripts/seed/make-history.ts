@@ -53,13 +53,13 @@ export async function makeHistory(seed: Seed): Promise<Seed> {
   for (const { userId, session, startsAt } of all) {
     clock.now = startsAt;
     const call = await signIn(userId);
-    const { daysAgo: _, at: __, minutes, score, flags: places = [], ...wanted } = session;
+    const { daysAgo: _, at: __, minutes, score, flags: positions = [], ...wanted } = session;
     const quiz = CreatedQuiz.parse(await call("POST", "/api/quiz", { ...wanted, userId }));
     if (minutes === null) continue;
     const questions = Questions.parse(await call("GET", `/api/quiz/${quiz.id}/questions`));
     clock.now += Math.round((minutes + random()) * 60) * 1000;
     const answers = answersFor(questions, score);
-    const flags = places.flatMap((place) => questions[place - 1]?.id ?? []);
+    const flags = positions.flatMap((position) => questions[position - 1]?.id ?? []);
     await call("POST", `/api/quiz/${quiz.id}/submit`, { answers, flags });
   }
   for (const { userId, marks = [], unseenBadges } of HISTORIES) {

@@ -33,21 +33,22 @@ export function similarPairs(texts: readonly { id: number; text: string }[], lea
     const norm = Math.hypot(...weights.map(([, weight]) => weight)) || 1;
     return weights.map(([word, weight]): [string, number] => [word, weight / norm]);
   });
-  const index = new Map<string, { place: number; weight: number }[]>();
+  const index = new Map<string, { textIndex: number; weight: number }[]>();
   const pairs: SimilarPair[] = [];
-  for (const [place, vector] of vectors.entries()) {
-    const sums = new Float64Array(place);
+  for (const [textIndex, vector] of vectors.entries()) {
+    const sums = new Float64Array(textIndex);
     for (const [word, weight] of vector) {
       const postings = index.get(word);
       if (!postings) {
-        index.set(word, [{ place, weight }]);
+        index.set(word, [{ textIndex, weight }]);
         continue;
       }
-      for (const other of postings) sums[other.place] = (sums[other.place] ?? 0) + weight * other.weight;
-      postings.push({ place, weight });
+      for (const other of postings)
+        sums[other.textIndex] = (sums[other.textIndex] ?? 0) + weight * other.weight;
+      postings.push({ textIndex, weight });
     }
     for (const [other, similarity] of sums.entries()) {
-      const [first, second] = [texts[other], texts[place]];
+      const [first, second] = [texts[other], texts[textIndex]];
       if (similarity >= least && first && second)
         pairs.push({ first: first.id, second: second.id, similarity });
     }

@@ -67,8 +67,8 @@ export function syntheticBank(): SyntheticBank {
         texts.filter((text) => text !== key),
         random,
       );
-      const place = (set + twin * 2) % 4;
-      const options = others.toSpliced(place, 0, key).map((text, index) => ({
+      const keyIndex = (set + twin * 2) % 4;
+      const options = others.toSpliced(keyIndex, 0, key).map((text, index) => ({
         id: index + 1,
         text,
         feedback: feedback(),
@@ -87,7 +87,7 @@ export function syntheticBank(): SyntheticBank {
           tags: ["one", "two"],
           text: `Which ${words(12)}?`,
           options,
-          correctAnswer: place + 1,
+          correctAnswer: keyIndex + 1,
           explanation: `It is so because ${words(8)}. That ${words(4)}.`,
           reference: { title: "A standard", url: "https://example.com/standard" },
         }),

@@ -21,8 +21,8 @@ const DECAY = 1e-3;
 
 function score(weights: Float64Array, { indexes, values }: SparseVector): number {
   let sum = 0;
-  for (let place = 0; place < indexes.length; place += 1)
-    sum += (weights[indexes[place] ?? 0] ?? 0) * (values[place] ?? 0);
+  for (let slot = 0; slot < indexes.length; slot += 1)
+    sum += (weights[indexes[slot] ?? 0] ?? 0) * (values[slot] ?? 0);
   return sum;
 }
 
@@ -45,10 +45,10 @@ export function train(
       const sum = odds.reduce((total, one) => total + one, 0);
       for (const [option, { indexes, values }] of vectors.entries()) {
         const error = (option === right ? 1 : 0) - (odds[option] ?? 0) / sum;
-        for (let place = 0; place < indexes.length; place += 1) {
-          const index = indexes[place] ?? 0;
+        for (let slot = 0; slot < indexes.length; slot += 1) {
+          const index = indexes[slot] ?? 0;
           const before = weights[index] ?? 0;
-          weights[index] = before + rate * (error * (values[place] ?? 0) - DECAY * before);
+          weights[index] = before + rate * (error * (values[slot] ?? 0) - DECAY * before);
         }
       }
     }

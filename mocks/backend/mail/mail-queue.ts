@@ -47,16 +47,16 @@ export async function dueMails(store: Store, at: number): Promise<number[]> {
  * @returns `null` if it is not due any more
  */
 export async function claimMail(store: Store, id: number, at: number): Promise<MailDoc | null> {
-  const found = await store.get("mails", id);
-  if (!found) return null;
-  return store.of(found.tenantId).tx(
+  const mail = await store.get("mails", id);
+  if (!mail) return null;
+  return store.of(mail.tenantId).tx(
     async (tx) => {
       const mail = await tx.get("mails", id);
       if (!mail || Date.parse(mail.dueAt) > at) return null;
       const attempts = mail.attempts + 1;
       return tx.update("mails", id, { attempts, dueAt: new Date(at + CLAIM).toISOString() });
     },
-    { lock: mailLock(found.tenantId) },
+    { lock: mailLock(mail.tenantId) },
   );
 }
 

@@ -98,8 +98,8 @@ export async function prepareMail(
       const tenant = await store.get("tenants", tenantId);
       const invitation = await store.of(tenantId).tx(
         async (tx) => {
-          const found = await tx.list("invitations", { tenantId, kind: "person", emailKey });
-          const open = found.find((invitation) => invitationState(invitation, at) === "open");
+          const invitations = await tx.list("invitations", { tenantId, kind: "person", emailKey });
+          const open = invitations.find((invitation) => invitationState(invitation, at) === "open");
           return open && tx.update("invitations", open.id, { tokenHash });
         },
         { lock: mailLock(tenantId) },

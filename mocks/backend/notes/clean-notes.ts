@@ -34,7 +34,7 @@ const HARMFUL = /\\[!-/:-@[-`{-~]|[[\]<]/g;
  */
 export function cleanNotes(written: string, questionCount: number): string {
   if (new TextEncoder().encode(written).length > NOTES_MAX) throw new NotesFailed(NO_GUIDE);
-  const marked = (numbers: string): string => {
+  const quoted = (numbers: string): string => {
     const found = [...new Set(numbers.match(/\d+/g))].map(Number);
     return found
       .filter((number) => number >= 1 && number <= questionCount)
@@ -47,14 +47,14 @@ export function cleanNotes(written: string, questionCount: number): string {
     .replaceAll(FENCES, "")
     .replaceAll(CODE, (_, code: string) => asMarkdown(code))
     .replaceAll(CITATIONS, (all, numbers: string) => {
-      const links = marked(numbers);
+      const links = quoted(numbers);
       return links === "" ? "" : `${all.startsWith(" ") ? " " : ""}${links}`;
     })
     .replaceAll(DEFINITIONS, "")
     .replaceAll(IMAGES, "")
     .replaceAll(LINKS, (_, text: string, address: string) => {
       const number = questionNumber(address.slice(1, -1));
-      return (number === null ? "" : marked(String(number))) || text;
+      return (number === null ? "" : quoted(String(number))) || text;
     })
     .replaceAll(HARMFUL, (mark) => (mark.startsWith("\\") ? mark : `\\${mark}`))
     .replaceAll(MARKED, (_, number: string) => questionLink(Number(number)))

@@ -14,10 +14,12 @@ function byFrequency(values: readonly string[]): string[] {
  */
 export function concepts(domains: readonly FinishedDomain[], missed: readonly FinishedQuestion[]): string[] {
   const items = domains.flatMap(({ name }) => {
-    const own = missed.filter(({ domain }) => domain === name);
-    const topics = byFrequency(own.flatMap(({ tags = [] }) => tags)).map((tag) => tag.replaceAll("-", " "));
-    const objectives = [...new Set(own.flatMap(({ objective = [] }) => objective))].toSorted();
-    const links = [...new Set(own.flatMap(({ reference }) => (reference ? webLink(reference) : [])))];
+    const misses = missed.filter(({ domain }) => domain === name);
+    const topics = byFrequency(misses.flatMap(({ tags = [] }) => tags)).map((tag) =>
+      tag.replaceAll("-", " "),
+    );
+    const objectives = [...new Set(misses.flatMap(({ objective = [] }) => objective))].toSorted();
+    const links = [...new Set(misses.flatMap(({ reference }) => (reference ? webLink(reference) : [])))];
     const parts = [
       ...(topics.length > 0 ? [asMarkdown(topics.join(", "))] : []),
       ...(objectives.length > 0 ? [`exam objectives ${asMarkdown(objectives.join(", "))}`] : []),

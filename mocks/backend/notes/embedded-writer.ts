@@ -55,12 +55,12 @@ function duration(seconds: number): string {
 
 /** Returns warnings about questions that are no longer in the bank. */
 function gaps({ total, questions }: FinishedQuiz): string[] {
-  const gone = total - questions.length;
-  if (gone <= 0) return [];
+  const missingCount = total - questions.length;
+  if (missingCount <= 0) return [];
   if (questions.length === 0)
     return ["⚠️ The questions have left the question bank, so this guide shows only the score."];
   return [
-    `⚠️ ${gone} of the ${total} questions ${gone === 1 ? "has" : "have"} left the question bank; this guide covers the others.`,
+    `⚠️ ${missingCount} of the ${total} questions ${missingCount === 1 ? "has" : "have"} left the question bank; this guide covers the others.`,
   ];
 }
 
@@ -108,8 +108,8 @@ function perfect({ questions }: FinishedQuiz): string[] {
 
 function misses(domains: readonly FinishedDomain[], missed: readonly FinishedQuestion[]): string[] {
   const groups = domains.flatMap(({ name }) => {
-    const own = missed.filter(({ domain }) => domain === name);
-    return own.length === 0 ? [] : [`### ${asMarkdown(name)}`, ...own.map(miss)];
+    const misses = missed.filter(({ domain }) => domain === name);
+    return misses.length === 0 ? [] : [`### ${asMarkdown(name)}`, ...misses.map(miss)];
   });
   return ["## Questions to read again", ...groups];
 }
@@ -151,14 +151,14 @@ function steps(
   const weak = domains.filter(({ percent, answered, correct, total }) =>
     hasEvidence(answered) ? percent < MASTERY_GOAL : correct < total,
   );
-  const planned = weak.slice(0, PLANNED_DOMAINS);
-  if (planned.length > 0) {
-    const names = new Set(planned.flatMap(({ certification }) => certification ?? []));
-    const last = planned.length + 1;
+  const plannedDomains = weak.slice(0, PLANNED_DOMAINS);
+  if (plannedDomains.length > 0) {
+    const names = new Set(plannedDomains.flatMap(({ certification }) => certification ?? []));
+    const last = plannedDomains.length + 1;
     return [
-      ...planned.map((domain, index) => domainStep(domain, index + 1)),
+      ...plannedDomains.map((domain, index) => domainStep(domain, index + 1)),
       graded(last, names.size > 0 ? [...names] : certifications),
-      ...others(last + 1, weak.length - planned.length),
+      ...others(last + 1, weak.length - plannedDomains.length),
     ];
   }
   const reading = `Go through ${questionsAbove(missed.length)}.`;

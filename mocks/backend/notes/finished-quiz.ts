@@ -33,7 +33,7 @@ export function finishedQuiz({ quiz: doc, questions, categories, subcategories }
     };
   });
   const nameOf = new Map(domains.map(({ id, name }) => [id, name]));
-  const chosen = new Map(quiz.answers.map(({ questionId, answer }) => [questionId, answer]));
+  const answerById = new Map(quiz.answers.map(({ questionId, answer }) => [questionId, answer]));
   const outcomes = outcomesOf(questions, quiz.answers);
   return {
     title: quiz.title,
@@ -53,7 +53,7 @@ export function finishedQuiz({ quiz: doc, questions, categories, subcategories }
         domain: nameOf.get(subcategoryId ?? null) ?? nameOf.get(null) ?? "",
         text,
         options: options.map((option) => option.text),
-        chosen: answerText(question, chosen.get(id)),
+        chosen: answerText(question, answerById.get(id)),
         right: answerText(question, rightAnswer(question)) ?? "",
         isRight: outcomes[index] === "correct",
         ...(explanation === undefined || explanation.trim() === "" ? {} : { explanation }),

@@ -81,7 +81,7 @@ async function changeProfile(call: UserCall): Promise<Reply> {
     call.mailer.wake();
     return json(200, asUser(unchanged));
   }
-  const changed = await call.store
+  const user = await call.store
     .tx(async (tx) => {
       const { tenantId, emailKey: before } = await ownUser(tx);
       if (emailKey !== before) refuseForeignDomain(ownerId, tenantId);
@@ -89,7 +89,7 @@ async function changeProfile(call: UserCall): Promise<Reply> {
       return changeUser(tx, userId, { ...name, email, emailKey });
     })
     .catch(refuseEmailInUse);
-  return json(200, asUser(changed));
+  return json(200, asUser(user));
 }
 
 /** Lifetime of a change of address that is not confirmed, in milliseconds. */
@@ -189,10 +189,10 @@ async function readPreferences(call: UserCall): Promise<Reply> {
 
 /** Returns a user's preferences with defaults for those not set. A certification that is no longer offered is marked as retired. */
 async function preferencesOf(tx: Tx, { preferences, tenantId }: Readonly<UserDoc>): Promise<Preferences> {
-  const chosen = { ...DEFAULT_PREFERENCES, ...preferences };
-  const { myExam } = chosen;
-  if (myExam === null || (await isOffered(tx, tenantId, myExam))) return chosen;
-  return { ...chosen, myExam: { ...myExam, isRetired: true } };
+  const allPreferences = { ...DEFAULT_PREFERENCES, ...preferences };
+  const { myExam } = allPreferences;
+  if (myExam === null || (await isOffered(tx, tenantId, myExam))) return allPreferences;
+  return { ...allPreferences, myExam: { ...myExam, isRetired: true } };
 }
 
 async function isOffered(tx: Tx, tenantId: number, { categoryId }: MyExam): Promise<boolean> {
@@ -204,7 +204,7 @@ async function changePreferences(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const change = parseBody(call.request, PreferencesChange);
   const { tenantId } = call.user;
-  const changed = await call.store.tx(async (tx) => {
+  const preferences = await call.store.tx(async (tx) => {
     const { preferences } = await signedInUser(tx, call);
     if (change.myExam && !(await isOffered(tx, tenantId, change.myExam)))
       throw invalidInput(
@@ -216,7 +216,7 @@ async function changePreferences(call: UserCall): Promise<Reply> {
       await tx.update("users", userId, { preferences: { ...preferences, ...change } }),
     );
   });
-  return json(200, changed);
+  return json(200, preferences);
 }
 
 async function deleteAccount(call: UserCall): Promise<Reply> {

@@ -32,25 +32,25 @@ async function listBadges({ store }: UserCall): Promise<Reply> {
 /** Polled every 5 seconds. While neither the tally nor the streak has changed, it reads a single document. */
 async function readAchievements(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
-  const sent = call.request.headers["if-none-match"];
+  const clientEtag = call.request.headers["if-none-match"];
   const tallies = reading("tallies", { userId });
-  const tagged = async (tx: Tx) => {
+  const readTallyWithEtag = async (tx: Tx) => {
     const [tally = emptyTally(userId)] = await tx.list("tallies", { userId });
     const streak = daysInARow(tally, call);
     return { tally, streak, etag: `"${call.boot}-${userId}-${tally.version}-${streak}"` };
   };
-  if (sent !== undefined) {
-    const { etag } = await call.store.read(tagged, { reads: { tallies } });
-    if (isUnchanged(sent, etag)) return { status: 304, headers: { ETag: etag }, body: null };
+  if (clientEtag !== undefined) {
+    const { etag } = await call.store.read(readTallyWithEtag, { reads: { tallies } });
+    if (isUnchanged(clientEtag, etag)) return { status: 304, headers: { ETag: etag }, body: null };
   }
   const earned = async (tx: Tx) => {
     const awards = await tx.list("awards", { userId });
-    const known = byId(await tx.list("badges", { id: anyOf(awards.map(({ badgeId }) => badgeId)) }));
+    const badgeById = byId(await tx.list("badges", { id: anyOf(awards.map(({ badgeId }) => badgeId)) }));
     const badges = awards.flatMap(({ id, badgeId, isNotified, earnedAt }): UserBadge[] => {
-      const badge = known.get(badgeId);
+      const badge = badgeById.get(badgeId);
       return badge ? [{ id, badgeId, isNotified, earnedAt, badge: asBadge(badge) }] : [];
     });
-    return { ...(await tagged(tx)), badges };
+    return { ...(await readTallyWithEtag(tx)), badges };
   };
   const reads = {
     tallies,

@@ -92,11 +92,11 @@ const cellsOf = ({ at, action, actor, subject, network, before, after }: AuditEn
   subject?.id ?? null,
   subject?.name ?? null,
   network ?? null,
-  textOf(before),
-  textOf(after),
+  jsonOf(before),
+  jsonOf(after),
 ];
 
-const textOf = (values: AuditValues | undefined): Cell => (values ? JSON.stringify(values) : null);
+const jsonOf = (values: AuditValues | undefined): Cell => (values ? JSON.stringify(values) : null);
 
 /** @throws {HttpError} 400 for an unknown group */
 function actionsIn(query: URLSearchParams): Pick<Where<"auditEntries">, "action"> {
@@ -111,8 +111,8 @@ async function readPage(
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<AuditPage> {
   // One more shows whether there is another page.
-  const found = await tx.list("auditEntries", where, { before, limit: limit + 1 });
-  const entries = found.slice(0, limit);
+  const oneMore = await tx.list("auditEntries", where, { before, limit: limit + 1 });
+  const entries = oneMore.slice(0, limit);
   const userIds = entries.flatMap(({ actorId, subject, subjectId }) => [
     ...(actorId === undefined ? [] : [actorId]),
     ...(subject === "user" && subjectId !== undefined ? [subjectId] : []),
@@ -120,7 +120,7 @@ async function readPage(
   const nameOf = await usernamesIn(tx, call, where.tenantId, userIds);
   return {
     entries: entries.map((entry) => asEntry(entry, nameOf)),
-    next: found.length > limit ? (entries.at(-1)?.id ?? null) : null,
+    next: oneMore.length > limit ? (entries.at(-1)?.id ?? null) : null,
   };
 }
 
@@ -140,7 +140,7 @@ function asEntry(
   }: Readonly<AuditEntryDoc>,
   nameOf: (userId: number) => string | undefined,
 ): AuditEntry {
-  const named = (name: string | undefined) => (name === undefined ? {} : { name });
+  const withName = (name: string | undefined) => (name === undefined ? {} : { name });
   const username = actorId === undefined ? undefined : nameOf(actorId);
   return {
     id,
@@ -162,7 +162,7 @@ function asEntry(
           subject: {
             kind: subject,
             id: subjectId,
-            ...named(subject === "user" ? nameOf(subjectId) : subjectName),
+            ...withName(subject === "user" ? nameOf(subjectId) : subjectName),
           },
         }),
     ...(before && { before }),

@@ -50,10 +50,10 @@ function refuseAmbiguous({ questions, expected, change }: QuestionsChange): void
     throw invalidInput("questions", "Send either the questions, or how many are expected to match.");
   if (change.do === "undo" && questions?.some(({ version }) => version === undefined) !== false)
     throw invalidInput("questions", "Undoing needs the version of each question.");
-  const seen = new Set<number>();
+  const ids = new Set<number>();
   for (const { id } of questions ?? []) {
-    if (seen.has(id)) throw invalidInput("questions", `Question ${id} is listed twice.`);
-    seen.add(id);
+    if (ids.has(id)) throw invalidInput("questions", `Question ${id} is listed twice.`);
+    ids.add(id);
   }
 }
 
@@ -64,16 +64,16 @@ async function matching(
   { tenantId, expected }: { tenantId: number; expected: number },
 ): Promise<ChosenQuestion[]> {
   const where = await questionsWhere(tx, questionListing(call.request.query), tenantId);
-  const found = await questionVersions(tx, where);
-  if (found.length !== expected)
+  const questions = await questionVersions(tx, where);
+  if (questions.length !== expected)
     throw new HttpError(
       "bank-changed",
-      `${found.length.toLocaleString("en")} questions match now, not ${expected.toLocaleString("en")}. Nothing was changed.`,
+      `${questions.length.toLocaleString("en")} questions match now, not ${expected.toLocaleString("en")}. Nothing was changed.`,
     );
-  if (found.length > BULK_MAX)
+  if (questions.length > BULK_MAX)
     throw new HttpError(
       "too-many-questions",
       `At most ${BULK_MAX.toLocaleString("en")} questions can be changed at a time.`,
     );
-  return found;
+  return questions;
 }

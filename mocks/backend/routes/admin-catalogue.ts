@@ -52,21 +52,21 @@ export const adminCatalogueRoutes: readonly Route[] = [
 async function listCategories(call: UserCall): Promise<Reply> {
   const categories = await call.store.read(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
-    const all = await tx.list("categories", { tenantId });
-    return Promise.all(retiredLast(all).map((category) => asAdminCategory(tx, category)));
+    const categories = await tx.list("categories", { tenantId });
+    return Promise.all(retiredLast(categories).map((category) => asAdminCategory(tx, category)));
   });
   return json(200, categories);
 }
 
 async function createCategory(call: UserCall): Promise<Reply> {
-  const wanted = parseBody(call.request, NewCategory);
+  const request = parseBody(call.request, NewCategory);
   const created = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
-    await refuseCategoryName(tx, { tenantId }, wanted.name);
+    await refuseCategoryName(tx, { tenantId }, request.name);
     const category = await tx.insert("categories", {
       tenantId,
-      ...described(wanted),
-      ...(wanted.profile ? { profile: wanted.profile } : {}),
+      ...described(request),
+      ...(request.profile ? { profile: request.profile } : {}),
       version: 1,
       isRetired: false,
     });
@@ -78,7 +78,7 @@ async function createCategory(call: UserCall): Promise<Reply> {
 
 async function changeCategory(call: UserCall): Promise<Reply> {
   const { version, weights, ...change } = parseBody(call.request, CategoryChange);
-  const changed = await call.store.tx(async (tx) => {
+  const category = await call.store.tx(async (tx) => {
     const before = await categoryIn(tx, call);
     refuseDeleted("This certification", before);
     refuseStale("This certification", before.version, version);
@@ -115,7 +115,7 @@ async function changeCategory(call: UserCall): Promise<Reply> {
       await tx.replace("categories", { ...kept, ...after, version: before.version + 1 }),
     );
   });
-  return json(200, changed);
+  return json(200, category);
 }
 
 /**
@@ -129,13 +129,13 @@ async function setWeights(
   weights: DomainWeights,
 ): Promise<ReturnType<typeof changedValues>> {
   const domains = await tx.list("subcategories", { categoryId, isRetired: false });
-  const wanted = new Map(weights.map(({ subcategoryId, weight }) => [subcategoryId, weight]));
-  const isComplete = domains.length === weights.length && domains.every(({ id }) => wanted.has(id));
+  const newWeights = new Map(weights.map(({ subcategoryId, weight }) => [subcategoryId, weight]));
+  const isComplete = domains.length === weights.length && domains.every(({ id }) => newWeights.has(id));
   if (weights.length > 0 && !isComplete)
     throw invalidInput("weights", "give each domain of the certification one weight, or none of them.");
-  const changed = domains.filter(({ id, weight }) => wanted.get(id) !== weight);
-  for (const { weight: _, ...domain } of changed) {
-    const weight = wanted.get(domain.id);
+  const changedDomains = domains.filter(({ id, weight }) => newWeights.get(id) !== weight);
+  for (const { weight: _, ...domain } of changedDomains) {
+    const weight = newWeights.get(domain.id);
     await tx.replace("subcategories", {
       ...domain,
       ...(weight === undefined ? {} : { weight }),
@@ -146,7 +146,7 @@ async function setWeights(
     Object.fromEntries(domains.map((domain) => [`weight of ${domain.name}`, weightOf(domain) ?? null]));
   return changedValues(
     valuesOf(({ weight }) => weight),
-    valuesOf(({ id }) => wanted.get(id)),
+    valuesOf(({ id }) => newWeights.get(id)),
   );
 }
 
@@ -216,8 +216,8 @@ async function listSubcategories(call: UserCall): Promise<Reply> {
   const subcategories = await call.store.read(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     const categories = await tx.list("categories", { tenantId });
-    const all = await subcategoriesOf(tx, categories);
-    return Promise.all(retiredLast(all).map((domain) => asAdminSubcategory(tx, domain)));
+    const subcategories = await subcategoriesOf(tx, categories);
+    return Promise.all(retiredLast(subcategories).map((domain) => asAdminSubcategory(tx, domain)));
   });
   return json(200, subcategories);
 }
@@ -242,7 +242,7 @@ async function createSubcategory(call: UserCall): Promise<Reply> {
 
 async function changeSubcategory(call: UserCall): Promise<Reply> {
   const { version, name } = parseBody(call.request, SubcategoryChange);
-  const changed = await call.store.tx(async (tx) => {
+  const subcategory = await call.store.tx(async (tx) => {
     const before = await subcategoryIn(tx, call);
     refuseDeleted("This domain", before);
     refuseStale("This domain", before.version, version);
@@ -260,7 +260,7 @@ async function changeSubcategory(call: UserCall): Promise<Reply> {
       await tx.replace("subcategories", { ...before, name, version: before.version + 1 }),
     );
   });
-  return json(200, changed);
+  return json(200, subcategory);
 }
 
 async function deleteSubcategory(call: UserCall): Promise<Reply> {

@@ -54,18 +54,18 @@ async function exportChosen(call: UserCall): Promise<Reply> {
 async function exportQuestions(call: UserCall, listing: QuestionListing): Promise<Reply> {
   const { query } = call.request;
   const format = requiredOneOf(query, "format", ServedFormat);
-  const { tenant, wanted, names, settings, stored } = await call.store.read(async (tx) => {
+  const { tenant, versions, names, settings, stored } = await call.store.read(async (tx) => {
     const tenant = await administered(tx, call);
     const where = await questionsWhere(tx, listing, tenant.id);
-    const wanted = await questionVersions(tx, where);
+    const versions = await questionVersions(tx, where);
     const names = await bankNames(tx, tenant.id);
     const settings = settingsFor(
       names,
       await tx.list("practiceTests", { tenantId: tenant.id }),
       new Set((await tx.group("questions", ["categoryId"], where)).map(({ categoryId }) => categoryId)),
-      new Set(wanted.map(({ id }) => id)),
+      new Set(versions.map(({ id }) => id)),
     );
-    return { tenant, wanted, names, settings, stored: await storedHashes(tx, tenant.id) };
+    return { tenant, versions, names, settings, stored: await storedHashes(tx, tenant.id) };
   });
   // Only adds, so that learners need not wait for it.
   const lock: Lock = { tenant: call.user.tenantId, part: { learner: call.user.id } };
@@ -74,12 +74,12 @@ async function exportQuestions(call: UserCall, listing: QuestionListing): Promis
       audit(tx, call, {
         action: "questions-exported",
         tenantId: tenant.id,
-        after: { format, questions: wanted.length },
+        after: { format, questions: versions.length },
       }),
     { lock },
   );
-  const read = () => questionsAt(call.store, wanted);
-  const named = namedBy(names);
+  const readQuestions = () => questionsAt(call.store, versions);
+  const withNames = namedBy(names);
   const day = isoDay(dayIn(call.timeZone)(call.now()));
   const name = questionsFileName(tenant, day, format);
   return {
@@ -87,20 +87,25 @@ async function exportQuestions(call: UserCall, listing: QuestionListing): Promis
     headers: {
       "Content-Type": format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,
-      "X-Total-Count": String(wanted.length),
+      "X-Total-Count": String(versions.length),
     },
     body:
       format === "csv"
-        ? asCsv(read, named)
-        : asJson(picturesIn(call.store, tenant.id, stored, read), read(), named, settings),
+        ? asCsv(readQuestions, withNames)
+        : asJson(
+            picturesIn(call.store, tenant.id, stored, readQuestions),
+            readQuestions(),
+            withNames,
+            settings,
+          ),
   };
 }
 
 type Questions = AsyncIterable<Readonly<QuestionDoc>>;
-type Named = (doc: Readonly<QuestionDoc>) => BankedDraft;
+type WithNames = (doc: Readonly<QuestionDoc>) => BankedDraft;
 
 /** Reads the questions twice, because the number of columns comes before the first of them. */
-async function* asCsv(read: () => Questions, named: Named): AsyncGenerator<string> {
+async function* asCsv(read: () => Questions, named: WithNames): AsyncGenerator<string> {
   const size = await csvSizeOf(read());
   async function* rows() {
     for await (const question of read()) yield csvCells(named(question), size);
@@ -125,7 +130,7 @@ async function* picturesIn(
 async function* asJson(
   pictures: ReturnType<typeof picturesIn>,
   questions: Questions,
-  named: Named,
+  named: WithNames,
   settings: FileSettings,
 ): AsyncGenerator<string> {
   const { head, picturesStart, picturesEnd, start, between, end } = JSON_FRAME;

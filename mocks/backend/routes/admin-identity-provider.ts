@@ -29,15 +29,15 @@ async function readProvider(call: UserCall): Promise<Reply> {
 
 async function putProvider(call: UserCall): Promise<Reply> {
   const change = parseBody(call.request, IdentityProviderChange);
-  const read = async (tx: Tx) => {
+  const readSettings = async (tx: Tx) => {
     const tenant = await administered(tx, call);
     return { tenant, before: await providerOf(tx, tenant.id) };
   };
-  const { before } = await call.store.read(read);
+  const { before } = await call.store.read(readSettings);
   await refuseForeignDomains(call, change.domains);
   const settings = await checkedSettings(call, change, before);
   const stored = await call.store.tx(async (tx) => {
-    const { tenant, before: current } = await read(tx);
+    const { tenant, before: current } = await readSettings(tx);
     if (current) refuseStale("The single sign-on", current.version, change.version);
     // The check was based on it.
     refuseStale("The single sign-on", current?.version ?? 0, before?.version ?? 0);

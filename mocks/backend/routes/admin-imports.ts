@@ -72,8 +72,8 @@ const TOTAL_MAX = 4;
 /** @throws {HttpError} 429 while two imports of the user, or four in all, are in progress */
 async function limitImports(call: UserCall): Promise<Reply> {
   const { importing, user, request } = call;
-  const own = importing.get(user.id) ?? new Set();
-  if (own.size >= PER_USER_MAX)
+  const running = importing.get(user.id) ?? new Set();
+  if (running.size >= PER_USER_MAX)
     throw new HttpError(
       "too-many-jobs",
       "Two of your imports are in progress. Wait until one of them has ended.",
@@ -85,9 +85,9 @@ async function limitImports(call: UserCall): Promise<Reply> {
         "Retry-After": "60",
       },
     });
-  importing.set(user.id, own.add(request));
+  importing.set(user.id, running.add(request));
   const end = (): void => {
-    if (own.delete(request) && own.size === 0) importing.delete(user.id);
+    if (running.delete(request) && running.size === 0) importing.delete(user.id);
   };
   try {
     const body = streamLines(await importQuestions(call), end);
@@ -149,18 +149,18 @@ async function importSettings(call: UserCall): Promise<Reply> {
   await call.store.read((tx) => administered(tx, call));
   const settings = parseBody(call.request, BankSettings);
   const hasForms = settings.practiceTests.some(({ form }) => form);
-  const known: Bank["known"] = hasForms ? (await bankOf(call)).known : new Map();
+  const byFingerprint: Bank["byFingerprint"] = hasForms ? (await bankOf(call)).byFingerprint : new Map();
   const result = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
-    const added = await addSettings(tx, tenantId, settings, known);
-    const { certifications, practiceTests } = added;
+    const result = await addSettings(tx, tenantId, settings, byFingerprint);
+    const { certifications, practiceTests } = result;
     if (certifications + practiceTests > 0)
       await audit(tx, call, {
         action: "exam-settings-imported",
         tenantId,
         after: { categories: certifications, practiceTests },
       });
-    return added;
+    return result;
   });
   return json(200, result satisfies BankSettingsResult);
 }
@@ -170,10 +170,10 @@ interface Bank {
   tenantId: number;
   names: BankNames;
   /** Questions by fingerprint, and versions by id. */
-  known: Map<string, QuestionVersion>;
+  byFingerprint: Map<string, QuestionVersion>;
   versions: Map<number, number>;
   /** How many questions mock exams have, by {@link mockKey}. */
-  mocked: Map<string, number>;
+  mockSizes: Map<string, number>;
   /** The hashes of stored pictures. */
   hashes: ReadonlySet<string>;
 }
@@ -186,18 +186,18 @@ async function bankOf(call: UserCall): Promise<Bank> {
     const live = await questionVersions(tx, liveIn(names));
     return { tenantId: id, names, live, hashes: await storedHashes(tx, id) };
   });
-  const named = namedBy(names);
-  const known = new Map<string, QuestionVersion>();
-  const mocked = new Map<string, number>();
+  const withNames = namedBy(names);
+  const byFingerprint = new Map<string, QuestionVersion>();
+  const mockSizes = new Map<string, number>();
   for await (const question of questionsAt(call.store, live)) {
     const { id, version, categoryId, form } = question;
-    known.set(fingerprint(named(question)), { id, version });
+    byFingerprint.set(fingerprint(withNames(question)), { id, version });
     if (form === undefined) continue;
     const key = mockKey(categoryId, form);
-    mocked.set(key, (mocked.get(key) ?? 0) + 1);
+    mockSizes.set(key, (mockSizes.get(key) ?? 0) + 1);
   }
   const versions = new Map(live.map(({ id, version }) => [id, version]));
-  return { tenantId, names, known, versions, mocked, hashes };
+  return { tenantId, names, byFingerprint, versions, mockSizes, hashes };
 }
 
 /** Returns the condition for the questions in use. */
@@ -251,10 +251,10 @@ interface Checked {
 /** Checks rows one by one against the bank and the rows before them. */
 function checkRows(
   call: UserCall,
-  { names, known, versions, mocked, hashes }: Bank,
+  { names, byFingerprint, versions, mockSizes, hashes }: Bank,
   { rows, createMissing, update }: Pick<RowsToStore, "rows" | "createMissing"> & { update: boolean },
 ) {
-  const named = namedBy(names);
+  const withNames = namedBy(names);
   const { find } = placesIn(names);
   /** Rows of new questions by fingerprint, in order. */
   const fresh = new Map<string, number>();
@@ -286,40 +286,40 @@ function checkRows(
       return failed("certification", `“${certification}” is not a certification of this organization`);
     if (!createMissing && isDomainMissing)
       return failed("domain", `“${domainName}” is not a domain of ${certification}`);
-    const duplicated = known.get(print);
+    const duplicated = byFingerprint.get(print);
     const earlier = fresh.get(print);
     let change: { id: number; version: number; differs: string[]; isInMock: boolean } | undefined;
     if (target) {
       const { id = 0, version } = target;
-      const stored = versions.get(id);
+      const storedVersion = versions.get(id);
       const question = twins.get(id);
-      if (stored === undefined || !question) return failed("id", NO_TARGET);
+      if (storedVersion === undefined || !question) return failed("id", NO_TARGET);
       const same = targets.get(id);
       if (same) return failed("id", `is also in row ${same.row + 1}`);
       if (kindOf(question) !== kindOf(draft)) return failed("kind", "can't be changed");
-      const before = named(question);
+      const before = withNames(question);
       const differs = differences(draft, before);
       if (differs.length === 0) return { verdict: "duplicate", of: { questionId: id }, differs };
-      if (version !== stored)
+      if (version !== storedVersion)
         return {
           ...failed(
             "version",
-            `is ${version ?? "missing"}, and question ${id} has been changed since: it is at version ${stored}`,
+            `is ${version ?? "missing"}, and question ${id} has been changed since: it is at version ${storedVersion}`,
           ),
-          outdated: { questionId: id, version: stored },
+          outdated: { questionId: id, version: storedVersion },
         };
       if (duplicated && duplicated.id !== id) return failed("text", `is that of question ${duplicated.id}`);
       if (earlier !== undefined) return failed("text", `is that of row ${earlier + 1}`);
       if (targets.size === BULK_MAX)
         return failed("id", `At most ${BULK_MAX.toLocaleString("en")} questions can be updated at a time`);
       const isInMock = draft.form === before.form && category?.id === question.categoryId;
-      change = { id, version: stored, differs, isInMock };
+      change = { id, version: storedVersion, differs, isInMock };
     } else if (duplicated) {
       const twin = twins.get(duplicated.id);
       return {
         verdict: "duplicate",
         of: { questionId: duplicated.id },
-        differs: twin ? differences(draft, named(twin)) : [],
+        differs: twin ? differences(draft, withNames(twin)) : [],
       };
     }
     if (!change && earlier !== undefined) {
@@ -333,8 +333,8 @@ function checkRows(
       ...(category ? [] : [{ certification }]),
       ...(isDomainMissing ? [{ certification, domain: domainName }] : []),
     ];
-    const added = unknown.filter((one) => !missing.has(missingKey(one)));
-    if (missing.size + added.length > IMPORT_NAMES_MAX)
+    const newNames = unknown.filter((one) => !missing.has(missingKey(one)));
+    if (missing.size + newNames.length > IMPORT_NAMES_MAX)
       return failed(
         domainName === undefined ? "certification" : "domain",
         `More than ${IMPORT_NAMES_MAX.toLocaleString("en")} certifications and domains would be made. Is this their column?`,
@@ -365,10 +365,10 @@ function checkRows(
     if (form === undefined) return undefined;
     const { category } = find({ certification, ...(domain === undefined ? {} : { domain }) });
     const key = category ? mockKey(category.id, form) : `${nameKey(certification)}\n${form}`;
-    const known = mocks.get(key);
-    if (known) return known;
+    const earlier = mocks.get(key);
+    if (earlier) return earlier;
     const name = category?.name ?? certification;
-    const questions = mocked.get(key) ?? 0;
+    const questions = mockSizes.get(key) ?? 0;
     const mock = { certification: name, form, rows: 0, questions, size: mockSize(category) };
     mocks.set(key, mock);
     return mock;
@@ -382,8 +382,8 @@ function checkRows(
       for (const [index, text] of rows.slice(from, from + VERDICTS_AT_ONCE).entries()) {
         await pace();
         const value = parseRow(text);
-        const checked = await checkedRow(from + index, fitDraft(value));
-        batch.push({ ...checked, target: update ? targetIn(value) : null });
+        const row = await checkRow(from + index, fitDraft(value));
+        batch.push({ ...row, target: update ? targetIn(value) : null });
       }
       // The client has disconnected.
       if (call.request.signal.aborted) return;
@@ -391,7 +391,11 @@ function checkRows(
         batch.flatMap(({ print, target }) => {
           const { id = 0 } = target ?? {};
           const version = versions.get(id);
-          const compared = target ? (version === undefined ? undefined : { id, version }) : known.get(print);
+          const compared = target
+            ? version === undefined
+              ? undefined
+              : { id, version }
+            : byFingerprint.get(print);
           return compared ? [[compared.id, compared] as const] : [];
         }),
       );
@@ -399,9 +403,9 @@ function checkRows(
       for await (const question of questionsAt(call.store, [...duplicated.values()], pace))
         twins.set(question.id, question);
       const verdicts: RowVerdict[] = [];
-      for (const checked of batch) {
+      for (const row of batch) {
         await pace();
-        const verdict = verdictOf(checked, twins);
+        const verdict = verdictOf(row, twins);
         counts[verdict.verdict] += 1;
         verdicts.push(verdict);
       }
@@ -441,7 +445,7 @@ function targetIn(row: unknown): Partial<RowTarget> | null {
   return z.safeParse(RowTarget, row).data ?? {};
 }
 
-async function checkedRow(row: number, fitted: Fitted): Promise<Omit<Checked, "target">> {
+async function checkRow(row: number, fitted: Fitted): Promise<Omit<Checked, "target">> {
   if (!fitted.draft) return { row, fitted, print: "", pictures: [] };
   const { draft, pictures } = await unpacked(fitted.draft);
   return { row, fitted: { ...fitted, draft }, print: fingerprint(draft), pictures };
@@ -477,21 +481,21 @@ async function storeAll(
   const count = rows.length;
   const store = async (tx: Tx): Promise<ImportResult> => {
     const { id: tenantId } = await administered(tx, call);
-    const added = await addedSince(tx, bank);
+    const addedPrints = await addedSince(tx, bank);
     if (pictures.size > 0) await storePictures(tx, tenantId, pictures.values(), call.now());
-    const places = await placesFor(tx, tenantId, createMissing);
+    const resolver = await createDomainResolver(tx, tenantId, createMissing);
     let scenarioIn: Awaited<ReturnType<typeof scenarioIdsIn>> | undefined;
-    const takePlace = mockPlaces(tx);
+    const takeMockRoom = mockPlaces(tx);
     /** Returns the question of a row, which takes a place in its mock exam unless `before` has it. */
     const questionIn = async (row: number, before?: Readonly<QuestionDoc>): Promise<QuestionDoc> => {
       const { certification, domain, scenario: named, ...draft } = JSON.parse(rows[row] ?? "") as NamedDraft;
-      const place = await places.of({ certification, ...(domain === undefined ? {} : { domain }) });
-      const placed = { ...draft, categoryId: place.categoryId };
-      if (!(before && isInSameMock(before, placed)) && !(await takePlace(placed)))
+      const ids = await resolver.resolve({ certification, ...(domain === undefined ? {} : { domain }) });
+      const target = { ...draft, categoryId: ids.categoryId };
+      if (!(before && isInSameMock(before, target)) && !(await takeMockRoom(target)))
         throw new HttpError("bank-changed", BANK_CHANGED);
       if (named) scenarioIn ??= await scenarioIdsIn(tx, tenantId);
-      const scenario = named && scenarioIn?.(place.categoryId, named);
-      return { ...bankedQuestion(1, { ...draft, ...place }, scenario), authorId: call.user.id };
+      const scenario = named && scenarioIn?.(ids.categoryId, named);
+      return { ...bankedQuestion(1, { ...draft, ...ids }, scenario), authorId: call.user.id };
     };
     const stored = byId(await tx.list("questions", { id: anyOf(targets.keys()) }));
     const replacements: Replacement[] = [];
@@ -504,13 +508,18 @@ async function storeAll(
     const changedAt = new Date(call.now()).toISOString();
     let created = 0;
     for (const [print, row] of fresh) {
-      if (added.has(print)) continue;
+      if (addedPrints.has(print)) continue;
       const { id: _, ...question } = await questionIn(row);
       await tx.add("questions", { ...question, changedAt });
       created += 1;
     }
     const changed = targets.size;
-    const result = { created, changed, skipped: count - created - changed - failures, ...places.made() };
+    const result = {
+      created,
+      changed,
+      skipped: count - created - changed - failures,
+      ...resolver.createdCounts(),
+    };
     await audit(tx, call, { action: "questions-imported", tenantId, after: result });
     return result;
   };
@@ -524,17 +533,17 @@ async function addedSince(tx: Tx, { tenantId, versions }: Bank): Promise<Set<str
   const names = await bankNames(tx, tenantId);
   const live = await tx.group("questions", ["version"], liveIn(names));
   const ids = live.flatMap(({ version, ids }) => ids.filter((id) => versions.get(id) !== version));
-  const added = ids.length === 0 ? [] : await tx.list("questions", { id: anyOf(ids) });
-  const named = namedBy(names);
-  return new Set(added.map((question) => fingerprint(named(question))));
+  const questions = ids.length === 0 ? [] : await tx.list("questions", { id: anyOf(ids) });
+  const withNames = namedBy(names);
+  return new Set(questions.map((question) => fingerprint(withNames(question))));
 }
 
 /** Finds certifications and domains by name; creates missing ones if `createMissing` is set. */
-async function placesFor(tx: Tx, tenantId: number, createMissing: boolean) {
+async function createDomainResolver(tx: Tx, tenantId: number, createMissing: boolean) {
   const { find, add } = placesIn(await bankNames(tx, tenantId));
   let categories = 0;
   let subcategories = 0;
-  const kept = { version: 1, isRetired: false };
+  const defaults = { version: 1, isRetired: false };
   const refuse = (): void => {
     if (!createMissing)
       throw new HttpError(
@@ -543,19 +552,19 @@ async function placesFor(tx: Tx, tenantId: number, createMissing: boolean) {
       );
   };
   return {
-    made: () => ({ categories, subcategories }),
-    async of({ certification, domain: name }: Names) {
+    createdCounts: () => ({ categories, subcategories }),
+    async resolve({ certification, domain: name }: Names) {
       let { category, domain } = find({ certification, ...(name === undefined ? {} : { domain: name }) });
       if (category && (domain || name === undefined))
         return { categoryId: category.id, ...(domain ? { subcategoryId: domain.id } : {}) };
       refuse();
       if (!category) {
-        category = await tx.insert("categories", { ...kept, tenantId, name: certification });
+        category = await tx.insert("categories", { ...defaults, tenantId, name: certification });
         add({ categories: [category] });
         categories += 1;
       }
       if (!domain && name !== undefined) {
-        domain = await tx.insert("subcategories", { ...kept, categoryId: category.id, name });
+        domain = await tx.insert("subcategories", { ...defaults, categoryId: category.id, name });
         add({ subcategories: [domain] });
         subcategories += 1;
       }

@@ -38,8 +38,8 @@ export const adminInvitationRoutes: readonly Route[] = [
 /** Without those that people requested by signing up, the newest first. */
 async function listInvitations(call: UserCall): Promise<Reply> {
   const page: Page = pageOf(call.request.query, PAGE_MAX);
-  const asked = parseId(call.params["tenantId"]) ?? 0;
-  const where = { tenantId: asked, kind: anyOf(["person", "class"] as const) };
+  const requestedTenantId = parseId(call.params["tenantId"]) ?? 0;
+  const where = { tenantId: requestedTenantId, kind: anyOf(["person", "class"] as const) };
   const { invitations, total } = await call.store.read(
     async (tx) => {
       await administered(tx, call);
@@ -49,7 +49,10 @@ async function listInvitations(call: UserCall): Promise<Reply> {
       };
     },
     {
-      reads: { tenant: reading("tenants", { id: asked }), invitations: reading("invitations", where, page) },
+      reads: {
+        tenant: reading("tenants", { id: requestedTenantId }),
+        invitations: reading("invitations", where, page),
+      },
     },
   );
   return json(
@@ -89,18 +92,18 @@ async function invite(call: UserCall): Promise<Reply> {
     const replaced = { tenantId, kind: "person", uses: 0, emailKey: anyOf(emailKeys) } as const;
     await tx.removeAll("invitations", replaced);
     const result: InvitationResult = { invited: [], notInvited: [] };
-    const seen = new Set<string>();
+    const emails = new Set<string>();
     for (const { person, emailKey, fresh } of prepared) {
       const { email } = person;
       const owner = owners.get(emailKey.split("@")[1] ?? "");
-      const reason = seen.has(emailKey)
+      const reason = emails.has(emailKey)
         ? "duplicate"
         : owner !== undefined && owner !== tenantId
           ? "not-allowed"
           : members.has(emailKey)
             ? "member"
             : null;
-      seen.add(emailKey);
+      emails.add(emailKey);
       if (reason !== null) {
         result.notInvited.push({ email, reason });
         continue;

@@ -53,7 +53,7 @@ async function createTest(call: UserCall): Promise<Reply> {
         `an organization can have at most ${PRACTICE_TEST_LIMITS.tests} practice tests.`,
       );
     const test = { tenantId, ...wanted, questionCount, ...describedAs(description), version: 1 };
-    const created = await tx.insert("practiceTests", await checked(tx, test));
+    const created = await tx.insert("practiceTests", await checkTest(tx, test));
     const values = Object.entries(await valuesOf(tx, created)).filter(([, value]) => value !== null);
     await auditTest(tx, call, created, "practice-test-created", { after: Object.fromEntries(values) });
     return created;
@@ -66,12 +66,12 @@ async function changeTest(call: UserCall): Promise<Reply> {
     call.request,
     PracticeTestChange,
   );
-  const changed = await call.store.tx(async (tx) => {
+  const test = await call.store.tx(async (tx) => {
     const before = await testIn(tx, call);
     refuseStale("This practice test", before.version, version);
     const { form: oldForm, description: oldDescription, ...kept } = before;
     const newForm = form ?? (questionCount === undefined ? oldForm : undefined);
-    const wanted = {
+    const draft = {
       ...kept,
       ...change,
       ...describedAs(description === undefined ? oldDescription : description),
@@ -80,7 +80,7 @@ async function changeTest(call: UserCall): Promise<Reply> {
       version: before.version + 1,
     };
     const after = await tx.replace("practiceTests", {
-      ...(await checked(tx, wanted, oldForm)),
+      ...(await checkTest(tx, draft, oldForm)),
       id: before.id,
     });
     const [was, is] = [await valuesOf(tx, before), await valuesOf(tx, after)];
@@ -91,7 +91,7 @@ async function changeTest(call: UserCall): Promise<Reply> {
     await auditTest(tx, call, after, "practice-test-changed", changes);
     return after;
   });
-  return json(200, asAdminTest(changed));
+  return json(200, asAdminTest(test));
 }
 
 /** Attempts keep everything that they need. */
@@ -135,7 +135,7 @@ async function readForm(call: UserCall): Promise<Reply> {
  * @param before the form that it had. It keeps questions that were deleted since.
  * @throws {HttpError} 400 for a certification, question or version that it can't have
  */
-async function checked<T extends Omit<PracticeTestDoc, "id">>(
+async function checkTest<T extends Omit<PracticeTestDoc, "id">>(
   tx: Tx,
   test: T,
   before?: FixedForm,
@@ -143,7 +143,7 @@ async function checked<T extends Omit<PracticeTestDoc, "id">>(
   const { tenantId, categoryIds, form } = test;
   await chosenCategories(tx, tenantId, categoryIds);
   if (!form) return test;
-  const kept = new Set(before?.questions.map(({ id }) => id));
+  const earlierIds = new Set(before?.questions.map(({ id }) => id));
   const latest = byId(await tx.list("questions", { id: anyOf(form.questions.map(({ id }) => id)) }));
   for (const [index, question] of (await formDocuments(tx, form.questions)).entries()) {
     const { id = 0, version } = form.questions[index] ?? {};
@@ -152,7 +152,7 @@ async function checked<T extends Omit<PracticeTestDoc, "id">>(
         "form.questions",
         `version ${version} of question ${id} is not a question of these certifications.`,
       );
-    if (latest.get(id)?.isRetired && !kept.has(id))
+    if (latest.get(id)?.isRetired && !earlierIds.has(id))
       throw invalidInput("form.questions", `question ${id} has been deleted.`);
   }
   return { ...test, questionCount: form.questions.length };
@@ -194,8 +194,8 @@ function questionsBeside(form: FixedForm | undefined, other: FixedForm | undefin
   const nameOf = ({ id, version }: FixedForm["questions"][number]): string =>
     version === 1 ? `#${id}` : `#${id} (version ${version})`;
   const [own, others] = [form, other].map((one) => one?.questions.map(nameOf) ?? []) as [string[], string[]];
-  const known = new Set(others);
-  const added = own.filter((name) => !known.has(name));
+  const otherNames = new Set(others);
+  const added = own.filter((name) => !otherNames.has(name));
   const isSameSet = added.length === 0 && own.length === others.length;
   const moved = isSameSet ? own.findIndex((name, index) => name !== others[index]) : -1;
   if (moved >= 0) return `${own[moved]} as number ${moved + 1}`;

@@ -45,12 +45,12 @@ export const adminQuestionRoutes: readonly Route[] = [
 async function searchQuestions(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const listing = questionListing(query);
-  const asked = parseId(call.params["tenantId"]) ?? 0;
+  const requestedTenantId = parseId(call.params["tenantId"]) ?? 0;
   const page = { ...pageOf(query, PAGE_MAX), sort: await questionSort(call) };
-  const open = { tenantId: asked, state: "open" } as const;
+  const open = { tenantId: requestedTenantId, state: "open" } as const;
   const reads = {
-    tenant: reading("tenants", { id: asked }),
-    ...listingReads(listing, asked, page),
+    tenant: reading("tenants", { id: requestedTenantId }),
+    ...listingReads(listing, requestedTenantId, page),
     open: reading("reports", { ...open, questionId: fieldOf("questions", "id") }),
   };
   const { questions, total, reports } = await call.store.read(
@@ -83,12 +83,12 @@ async function readQuestion(call: UserCall): Promise<Reply> {
   const detail = await call.store.read(async (tx): Promise<AdminQuestionDetail> => {
     const { tenantId, question } = await questionIn(tx, call);
     const former = await tx.list("formerQuestions", { questionId: question.id });
-    const all = [question, ...former.map((one) => one.question)];
+    const versions = [question, ...former.map((one) => one.question)];
     const nameOf = await usernamesIn(
       tx,
       call,
       tenantId,
-      all.flatMap(({ authorId }) => authorId ?? []),
+      versions.flatMap(({ authorId }) => authorId ?? []),
     );
     const authorOf = ({ authorId: id }: Readonly<QuestionDoc>) => {
       const username = id === undefined ? undefined : nameOf(id);
@@ -108,7 +108,7 @@ async function readQuestion(call: UserCall): Promise<Reply> {
 
 /** Reads a version of a question, the latest or a former one. */
 async function readVersion(call: UserCall): Promise<Reply> {
-  const found = await call.store.read(async (tx) => {
+  const question = await call.store.read(async (tx) => {
     const { question } = await questionIn(tx, call);
     const version = parseId(call.params["version"]) ?? 0;
     if (question.version === version) return question;
@@ -116,24 +116,24 @@ async function readVersion(call: UserCall): Promise<Reply> {
     if (!former) throw new HttpError("not-found", "This question has no such version.");
     return former.question;
   });
-  return json(200, asAdminQuestion(found));
+  return json(200, asAdminQuestion(question));
 }
 
 async function createQuestion(call: UserCall): Promise<Reply> {
-  const draft = sound(parseBody(call.request, NewQuestion));
+  const draft = checkDraft(parseBody(call.request, NewQuestion));
   const created = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     await refusePlace(tx, tenantId, draft);
     await refuseMissingPictures(tx, tenantId, draft);
     await refuseFullMock(tx, draft, "invalid-input");
-    const { id: _, ...question } = await banked(tx, tenantId, draft);
-    const stored = await tx.insert("questions", {
-      ...question,
+    const { id: _, ...fields } = await questionOf(tx, tenantId, draft);
+    const question = await tx.insert("questions", {
+      ...fields,
       authorId: call.user.id,
       changedAt: new Date(call.now()).toISOString(),
     });
-    await audit(tx, call, { action: "question-created", tenantId, subject: subjectOf(stored) });
-    return stored;
+    await audit(tx, call, { action: "question-created", tenantId, subject: subjectOf(question) });
+    return question;
   });
   return json(201, asAdminQuestion(created));
 }
@@ -141,7 +141,7 @@ async function createQuestion(call: UserCall): Promise<Reply> {
 /** Makes a new version, unless nothing differs. The quizzes that hold the old one keep it. */
 async function changeQuestion(call: UserCall): Promise<Reply> {
   const { version, resolves = [], reply, ...change } = parseBody(call.request, QuestionChange);
-  const changed = await call.store.tx(async (tx) => {
+  const question = await call.store.tx(async (tx) => {
     const { tenantId, question: before } = await questionIn(tx, call);
     if (before.isRetired) throw new HttpError("deleted", "This question has been deleted.");
     refuseStale("This question", before.version, version);
@@ -149,7 +149,7 @@ async function changeQuestion(call: UserCall): Promise<Reply> {
     await refusePlace(tx, tenantId, draft);
     await refuseMissingPictures(tx, tenantId, draft, before);
     if (!isInSameMock(before, draft)) await refuseFullMock(tx, draft, "invalid-input");
-    const after = await banked(tx, tenantId, draft, before.id);
+    const after = await questionOf(tx, tenantId, draft, before.id);
     const isSame = saysSame(before, after);
     if (isSame && resolves.length > 0)
       throw invalidInput("resolves", "nothing was changed. Close the reports instead.");
@@ -171,7 +171,7 @@ async function changeQuestion(call: UserCall): Promise<Reply> {
     });
     return withReports(tx, next);
   });
-  return json(200, changed);
+  return json(200, question);
 }
 
 async function deleteQuestion(call: UserCall): Promise<Reply> {
@@ -223,18 +223,18 @@ function changedDraft(before: Readonly<QuestionDoc>, change: Record<string, unkn
   const unknown = Object.keys(change).find((field) => !isDraftField(kind, field));
   if (unknown !== undefined) throw invalidInput(unknown, UNKNOWN_FIELD);
   const laid = Object.entries({ ...draftOf(before), ...change, kind }).filter(([, value]) => value !== null);
-  return sound(fitted(Object.fromEntries(laid), QuestionDraft));
+  return checkDraft(fitted(Object.fromEntries(laid), QuestionDraft));
 }
 
 /** @throws {HttpError} 400 for a draft that can't be asked or answered rightly */
-function sound(draft: QuestionDraft): QuestionDraft {
+function checkDraft(draft: QuestionDraft): QuestionDraft {
   const problem = draftProblem(draft);
   if (problem) throw invalidInput(problem.path, `${problem.reason}.`);
   return draft;
 }
 
 /** A draft as it will be stored; where it has a scenario, its id is looked up among those of the tenant. */
-async function banked(tx: Tx, tenantId: number, draft: QuestionDraft, id = 1): Promise<QuestionDoc> {
+async function questionOf(tx: Tx, tenantId: number, draft: QuestionDraft, id = 1): Promise<QuestionDoc> {
   if (!draft.scenario) return bankedQuestion(id, draft);
   const scenarioOf = await scenarioIdsIn(tx, tenantId);
   return bankedQuestion(id, draft, scenarioOf(draft.categoryId, draft.scenario));

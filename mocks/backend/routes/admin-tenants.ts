@@ -28,22 +28,24 @@ export const adminTenantRoutes: readonly Route[] = [
 async function listTenants(call: UserCall): Promise<Reply> {
   const tenants = await call.store.read(async (tx) => {
     const admin = await administrator(tx, call);
-    const all = await tx.list("tenants");
-    const own = runsInstallation(admin) ? all : all.filter(({ id }) => id === admin.tenantId);
-    return Promise.all(own.map((tenant) => asTenant(tx, tenant)));
+    const allTenants = await tx.list("tenants");
+    const tenants = runsInstallation(admin)
+      ? allTenants
+      : allTenants.filter(({ id }) => id === admin.tenantId);
+    return Promise.all(tenants.map((tenant) => asTenant(tx, tenant)));
   });
   return json(200, tenants);
 }
 
 async function createTenant(call: UserCall): Promise<Reply> {
-  const wanted = parseBody(call.request, NewTenant);
+  const request = parseBody(call.request, NewTenant);
   const created = await call.store.tx(async (tx) => {
     refuseOthers(runsInstallation(await administrator(tx, call)));
-    refuseNameInUse(await tenantNamed(tx, wanted.name));
-    await refuseDomainInUse(tx, wanted.domain);
+    refuseNameInUse(await tenantNamed(tx, request.name));
+    await refuseDomainInUse(tx, request.domain);
     const tenant = await tx.insert("tenants", {
       joining: DEFAULT_JOINING,
-      ...wanted,
+      ...request,
       isActive: true,
       version: 1,
     });
@@ -59,7 +61,7 @@ async function createTenant(call: UserCall): Promise<Reply> {
 
 async function changeTenant(call: UserCall): Promise<Reply> {
   const { version, domain, ...others } = parseBody(call.request, TenantChange);
-  const changed = await call.store.tx(async (tx) => {
+  const tenant = await call.store.tx(async (tx) => {
     const before = await administered(tx, call);
     refuseStale("This organization", before.version, version);
     // An organization may keep a name that another one has had since before names were unique.
@@ -83,7 +85,7 @@ async function changeTenant(call: UserCall): Promise<Reply> {
     });
     return asTenant(tx, await tx.replace("tenants", { ...after, version: before.version + 1 }));
   });
-  return json(200, changed);
+  return json(200, tenant);
 }
 
 async function deleteTenant(call: UserCall): Promise<Reply> {

@@ -47,14 +47,19 @@ async function listUsers(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const words = searchWords(query, ADMIN_LIMITS.query);
   const page: Page = { ...pageOf(query, PAGE_MAX), oldestFirst: true };
-  const asked = parseId(call.params["tenantId"]) ?? 0;
-  const where = { tenantId: asked, ...(words.length === 0 ? {} : { searchText: containing(words) }) };
+  const requestedTenantId = parseId(call.params["tenantId"]) ?? 0;
+  const where = {
+    tenantId: requestedTenantId,
+    ...(words.length === 0 ? {} : { searchText: containing(words) }),
+  };
   const { users, total } = await call.store.read(
     async (tx) => {
       await administered(tx, call);
       return { users: await tx.list("users", where, page), total: await tx.count("users", where) };
     },
-    { reads: { tenant: reading("tenants", { id: asked }), users: reading("users", where, page) } },
+    {
+      reads: { tenant: reading("tenants", { id: requestedTenantId }), users: reading("users", where, page) },
+    },
   );
   return json(200, users.map(asTenantUser), { "X-Total-Count": String(total) });
 }
@@ -97,7 +102,7 @@ async function changeUser(call: UserCall): Promise<Reply> {
   const { version, isActive, ...change } = parseBody(call.request, UserChange);
   const emailKey = change.email === undefined ? undefined : normaliseEmail(change.email);
   const ownerId = emailKey === undefined ? undefined : await call.domainOwner(emailKey);
-  const changed = await call.store
+  const user = await call.store
     .tx(async (tx) => {
       const before = await userIn(tx, call);
       refuseStale("This user", before.version, version);
@@ -147,7 +152,7 @@ async function changeUser(call: UserCall): Promise<Reply> {
       return tx.replace("users", { ...after, emailKey: normaliseEmail(after.email) });
     })
     .catch(refuseEmailInUse);
-  return json(200, asTenantUser(changed));
+  return json(200, asTenantUser(user));
 }
 
 async function deleteUser(call: UserCall): Promise<Reply> {
@@ -172,17 +177,17 @@ async function issueResetLink(call: UserCall): Promise<Reply> {
   const fresh = await freshToken();
   const link = await store.tx(async (tx) => {
     const admin = await administrator(tx, call);
-    const found = id === null ? undefined : await tx.get("users", id);
-    if (!found || !(runsInstallation(admin) || found.tenantId === admin.tenantId))
+    const user = id === null ? undefined : await tx.get("users", id);
+    if (!user || !(runsInstallation(admin) || user.tenantId === admin.tenantId))
       throw new HttpError("not-found", NO_USER);
-    if (found.isActive === false)
-      throw new HttpError("user-inactive", `${found.username} is deactivated. Activate the account first.`);
+    if (user.isActive === false)
+      throw new HttpError("user-inactive", `${user.username} is deactivated. Activate the account first.`);
     await audit(tx, call, {
       action: "reset-link-created",
-      tenantId: found.tenantId,
-      subject: { kind: "user", id: found.id },
+      tenantId: user.tenantId,
+      subject: { kind: "user", id: user.id },
     });
-    return putResetLink(tx, found.id, fresh, now());
+    return putResetLink(tx, user.id, fresh, now());
   });
   return json(201, link);
 }

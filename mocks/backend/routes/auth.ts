@@ -223,9 +223,9 @@ async function resetPassword(call: Call): Promise<Reply> {
     async (tx) => {
       const { userId } = await validLink(tx, tokenHash, at);
       await refuseInactiveTenant(tx, owner);
-      const changed = await setPassword(tx, { userId, passwordHash });
-      refuseInactiveUser(changed);
-      await refusePasswordSignIn(tx, changed);
+      const withPassword = await setPassword(tx, { userId, passwordHash });
+      refuseInactiveUser(withPassword);
+      await refusePasswordSignIn(tx, withPassword);
       const user = await tx.update("users", userId, { lastLogin: new Date(at).toISOString() });
       if (previous) await closeSession(tx, previous);
       await openSession(tx, { userId, tokenHash: fresh.tokenHash, at, device: deviceUsed(call) });

@@ -21,14 +21,14 @@ export const catalogueRoutes: readonly Route[] = [
 ];
 
 async function listCategories({ store, user, request }: UserCall): Promise<Reply> {
-  const wanted = wantedIds(request.query);
+  const requestedIds = requestedIdsIn(request.query);
   const categories = async (tx: Tx) => {
     const reserved = await reservedFor(tx, user.id, user.tenantId);
     return Promise.all(
-      (await categoriesOf(tx, user.tenantId, wanted)).map(async (doc): Promise<Category> => {
+      (await categoriesOf(tx, user.tenantId, requestedIds)).map(async (doc): Promise<Category> => {
         const count = await tx.count("questions", { categoryId: doc.id, isRetired: false });
-        const own = count - (await reservedCount(tx, reserved, { categoryId: doc.id }));
-        return { ...asCategory(doc, own), ...retirementOf(doc) };
+        const available = count - (await reservedCount(tx, reserved, { categoryId: doc.id }));
+        return { ...asCategory(doc, available), ...retirementOf(doc) };
       }),
     );
   };
@@ -43,16 +43,16 @@ async function listCategories({ store, user, request }: UserCall): Promise<Reply
 }
 
 async function listSubcategories({ store, user, request }: UserCall): Promise<Reply> {
-  const wanted = wantedIds(request.query);
+  const requestedIds = requestedIdsIn(request.query);
   const reads = {
     categories: reading("categories", { tenantId: user.tenantId }),
     domains: reading("subcategories", { categoryId: fieldOf("categories", "id") }),
   };
   const subcategories = await store.read(
-    async (tx) => subcategoriesOf(tx, await categoriesOf(tx, user.tenantId, wanted)),
+    async (tx) => subcategoriesOf(tx, await categoriesOf(tx, user.tenantId, requestedIds)),
     { reads },
   );
-  const listed = subcategories.filter(({ isRetired }) => wanted !== null || !isRetired);
+  const listed = subcategories.filter(({ isRetired }) => requestedIds !== null || !isRetired);
   return json(
     200,
     listed.map((doc): Subcategory => ({ ...asSubcategory(doc), ...retirementOf(doc) })),
@@ -81,14 +81,16 @@ async function listPracticeTests({ store, user }: UserCall): Promise<Reply> {
 async function categoriesOf(
   tx: Tx,
   tenantId: number,
-  wanted: ReadonlySet<number> | null,
+  requestedIds: ReadonlySet<number> | null,
 ): Promise<Readonly<CategoryDoc>[]> {
-  const all = await tx.list("categories", { tenantId });
-  return all.filter(({ id, isRetired }) => (wanted === null ? !isRetired : wanted.has(id)));
+  const categories = await tx.list("categories", { tenantId });
+  return categories.filter(({ id, isRetired }) =>
+    requestedIds === null ? !isRetired : requestedIds.has(id),
+  );
 }
 
 /** Parses `categoryIds=1,2`. Returns `null` if the parameter is absent or empty. */
-function wantedIds(query: URLSearchParams): Set<number> | null {
+function requestedIdsIn(query: URLSearchParams): Set<number> | null {
   const parameter = query.get("categoryIds");
   if (!parameter) return null;
   const ids = parameter.split(",").map((part) => parseId(part));

@@ -22,18 +22,18 @@ async function readHistory(call: UserCall): Promise<Reply> {
   const limit = Math.min(HISTORY_PAGE_MAX, wholeNumber(query, "_limit") ?? HISTORY_PAGE);
   // One more shows whether there is another part.
   const part = { before, limit: limit + 1 };
-  const { found, total } = await call.store.read(
+  const { oneMore, total } = await call.store.read(
     async (tx) => {
       await closeOverdue(tx, userId, call);
-      return { found: await tx.list("quizzes", where, part), total: await tx.count("quizzes", where) };
+      return { oneMore: await tx.list("quizzes", where, part), total: await tx.count("quizzes", where) };
     },
     { reads: { ...overdueReads(userId), part: reading("quizzes", where, part) } },
   );
-  const quizzes = found.slice(0, limit);
+  const quizzes = oneMore.slice(0, limit);
   const page: HistoryPage = {
     quizzes: quizzes.map(asQuizSummary),
     total,
-    next: found.length > limit ? (quizzes.at(-1)?.id ?? null) : null,
+    next: oneMore.length > limit ? (quizzes.at(-1)?.id ?? null) : null,
   };
   return json(200, page);
 }

@@ -26,20 +26,20 @@ export const lectureRoutes: readonly Route[] = [
  * both callers get the notes that are stored first.
  */
 async function generateLecture(call: UserCall): Promise<Reply> {
-  const { notesWriter, writings, request, store, user, now, report } = call;
+  const { notesWriter, notesJobs, request, store, user, now, report } = call;
   const { quiz, finished, earlier } = await store.read(async (tx) => {
-    const found = await finishedQuizOf(tx, call);
-    return { ...found, earlier: await lectureOf(tx, found.quiz) };
+    const finishedAttempt = await finishedQuizOf(tx, call);
+    return { ...finishedAttempt, earlier: await lectureOf(tx, finishedAttempt.quiz) };
   });
-  const asked = { quizId: quiz.id, userId: user.id, signal: request.signal };
-  const notes = await writings.join(asked, async (signal) => {
-    const counted = await call.notesLimit?.consumeMember(createToken(), String(user.id));
+  const notesRequest = { quizId: quiz.id, userId: user.id, signal: request.signal };
+  const notes = await notesJobs.startOrJoin(notesRequest, async (signal) => {
+    const consumption = await call.notesLimit?.consumeMember(createToken(), String(user.id));
     try {
       const { title, content } = await notesWriter.write(finished, signal);
       return { title, content, createdAt: new Date(now()).toISOString() };
     } catch (error) {
       // Canceled notes count, or a user could have any number begun.
-      if (!signal.aborted) await counted?.forgive();
+      if (!signal.aborted) await consumption?.forgive();
       if (!(error instanceof NotesFailed)) throw error;
       // Operators need to know which service failed and what it returned; the caller sees only the message.
       if (!signal.aborted) report(new Error(`Study notes by ${notesWriter.name} failed: ${error.detail}`));
@@ -47,11 +47,11 @@ async function generateLecture(call: UserCall): Promise<Reply> {
     }
   });
   const lecture = await store.tx(async (tx) => {
-    const own = await ownQuiz(tx, call);
-    const stored = await lectureOf(tx, own);
+    const currentQuiz = await ownQuiz(tx, call);
+    const stored = await lectureOf(tx, currentQuiz);
     if (stored && !isSame(stored, earlier)) return stored;
-    const written = { userId: user.id, quizId: own.id, ...notes, writer: notesWriter.name };
-    return stored ? tx.update("lectures", stored.id, written) : tx.insert("lectures", written);
+    const lecture = { userId: user.id, quizId: currentQuiz.id, ...notes, writer: notesWriter.name };
+    return stored ? tx.update("lectures", stored.id, lecture) : tx.insert("lectures", lecture);
   });
   return json(201, { lecture: asLecture(lecture) } satisfies GeneratedLecture);
 }
@@ -72,8 +72,8 @@ async function finishedQuizOf(
   if (quiz.completedAt === null)
     throw new HttpError("quiz-open", "Submit the quiz first, then generate study notes.");
   const questions = await questionsOf(tx, quiz);
-  const known = byId(await tx.list("categories", { id: anyOf(quiz.categoryIds) }));
-  const categories = quiz.categoryIds.flatMap((id) => known.get(id) ?? []);
+  const categoryById = byId(await tx.list("categories", { id: anyOf(quiz.categoryIds) }));
+  const categories = quiz.categoryIds.flatMap((id) => categoryById.get(id) ?? []);
   const subcategories = (await subcategoriesOf(tx, categories)).map(asSubcategory);
   return { quiz, finished: finishedQuiz({ quiz, questions, categories, subcategories }) };
 }

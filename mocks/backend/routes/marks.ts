@@ -51,17 +51,17 @@ export const markRoutes: readonly Route[] = [
 async function readQuizMarks(call: UserCall): Promise<Reply> {
   const marksOf = async (tx: Tx): Promise<QuestionMarks[]> => {
     const questions = await questionsOf(tx, await ownQuiz(tx, call));
-    const read = reader(await tx.list("marks", { userId: call.user.id }));
-    const marks = questions.map(({ id }) => read(id));
+    const readMarks = createMarksReader(await tx.list("marks", { userId: call.user.id }));
+    const marks = questions.map(({ id }) => readMarks(id));
     const notes = await notesOn(tx, call.user.id, marks);
     return marks.map((own) => asMarks(own, notes.get(own.questionId)));
   };
-  const found = await call.store.read(marksOf, {
+  const marks = await call.store.read(marksOf, {
     reads: { ...ownQuizReads(call), ...questionsReads, marks: reading("marks", { userId: call.user.id }) },
   });
   return json(
     200,
-    found.filter(
+    marks.filter(
       ({ isMissed, isFlagged, isBookmarked, note }) => isMissed || isFlagged || isBookmarked || note,
     ) satisfies QuestionMarks[],
   );
@@ -69,10 +69,10 @@ async function readQuizMarks(call: UserCall): Promise<Reply> {
 
 async function countMarks(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
-  const own = await call.store.read((tx) => listsOf(tx, userId, { withAnswered: true }), {
+  const lists = await call.store.read((tx) => listsOf(tx, userId, { withAnswered: true }), {
     reads: listsReads(call),
   });
-  const domains = byCatalogue(own).map(
+  const domains = byCatalogue(lists).map(
     ({ categoryId, subcategoryId, missed, flagged, bookmarked, noted, answered }) => ({
       categoryId,
       subcategoryId,
@@ -105,10 +105,10 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
   const limit = Math.min(MARKS_PAGE_MAX, wholeNumber(query, "_limit") ?? MARKS_PAGE);
   const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
   const page = await call.store.read(async (tx): Promise<MarkedQuestions> => {
-    const own = await listsOf(tx, userId, { withAnswered: kind === "answered" });
-    const read = reader(own);
+    const lists = await listsOf(tx, userId, { withAnswered: kind === "answered" });
+    const readMarks = createMarksReader(lists);
     const categories = new Map<number, number>();
-    const inDomains = byCatalogue(own)
+    const inDomains = byCatalogue(lists)
       .filter(
         (marks) =>
           (categoryId === undefined || marks.categoryId === categoryId) &&
@@ -122,16 +122,20 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
     const questions = byId(await tx.list("questions", { id: anyOf(inDomains) }));
     const inExam = await askedInOpenExams(tx, userId);
     const matching =
-      words.length === 0 ? inDomains : await found(tx, { userId, ids: inDomains, questions, words, inExam });
-    const ids = kind === "missed" ? inOrder(matching.map(read), order) : matching;
-    const marks = ids.slice(offset, offset + limit).map(read);
+      words.length === 0
+        ? inDomains
+        : await searchQuestions(tx, { userId, ids: inDomains, questions, words, inExam });
+    const ids = kind === "missed" ? sortedIds(matching.map(readMarks), order) : matching;
+    const marks = ids.slice(offset, offset + limit).map(readMarks);
     const notes = await notesOn(tx, userId, marks);
-    const page = marks.flatMap((own) => {
+    const questionsOnPage = marks.flatMap((own) => {
       const question = questions.get(own.questionId);
       if (!question) return [];
       const { questionId: id, ...others } = asMarks(own, notes.get(own.questionId));
-      const shown = inExam.has(id) ? asAsked(question) : asQuestion(question);
-      return [{ question: shown, ...others, ...(question.isRetired ? { isRetired: true as const } : {}) }];
+      const visibleQuestion = inExam.has(id) ? asAsked(question) : asQuestion(question);
+      return [
+        { question: visibleQuestion, ...others, ...(question.isRetired ? { isRetired: true as const } : {}) },
+      ];
     });
     const askable = ids.filter((id) => !questions.get(id)?.isRetired);
     const first = askable.slice(0, QUESTIONS_MAX);
@@ -141,14 +145,14 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
       askable: askable.length,
       ids: first,
       categoryIds,
-      questions: page,
+      questions: questionsOnPage,
     };
   });
   return json(200, page);
 }
 
 /** Those without a number of misses are last; equal ones stay in their order. */
-function inOrder(all: readonly Read[], order: MarkOrder = "domain"): number[] {
+function sortedIds(all: readonly QuestionState[], order: MarkOrder = "domain"): number[] {
   const compare: Record<MarkOrder, (a: Misses, b: Misses) => number> = {
     domain: () => 0,
     "times-missed": (a, b) => b.times - a.times || byLast(a, b),
@@ -173,7 +177,7 @@ interface Search {
   inExam: ReadonlySet<number>;
 }
 
-async function found(tx: Tx, { userId, ids, questions, words, inExam }: Search): Promise<number[]> {
+async function searchQuestions(tx: Tx, { userId, ids, questions, words, inExam }: Search): Promise<number[]> {
   const notes = new Map(
     (await tx.list("notes", { userId })).map(({ questionId, text }) => [questionId, text]),
   );
@@ -192,7 +196,7 @@ async function changeMarks(call: UserCall): Promise<Reply> {
     const question = await questionIn(tx, call);
     const { id, marks: before } = await marksAt(tx, userId, question);
     if (change.isBookmarked && !before.bookmarked.includes(question.id)) await refuseTooMany(tx, userId);
-    const stored = await putNote(tx, { userId, questionId: question.id }, change.note, call.now());
+    const note = await putNote(tx, { userId, questionId: question.id }, change.note, call.now());
     const after: DomainMarks = {
       ...before,
       missed: missedWith(before.missed, question.id, change.isMissed),
@@ -200,10 +204,10 @@ async function changeMarks(call: UserCall): Promise<Reply> {
       bookmarked: listWith(before.bookmarked, question.id, change.isBookmarked),
       // A note that was changed is the newest.
       noted:
-        change.note === undefined ? before.noted : moved(before.noted, question.id, stored !== undefined),
+        change.note === undefined ? before.noted : withLast(before.noted, question.id, note !== undefined),
     };
     await putMarks(tx, id, after);
-    return asMarks(reader([after])(question.id), stored);
+    return asMarks(createMarksReader([after])(question.id), note);
   });
   return json(200, marks);
 }
@@ -220,20 +224,20 @@ async function questionIn(tx: Tx, { params, user }: UserCall): Promise<Readonly<
 
 /** @throws {HttpError} 409 where the user has as many bookmarks as there may be */
 async function refuseTooMany(tx: Tx, userId: number): Promise<void> {
-  const own = await tx.list("marks", { userId });
-  if (own.reduce((sum, { bookmarked }) => sum + bookmarked.length, 0) >= BOOKMARKS_MAX)
+  const marks = await tx.list("marks", { userId });
+  if (marks.reduce((sum, { bookmarked }) => sum + bookmarked.length, 0) >= BOOKMARKS_MAX)
     throw new HttpError(
       "too-many-bookmarks",
       `You have ${BOOKMARKS_MAX.toLocaleString("en")} bookmarks, the maximum. Remove some first.`,
     );
 }
 
-type OnQuestion = Pick<NoteDoc, "userId" | "questionId">;
+type NoteKey = Pick<NoteDoc, "userId" | "questionId">;
 
 /** Keeps a note, or removes it where nothing but blanks is left. @returns the note there is after */
 async function putNote(
   tx: Tx,
-  on: OnQuestion,
+  on: NoteKey,
   text: string | undefined,
   now: number,
 ): Promise<Readonly<NoteDoc> | undefined> {
@@ -248,14 +252,14 @@ async function putNote(
 }
 
 /** Returns the list with `id` at its end, or without `id`. */
-const moved = (ids: readonly number[], id: number, isThere: boolean): number[] => [
+const withLast = (ids: readonly number[], id: number, isThere: boolean): number[] => [
   ...ids.filter((other) => other !== id),
   ...(isThere ? [id] : []),
 ];
 
 /** Returns the list with or without `id`, as `isThere` requests. Returns an equal list if `isThere` is undefined or already true. */
 function listWith(ids: readonly number[], id: number, isThere: boolean | undefined): number[] {
-  return isThere === undefined || ids.includes(id) === isThere ? [...ids] : moved(ids, id, isThere);
+  return isThere === undefined || ids.includes(id) === isThere ? [...ids] : withLast(ids, id, isThere);
 }
 
 function missedWith(missed: readonly Missed[], questionId: number, isThere: boolean | undefined): Missed[] {
@@ -265,7 +269,7 @@ function missedWith(missed: readonly Missed[], questionId: number, isThere: bool
   return isThere ? [...others, { questionId, rights: 0 }] : others;
 }
 
-interface Read {
+interface QuestionState {
   questionId: number;
   isMissed: boolean;
   misses: Misses | undefined;
@@ -275,7 +279,7 @@ interface Read {
 }
 
 /** Returns a function that looks up which lists contain a question. */
-function reader(own: readonly Readonly<DomainMarks>[]): (questionId: number) => Read {
+function createMarksReader(own: readonly Readonly<DomainMarks>[]): (questionId: number) => QuestionState {
   const on = (kind: KeptMarkKind) => new Set(own.flatMap((marks) => idsOf(marks, kind)));
   const missed = new Map(
     own.flatMap((marks) => marks.missed.map((entry) => [entry.questionId, entry.misses])),
@@ -295,14 +299,17 @@ function reader(own: readonly Readonly<DomainMarks>[]): (questionId: number) => 
 async function notesOn(
   tx: Tx,
   userId: number,
-  marks: readonly Read[],
+  marks: readonly QuestionState[],
 ): Promise<ReadonlyMap<number, Readonly<NoteDoc>>> {
-  const noted = marks.filter(({ isNoted }) => isNoted).map(({ questionId }) => questionId);
-  const notes = await tx.list("notes", { userId, questionId: anyOf(noted) });
+  const notedIds = marks.filter(({ isNoted }) => isNoted).map(({ questionId }) => questionId);
+  const notes = await tx.list("notes", { userId, questionId: anyOf(notedIds) });
   return new Map(notes.map((note) => [note.questionId, note]));
 }
 
-function asMarks({ isNoted: _, misses, ...marks }: Read, note: Readonly<NoteDoc> | undefined): QuestionMarks {
+function asMarks(
+  { isNoted: _, misses, ...marks }: QuestionState,
+  note: Readonly<NoteDoc> | undefined,
+): QuestionMarks {
   return {
     ...marks,
     ...(misses ? { misses } : {}),

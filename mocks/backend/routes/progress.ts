@@ -90,9 +90,9 @@ async function readStudyPlan(call: UserCall): Promise<Reply> {
     const [tally] = await tx.list("tallies", { userId });
     const mastery = await ofLiveDomains(tx, await tx.list("mastery", { userId }));
     const ids = mastery.map(({ subcategoryId }) => subcategoryId);
-    const known = byId(await tx.list("subcategories", { id: anyOf(ids) }));
+    const subcategoryById = byId(await tx.list("subcategories", { id: anyOf(ids) }));
     const domains = mastery
-      .filter((record) => known.has(record.subcategoryId))
+      .filter((record) => subcategoryById.has(record.subcategoryId))
       .filter((record) => categoryId === undefined || record.categoryId === categoryId)
       .map(({ categoryId, subcategoryId, recent, totalAnswers }): PlannedDomain => ({
         categoryId,

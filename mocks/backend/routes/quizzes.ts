@@ -67,60 +67,61 @@ const NONE_UNSEEN =
 
 async function createQuiz(call: UserCall): Promise<Reply> {
   const { request, store, user, random, now } = call;
-  const wanted = parseBody(request, NewQuiz);
-  if (wanted.userId !== user.id) throw new HttpError("forbidden", "A quiz can only be created for yourself.");
-  if (wanted.conditions === "exam" && wanted.mode !== "quiz")
+  const newQuiz = parseBody(request, NewQuiz);
+  if (newQuiz.userId !== user.id)
+    throw new HttpError("forbidden", "A quiz can only be created for yourself.");
+  if (newQuiz.conditions === "exam" && newQuiz.mode !== "quiz")
     throw invalidInput("conditions", "Exam conditions require a graded quiz.");
-  const subcategoryIds = [...new Set(wanted.subcategoryIds)];
-  const categoryIds = [...new Set(wanted.categoryIds)];
+  const subcategoryIds = [...new Set(newQuiz.subcategoryIds)];
+  const categoryIds = [...new Set(newQuiz.categoryIds)];
   const draws = repeatable(random);
   const reads: Reads = {
     "all categories": reading("categories", { tenantId: user.tenantId }),
     recall: reading("recalls", { userId: user.id }),
-    ...(wanted.form === undefined
+    ...(newQuiz.form === undefined
       ? {
-          ...selectionReads({ categoryIds, subcategoryIds, questionIds: wanted.questionIds }),
+          ...selectionReads({ categoryIds, subcategoryIds, questionIds: newQuiz.questionIds }),
           mastery: reading("mastery", { userId: user.id }),
         }
       : {
           ...overdueReads(user.id),
-          mock: grouping("questions", ["version"], mockOf(categoryIds[0] ?? 0, wanted.form)),
+          mock: grouping("questions", ["version"], mockOf(categoryIds[0] ?? 0, newQuiz.form)),
         }),
   };
   const create = async (tx: Tx) => {
-    const test = await practiceTestIn(tx, user, wanted);
-    const chosen: Choice = {
-      wanted: test ? { ...wanted, questionCount: test.questionCount, timeLimit: test.timeLimit } : wanted,
+    const test = await practiceTestIn(tx, user, newQuiz);
+    const choice: Choice = {
+      newQuiz: test ? { ...newQuiz, questionCount: test.questionCount, timeLimit: test.timeLimit } : newQuiz,
       categoryIds: test?.categoryIds ?? categoryIds,
       subcategoryIds,
       user,
       random: draws(),
     };
-    const mock = wanted.form ? await mockIn(tx, chosen, wanted.form) : undefined;
+    const mock = newQuiz.form ? await mockIn(tx, choice, newQuiz.form) : undefined;
     const open = mock && (await openAttempt(tx, call, mock));
     if (open) return { quiz: open, adaptiveInfo: null, isContinued: true as const };
     const { drawn, questionCount, timeLimit } = mock
-      ? await drawMock(tx, chosen, mock)
+      ? await drawMock(tx, choice, mock)
       : test?.form
-        ? await drawForm(tx, chosen, { ...test, form: test.form })
-        : await drawFromBank(tx, chosen);
+        ? await drawForm(tx, choice, { ...test, form: test.form })
+        : await drawFromBank(tx, choice);
     const quiz = await tx.insert("quizzes", {
       userId: user.id,
-      title: wanted.title,
-      mode: wanted.mode,
-      ...(wanted.reason ? { reason: wanted.reason } : {}),
-      categoryIds: [...chosen.categoryIds],
+      title: newQuiz.title,
+      mode: newQuiz.mode,
+      ...(newQuiz.reason ? { reason: newQuiz.reason } : {}),
+      categoryIds: [...choice.categoryIds],
       subcategoryIds,
       questionCount,
       timeLimit,
-      isPracticeTest: test !== undefined || (wanted.isPracticeTest ?? false),
-      ...(wanted.form ? { form: wanted.form } : {}),
-      ...(wanted.mode === "quiz"
-        ? await gradedAs(tx, { ...wanted, questionCount, timeLimit }, chosen.categoryIds)
+      isPracticeTest: test !== undefined || (newQuiz.isPracticeTest ?? false),
+      ...(newQuiz.form ? { form: newQuiz.form } : {}),
+      ...(newQuiz.mode === "quiz"
+        ? await gradedAs(tx, { ...newQuiz, questionCount, timeLimit }, choice.categoryIds)
         : {}),
       ...(test ? { practiceTestId: test.id, passMark: test.passMark } : {}),
       ...(test?.form && !test.form.isShuffled ? { keepOrder: true } : {}),
-      ...extraTimeOf(await signedInUser(tx, call), wanted),
+      ...extraTimeOf(await signedInUser(tx, call), newQuiz),
       startedAt: new Date(now()).toISOString(),
       completedAt: null,
       score: null,
@@ -143,7 +144,7 @@ async function createQuiz(call: UserCall): Promise<Reply> {
 
 /** The requested selection, without duplicate ids. */
 interface Choice {
-  wanted: NewQuiz;
+  newQuiz: NewQuiz;
   categoryIds: readonly number[];
   subcategoryIds: readonly number[];
   user: UserCall["user"];
@@ -157,9 +158,9 @@ interface Drawn {
 }
 
 /** @throws {HttpError} 400 where no number is given, 422 where nothing fits */
-async function drawFromBank(tx: Tx, { wanted, random, ...choice }: Choice): Promise<Drawn> {
+async function drawFromBank(tx: Tx, { newQuiz, random, ...choice }: Choice): Promise<Drawn> {
   const { categoryIds, subcategoryIds, user } = choice;
-  const { questionIds, questionCount, timeLimit = null, onlyUnseen = false } = wanted;
+  const { questionIds, questionCount, timeLimit = null, onlyUnseen = false } = newQuiz;
   if (questionCount === undefined)
     throw invalidInput(
       "questionCount",
@@ -167,16 +168,17 @@ async function drawFromBank(tx: Tx, { wanted, random, ...choice }: Choice): Prom
     );
   const reserved = await reservedFor(tx, user.id, user.tenantId);
   const { tenantId } = user;
-  const all = await pilesFor(tx, { tenantId, categoryIds, subcategoryIds, questionIds, reserved });
-  if (all.length === 0) throw new HttpError("no-questions", "There are no questions for this selection yet.");
+  const allPiles = await pilesFor(tx, { tenantId, categoryIds, subcategoryIds, questionIds, reserved });
+  if (allPiles.length === 0)
+    throw new HttpError("no-questions", "There are no questions for this selection yet.");
   const [recall] = await tx.list("recalls", { userId: user.id });
-  const piles = onlyUnseen ? unseenOf(all, recall) : all;
+  const piles = onlyUnseen ? unseenOf(allPiles, recall) : allPiles;
   if (piles.length === 0) throw new HttpError("no-questions", NONE_UNSEEN);
   const domains = new Set(piles.map(({ subcategoryId }) => subcategoryId));
   const mastery = (await tx.list("mastery", { userId: user.id })).filter(
     ({ categoryId, subcategoryId }) => categoryIds.includes(categoryId) && domains.has(subcategoryId),
   );
-  const increase = wanted.mode === "study" && !questionIds && !onlyUnseen ? increaseFor(mastery) : 0;
+  const increase = newQuiz.mode === "study" && !questionIds && !onlyUnseen ? increaseFor(mastery) : 0;
   const drawn = drawQuestions(piles, adaptedCount(questionCount, increase), { recall, random });
   await addSeen(tx, user.id, drawn);
   return { drawn, questionCount, timeLimit };
@@ -230,12 +232,12 @@ async function drawForm(
 async function practiceTestIn(
   tx: Tx,
   user: UserCall["user"],
-  wanted: NewQuiz,
+  newQuiz: NewQuiz,
 ): Promise<Readonly<PracticeTestDoc> | undefined> {
-  const { practiceTestId } = wanted;
+  const { practiceTestId } = newQuiz;
   if (practiceTestId === undefined) return undefined;
-  if (wanted.mode !== "quiz") throw invalidInput("practiceTestId", "A practice test is graded.");
-  refuseChoices(wanted, "practiceTestId", ["form", ...CHOSEN_QUESTIONS]);
+  if (newQuiz.mode !== "quiz") throw invalidInput("practiceTestId", "A practice test is graded.");
+  refuseChoices(newQuiz, "practiceTestId", ["form", ...CHOSEN_QUESTIONS]);
   const test = await tx.get("practiceTests", practiceTestId);
   const categories = await tx.list("categories", { id: anyOf(test?.categoryIds ?? []) });
   const isOffered = test?.tenantId === user.tenantId && categories.every(({ isRetired }) => !isRetired);
@@ -248,12 +250,12 @@ const CHOSEN_QUESTIONS = ["questionIds", "subcategoryIds", "onlyUnseen"] as cons
 
 /** @throws {HttpError} 400 for a field that the test named by another field determines */
 function refuseChoices(
-  wanted: NewQuiz,
+  newQuiz: NewQuiz,
   named: "form" | "practiceTestId",
   fields: readonly (keyof NewQuiz)[],
 ): void {
   for (const field of fields)
-    if (wanted[field] !== undefined)
+    if (newQuiz[field] !== undefined)
       throw invalidInput(named, `A practice test has its own questions; ${field} can't be chosen.`);
 }
 
@@ -266,11 +268,11 @@ async function openAttempt(tx: Tx, call: UserCall, mock: Mock): Promise<Readonly
 }
 
 /** Returns the requested mock exam. @throws {HttpError} 400 for a certification without mock exams, and for whatever would change it */
-async function mockIn(tx: Tx, { wanted, categoryIds, user }: Choice, form: MockForm): Promise<Mock> {
+async function mockIn(tx: Tx, { newQuiz, categoryIds, user }: Choice, form: MockForm): Promise<Mock> {
   const [categoryId = 0, ...others] = categoryIds;
   if (others.length > 0) throw invalidInput("form", "A mock exam is of one certification.");
-  if (wanted.mode !== "quiz") throw invalidInput("form", "A mock exam is graded.");
-  refuseChoices(wanted, "form", CHOSEN_QUESTIONS);
+  if (newQuiz.mode !== "quiz") throw invalidInput("form", "A mock exam is graded.");
+  refuseChoices(newQuiz, "form", CHOSEN_QUESTIONS);
   const [category] = await chosenCategories(tx, user.tenantId, [categoryId]);
   const profile = category?.profile;
   if (!profile?.mocks) throw invalidInput("form", "This certification has no mock exams.");
@@ -278,25 +280,25 @@ async function mockIn(tx: Tx, { wanted, categoryIds, user }: Choice, form: MockF
 }
 
 /** Returns the actual increase in questions, which may be less than intended, or null if the quiz did not become longer. */
-function adaptiveInfo(asked: number, drawn: number): AdaptiveInfo | null {
-  if (drawn <= asked) return null;
+function adaptiveInfo(requestedCount: number, drawnCount: number): AdaptiveInfo | null {
+  if (drawnCount <= requestedCount) return null;
   return {
-    increasePercentage: percent(drawn - asked, asked),
-    originalQuestionCount: asked,
-    adaptedQuestionCount: drawn,
+    increasePercentage: percent(drawnCount - requestedCount, requestedCount),
+    originalQuestionCount: requestedCount,
+    adaptedQuestionCount: drawnCount,
   };
 }
 
 /** Returns the settings that a graded quiz stores from its certifications: the pass mark and, in exam mode, whether it is forward-only. */
 async function gradedAs(
   tx: Tx,
-  wanted: NewQuiz,
+  newQuiz: NewQuiz,
   categoryIds: readonly number[],
 ): Promise<Pick<QuizDoc, "passMark" | "conditions" | "backNavigation">> {
-  const { conditions } = wanted;
+  const { conditions } = newQuiz;
   const categories = await tx.list("categories", { id: anyOf(categoryIds) });
   return {
-    passMark: newPassMark(wanted, categories),
+    passMark: newPassMark(newQuiz, categories),
     ...(conditions ? { conditions } : {}),
     ...(conditions && isForwardOnly(categories) ? { backNavigation: false } : {}),
   };
@@ -305,17 +307,17 @@ async function gradedAs(
 /** The user's extra time as it is when a quiz begins. */
 function extraTimeOf(
   { preferences: { extraTime = 1 } = {} }: Readonly<UserDoc>,
-  wanted: NewQuiz,
+  newQuiz: NewQuiz,
 ): Pick<QuizDoc, "extraTime"> {
-  const factor = extraTimeFor(extraTime, wanted);
+  const factor = extraTimeFor(extraTime, newQuiz);
   return factor === 1 ? {} : { extraTime: factor };
 }
 
 async function readQuiz(call: UserCall): Promise<Reply> {
   const { quiz, lectureId } = await call.store.read(
     async (tx) => {
-      const own = await ownQuiz(tx, call);
-      return { quiz: own, lectureId: (await lectureOf(tx, own))?.id };
+      const quiz = await ownQuiz(tx, call);
+      return { quiz, lectureId: (await lectureOf(tx, quiz))?.id };
     },
     { reads: { ...ownQuizReads(call), ...lectureReads } },
   );
@@ -326,8 +328,8 @@ async function readQuiz(call: UserCall): Promise<Reply> {
 async function readQuestions(call: UserCall): Promise<Reply> {
   const { quiz, questions } = await call.store.read(
     async (tx) => {
-      const own = await ownQuizAsStored(tx, call);
-      return { quiz: own, questions: await questionsOf(tx, own) };
+      const quiz = await ownQuizAsStored(tx, call);
+      return { quiz, questions: await questionsOf(tx, quiz) };
     },
     { reads: { ...ownQuizReads(call), ...questionsReads } },
   );
@@ -383,7 +385,7 @@ async function submitQuiz(call: UserCall): Promise<Reply> {
     const quiz = await ownQuizAsStored(tx, call);
     if (quiz.completedAt !== null) return { quiz, newBadges: 0, lectureId: (await lectureOf(tx, quiz))?.id };
     const questions = await questionsOf(tx, quiz);
-    const chosen = checkedAnswers(answers, byId(questions));
+    const answerById = checkAnswers(answers, byId(questions));
     if (flags) checkFlags(flags, quiz);
     const { draft: stored } = await storedDraft(tx, quiz.id);
     const draft = entries ? merge(stored, acceptEntries(entries, questions, call.now()).draft) : stored;
@@ -392,7 +394,7 @@ async function submitQuiz(call: UserCall): Promise<Reply> {
         seconds === undefined ? [] : [[questionId, seconds] as const],
       ),
     );
-    const submitted = { answers: chosen, isMerged: entries !== undefined, seconds, flags };
+    const submitted = { answers: answerById, isMerged: entries !== undefined, seconds, flags };
     return completeAttempt(tx, quiz, { questions, draft, submitted, at: call.now() }, call);
   };
   // Not the lecture: only a quiz that is submitted again has one.
@@ -424,27 +426,28 @@ async function discardQuiz(call: UserCall): Promise<Reply> {
 
 /** @throws {HttpError} 400 for a question twice or not of the quiz */
 function checkFlags(flags: readonly number[], { questionIds }: Readonly<QuizDoc>): void {
-  const seen = new Set<number>();
+  const flaggedIds = new Set<number>();
   for (const id of flags) {
     if (!questionIds.includes(id)) throw invalidInput("flags", `question ${id} is not part of this quiz.`);
-    if (seen.has(id)) throw invalidInput("flags", `question ${id} is flagged twice.`);
-    seen.add(id);
+    if (flaggedIds.has(id)) throw invalidInput("flags", `question ${id} is flagged twice.`);
+    flaggedIds.add(id);
   }
 }
 
 /** @throws {HttpError} 400 for a question twice or not of the quiz, or an answer that does not fit it */
-function checkedAnswers(
+function checkAnswers(
   answers: readonly Answer[],
-  byId: ReadonlyMap<number, QuestionDoc>,
+  questionById: ReadonlyMap<number, QuestionDoc>,
 ): Map<number, AnswerValue> {
-  const chosen = new Map<number, AnswerValue>();
-  for (const [place, { questionId, answer }] of answers.entries()) {
-    const question = byId.get(questionId);
+  const answerById = new Map<number, AnswerValue>();
+  for (const [index, { questionId, answer }] of answers.entries()) {
+    const question = questionById.get(questionId);
     if (!question) throw invalidInput("answers", `question ${questionId} is not part of this quiz.`);
-    if (chosen.has(questionId)) throw invalidInput("answers", `question ${questionId} is answered twice.`);
+    if (answerById.has(questionId))
+      throw invalidInput("answers", `question ${questionId} is answered twice.`);
     const problem = answerProblem(question, answer);
-    if (problem) throw invalidInput(`answers.${place}.answer`, `question ${questionId} ${problem}.`);
-    chosen.set(questionId, answer);
+    if (problem) throw invalidInput(`answers.${index}.answer`, `question ${questionId} ${problem}.`);
+    answerById.set(questionId, answer);
   }
-  return chosen;
+  return answerById;
 }

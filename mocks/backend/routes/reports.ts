@@ -34,28 +34,28 @@ export const reportRoutes: readonly Route[] = [
 /** Returns the caller's reports on the questions of a quiz. Omits questions of an open exam, because a reply could reveal the answer. */
 async function readOwnReports(call: UserCall): Promise<Reply> {
   const { id: userId } = call.user;
-  const found = await call.store.read(async (tx) => {
+  const reports = await call.store.read(async (tx) => {
     const { questionIds } = await ownQuiz(tx, call);
     const [own, inExam] = [await tx.list("reports", { userId }), await askedInOpenExams(tx, userId)];
-    const asked = new Set(questionIds);
-    return own.filter(({ questionId }) => asked.has(questionId) && !inExam.has(questionId));
+    const quizQuestionIds = new Set(questionIds);
+    return own.filter(({ questionId }) => quizQuestionIds.has(questionId) && !inExam.has(questionId));
   });
-  return json(200, found.map(asOwnReport));
+  return json(200, reports.map(asOwnReport));
 }
 
 /** Reports the version of a question that the quiz holds. Each user can report a question once. */
 async function reportQuestion(call: UserCall): Promise<Reply> {
   const report = parseBody(call.request, NewReport);
   const questionId = parseId(call.params["questionId"]);
-  const made = await call.store
+  const stored = await call.store
     .tx(async (tx) => {
       const quiz = await ownQuiz(tx, call);
-      const place = questionId === null ? -1 : quiz.questionIds.indexOf(questionId);
-      if (questionId === null || place === -1) throw new HttpError("not-found", "Question not found");
+      const index = questionId === null ? -1 : quiz.questionIds.indexOf(questionId);
+      if (questionId === null || index === -1) throw new HttpError("not-found", "Question not found");
       return tx.insert("reports", {
         tenantId: call.user.tenantId,
         questionId,
-        version: versionAt(quiz, place),
+        version: versionAt(quiz, index),
         userId: call.user.id,
         quizId: quiz.id,
         ...report,
@@ -68,7 +68,7 @@ async function reportQuestion(call: UserCall): Promise<Reply> {
         ? new HttpError("already-reported", "You already reported this question.")
         : error;
     });
-  return json(201, asOwnReport(made));
+  return json(201, asOwnReport(stored));
 }
 
 async function listReports(call: UserCall): Promise<Reply> {
@@ -83,8 +83,8 @@ async function listReports(call: UserCall): Promise<Reply> {
       ...(state === undefined ? {} : { state }),
       ...(questionId === undefined ? {} : { questionId }),
     };
-    const shown = await tx.list("reports", where, { limit, offset });
-    return { total: await tx.count("reports", where), page: await asAdminReports(tx, shown) };
+    const reports = await tx.list("reports", where, { limit, offset });
+    return { total: await tx.count("reports", where), page: await asAdminReports(tx, reports) };
   });
   return json(200, page, { "X-Total-Count": String(total) });
 }
@@ -99,12 +99,12 @@ async function closeReport(call: UserCall): Promise<Reply> {
     if (report?.tenantId !== tenantId) throw new HttpError("not-found", "Report not found");
     if (report.state === "closed" && report.reply === reply) return asAdminReports(tx, [report]);
     if (report.state !== "open") throw new HttpError("report-closed", "This report was answered already.");
-    const answered = await tx.update("reports", report.id, {
+    const closedReport = await tx.update("reports", report.id, {
       state: "closed",
       answeredAt: new Date(call.now()).toISOString(),
       ...(reply === undefined ? {} : { reply }),
     });
-    return asAdminReports(tx, [answered]);
+    return asAdminReports(tx, [closedReport]);
   });
   return json(200, closed);
 }

@@ -12,23 +12,23 @@ export interface Claim {
  */
 export function apportion(total: number, claims: readonly Claim[]): number[] {
   const shares = claims.map(() => 0);
-  let left = total;
-  let open = claims.map((claim, place) => ({ ...claim, place }));
+  let remaining = total;
+  let open = claims.map((claim, index) => ({ ...claim, index }));
   for (;;) {
     const weights = open.reduce((sum, { weight }) => sum + weight, 0);
-    const quota = ({ weight }: Claim) => (left * weight) / weights;
+    const quota = ({ weight }: Claim) => (remaining * weight) / weights;
     const full = open.filter((claim) => claim.size <= quota(claim));
     if (full.length > 0) {
-      for (const { place, size } of full) shares[place] = size;
-      left -= full.reduce((sum, { size }) => sum + size, 0);
+      for (const { index, size } of full) shares[index] = size;
+      remaining -= full.reduce((sum, { size }) => sum + size, 0);
       open = open.filter((claim) => !full.includes(claim));
       continue;
     }
     const parted = open.map((claim) => ({ ...claim, whole: Math.floor(quota(claim)), quota: quota(claim) }));
-    const spare = left - parted.reduce((sum, { whole }) => sum + whole, 0);
+    const spare = remaining - parted.reduce((sum, { whole }) => sum + whole, 0);
     const byRemainder = parted.toSorted((a, b) => b.quota - b.whole - (a.quota - a.whole));
-    for (const [rank, { place, whole }] of byRemainder.entries())
-      shares[place] = whole + Number(rank < spare);
+    for (const [rank, { index, whole }] of byRemainder.entries())
+      shares[index] = whole + Number(rank < spare);
     return shares;
   }
 }

@@ -64,9 +64,9 @@ export async function saveEntries(
 ): Promise<{ draft: Draft; dropped: DroppedEntry[] }> {
   const { draft: sent, dropped } = acceptEntries(entries, await questionsOf(tx, quiz), now);
   const { draft: before, stored } = await storedDraft(tx, quiz.id);
-  const merged = merge(before, sent);
-  if (merged === before) return { draft: before, dropped };
-  const draft = compact(merged);
+  const mergedDraft = merge(before, sent);
+  if (mergedDraft === before) return { draft: before, dropped };
+  const draft = compact(mergedDraft);
   if (draftBytes(draft) > DRAFT_BYTES_MAX)
     throw new HttpError(
       "too-large",
@@ -100,10 +100,10 @@ function answerThatCounts(
   draft: Draft,
   { answers, isMerged }: Submitted,
 ): AnswerValue {
-  const sent = answers.get(question.id) ?? noAnswer(question);
+  const submittedAnswer = answers.get(question.id) ?? noAnswer(question);
   const hasFinal = Object.hasOwn(draft.entries, entryName("final", question.id));
   const isKnown = hasFinal || Object.hasOwn(draft.entries, entryName("answer", question.id));
-  if (!isKnown || (!isMerged && !hasFinal && !isBlank(sent))) return sent;
+  if (!isKnown || (!isMerged && !hasFinal && !isBlank(submittedAnswer))) return submittedAnswer;
   const saved = answerOf(draft, question.id);
   return (saved === null ? null : toAnswerValue(saved)) ?? noAnswer(question);
 }
@@ -114,17 +114,17 @@ function flagsThatCount(
   draft: Draft,
   { flags, isMerged }: Submitted,
 ): readonly number[] | undefined {
-  const known = new Map(
+  const answerById = new Map(
     questionIds.flatMap((id): [number, boolean][] => {
       const value = draft.entries[entryName("flag", id)]?.value;
       return typeof value === "boolean" ? [[id, value]] : [];
     }),
   );
-  if (known.size === 0) return flags;
-  const sent = new Set(flags);
+  if (answerById.size === 0) return flags;
+  const flaggedIds = new Set(flags);
   return questionIds.filter((id) => {
-    const saved = known.get(id);
-    return isMerged && saved !== undefined ? saved : sent.has(id) || saved === true;
+    const saved = answerById.get(id);
+    return isMerged && saved !== undefined ? saved : flaggedIds.has(id) || saved === true;
   });
 }
 
@@ -182,8 +182,12 @@ export async function completeAttempt(
   };
   await tx.removeAll("drafts", { quizId: quiz.id });
   await tx.replace("quizzes", completed);
-  const given = questions.map((question) => answers.get(question.id) ?? noAnswer(question));
-  const newBadges = await completeQuiz(tx, { quiz: completed, questions, answers: given, flags }, when);
+  const finalAnswers = questions.map((question) => answers.get(question.id) ?? noAnswer(question));
+  const newBadges = await completeQuiz(
+    tx,
+    { quiz: completed, questions, answers: finalAnswers, flags },
+    when,
+  );
   return { quiz: completed, newBadges };
 }
 

@@ -19,12 +19,12 @@ export async function badgeFacts(tx: ReadTx, tally: Tally, streak: number): Prom
   const mastery = new Map(
     (await tx.list("mastery", { userId: tally.userId })).map((record) => [record.subcategoryId, record]),
   );
-  const own = user ? (await tx.list("categories", { tenantId: user.tenantId })).filter(isLive) : [];
+  const categories = user ? (await tx.list("categories", { tenantId: user.tenantId })).filter(isLive) : [];
   const domains = Map.groupBy(
-    (await subcategoriesOf(tx, own)).filter(isLive),
+    (await subcategoriesOf(tx, categories)).filter(isLive),
     ({ categoryId }) => categoryId,
   );
-  const certifications = own.map(({ id, name }) => ({
+  const certifications = categories.map(({ id, name }) => ({
     name,
     domains: (domains.get(id) ?? []).map((domain) => {
       const record = mastery.get(domain.id);

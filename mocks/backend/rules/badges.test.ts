@@ -90,9 +90,9 @@ const readyCertifications = (count: number): BadgeFacts => ({
   ...nothing,
   certifications: [
     { name: "Without domains", domains: [] },
-    ...nothing.certifications.map(({ name, domains }, place) => ({
+    ...nothing.certifications.map(({ name, domains }, certificationIndex) => ({
       name,
-      domains: domains.map((_, index) => (place < count || index > 0 ? READY : NOT_QUITE)),
+      domains: domains.map((_, index) => (certificationIndex < count || index > 0 ? READY : NOT_QUITE)),
     })),
   ],
 });

@@ -127,12 +127,16 @@ async function addWeights(
   categoryId: number,
   domains: BankSettings["certifications"][number]["domains"],
 ): Promise<boolean> {
-  const stored = await tx.list("subcategories", { categoryId, isRetired: false });
+  const subcategories = await tx.list("subcategories", { categoryId, isRetired: false });
   const weights = new Map(domains.flatMap(({ name, weight }) => (weight ? [[nameKey(name), weight]] : [])));
-  const missing = domains.filter(({ name }) => !stored.some((one) => nameKey(one.name) === nameKey(name)));
-  const isCovered = stored.every(({ name, weight }) => weight === undefined && weights.has(nameKey(name)));
+  const missing = domains.filter(
+    ({ name }) => !subcategories.some((one) => nameKey(one.name) === nameKey(name)),
+  );
+  const isCovered = subcategories.every(
+    ({ name, weight }) => weight === undefined && weights.has(nameKey(name)),
+  );
   if (!isCovered || weights.size < domains.length || !areWhole([...weights.values()])) return false;
-  for (const { id, name, version } of stored) {
+  for (const { id, name, version } of subcategories) {
     const weight = weights.get(nameKey(name));
     if (weight !== undefined) await tx.update("subcategories", id, { weight, version: version + 1 });
   }

@@ -38,13 +38,15 @@ export async function changeQuestions(
   if (change.do === "move") await refusePlace(tx, tenantId, change);
   const names = await bankNames(tx, tenantId);
   const categoryId = anyOf(names.categories.map(({ id }) => id));
-  const found = byId(await tx.list("questions", { id: anyOf(chosen.map(({ id }) => id)), categoryId }));
-  const changer = await changerOf(tx, { tenantId, change, questions: [...found.values()] });
+  const questionById = byId(
+    await tx.list("questions", { id: anyOf(chosen.map(({ id }) => id)), categoryId }),
+  );
+  const changer = await changerOf(tx, { tenantId, change, questions: [...questionById.values()] });
   const admit = roomKeeper(tx, names);
   const result: BulkResult = { changed: [], unchanged: 0, conflicts: [] };
   const replacements: Replacement[] = [];
   for (const { id, version } of chosen) {
-    const before = found.get(id);
+    const before = questionById.get(id);
     const after = before ? await outcome(before, version) : NOT_FOUND;
     if ("reason" in after) result.conflicts.push({ id, ...after });
     else if (after === before) result.unchanged += 1;
@@ -67,16 +69,16 @@ export async function changeQuestions(
     }
     if (change.do === "restore") {
       if (!before.isRetired) return before;
-      const refused = isPlaceInUse(names, before) ? await admit(before) : PARENT_DELETED;
-      return refused ?? restoreQuestion(tx, before);
+      const refusal = isPlaceInUse(names, before) ? await admit(before) : PARENT_DELETED;
+      return refusal ?? restoreQuestion(tx, before);
     }
     if (before.isRetired) return DELETED;
     const after = await changer(before);
     if ("reason" in after) return after;
     if (saysSame(before, after)) return before;
     if (!isPlaceInUse(names, after)) return PARENT_DELETED;
-    const refused = isInSameMock(before, after) ? undefined : await admit(after);
-    if (refused) return refused;
+    const refusal = isInSameMock(before, after) ? undefined : await admit(after);
+    if (refusal) return refusal;
     replacements.push({ before, after: { ...after, authorId } });
     return { ...after, version: before.version + 1 };
   }
@@ -106,8 +108,11 @@ async function changerOf(tx: Tx, { tenantId, change, questions }: ChangerParts):
         return { code: "invalid-input", reason: `It would have more than ${DRAFT_LIMITS.tags} tags.` };
       };
     case "untag": {
-      const removed = new Set(change.tags.map(nameKey));
-      return (question) => ({ ...question, tags: question.tags.filter((tag) => !removed.has(nameKey(tag))) });
+      const removedKeys = new Set(change.tags.map(nameKey));
+      return (question) => ({
+        ...question,
+        tags: question.tags.filter((tag) => !removedKeys.has(nameKey(tag))),
+      });
     }
     case "set-difficulty":
       return (question) => ({ ...question, difficultyLevel: change.difficultyLevel });

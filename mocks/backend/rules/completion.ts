@@ -7,7 +7,7 @@ import { addMarks } from "./marks.ts";
 import { addRecall } from "./recall.ts";
 import { countDay, daysInARow } from "./streak.ts";
 import { addCompletion, emptyTally, type Completion } from "./tally.ts";
-import { answeredIn } from "../transport/quiz-wire.ts";
+import { countAnswered } from "../transport/quiz-wire.ts";
 
 /** The clock and the time zone of a call. */
 export interface When {
@@ -17,13 +17,13 @@ export interface When {
 
 /** Returns the reads of {@link completeQuiz}. */
 export const completionReads = (call: { user: { id: number; tenantId: number } }): Reads => {
-  const own = { userId: call.user.id };
+  const where = { userId: call.user.id };
   return {
     ...badgeFactsReads(call),
-    recalls: reading("recalls", own),
-    marks: reading("marks", own),
-    tallies: reading("tallies", own),
-    awards: reading("awards", own),
+    recalls: reading("recalls", where),
+    marks: reading("marks", where),
+    tallies: reading("tallies", where),
+    awards: reading("awards", where),
     badges: reading("badges"),
   };
 };
@@ -41,10 +41,10 @@ export async function completeQuiz(tx: Tx, completion: Completion, when: When): 
   await addMarks(tx, completion);
   const [stored] = await tx.list("tallies", { userId });
   const { quiz } = completion;
-  const added = addCompletion(stored ?? emptyTally(userId), completion);
+  const newTally = addCompletion(stored ?? emptyTally(userId), completion);
   // A quiz without answers does not count toward the streak.
-  const isDayCounted = answeredIn(quiz.answers) > 0;
-  const tally = isDayCounted ? countDay(added, Date.parse(quiz.completedAt), when) : added;
+  const isDayCounted = countAnswered(quiz.answers) > 0;
+  const tally = isDayCounted ? countDay(newTally, Date.parse(quiz.completedAt), when) : newTally;
 
   const facts = await badgeFacts(tx, tally, daysInARow(tally, when));
   const owned = new Set((await tx.list("awards", { userId })).map(({ badgeId }) => badgeId));
@@ -70,12 +70,12 @@ async function addMastery(tx: Tx, { quiz, questions, answers }: Completion): Pro
     domain.results.push(isCorrect(question, answers[index]));
     results.set(subcategoryId, domain);
   });
-  const known = new Map(
+  const recordByDomain = new Map(
     (await tx.list("mastery", { userId })).map((record) => [record.subcategoryId, record]),
   );
   // Sorted by id: concurrent submissions that write in different orders could deadlock.
   for (const [subcategoryId, domain] of [...results].sort(([a], [b]) => a - b)) {
-    const record = known.get(subcategoryId);
+    const record = recordByDomain.get(subcategoryId);
     const recent = addResults(record?.recent ?? "", domain.results);
     const totalAnswers = (record?.totalAnswers ?? 0) + domain.results.length;
     const point = { at: quiz.completedAt, rollingAverage: rollingAverage(recent) };

@@ -32,13 +32,13 @@ export async function coverageOf(
 ): Promise<ReadonlyMap<number, Coverage>> {
   const [recall] = await tx.list("recalls", { userId });
   const reserved = await reservedFor(tx, userId);
-  const seen = new Map<number, number | undefined>();
+  const domainById = new Map<number, number | undefined>();
   for (const list of LISTS) {
     const where = { id: anyOf(recall?.[list] ?? []), isRetired: false };
     for (const group of await tx.group("questions", PLACE, where))
-      if (!isReserved(reserved, group)) for (const id of group.ids) seen.set(id, group.subcategoryId);
+      if (!isReserved(reserved, group)) for (const id of group.ids) domainById.set(id, group.subcategoryId);
   }
-  const seenIn = Map.groupBy(seen.values(), (subcategoryId) => subcategoryId);
+  const seenIn = Map.groupBy(domainById.values(), (subcategoryId) => subcategoryId);
   const categoryId = anyOf(domains.map((domain) => domain.categoryId));
   const totals = new Map<number | undefined, number>();
   for (const group of await tx.group("questions", PLACE, { categoryId, isRetired: false }))

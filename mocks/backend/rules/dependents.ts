@@ -11,12 +11,12 @@ export async function dependentsOf(
   const { categoryId, subcategoryId } = where;
   const userId = anyOf((await tx.list("users", { tenantId })).map(({ id }) => id));
   const open = await tx.list("quizzes", { userId, completedAt: null, categoryIds: holding(categoryId) });
-  const held = await tx.list("questions", {
+  const questions = await tx.list("questions", {
     ...where,
     id: anyOf(new Set(open.flatMap(({ questionIds }) => questionIds))),
     isRetired: false,
   });
-  const heldIds = new Set(held.map(({ id }) => id));
+  const heldIds = new Set(questions.map(({ id }) => id));
   const mastery = await tx.list("mastery", { ...where, userId });
   const tests = subcategoryId === undefined ? await tx.list("practiceTests", { tenantId }) : [];
   const practiceTests = tests.filter(({ categoryIds }) => categoryIds.includes(categoryId)).length;

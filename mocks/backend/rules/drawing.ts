@@ -40,10 +40,10 @@ export function drawQuestions(
   const shares = apportion(Math.min(count, size), claims);
   const ranks = ranksOf(recall);
   const points = new Set<string>();
-  const drawn = claims.flatMap(({ pile }, position) =>
+  const questions = claims.flatMap(({ pile }, position) =>
     take(inOrder(pile.questions, ranks, random), pile.categoryId, { count: shares[position] ?? 0, points }),
   );
-  return shuffled(drawn, random);
+  return shuffled(questions, random);
 }
 
 /** Sorts groups of questions into piles; `weights` are those of piles, by the domain's id. */
@@ -66,8 +66,8 @@ export function pilesOf(
 function claimsOf(piles: readonly Pile[]): { pile: Pile; weight: number; size: number }[] {
   const certifications = Map.groupBy(piles, ({ categoryId }) => categoryId);
   return [...certifications.values()].flatMap((own) => {
-    const known = own.flatMap(({ weight }) => weight ?? []);
-    const mean = known.length > 0 ? known.reduce((sum, weight) => sum + weight, 0) / known.length : 1;
+    const weights = own.flatMap(({ weight }) => weight ?? []);
+    const mean = weights.length > 0 ? weights.reduce((sum, weight) => sum + weight, 0) / weights.length : 1;
     const weighed = own.map((pile) => ({
       pile,
       weight: pile.weight ?? mean,
@@ -83,7 +83,7 @@ function ranksOf(recall: Drawing["recall"]): ReadonlyMap<number, number> {
   const { right = [], wrong = [], seen = [] } = recall ?? {};
   return new Map([
     ...right.map((id) => [id, 1] as const),
-    ...seen.map((id, place) => [id, place + 1] as const),
+    ...seen.map((id, index) => [id, index + 1] as const),
     ...wrong.map((id) => [id, 0] as const),
   ]);
 }
@@ -95,9 +95,9 @@ function* inOrder(
   random: () => number,
 ): Generator<Candidate> {
   for (const question of inRandomOrder(questions, random)) if (!ranks.has(question.id)) yield question;
-  const met = questions.filter(({ id }) => ranks.has(id));
+  const seenBefore = questions.filter(({ id }) => ranks.has(id));
   const rankOf = ({ id }: Candidate) => ranks.get(id) ?? 0;
-  yield* shuffled(met, random).sort((a, b) => rankOf(a) - rankOf(b));
+  yield* shuffled(seenBefore, random).sort((a, b) => rankOf(a) - rankOf(b));
 }
 
 /**

@@ -93,13 +93,13 @@ function kindOf({ mode, isPracticeTest }: Readonly<QuizDoc>): string {
 export async function collectAnswers(tx: Tx, userId: number): Promise<Rows> {
   const quizzes = (await tx.list("quizzes", { userId })).filter(({ completedAt }) => completedAt !== null);
   const find = await versionsIn(tx, quizzes);
-  const answered = quizzes.map((quiz) => ({
+  const attempts = quizzes.map((quiz) => ({
     quiz,
-    questions: quiz.questionIds.map((id, place) => find(id, versionAt(quiz, place))),
+    questions: quiz.questionIds.map((id, index) => find(id, versionAt(quiz, index))),
   }));
   const names = await placeNames(
     tx,
-    answered.flatMap(({ questions }) => questions.filter((one) => one !== undefined)),
+    attempts.flatMap(({ questions }) => questions.filter((one) => one !== undefined)),
   );
   return {
     header: [
@@ -115,7 +115,7 @@ export async function collectAnswers(tx: Tx, userId: number): Promise<Rows> {
       "Result",
       "Active time (seconds)",
     ],
-    rows: answerRows(answered, names),
+    rows: answerRows(attempts, names),
   };
 }
 
@@ -133,10 +133,10 @@ interface PlaceNames {
 function* answerRows(answered: readonly Answered[], { categories, domains }: PlaceNames): Generator<Cell[]> {
   for (const { quiz, questions } of answered) {
     const { id, title, completedAt, questionIds, answers, seconds } = quiz;
-    for (const [place, questionId] of questionIds.entries()) {
-      const answer = answers[place] ?? UNANSWERED;
-      const held = questions[place];
-      const question = held && inShownOrder(held, quiz);
+    for (const [index, questionId] of questionIds.entries()) {
+      const answer = answers[index] ?? UNANSWERED;
+      const storedQuestion = questions[index];
+      const question = storedQuestion && inShownOrder(storedQuestion, quiz);
       yield [
         id,
         title,
@@ -148,7 +148,7 @@ function* answerRows(answered: readonly Answered[], { categories, domains }: Pla
         question ? answerText(question, answer) : null,
         question ? answerText(question, rightAnswer(question)) : null,
         resultOf(question, answer),
-        seconds?.[place] ?? null,
+        seconds?.[index] ?? null,
       ];
     }
   }
@@ -158,7 +158,7 @@ function* answerRows(answered: readonly Answered[], { categories, domains }: Pla
 export async function collectMarks(tx: Tx, userId: number): Promise<Rows> {
   const marks = await tx.list("marks", { userId });
   const notes = new Map((await tx.list("notes", { userId })).map((note) => [note.questionId, note.text]));
-  const ids = marks.flatMap((own) => KINDS.flatMap((kind) => idsOf(own, kind)));
+  const ids = marks.flatMap((list) => KINDS.flatMap((kind) => idsOf(list, kind)));
   const reserved = await reservedIds(tx, userId);
   const questions = byId(await tx.list("questions", { id: anyOf(ids.filter((id) => !reserved.has(id))) }));
   return {
@@ -179,14 +179,14 @@ function* markRows(
   { marks, notes, questions }: Marked,
   { categories, domains }: PlaceNames,
 ): Generator<Cell[]> {
-  for (const own of marks) {
-    const on = (kind: KeptMarkKind) => new Set(idsOf(own, kind));
+  for (const list of marks) {
+    const on = (kind: KeptMarkKind) => new Set(idsOf(list, kind));
     const [missed, flagged, bookmarked, noted] = [on("missed"), on("flagged"), on("bookmarked"), on("noted")];
     const ids = new Set([...missed, ...flagged, ...bookmarked, ...noted]);
     for (const questionId of [...ids].toSorted((a, b) => a - b))
       yield [
-        categories.get(own.categoryId) ?? null,
-        (own.subcategoryId === null ? null : domains.get(own.subcategoryId)) ?? null,
+        categories.get(list.categoryId) ?? null,
+        (list.subcategoryId === null ? null : domains.get(list.subcategoryId)) ?? null,
         questionId,
         questions.get(questionId)?.text ?? null,
         yesOrNo(missed.has(questionId)),

@@ -12,26 +12,26 @@ import type { Completion } from "./tally.ts";
 export type DomainMarks = Omit<MarkDoc, "id">;
 
 /** The keys of the document that stores a question's marks. */
-interface Place {
+interface DomainKey {
   userId: number;
   categoryId: number;
   subcategoryId: number | null;
 }
 
-const placeOf = (
+const domainKeyOf = (
   userId: number,
   { categoryId, subcategoryId }: Readonly<Pick<QuestionDoc, "categoryId" | "subcategoryId">>,
-): Place => ({
+): DomainKey => ({
   userId,
   categoryId,
   subcategoryId: subcategoryId ?? null,
 });
 
 /** A question's marks are those of its domain. */
-const isAt =
-  (place: Place) =>
-  (marks: Place): boolean =>
-    marks.categoryId === place.categoryId && marks.subcategoryId === place.subcategoryId;
+const isOfDomain =
+  (key: DomainKey) =>
+  (marks: DomainKey): boolean =>
+    marks.categoryId === key.categoryId && marks.subcategoryId === key.subcategoryId;
 
 /** The marks of one domain with its document's id; without one where nothing is marked yet. */
 export async function marksAt(
@@ -39,10 +39,10 @@ export async function marksAt(
   userId: number,
   question: Readonly<QuestionDoc>,
 ): Promise<{ id?: number; marks: DomainMarks }> {
-  const place = placeOf(userId, question);
-  const found = (await tx.list("marks", { userId })).find(isAt(place));
-  if (!found) return { marks: { ...place, missed: [], flagged: [], bookmarked: [], noted: [] } };
-  const { id, ...marks } = found;
+  const key = domainKeyOf(userId, question);
+  const doc = (await tx.list("marks", { userId })).find(isOfDomain(key));
+  if (!doc) return { marks: { ...key, missed: [], flagged: [], bookmarked: [], noted: [] } };
+  const { id, ...marks } = doc;
   return { id, marks };
 }
 
@@ -62,41 +62,44 @@ interface Change {
 export async function moveMarks(tx: Tx, changes: readonly Change[]): Promise<void> {
   const moves = new Map(
     changes
-      .filter(({ from, to }) => !isAt(placeOf(0, from))(placeOf(0, to)))
+      .filter(({ from, to }) => !isOfDomain(domainKeyOf(0, from))(domainKeyOf(0, to)))
       .map((move): [number, Change] => [move.from.id, move]),
   );
   if (moves.size === 0) return;
   const movesFrom = (marks: DomainMarks): Change[] =>
     [...new Set(KINDS.flatMap((kind) => idsOf(marks, kind)))].flatMap((id) => {
       const move = moves.get(id);
-      return move && isAt(placeOf(0, move.from))(marks) ? move : [];
+      return move && isOfDomain(domainKeyOf(0, move.from))(marks) ? move : [];
     });
   const categoryId = anyOf([...moves.values()].map(({ from }) => from.categoryId));
   const sources = (await tx.list("marks", { categoryId })).filter((marks) => movesFrom(marks).length > 0);
   if (sources.length === 0) return;
-  const keyAt = ({ userId, categoryId, subcategoryId }: Place) => `${userId}/${categoryId}/${subcategoryId}`;
+  const keyAt = ({ userId, categoryId, subcategoryId }: DomainKey) =>
+    `${userId}/${categoryId}/${subcategoryId}`;
   const stored = await tx.list("marks", { userId: anyOf(sources.map(({ userId }) => userId)) });
-  const ids = new Map(stored.map((marks) => [keyAt(marks), marks.id]));
-  const moved = new Map(stored.map(({ id: _, ...marks }): [string, DomainMarks] => [keyAt(marks), marks]));
-  const changed = new Set<string>();
-  const change = (place: Place, changeOf: (marks: DomainMarks) => DomainMarks): void => {
+  const idByKey = new Map(stored.map((marks) => [keyAt(marks), marks.id]));
+  const marksByKey = new Map(
+    stored.map(({ id: _, ...marks }): [string, DomainMarks] => [keyAt(marks), marks]),
+  );
+  const changedKeys = new Set<string>();
+  const change = (place: DomainKey, changeOf: (marks: DomainMarks) => DomainMarks): void => {
     const key = keyAt(place);
-    moved.set(key, changeOf(moved.get(key) ?? { ...place, ...NO_MARKS }));
-    changed.add(key);
+    marksByKey.set(key, changeOf(marksByKey.get(key) ?? { ...place, ...NO_MARKS }));
+    changedKeys.add(key);
   };
   for (const source of sources)
     for (const { from, to } of movesFrom(source)) {
       const along = marksOn(source, (id) => id === from.id);
-      change(placeOf(source.userId, to), (marks) => ({
+      change(domainKeyOf(source.userId, to), (marks) => ({
         ...marks,
         missed: [...marks.missed, ...along.missed],
         flagged: [...marks.flagged, ...along.flagged],
         bookmarked: [...marks.bookmarked, ...along.bookmarked],
         noted: [...marks.noted, ...along.noted],
       }));
-      change(placeOf(source.userId, from), (marks) => marksOn(marks, (id) => id !== from.id));
+      change(domainKeyOf(source.userId, from), (marks) => marksOn(marks, (id) => id !== from.id));
     }
-  for (const key of changed) await putMarks(tx, ids.get(key), moved.get(key) as DomainMarks);
+  for (const key of changedKeys) await putMarks(tx, idByKey.get(key), marksByKey.get(key) as DomainMarks);
 }
 
 /** Returns the marks on those questions whose ids pass. */
@@ -132,11 +135,11 @@ export async function listsOf(
   { withAnswered }: { withAnswered: boolean },
 ): Promise<DomainLists[]> {
   const marks = await tx.list("marks", { userId });
-  const lists = marks.map((own): DomainLists => ({ ...own, answered: [] }));
+  const lists = marks.map((list): DomainLists => ({ ...list, answered: [] }));
   for (const question of withAnswered ? await answeredBy(tx, userId) : []) {
-    const place = placeOf(userId, question);
-    let list = lists.find(isAt(place));
-    if (!list) lists.push((list = { ...place, ...NO_MARKS, answered: [] }));
+    const key = domainKeyOf(userId, question);
+    let list = lists.find(isOfDomain(key));
+    if (!list) lists.push((list = { ...key, ...NO_MARKS, answered: [] }));
     list.answered.push(question.id);
   }
   return withoutReserved(tx, userId, await ofLiveDomains(tx, lists));
@@ -151,46 +154,46 @@ async function withoutReserved(
   const hidden = await reservedIds(tx, userId);
   if (hidden.size === 0) return [...lists];
   const isShown = (id: number) => !hidden.has(id);
-  return lists.map((own) => ({
-    ...own,
-    missed: own.missed.filter(({ questionId }) => isShown(questionId)),
-    flagged: own.flagged.filter(isShown),
-    bookmarked: own.bookmarked.filter(isShown),
-    noted: own.noted.filter(isShown),
-    answered: own.answered.filter(isShown),
+  return lists.map((list) => ({
+    ...list,
+    missed: list.missed.filter(({ questionId }) => isShown(questionId)),
+    flagged: list.flagged.filter(isShown),
+    bookmarked: list.bookmarked.filter(isShown),
+    noted: list.noted.filter(isShown),
+    answered: list.answered.filter(isShown),
   }));
 }
 
 const NO_MARKS = { missed: [], flagged: [], bookmarked: [], noted: [] };
 
-const PLACE = ["categoryId", "subcategoryId"] as const;
-type Placed = Readonly<Pick<QuestionDoc, "id" | (typeof PLACE)[number]>>;
+const DOMAIN_FIELDS = ["categoryId", "subcategoryId"] as const;
+type QuestionInDomain = Readonly<Pick<QuestionDoc, "id" | (typeof DOMAIN_FIELDS)[number]>>;
 
 /** The reads of {@link listsOf}. */
 export const listsReads = ({ user }: { user: { id: number; tenantId: number } }): Reads => ({
   marks: reading("marks", { userId: user.id }),
   recalls: reading("recalls", { userId: user.id }),
-  right: grouping("questions", PLACE, { id: fieldOf("recalls", "right") }),
-  wrong: grouping("questions", PLACE, { id: fieldOf("recalls", "wrong") }),
+  right: grouping("questions", DOMAIN_FIELDS, { id: fieldOf("recalls", "right") }),
+  wrong: grouping("questions", DOMAIN_FIELDS, { id: fieldOf("recalls", "wrong") }),
   categories: reading("categories", { tenantId: user.tenantId }),
   domains: reading("subcategories", { categoryId: fieldOf("categories", "id") }),
   ...reservedReads,
 });
 
 /** The questions of a user's submitted attempts, the one that began last at the end. */
-async function answeredBy(tx: ReadTx, userId: number): Promise<Placed[]> {
+async function answeredBy(tx: ReadTx, userId: number): Promise<QuestionInDomain[]> {
   const [recall] = await tx.list("recalls", { userId });
   if (!recall) return [];
-  const answered = new Set([...recall.right, ...recall.wrong]);
-  const seen = new Set(recall.seen);
+  const answeredIds = new Set([...recall.right, ...recall.wrong]);
+  const seenIds = new Set(recall.seen);
   const inOrder = [
-    ...[...answered].filter((id) => !seen.has(id)),
-    ...recall.seen.filter((id) => answered.has(id)),
+    ...[...answeredIds].filter((id) => !seenIds.has(id)),
+    ...recall.seen.filter((id) => answeredIds.has(id)),
   ];
-  const questions = new Map<number, Placed>();
+  const questions = new Map<number, QuestionInDomain>();
   for (const list of ["right", "wrong"] as const)
-    for (const { ids, ...place } of await tx.group("questions", PLACE, { id: anyOf(recall[list]) }))
-      for (const id of ids) questions.set(id, { id, ...place });
+    for (const { ids, ...domain } of await tx.group("questions", DOMAIN_FIELDS, { id: anyOf(recall[list]) }))
+      for (const id of ids) questions.set(id, { id, ...domain });
   return inOrder.flatMap((id) => questions.get(id) ?? []);
 }
 
@@ -201,21 +204,21 @@ async function answeredBy(tx: ReadTx, userId: number): Promise<Placed[]> {
 export async function addMarks(tx: Tx, { quiz, questions, answers, flags }: Completion): Promise<void> {
   const { userId } = quiz;
   const latest = byId(await tx.list("questions", { id: anyOf(questions.map(({ id }) => id)) }));
-  const ended = questions.map((held, index) => ({
-    question: latest.get(held.id) ?? held,
-    questionId: held.id,
-    outcome: outcomeOf(held, answers[index]),
+  const outcomes = questions.map((question, index) => ({
+    question: latest.get(question.id) ?? question,
+    questionId: question.id,
+    outcome: outcomeOf(question, answers[index]),
   }));
-  const domains = Map.groupBy(ended, ({ question }) => JSON.stringify(placeOf(userId, question)));
-  for (const own of domains.values()) {
-    const [first] = own;
+  const domains = Map.groupBy(outcomes, ({ question }) => JSON.stringify(domainKeyOf(userId, question)));
+  for (const outcomesOfDomain of domains.values()) {
+    const [first] = outcomesOfDomain;
     if (!first) continue;
     const { id, marks } = await marksAt(tx, userId, first.question);
-    const held = own.map(({ questionId }) => questionId);
+    const questionIds = outcomesOfDomain.map(({ questionId }) => questionId);
     await putMarks(tx, id, {
       ...marks,
-      missed: missedAfter(marks.missed, own, quiz.completedAt),
-      flagged: flags ? flaggedAfter(marks.flagged, held, flags) : marks.flagged,
+      missed: missedAfter(marks.missed, outcomesOfDomain, quiz.completedAt),
+      flagged: flags ? flaggedAfter(marks.flagged, questionIds, flags) : marks.flagged,
     });
   }
 }

@@ -36,9 +36,9 @@ export async function storePictures(
   at: number,
 ): Promise<void> {
   const createdAt = new Date(at).toISOString();
-  const stored = await tx.group("pictures", ["hash", "size"], { tenantId });
-  const idsByHash = new Map(stored.map(({ hash, ids }) => [hash, ids]));
-  let total = stored.reduce((sum, { size }) => sum + size, 0);
+  const groups = await tx.group("pictures", ["hash", "size"], { tenantId });
+  const idsByHash = new Map(groups.map(({ hash, ids }) => [hash, ids]));
+  let total = groups.reduce((sum, { size }) => sum + size, 0);
   for (const picture of pictures) {
     const [id] = idsByHash.get(picture.hash) ?? [];
     if (id !== undefined) {
@@ -74,12 +74,12 @@ export async function refuseMissingPictures(
   draft: QuestionDraft,
   before?: Readonly<QuestionDoc>,
 ): Promise<void> {
-  const known = new Set(before ? pictureHashes(before) : []);
-  const hashes = pictureHashes(draft).filter((hash) => !known.has(hash));
+  const earlierHashes = new Set(before ? pictureHashes(before) : []);
+  const hashes = pictureHashes(draft).filter((hash) => !earlierHashes.has(hash));
   if (hashes.length === 0) return;
   for (const { hash } of await tx.group("pictures", ["hash"], { tenantId, hash: anyOf(hashes) }))
-    known.add(hash);
-  const path = missingPicture(draft, (hash) => known.has(hash));
+    earlierHashes.add(hash);
+  const path = missingPicture(draft, (hash) => earlierHashes.has(hash));
   if (path !== undefined) throw invalidInput(path, NO_PICTURE);
 }
 
@@ -92,18 +92,18 @@ export const missingPicture = (
 
 /** Replaces the pictures that a draft of a file contains by the addresses where an import stores them. */
 export async function unpacked(draft: NamedDraft): Promise<{ draft: NamedDraft; pictures: NewPicture[] }> {
-  const stored = new Map<string, NewPicture>();
+  const pictureByHash = new Map<string, NewPicture>();
   for (const { src } of picturesOf(draft)) {
-    const bytes = src.startsWith("data:") && !stored.has(src) ? bytesOfDataUrl(src) : null;
+    const bytes = src.startsWith("data:") && !pictureByHash.has(src) ? bytesOfDataUrl(src) : null;
     const { type } = bytes ? pictureContent(bytes) : {};
-    if (bytes && type !== undefined) stored.set(src, await newPicture(bytes, type));
+    if (bytes && type !== undefined) pictureByHash.set(src, await newPicture(bytes, type));
   }
-  if (stored.size === 0) return { draft, pictures: [] };
+  if (pictureByHash.size === 0) return { draft, pictures: [] };
   const addressIn = (src: string): string => {
-    const picture = stored.get(src);
+    const picture = pictureByHash.get(src);
     return picture ? addressOf(picture) : src;
   };
-  return { draft: mapPictures(draft, ({ src }) => addressIn(src)), pictures: [...stored.values()] };
+  return { draft: mapPictures(draft, ({ src }) => addressIn(src)), pictures: [...pictureByHash.values()] };
 }
 
 /** Yields those of the pictures that are stored, by hash, as `data:` addresses. Each is read by itself, because together they may have 100 MB. */

@@ -14,8 +14,8 @@ export const questionsReads: Reads = {
  */
 export async function questionsOf(tx: ReadTx, quiz: Readonly<QuizDoc>): Promise<QuestionDoc[]> {
   const find = await versionsIn(tx, [quiz]);
-  return quiz.questionIds.flatMap((id, place) => {
-    const question = find(id, versionAt(quiz, place));
+  return quiz.questionIds.flatMap((id, index) => {
+    const question = find(id, versionAt(quiz, index));
     return question ? inShownOrder(question, quiz) : [];
   });
 }

@@ -11,12 +11,12 @@ export function seededRandom(seed: number): () => number {
 
 /** Records random numbers. Each call of the result replays them from the start, for transactions that run again. */
 export function repeatable(random: () => number): () => () => number {
-  const drawn: number[] = [];
+  const numbers: number[] = [];
   return () => {
-    let place = 0;
+    let index = 0;
     return () => {
-      const number = (drawn[place] ??= random());
-      place += 1;
+      const number = (numbers[index] ??= random());
+      index += 1;
       return number;
     };
   };
@@ -31,10 +31,10 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
 /** Yields the items in random order, with equal probability of each order, in time proportional to the number taken. */
 export function* inRandomOrder<T>(items: readonly T[], random: () => number): Generator<T> {
   const moved = new Map<number, T>();
-  const at = (place: number) => (moved.get(place) ?? items[place]) as T;
-  for (let place = 0; place < items.length; place += 1) {
-    const drawn = place + Math.floor(random() * (items.length - place));
-    yield at(drawn);
-    moved.set(drawn, at(place));
+  const at = (index: number) => (moved.get(index) ?? items[index]) as T;
+  for (let index = 0; index < items.length; index += 1) {
+    const drawnIndex = index + Math.floor(random() * (items.length - index));
+    yield at(drawnIndex);
+    moved.set(drawnIndex, at(index));
   }
 }

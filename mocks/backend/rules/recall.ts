@@ -35,19 +35,19 @@ export async function addSeen(
 /** Records which questions were answered correctly, so that the next quiz asks the others first. */
 export async function addRecall(tx: Tx, { quiz, questions, answers }: Completion): Promise<void> {
   const { userId } = quiz;
-  const { id: stored, recall: known } = await recallOf(tx, userId);
-  const met = new Set(questions.map(({ id }) => id));
-  const [right, wrong] = [true, false].map((wanted) => [
-    ...(wanted ? known.right : known.wrong).filter((id) => !met.has(id)),
+  const { id: storedId, recall } = await recallOf(tx, userId);
+  const questionIds = new Set(questions.map(({ id }) => id));
+  const [right, wrong] = [true, false].map((isRight) => [
+    ...(isRight ? recall.right : recall.wrong).filter((id) => !questionIds.has(id)),
     ...questions
-      .filter((question, index) => isCorrect(question, answers[index]) === wanted)
+      .filter((question, index) => isCorrect(question, answers[index]) === isRight)
       .map(({ id }) => id),
   ]);
-  await putRecall(tx, stored, {
-    ...known,
+  await putRecall(tx, storedId, {
+    ...recall,
     right: right ?? [],
     wrong: wrong ?? [],
-    ...mockRecall(known, quiz),
+    ...mockRecall(recall, quiz),
   });
 }
 

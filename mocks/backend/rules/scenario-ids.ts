@@ -13,18 +13,18 @@ export async function scenarioIdsIn(
   const questions = await tx.list("questions", { categoryId: anyOf(categoryIds) });
   const keyOf = (categoryId: number, { title, text }: Pick<Scenario, "title" | "text">) =>
     JSON.stringify([categoryId, title, text]);
-  const known = new Map<string, number>();
+  const idByKey = new Map<string, number>();
   let lastId = 0;
   for (const { categoryId, scenario } of questions) {
     if (!scenario) continue;
     lastId = Math.max(lastId, scenario.id);
     const key = keyOf(categoryId, scenario);
-    if (!known.has(key)) known.set(key, scenario.id);
+    if (!idByKey.has(key)) idByKey.set(key, scenario.id);
   }
   return (categoryId, { title, text }) => {
     const key = keyOf(categoryId, { title, text });
-    const id = known.get(key) ?? lastId + 1;
-    known.set(key, id);
+    const id = idByKey.get(key) ?? lastId + 1;
+    idByKey.set(key, id);
     lastId = Math.max(lastId, id);
     return { id, title, text };
   };

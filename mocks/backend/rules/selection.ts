@@ -52,7 +52,7 @@ export const selectionReads = (selection: Scope): Reads => ({
  */
 export async function pilesFor(tx: ReadTx, selection: Selection): Promise<Pile[]> {
   const { tenantId, categoryIds } = selection;
-  const chosen = await domainsOf(tx, selection);
+  const chosenDomains = await domainsOf(tx, selection);
   await chosenCategories(tx, tenantId, categoryIds);
   const domains = await tx.list("subcategories", { categoryId: anyOf(categoryIds) });
   const weights = new Map(
@@ -62,8 +62,9 @@ export async function pilesFor(tx: ReadTx, selection: Selection): Promise<Pile[]
     categoryIds.map((id) => tx.group("questions", CANDIDATES, candidatesIn(id, selection))),
   );
   const candidates = certifications.flat().filter((group) => {
-    const wanted = chosen.get(group.categoryId);
-    const isChosen = !wanted || (group.subcategoryId !== undefined && wanted.has(group.subcategoryId));
+    const requestedDomains = chosenDomains.get(group.categoryId);
+    const isChosen =
+      !requestedDomains || (group.subcategoryId !== undefined && requestedDomains.has(group.subcategoryId));
     return isChosen && !isReserved(selection.reserved, group);
   });
   return pilesOf(candidates, weights);
@@ -89,21 +90,21 @@ export function unseenOf(
   piles: readonly Pile[],
   recall: Pick<RecallDoc, "right" | "wrong" | "seen"> | undefined,
 ): Pile[] {
-  const met = new Set([...(recall?.right ?? []), ...(recall?.wrong ?? []), ...(recall?.seen ?? [])]);
+  const seenIds = new Set([...(recall?.right ?? []), ...(recall?.wrong ?? []), ...(recall?.seen ?? [])]);
   return piles
-    .map((pile) => ({ ...pile, questions: pile.questions.filter(({ id }) => !met.has(id)) }))
+    .map((pile) => ({ ...pile, questions: pile.questions.filter(({ id }) => !seenIds.has(id)) }))
     .filter(({ questions }) => questions.length > 0);
 }
 
 /** The chosen domains by certification. */
 async function domainsOf(tx: ReadTx, { categoryIds, subcategoryIds }: Selection) {
   const domains = byId(await tx.list("subcategories", { id: anyOf(subcategoryIds) }));
-  const chosen = new Map<number, Set<number>>();
+  const chosenDomains = new Map<number, Set<number>>();
   for (const id of subcategoryIds) {
     const domain = domains.get(id);
     if (!domain || domain.isRetired || !categoryIds.includes(domain.categoryId))
       throw invalidInput("subcategoryIds", `${id} is not a domain of the chosen certifications.`);
-    chosen.set(domain.categoryId, (chosen.get(domain.categoryId) ?? new Set()).add(id));
+    chosenDomains.set(domain.categoryId, (chosenDomains.get(domain.categoryId) ?? new Set()).add(id));
   }
-  return chosen;
+  return chosenDomains;
 }

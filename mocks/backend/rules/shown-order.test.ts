@@ -25,9 +25,9 @@ describe("inShownOrder", () => {
 
   it("shows each option at each position in about a quarter of 1,000 quizzes", () => {
     const question = doc(buildQuestion());
-    for (const place of [0, 1, 2, 3])
+    for (const index of [0, 1, 2, 3])
       for (const id of [1, 2, 3, 4]) {
-        const count = QUIZZES.filter((quizId) => idsIn(question, quizId)[place] === id).length;
+        const count = QUIZZES.filter((quizId) => idsIn(question, quizId)[index] === id).length;
         expect(count).toBeGreaterThan(200);
         expect(count).toBeLessThan(300);
       }

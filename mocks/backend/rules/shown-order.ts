@@ -20,7 +20,7 @@ export function inShownOrder(question: Readonly<QuestionDoc>, quiz: ShownBy): Qu
 function isSolved(question: Readonly<QuestionDoc>): boolean {
   return (
     question.kind === "order" &&
-    question.options.every(({ id }, place) => id === question.correctOrder[place])
+    question.options.every(({ id }, index) => id === question.correctOrder[index])
   );
 }
 

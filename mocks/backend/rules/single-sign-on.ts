@@ -85,24 +85,24 @@ export async function findAccount(
 ): Promise<IdentifiedAccount> {
   const address = Email.safeParse(email);
   if (!address.success || !isEmailVerified)
-    throw refused("Your identity provider has not verified your email address.");
+    throw refusal("Your identity provider has not verified your email address.");
   const emailKey = normaliseEmail(address.data);
   const owner = await domainOwner(tx, emailKey);
   if (!domains.includes(domainOf(emailKey)) || (owner !== undefined && owner !== tenantId))
-    throw refused("Addresses like yours can't sign in to this organization.");
+    throw refusal("Addresses like yours can't sign in to this organization.");
   const [identity] = await tx.list("identities", { tenantId, issuer, subject });
   if (identity) return { emailKey, user: await tx.get("users", identity.userId), isLinked: true };
   const [user] = await tx.list("users", { emailKey });
   if (!user) return { emailKey, user, isLinked: false };
   if (user.tenantId !== tenantId)
-    throw refused("An account outside this organization has your email address.");
+    throw refusal("An account outside this organization has your email address.");
   // Providers can give an address to another person. The subject stays with the person.
   if ((await tx.list("identities", { userId: user.id, issuer })).length > 0)
-    throw refused("Your email address belongs to the account of another person at your identity provider.");
+    throw refusal("Your email address belongs to the account of another person at your identity provider.");
   return { emailKey, user, isLinked: false };
 }
 
-const refused = (reason: string): HttpError =>
+const refusal = (reason: string): HttpError =>
   new HttpError("single-sign-on-failed", `${reason} Ask your administrator.`);
 
 /** Returns a username for a new account: the name that the provider says, else the part of the address before the `@`. */

@@ -88,10 +88,10 @@ function words(priority: PlanPriority, trusted: readonly PlannedDomain[]): strin
   if (priority === "High") return `Domains below ${FAIR_FROM}% come first. ${HOW}`;
   if (priority === "Medium")
     return `No domain is below ${FAIR_FROM}%, and the next step is ${GOOD_FROM}%. ${HOW}`;
-  const counted = `Every domain with ${TRUSTED_ANSWERS} or more graded answers`;
+  const scope = `Every domain with ${TRUSTED_ANSWERS} or more graded answers`;
   return lowest >= MASTERY_GOAL
-    ? `${counted} has reached the goal of ${MASTERY_GOAL}%. Take a graded quiz in each from time to time to stay there.`
-    : `${counted} is at ${GOOD_FROM}% or more, and the goal is ${MASTERY_GOAL}%. Take a graded quiz in each to see how far it has come.`;
+    ? `${scope} has reached the goal of ${MASTERY_GOAL}%. Take a graded quiz in each from time to time to stay there.`
+    : `${scope} is at ${GOOD_FROM}% or more, and the goal is ${MASTERY_GOAL}%. Take a graded quiz in each to see how far it has come.`;
 }
 
 function mean(scores: readonly number[]): number {

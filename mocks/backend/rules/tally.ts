@@ -7,7 +7,7 @@ import type { AnswerValue } from "../../../src/api/questions/answers.ts";
 import { isCorrect } from "../../../src/api/questions/scoring.ts";
 import { limitOf, wallSeconds } from "../../../src/api/quizzes/timing.ts";
 import type { QuestionDoc, QuizDoc, TallyDoc } from "../documents.ts";
-import { answeredIn } from "../transport/quiz-wire.ts";
+import { countAnswered } from "../transport/quiz-wire.ts";
 
 /** Points for a correct answer, by mode. */
 const POINTS = { study: 2, quiz: 5 } as const;
@@ -62,7 +62,7 @@ export interface Completion {
 export function addCompletion(tally: Tally, { quiz, questions, answers }: Completion): Tally {
   const isGraded = quiz.mode === "quiz";
   const right = questions.filter((question, index) => isCorrect(question, answers[index]));
-  const answered = answeredIn(quiz.answers);
+  const answered = countAnswered(quiz.answers);
   const isFull = isGraded && questions.length >= FULL_QUIZ;
   const isPassed = quiz.score >= passMarkOf(quiz);
   const limit = limitOf(quiz);
@@ -100,16 +100,16 @@ export function addCompletion(tally: Tally, { quiz, questions, answers }: Comple
 function addAttempt(records: readonly PracticeTestRecord[], quiz: Completion["quiz"]): PracticeTestRecord[] {
   const { title, score, completedAt } = quiz;
   const test = identityOf(quiz);
-  const known = recordOf(records, { ...test, name: title });
+  const before = recordOf(records, { ...test, name: title });
   const record = {
     title,
     test,
-    attempts: (known?.attempts ?? 0) + 1,
-    bestScore: Math.max(known?.bestScore ?? 0, score),
-    scores: [...(known?.scores ?? []), score].slice(-SCORES_KEPT),
+    attempts: (before?.attempts ?? 0) + 1,
+    bestScore: Math.max(before?.bestScore ?? 0, score),
+    scores: [...(before?.scores ?? []), score].slice(-SCORES_KEPT),
     lastAttempt: completedAt,
   };
-  return [record, ...records.filter((other) => other !== known)].slice(0, PRACTICE_TESTS_MAX);
+  return [record, ...records.filter((other) => other !== before)].slice(0, PRACTICE_TESTS_MAX);
 }
 
 /** Returns the number of completed quizzes of both modes. */

@@ -4,8 +4,8 @@ import { byId } from "./by-id.ts";
 import { moveMarks } from "./marks.ts";
 
 /** Returns the version of the question at an index of a quiz. */
-export const versionAt = ({ versions }: Pick<QuizDoc, "versions">, place: number): number =>
-  versions?.[place] ?? 1;
+export const versionAt = ({ versions }: Pick<QuizDoc, "versions">, index: number): number =>
+  versions?.[index] ?? 1;
 
 /** Finds a version of a question, the latest or a former one. */
 export type Versions = (questionId: number, version: number) => Readonly<QuestionDoc> | undefined;
@@ -19,8 +19,8 @@ export async function versionsIn(
   const latest = byId(await tx.list("questions", { id: anyOf(ids) }));
   const replaced = new Set<number>();
   for (const quiz of quizzes)
-    for (const [place, id] of quiz.questionIds.entries())
-      if (latest.get(id)?.version !== versionAt(quiz, place)) replaced.add(id);
+    for (const [index, id] of quiz.questionIds.entries())
+      if (latest.get(id)?.version !== versionAt(quiz, index)) replaced.add(id);
   const former = await tx.list("formerQuestions", { questionId: anyOf(replaced) });
   const ofEach = Map.groupBy(former, ({ questionId }) => questionId);
   return (questionId, version) => {
@@ -104,10 +104,10 @@ export async function heldBy(
   tx: Tx,
   { id, version }: Pick<QuestionDoc, "id" | "version">,
 ): Promise<{ running: number; finished: number }> {
-  const held = { running: 0, finished: 0 };
+  const counts = { running: 0, finished: 0 };
   for (const quiz of await tx.list("quizzes", { questionIds: holding(id) })) {
     if (versionAt(quiz, quiz.questionIds.indexOf(id)) !== version) continue;
-    held[quiz.completedAt === null ? "running" : "finished"] += 1;
+    counts[quiz.completedAt === null ? "running" : "finished"] += 1;
   }
-  return held;
+  return counts;
 }

@@ -40,8 +40,8 @@ export async function isLastAdministrator(
   { id, tenantId, isAdmin, isActive }: Readonly<UserDoc>,
 ): Promise<boolean> {
   if (!isAdmin || isActive === false) return false;
-  const all = await tx.list("users", { tenantId, isAdmin: true });
-  return all.every((other) => other.id === id || other.isActive === false);
+  const administrators = await tx.list("users", { tenantId, isAdmin: true });
+  return administrators.every((other) => other.id === id || other.isActive === false);
 }
 
 /** Returns a function that names users by their ids, except those whom the caller does not administer, or who were deleted. */

@@ -42,9 +42,9 @@ export async function audit(
 
 /** Returns the values that differ, before and after, for an entry; an empty object if none does. Both have the same names. */
 export function changedValues(before: AuditValues, after: AuditValues): Pick<AuditEvent, "before" | "after"> {
-  const changed = Object.keys(after).filter((name) => before[name] !== after[name]);
-  if (changed.length === 0) return {};
+  const changedFields = Object.keys(after).filter((name) => before[name] !== after[name]);
+  if (changedFields.length === 0) return {};
   const partOf = (all: AuditValues): AuditValues =>
-    Object.fromEntries(changed.map((name) => [name, all[name] ?? null]));
+    Object.fromEntries(changedFields.map((name) => [name, all[name] ?? null]));
   return { before: partOf(before), after: partOf(after) };
 }

@@ -10,7 +10,7 @@ import type { NotesJobs } from "./notes-jobs.ts";
 import type { Passwords } from "../passwords.ts";
 
 /** The dependencies of the backend. Clock and randomness are injected, so that tests can fix them. */
-export interface Parts {
+export interface Dependencies {
   store: Store;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -26,7 +26,7 @@ export interface Parts {
 }
 
 /** The argument of a route handler. */
-export interface Call extends Parts {
+export interface Call extends Dependencies {
   request: ApiRequest;
   /** The named path segments. */
   params: Record<string, string>;
@@ -49,7 +49,7 @@ export interface Call extends Parts {
   /** Limits the study notes written for a user; `null` for no limit. */
   notesLimit: RateLimit | null;
   /** Study notes in progress. */
-  writings: NotesJobs;
+  notesJobs: NotesJobs;
   /** The imports that this process works on, by user. */
   importing: Map<number, Set<ApiRequest>>;
   /** Reports an error to the operator. The response doesn't reveal it. */

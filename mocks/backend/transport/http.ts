@@ -86,7 +86,7 @@ export const invalidInput = (field: string, reason: string): HttpError =>
   new HttpError("invalid-input", `${field}: ${reason}`, { field });
 
 /** Returns the whole body as text; empty if there is none. */
-export async function textOf({ body }: Pick<Reply, "body">): Promise<string> {
+export async function bodyText({ body }: Pick<Reply, "body">): Promise<string> {
   if (body === null || typeof body === "string") return body ?? "";
   if (body instanceof Uint8Array) return new TextDecoder().decode(body);
   let text = "";

@@ -1,4 +1,4 @@
-import { createRateLimit, type CountedEvent, type RateLimitOptions } from "./rate-limit.ts";
+import { createRateLimit, type Consumption, type RateLimitOptions } from "./rate-limit.ts";
 import { networkOf } from "./network.ts";
 
 /**
@@ -25,9 +25,9 @@ export interface LoginLimit {
    *
    * @throws {HttpError} 429 beyond a limit
    */
-  consume: (attempt: LoginAttempt) => Promise<CountedEvent>;
+  consume: (attempt: LoginAttempt) => Promise<Consumption>;
   /** Counts a password that a signed-in user confirms, together with the failed logins of its account and network. */
-  consumeConfirmation: (attempt: LoginAttempt) => Promise<CountedEvent>;
+  consumeConfirmation: (attempt: LoginAttempt) => Promise<Consumption>;
 }
 
 export function createLoginLimit(options: Omit<RateLimitOptions, "name" | "max">): LoginLimit {

@@ -3,14 +3,14 @@ import type { RateLimiter } from "../rate-limiter.ts";
 /** Maximum number of keys in memory. Beyond it, the least recently used key is dropped. */
 const KEYS_MAX = 10_000;
 
-interface CountedEvent {
+interface StoredEvent {
   at: number;
   member?: string | undefined;
 }
 
 /** Creates a limiter that counts in memory: a restart clears it, and each process counts separately. */
 export function createMemoryRateLimiter(): RateLimiter {
-  const events = new Map<string, CountedEvent[]>();
+  const events = new Map<string, StoredEvent[]>();
   /** When the last event of a key leaves its window. */
   const ends = new Map<string, number>();
   const forget = (key: string) => {

@@ -6,7 +6,8 @@ it("limits concurrent jobs per user", async () => {
   const { signal } = new AbortController();
   const notes = { title: "Notes", content: "Text", createdAt: "2026-11-20T18:00:00.000Z" };
   const { promise, resolve } = Promise.withResolvers<typeof notes>();
-  const join = (quizId: number, userId: number) => jobs.join({ quizId, userId, signal }, () => promise);
+  const join = (quizId: number, userId: number) =>
+    jobs.startOrJoin({ quizId, userId, signal }, () => promise);
   const running = [join(1, 7), join(2, 7), join(3, 8)];
   await expect(join(4, 7)).rejects.toMatchObject({ status: 429 });
   resolve(notes);

@@ -23,7 +23,7 @@ export interface NotesJobs {
    *
    * @throws {HttpError} 429 while jobs for two other quizzes of the user are running
    */
-  join: (
+  startOrJoin: (
     request: NotesRequest,
     write: (signal: AbortSignal) => Promise<WrittenNotes>,
   ) => Promise<WrittenNotes>;
@@ -65,7 +65,7 @@ export function createNotesJobs(): NotesJobs {
 
   return {
     count: () => jobs.size,
-    async join(request, write) {
+    async startOrJoin(request, write) {
       const job = jobs.get(request.quizId) ?? start(request, write);
       const leave = () => {
         job.callers -= 1;

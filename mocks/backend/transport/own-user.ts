@@ -15,9 +15,9 @@ export function ownUserId({ params, user }: UserCall): number {
 
 /** Returns the signed-in user. */
 export async function signedInUser(tx: ReadTx, { user }: UserCall): Promise<Readonly<UserDoc>> {
-  const found = await tx.get("users", user.id);
-  if (!found) throw new HttpError("signed-out", SIGNED_OUT);
-  return found;
+  const doc = await tx.get("users", user.id);
+  if (!doc) throw new HttpError("signed-out", SIGNED_OUT);
+  return doc;
 }
 
 /** The message for users who don't exist or whom the caller can't access. */

@@ -14,7 +14,7 @@ export function wholeNumber(query: URLSearchParams, name: string): number | unde
 }
 
 /** Reads a text, empty if absent. The character NUL, which PostgreSQL can't store, counts as a blank. */
-export const textOf = (query: URLSearchParams, name: string): string =>
+export const textParameter = (query: URLSearchParams, name: string): string =>
   (query.get(name) ?? "").replaceAll("\0", " ");
 
 /** Reads a parameter of an enum; `undefined` if absent. @throws {HttpError} 400 for anything else */
@@ -43,7 +43,7 @@ export const searchWords = (query: URLSearchParams, max: number): string[] =>
 
 /** Reads the trimmed search text `q`, empty if absent. @throws {HttpError} 400 beyond `max` characters */
 export function searchText(query: URLSearchParams, max: number): string {
-  const text = textOf(query, "q").trim();
+  const text = textParameter(query, "q").trim();
   if (text.length <= max) return text;
   throw new HttpError("invalid-input", `q must have at most ${max} characters.`, { field: "q" });
 }

@@ -22,7 +22,7 @@ import {
   type ReadTx,
   type Where,
 } from "../store.ts";
-import { invalidParameter, oneOf, searchText, textOf, wholeNumber } from "./query.ts";
+import { invalidParameter, oneOf, searchText, textParameter, wholeNumber } from "./query.ts";
 
 /** Which of a tenant's questions a call asks for. */
 export interface QuestionListing {
@@ -41,7 +41,7 @@ export function questionListing(query: URLSearchParams): QuestionListing {
   const kind = oneOf(query, "kind", QuestionKind);
   const state = oneOf(query, "state", z.enum(["live", "retired"]));
   const isReported = oneOf(query, "reported", z.enum(["1"])) !== undefined;
-  const tag = nameKey(textOf(query, "tag"));
+  const tag = nameKey(textParameter(query, "tag"));
   const { words, questionId } = wordsOf(query);
   return {
     categories: categoryId === undefined ? {} : { id: categoryId },
@@ -88,8 +88,8 @@ export async function questionsWhere(
   { categories, questions, reports }: QuestionListing,
   tenantId: number,
 ): Promise<Where<"questions">> {
-  const found = await tx.list("categories", { tenantId, ...categories });
-  const categoryId = anyOf(found.map(({ id }) => id));
+  const certifications = await tx.list("categories", { tenantId, ...categories });
+  const categoryId = anyOf(certifications.map(({ id }) => id));
   const reported = reports && (await tx.list("reports", { tenantId, ...reports }));
   const id = anyOf((reported ?? []).map(({ questionId }) => questionId));
   return { categoryId, ...questions, ...(reports && { id }) };
@@ -121,9 +121,9 @@ function difficultyOf(query: URLSearchParams): DifficultyLevel | undefined {
  * @throws {HttpError} 400 for too much
  */
 function wordsOf(query: URLSearchParams): { words: string[]; questionId?: number } {
-  const wanted = searchText(query, ADMIN_LIMITS.query);
-  const id = wanted.startsWith("#") ? parseId(wanted.slice(1)) : null;
+  const text = searchText(query, ADMIN_LIMITS.query);
+  const id = text.startsWith("#") ? parseId(text.slice(1)) : null;
   if (id !== null) return { words: [], questionId: id };
-  const found = folded(wanted).matchAll(/"([^"]*)"|"?[^\s"]+|"/g);
-  return { words: Array.from(found, ([word, phrase]) => (phrase ?? word).trim()).filter(Boolean) };
+  const matches = folded(text).matchAll(/"([^"]*)"|"?[^\s"]+|"/g);
+  return { words: Array.from(matches, ([word, phrase]) => (phrase ?? word).trim()).filter(Boolean) };
 }

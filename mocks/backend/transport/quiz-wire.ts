@@ -15,13 +15,13 @@ export function asQuizSummary({
   return {
     ...quiz,
     totalQuestions: questionIds.length,
-    ...(quiz.completedAt === null ? {} : { answeredCount: answeredIn(answers) }),
+    ...(quiz.completedAt === null ? {} : { answeredCount: countAnswered(answers) }),
     ...(seconds ? { activeSeconds: seconds.reduce((sum, one) => sum + one, 0) } : {}),
   };
 }
 
 /** Counts the answers of a completed quiz that are not blank. */
-export const answeredIn = (answers: QuizDoc["answers"]): number =>
+export const countAnswered = (answers: QuizDoc["answers"]): number =>
   answers.filter((answer) => !isBlank(answer)).length;
 
 /** Converts a quiz to its full representation, with the id of its study guide if it has one. */

@@ -7,7 +7,7 @@ const DEFAULT_MAX = 10;
 const DEFAULT_WINDOW = 15 * 60_000;
 
 /** An event that a limit has allowed and counted. */
-export interface CountedEvent {
+export interface Consumption {
   /** Resets the count of the event's key; of an event with a member, only that member. */
   forgive: () => Promise<void>;
 }
@@ -20,9 +20,9 @@ export interface RateLimit {
    *
    * @throws {HttpError} 429 beyond the limit, with the seconds to wait in Retry-After
    */
-  consume: (...key: string[]) => Promise<CountedEvent>;
+  consume: (...key: string[]) => Promise<Consumption>;
   /** Like {@link consume}, but limits the distinct members of a key. Each counted member can make any number of requests. */
-  consumeMember: (member: string, ...key: string[]) => Promise<CountedEvent>;
+  consumeMember: (member: string, ...key: string[]) => Promise<Consumption>;
 }
 
 export interface RateLimitOptions {
@@ -50,7 +50,7 @@ export function createRateLimit({
   window = DEFAULT_WINDOW,
   code = "rate-limited",
 }: RateLimitOptions): RateLimit {
-  const consume = async (parts: string[], member?: string): Promise<CountedEvent> => {
+  const consume = async (parts: string[], member?: string): Promise<Consumption> => {
     const key = JSON.stringify([name, ...parts]);
     const at = now();
     const oldest = await rateLimiter.consume(key, at, window, max, member);

@@ -9,7 +9,7 @@ import {
   type Store,
   type Tx,
 } from "../store.ts";
-import type { Parts } from "./context.ts";
+import type { Dependencies } from "./context.ts";
 import { UNKNOWN_DEVICE, type SessionDoc, type UserDoc } from "../documents.ts";
 import { HttpError, type ApiRequest } from "./http.ts";
 import { createToken, hashToken } from "./tokens.ts";
@@ -153,7 +153,7 @@ export async function presentedSignIn(request: Pick<ApiRequest, "cookies">): Pro
     : { tenantId, userId, tokenHash };
 }
 
-export interface CallersStore {
+export interface CallerStore {
   store: Store;
   /** Returns the sign-in session of the last transaction. */
   session: () => Readonly<SessionDoc> | undefined;
@@ -168,11 +168,11 @@ export interface CallersStore {
  *
  * @throws {HttpError} 401 from each transaction once the sign-in has ended
  */
-export function storeOfCaller(
-  { store, now }: Pick<Parts, "store" | "now">,
+export function createCallerStore(
+  { store, now }: Pick<Dependencies, "store" | "now">,
   { tenantId, userId, tokenHash }: PresentedSignIn,
   lock: Lock,
-): CallersStore {
+): CallerStore {
   let session: Readonly<SessionDoc> | undefined;
   let isRenewed = false;
   let canRenew = true;
@@ -227,7 +227,8 @@ export function storeOfCaller(
       tx,
       read,
       of: (...tenantIds) =>
-        storeOfCaller({ store: store.of(...tenantIds), now }, { tenantId, userId, tokenHash }, lock).store,
+        createCallerStore({ store: store.of(...tenantIds), now }, { tenantId, userId, tokenHash }, lock)
+          .store,
       get: (name, id) =>
         read((inner) => inner.get(name, id), { reads: { asked: { list: name, where: { id } } } }),
       list: (name, where = {}, page) =>

@@ -10,8 +10,8 @@ const calendars = new Map<string, DayOf | null>();
 const dayInUtc = calendarDay(UTC);
 
 function calendarOf(timeZone: string): DayOf | null {
-  const known = calendars.get(timeZone);
-  if (known !== undefined) return known;
+  const cached = calendars.get(timeZone);
+  if (cached !== undefined) return cached;
   if (calendars.size >= ZONES_MAX) calendars.clear();
   const calendar = createCalendar(timeZone);
   calendars.set(timeZone, calendar);

@@ -21,7 +21,7 @@ export const quiz = {
 
 export const login = { email: "learner@cairn.test", password: "learner-demo" };
 export const register = { username: " Ana Lopes ", email: "Ana@Harbourline.Test", password: "a long one" };
-export const own = `/api/user/${LEARNER}`;
+export const learnerPath = `/api/user/${LEARNER}`;
 export const mine = `/api/quiz/${FIRST_NEW_QUIZ}`;
 
 export const get = (path: string, status: number, as?: string, expected?: string | object): Exchange => ({

@@ -1,5 +1,5 @@
 import type { Exchange } from "../exchange.ts";
-import { login, register, own, get, post, SIGNED_OUT, NO_USER, NO_COOKIE } from "./common.ts";
+import { login, register, learnerPath, get, post, SIGNED_OUT, NO_USER, NO_COOKIE } from "./common.ts";
 
 /** Exchanges that end sign-in sessions. */
 export const END_CALLS: readonly Exchange[] = [
@@ -16,14 +16,14 @@ export const END_CALLS: readonly Exchange[] = [
     saveSessionAs: "cy",
   }),
   get("/api/badges", 401, "again", SIGNED_OUT),
-  get(`${own}/stats`, 404, "cy", NO_USER),
-  get(`${own}/stats`, 200, "elsewhere"),
+  get(`${learnerPath}/stats`, 404, "cy", NO_USER),
+  get(`${learnerPath}/stats`, 200, "elsewhere"),
   post("log out", "/api/logout", 204, {
     as: "elsewhere",
     expected: "",
     expectedHeaders: { "set-cookie": NO_COOKIE },
   }),
-  get(`${own}/stats`, 401, "elsewhere", SIGNED_OUT),
+  get(`${learnerPath}/stats`, 401, "elsewhere", SIGNED_OUT),
   post("log out again", "/api/logout", 204, {
     as: "elsewhere",
     expectedHeaders: { "set-cookie": NO_COOKIE },

@@ -3,7 +3,7 @@ import type { Exchange } from "../exchange.ts";
 import {
   LEARNER,
   FIRST_NEW_USER,
-  own,
+  learnerPath,
   mine,
   get,
   SIGNED_OUT,
@@ -24,7 +24,7 @@ const mark = (
 ): Exchange => ({
   name,
   method: "PUT",
-  path: `${own}/marks/${questionId}`,
+  path: `${learnerPath}/marks/${questionId}`,
   status,
   as: "learner",
   body,
@@ -86,11 +86,11 @@ const NO_QUESTION = "Question not found";
 const UNMARKED = { questionId: 1001, isMissed: false, isFlagged: false, isBookmarked: false };
 
 const marked = (query: string, expected: object): Exchange =>
-  get(`${own}/marked-questions?${query}`, 200, "learner", expected);
+  get(`${learnerPath}/marked-questions?${query}`, 200, "learner", expected);
 
 /** Exchanges about missed, flagged, bookmarked and annotated questions. */
 export const MARKS_CALLS: readonly Exchange[] = [
-  get(`${own}/marks`, 200, "learner", MARK_COUNTS),
+  get(`${learnerPath}/marks`, 200, "learner", MARK_COUNTS),
   get("/api/user/8/marks", 200, "newcomer", {
     missed: 0,
     flagged: 0,
@@ -100,7 +100,7 @@ export const MARKS_CALLS: readonly Exchange[] = [
     domains: [],
   }),
   get("/api/user/8/marks", 404, "learner", NO_USER),
-  get(`${own}/marks`, 401, undefined, SIGNED_OUT),
+  get(`${learnerPath}/marks`, 401, undefined, SIGNED_OUT),
   marked("kind=missed", {
     total: totalOf("missed"),
     ids: missedIds(MARKS),
@@ -145,14 +145,14 @@ export const MARKS_CALLS: readonly Exchange[] = [
   marked("kind=noted&q=xylophone", { total: 0, ids: [], questions: [] }),
   marked(`kind=noted&q=${"x".repeat(200)}`, { total: 0 }),
   get(
-    `${own}/marked-questions?kind=noted&q=${"x".repeat(201)}`,
+    `${learnerPath}/marked-questions?kind=noted&q=${"x".repeat(201)}`,
     400,
     "learner",
     "q must have at most 200 characters.",
   ),
   ...["", "?kind=", "?kind=Missed", "?kind=wrong"].map((query) =>
     get(
-      `${own}/marked-questions${query}`,
+      `${learnerPath}/marked-questions${query}`,
       400,
       "learner",
       "kind must be one of missed, flagged, bookmarked, noted, answered.",
@@ -160,7 +160,7 @@ export const MARKS_CALLS: readonly Exchange[] = [
   ),
   ...["_page", "_limit", "categoryId", "subcategoryId"].map((name) =>
     get(
-      `${own}/marked-questions?kind=missed&${name}=0`,
+      `${learnerPath}/marked-questions?kind=missed&${name}=0`,
       400,
       "learner",
       `${name} must be a positive whole number.`,
@@ -168,7 +168,7 @@ export const MARKS_CALLS: readonly Exchange[] = [
   ),
   get("/api/user/8/marked-questions?kind=missed", 200, "newcomer", { total: 0, ids: [], questions: [] }),
   get("/api/user/8/marked-questions?kind=missed", 404, "learner", NO_USER),
-  get(`${own}/marked-questions?kind=missed`, 401, undefined, SIGNED_OUT),
+  get(`${learnerPath}/marked-questions?kind=missed`, 401, undefined, SIGNED_OUT),
   mark("mark nothing", 200, 1001, {}, UNMARKED),
   mark("bookmark", 200, 1001, { isBookmarked: true }, { ...UNMARKED, isBookmarked: true }),
   mark("bookmark again", 200, 1001, { isBookmarked: true }, { ...UNMARKED, isBookmarked: true }),

@@ -3,7 +3,7 @@ import type { Exchange } from "../exchange.ts";
 import {
   LEARNER,
   FIRST_NEW_QUIZ,
-  own,
+  learnerPath,
   get,
   post,
   SIGNED_OUT,
@@ -14,11 +14,11 @@ import {
   LATEST,
 } from "./common.ts";
 
-const NEW_OPEN = [7, 6, 5, 4, 3, 2].map((place) => FIRST_NEW_QUIZ + place);
+const NEW_OPEN = [7, 6, 5, 4, 3, 2].map((index) => FIRST_NEW_QUIZ + index);
 
 const quizzes = (query: string, ids: readonly number[], total = ids.length): Exchange => ({
   ...get(
-    `${own}/quizzes${query}`,
+    `${learnerPath}/quizzes${query}`,
     200,
     "learner",
     ids.map((id) => ({ id })),
@@ -27,7 +27,7 @@ const quizzes = (query: string, ids: readonly number[], total = ids.length): Exc
 });
 
 const history = (query: string, ids: readonly number[], total: number, next: number | null): Exchange =>
-  get(`${own}/history${query}`, 200, "learner", { quizzes: ids.map((id) => ({ id })), total, next });
+  get(`${learnerPath}/history${query}`, 200, "learner", { quizzes: ids.map((id) => ({ id })), total, next });
 
 /** The learner's quizzes after the earlier exchanges, newest first. */
 const BEGUN = [...NEW_OPEN, FIRST_NEW_QUIZ, ...SEEDED];
@@ -55,10 +55,10 @@ const GAME_STATS = {
 
 /** Exchanges about progress, history and achievements. */
 export const PROGRESS_CALLS: readonly Exchange[] = [
-  get(`${own}/stats`, 200, "learner", { totalQuizzes: 13, averageScore: 70, currentStreak: 5 }),
+  get(`${learnerPath}/stats`, 200, "learner", { totalQuizzes: 13, averageScore: 70, currentStreak: 5 }),
   // Includes five wrong answers in five domains of Security+ from the submitted quiz.
-  get(`${own}/mastery`, 200, "learner"),
-  get(`${own}/study-plan`, 200, "learner", {
+  get(`${learnerPath}/mastery`, 200, "learner"),
+  get(`${learnerPath}/study-plan`, 200, "learner", {
     priority: "High",
     estimatedTime: "35 minutes",
     focusAreas: [
@@ -76,11 +76,16 @@ export const PROGRESS_CALLS: readonly Exchange[] = [
   quizzes("?status=completed&_page=2&_limit=2", SEEDED.slice(2, 4), SEEDED.length),
   quizzes("?status=completed&_page=100", [], SEEDED.length),
   ...["?status=", "?status=Open", "?status=discarded"].map((query) =>
-    get(`${own}/quizzes${query}`, 400, "learner", "status must be one of open, completed."),
+    get(`${learnerPath}/quizzes${query}`, 400, "learner", "status must be one of open, completed."),
   ),
   ...["0", "-1", "1.5", "x", ""].flatMap((value) =>
     ["_page", "_limit"].map((name) =>
-      get(`${own}/quizzes?${name}=${value}`, 400, "learner", `${name} must be a positive whole number.`),
+      get(
+        `${learnerPath}/quizzes?${name}=${value}`,
+        400,
+        "learner",
+        `${name} must be a positive whole number.`,
+      ),
     ),
   ),
   history("", BEGUN, BEGUN.length, null),
@@ -101,28 +106,43 @@ export const PROGRESS_CALLS: readonly Exchange[] = [
   history("?categoryId=99", [], 0, null),
   ...["before", "_limit", "categoryId"].flatMap((name) =>
     ["0", "x", ""].map((value) =>
-      get(`${own}/history?${name}=${value}`, 400, "learner", `${name} must be a positive whole number.`),
+      get(
+        `${learnerPath}/history?${name}=${value}`,
+        400,
+        "learner",
+        `${name} must be a positive whole number.`,
+      ),
     ),
   ),
   ...["exam", ""].map((value) =>
-    get(`${own}/history?kind=${value}`, 400, "learner", "kind must be one of study, quiz, practice-test."),
+    get(
+      `${learnerPath}/history?kind=${value}`,
+      400,
+      "learner",
+      "kind must be one of study, quiz, practice-test.",
+    ),
   ),
   ...["practiced", ""].map((value) =>
-    get(`${own}/history?outcome=${value}`, 400, "learner", "outcome must be one of passed, failed, open."),
+    get(
+      `${learnerPath}/history?outcome=${value}`,
+      400,
+      "learner",
+      "outcome must be one of passed, failed, open.",
+    ),
   ),
   ...["yesterday", "2026-11-19", "2026-13-19T00:00:00Z", ""].map((value) =>
     get(
-      `${own}/history?since=${value}`,
+      `${learnerPath}/history?since=${value}`,
       400,
       "learner",
       "since must be an instant, such as 2026-11-21T08:10:00Z.",
     ),
   ),
-  get(`${own}/history`, 401, "a stale cookie", SIGNED_OUT),
-  get(`${own}/trends`, 401, "a stale cookie", SIGNED_OUT),
+  get(`${learnerPath}/history`, 401, "a stale cookie", SIGNED_OUT),
+  get(`${learnerPath}/trends`, 401, "a stale cookie", SIGNED_OUT),
   // The submitted quiz without answers adds the last point to the trends of Security+.
   get(
-    `${own}/trends`,
+    `${learnerPath}/trends`,
     200,
     "learner",
     seed.mastery
@@ -133,7 +153,7 @@ export const PROGRESS_CALLS: readonly Exchange[] = [
         points: categoryId === 1 ? [...points, { at: NOW }] : points,
       })),
   ),
-  get(`${own}/practice-tests`, 200, "learner", [
+  get(`${learnerPath}/practice-tests`, 200, "learner", [
     {
       title: "CompTIA Security+ practice test",
       test: { categoryIds: [1], questionCount: 25, timeLimit: 30 },
@@ -143,8 +163,12 @@ export const PROGRESS_CALLS: readonly Exchange[] = [
       lastAttempt: "2026-11-17T17:33:18.000Z",
     },
   ]),
-  get(`${own}/achievements`, 200, "learner", { badges: OWN_BADGES, gameStats: GAME_STATS, newBadges: 2 }),
-  get(`${own}/achievement-progress`, 200, "learner"),
+  get(`${learnerPath}/achievements`, 200, "learner", {
+    badges: OWN_BADGES,
+    gameStats: GAME_STATS,
+    newBadges: 2,
+  }),
+  get(`${learnerPath}/achievement-progress`, 200, "learner"),
   get("/api/user/8/stats", 200, "newcomer", { totalQuizzes: 0, averageScore: 0, currentStreak: 0 }),
   get("/api/user/8/mastery", 200, "newcomer", []),
   get("/api/user/8/study-plan", 200, "newcomer", {
@@ -185,19 +209,23 @@ export const PROGRESS_CALLS: readonly Exchange[] = [
   ].map((what) => get(`/api/user/8/${what}`, 404, "learner", NO_USER)),
   get("/api/user/0/stats", 404, "learner", NO_USER),
   get("/api/user/x/stats", 404, "learner", NO_USER),
-  post("notify", `${own}/badges/14/notify`, 204, { as: "learner", expected: "" }),
-  post("notify with an empty body", `${own}/badges/5/notify`, 204, { as: "learner", body: {}, expected: "" }),
-  post("notify again", `${own}/badges/14/notify`, 204, { as: "learner", expected: "" }),
-  post("notify an unearned badge", `${own}/badges/17/notify`, 404, {
+  post("notify", `${learnerPath}/badges/14/notify`, 204, { as: "learner", expected: "" }),
+  post("notify with an empty body", `${learnerPath}/badges/5/notify`, 204, {
+    as: "learner",
+    body: {},
+    expected: "",
+  }),
+  post("notify again", `${learnerPath}/badges/14/notify`, 204, { as: "learner", expected: "" }),
+  post("notify an unearned badge", `${learnerPath}/badges/17/notify`, 404, {
     as: "learner",
     expected: "Badge not earned",
   }),
-  post("notify an unknown badge", `${own}/badges/0/notify`, 404, {
+  post("notify an unknown badge", `${learnerPath}/badges/0/notify`, 404, {
     as: "learner",
     expected: "Badge not earned",
   }),
   post("notify for another", "/api/user/8/badges/1/notify", 404, { as: "learner", expected: NO_USER }),
-  get(`${own}/achievements`, 200, "learner", {
+  get(`${learnerPath}/achievements`, 200, "learner", {
     badges: OWN_BADGES.map((badge) => ({ ...badge, isNotified: true })),
     gameStats: GAME_STATS,
     newBadges: 0,

@@ -1,5 +1,5 @@
 import type { Exchange } from "../exchange.ts";
-import { quiz, own, get, post, SIGNED_OUT, NO_COOKIE } from "./common.ts";
+import { quiz, learnerPath, get, post, SIGNED_OUT, NO_COOKIE } from "./common.ts";
 
 const NOTHING = "There is nothing at this address.";
 
@@ -8,10 +8,10 @@ export const SIGNED_OUT_CALLS: readonly Exchange[] = [
   get("/api/auth/me", 401, undefined, SIGNED_OUT),
   get("/api/categories", 401, undefined, SIGNED_OUT),
   {
-    ...get(own, 405, undefined, "This address answers PATCH, DELETE only."),
+    ...get(learnerPath, 405, undefined, "This address answers PATCH, DELETE only."),
     expectedHeaders: { allow: "PATCH, DELETE" },
   },
-  get(`${own}/stats`, 401, undefined, SIGNED_OUT),
+  get(`${learnerPath}/stats`, 401, undefined, SIGNED_OUT),
   get("/api/quiz/nonsense", 401, undefined, SIGNED_OUT),
   get("/api/nothing", 404, undefined, NOTHING),
   get("/api", 404, undefined, NOTHING),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { ERROR_CODE_HEADER } from "../../../src/api/error-codes.ts";
 import { JSON_LINES } from "../../../src/api/admin/import-schema.ts";
 import type { Resource } from "../endpoint.ts";
-import { textOf, type Reply } from "../../backend/transport/http.ts";
+import { bodyText, type Reply } from "../../backend/transport/http.ts";
 import { interceptFetch, DEMO, type Intercept } from "./transports.ts";
 import { Stopped } from "./faults.ts";
 import { hasPassed, formatReport, formatTally } from "./report.ts";
@@ -23,7 +23,7 @@ const run = (intercept: Intercept, options: Partial<RunOptions> = {}): Promise<R
 
 const json = async (reply: Reply, change: (body: never) => unknown): Promise<Reply> => ({
   ...reply,
-  body: JSON.stringify(change(JSON.parse(await textOf(reply)) as never)),
+  body: JSON.stringify(change(JSON.parse(await bodyText(reply)) as never)),
 });
 const isCall = (
   { method, path }: { method: string; path: string },
@@ -363,7 +363,7 @@ const FAULTS: readonly [
         if (isCall(request, "POST", CREATE) && /"mode":"quiz".*"conditions":"exam"/.test(request.body)) {
           const body = request.body.replace(',"conditions":"exam"', "");
           const reply = await pass({ body });
-          const quiz = JSON.parse(await textOf(reply)) as Quiz;
+          const quiz = JSON.parse(await bodyText(reply)) as Quiz;
           if (reply.status === 201) keys.add(`/api/quiz/${quiz.id}`);
           return reply.status === 201 ? json(reply, () => ({ ...quiz, conditions: "exam" })) : reply;
         }
@@ -553,7 +553,7 @@ const FAULTS: readonly [
     () => async (request, pass) => {
       if (!isCall(request, "DELETE", QUIZ)) return pass();
       const reply = await pass({ method: "GET" });
-      const isOpen = reply.status === 200 && (JSON.parse(await textOf(reply)) as Quiz).completedAt === null;
+      const isOpen = reply.status === 200 && (JSON.parse(await bodyText(reply)) as Quiz).completedAt === null;
       return isOpen ? { status: 204, headers: {}, body: null } : pass();
     },
     ["discard", "discard: with a draft", "discard: graded with answers"],
@@ -790,10 +790,10 @@ const FAULTS: readonly [
     () => async (request, pass) => {
       const reply = await pass();
       if (!isCall(request, "POST", IMPORT) || reply.status !== 200) return reply;
-      const text = await textOf(reply);
+      const text = await bodyText(reply);
       const digest = digestIn(text);
       if (digest !== undefined)
-        await textOf(await pass({ query: new URLSearchParams({ createMissing: "1", digest }) }));
+        await bodyText(await pass({ query: new URLSearchParams({ createMissing: "1", digest }) }));
       return { ...reply, body: text };
     },
     ["import", "import: a changed bank"],
@@ -804,7 +804,7 @@ const FAULTS: readonly [
     () => async (request, pass) => {
       const { query } = request;
       if (!isCall(request, "POST", IMPORT) || !query.has("digest") || query.has("dryRun")) return pass();
-      const text = await textOf(
+      const text = await bodyText(
         await pass({ query: new URLSearchParams({ createMissing: "1", dryRun: "1" }) }),
       );
       const asked = Object.fromEntries(query);
@@ -818,7 +818,7 @@ const FAULTS: readonly [
     "an import that leaves failed rows out",
     () =>
       replaceReply("POST", IMPORT, async (reply) => {
-        const text = await textOf(reply);
+        const text = await bodyText(reply);
         return text.startsWith("Rows that failed") ? { ...reply, status: 200 } : { ...reply, body: text };
       }),
     ["import: failed rows"],
@@ -1183,7 +1183,7 @@ describe("a report", () => {
       const reply = await pass();
       const [value] = /(?<=^cairn_session=)[^;]+/.exec(reply.setCookie ?? "") ?? [];
       if (value) cookies.add(value);
-      const text = await textOf(reply);
+      const text = await bodyText(reply);
       const [link = ""] = /#[\w-]{43}/.exec(text) ?? [];
       if (link !== "") links += 1;
       return reply.status >= 400 || link !== ""

@@ -25,7 +25,7 @@ export interface CallOptions {
 }
 
 /** A response. */
-export interface Answer<Body = unknown> {
+export interface ApiResponse<Body = unknown> {
   status: number;
   headers: Headers;
   text: string;
@@ -88,11 +88,11 @@ export interface HttpClient {
 export interface Session {
   who: string;
   /** Sends a call and expects only that there is a response. */
-  send: (endpoint: Endpoint, options?: CallOptions) => Promise<Answer>;
+  send: (endpoint: Endpoint, options?: CallOptions) => Promise<ApiResponse>;
   /** Sends a call to an address that is not an endpoint of the contract. */
-  sendTo: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+  sendTo: (method: string, path: string, options?: CallOptions) => Promise<ApiResponse>;
   /** Sends a call and checks status, format and schema of the response. @throws {CheckFailed} */
-  call: <Reply>(endpoint: Endpoint<Reply>, options?: CallOptions) => Promise<Answer<Reply>>;
+  call: <Reply>(endpoint: Endpoint<Reply>, options?: CallOptions) => Promise<ApiResponse<Reply>>;
   /**
    * Sends a call that must fail with a plain sentence and a code: this one, or an unknown code with its status. If only
    * a status or statuses are expected, the code may be any that the endpoint has. @throws {CheckFailed}
@@ -101,7 +101,7 @@ export interface Session {
     endpoint: Endpoint,
     expected: number | readonly number[] | ErrorCode,
     options?: CallOptions,
-  ) => Promise<Answer>;
+  ) => Promise<ApiResponse>;
   /** Returns the Cookie header. */
   cookies: () => string;
   /** Copies the session with its current cookies; later changes are not shared. */
@@ -172,7 +172,7 @@ export function createHttpClient({
       path: string,
       options: CallOptions,
       endpoint?: Endpoint,
-    ): Promise<Answer> {
+    ): Promise<ApiResponse> {
       const key = endpoint?.name ?? `${method} ${path}`;
       const search = new URLSearchParams(
         Object.entries(options.query ?? {}).map(([name, value]) => [name, String(value)]),
@@ -293,7 +293,7 @@ export function createHttpClient({
     const call = async <Reply>(
       endpoint: Endpoint<Reply>,
       options: CallOptions = {},
-    ): Promise<Answer<Reply>> => {
+    ): Promise<ApiResponse<Reply>> => {
       const answer = await send(endpoint, options);
       const { status, headers, body, text, shown } = answer;
       if (status !== endpoint.success)
@@ -319,7 +319,7 @@ export function createHttpClient({
         );
       }
       const type = headers.get("Content-Type") ?? "";
-      if (endpoint.file?.some((file) => type.startsWith(file))) return answer as Answer<Reply>;
+      if (endpoint.file?.some((file) => type.startsWith(file))) return answer as ApiResponse<Reply>;
       const expectedType = typeOf(endpoint);
       if (type.split(";")[0]?.toLowerCase() !== expectedType || body === undefined)
         throw createFailure(
@@ -333,7 +333,7 @@ export function createHttpClient({
           },
           endpoint,
         );
-      if (!endpoint.reply) return answer as Answer<Reply>;
+      if (!endpoint.reply) return answer as ApiResponse<Reply>;
       const result = z.safeParse(endpoint.reply, body);
       if (!result.success) {
         throw createFailure(
@@ -398,7 +398,7 @@ export const ANONYMOUS = "an anonymous user";
  * if there is one, the expected code. @throws {CheckFailed}
  */
 export function requireErrorCode(
-  { status, headers, shown }: Answer,
+  { status, headers, shown }: ApiResponse,
   endpoint?: Endpoint,
   expected?: ErrorCode,
 ): void {
@@ -426,7 +426,7 @@ export function requireErrorCode(
 }
 
 /** Checks that an error response has a code and one plain sentence that can be shown to users. @throws {CheckFailed} */
-export function requireError(answer: Answer, endpoint?: Endpoint, expected?: ErrorCode): void {
+export function requireError(answer: ApiResponse, endpoint?: Endpoint, expected?: ErrorCode): void {
   requireErrorCode(answer, endpoint, expected);
   const { headers, text, shown } = answer;
   const type = headers.get("Content-Type") ?? "no type";
@@ -448,13 +448,13 @@ export function requireError(answer: Answer, endpoint?: Endpoint, expected?: Err
 
 const isPage = (text: string): boolean => /^\s*<(?:!doctype|html)/i.test(text);
 
-const describeStatus = ({ status, headers }: Answer): string => {
+const describeStatus = ({ status, headers }: ApiResponse): string => {
   const to = headers.get("Location");
   return to === null ? `${status}` : `${status}, a redirect to ${to.split("?")[0]}`;
 };
 
 function adviceFor(
-  { status, headers, text }: Answer,
+  { status, headers, text }: ApiResponse,
   { name }: Endpoint,
   { hasAnswered }: Pick<Observations, "hasAnswered">,
 ): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addMockExams } from "../../builders/mock-exams.ts";
 import { createMockServer } from "../../msw/handlers.ts";
-import { textOf } from "../../backend/transport/http.ts";
+import { bodyText } from "../../backend/transport/http.ts";
 import { interceptFetch, DEMO, type Intercept } from "./transports.ts";
 import { ENDPOINTS } from "../endpoints.ts";
 import { CHECKS } from "./checks.ts";
@@ -42,7 +42,7 @@ describe("with mock exams", () => {
       const reply = await pass();
       if (request.path !== "/api/quiz" || !request.body?.includes('"form":"A"')) return reply;
       count += 1;
-      const quiz = JSON.parse(await textOf(reply)) as { id: number };
+      const quiz = JSON.parse(await bodyText(reply)) as { id: number };
       return { ...reply, body: JSON.stringify({ ...quiz, id: quiz.id + count }) };
     });
     expect(outcomeOf(report)).toBe("failed");

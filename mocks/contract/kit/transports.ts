@@ -7,7 +7,7 @@ import { seededRandom } from "../../backend/rules/random.ts";
 import { createApp } from "../../json-server/app.ts";
 import { openSampleStore } from "../../json-server/sample-store.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { cookiesOf, textOf, type ApiRequest, type Reply } from "../../backend/transport/http.ts";
+import { cookiesOf, bodyText, type ApiRequest, type Reply } from "../../backend/transport/http.ts";
 import { createMockServer } from "../../msw/handlers.ts";
 import type { Accounts } from "./kit.ts";
 
@@ -71,7 +71,7 @@ export function interceptFetch(
       });
     });
     const reply = await Promise.race([intercept(apiRequest, pass), aborted]);
-    const text = await textOf(reply);
+    const text = await bodyText(reply);
     return new Response(reply.status === 204 || reply.status === 304 ? null : text, {
       status: reply.status,
       headers: [

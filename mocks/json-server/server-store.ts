@@ -5,7 +5,7 @@ import { openLowdbStore } from "../stores/lowdb-store.ts";
 import { prepareDatabase } from "./first-start.ts";
 
 /** A store with the lifecycle of a server. */
-export interface HeldStore extends Store, Pick<BackendOptions, "rateLimiter"> {
+export interface ServerStore extends Store, Pick<BackendOptions, "rateLimiter"> {
   /**
    * Resolves if the database can be read and written.
    *
@@ -22,9 +22,9 @@ export interface HeldStore extends Store, Pick<BackendOptions, "rateLimiter"> {
 }
 
 export interface OpenedStore {
-  store: HeldStore;
+  store: ServerStore;
   /** The location of the data without a password, for people to read. */
-  place: string;
+  location: string;
   /** What an operator should change, although the store works. */
   warning?: string | undefined;
 }
@@ -35,6 +35,6 @@ export interface OpenedStore {
  * @throws {LockedError} when the database is in use or can't be locked
  * @throws {DatabaseError} when the database can't be used
  */
-export function openFileStore(dbFile: string, makeSeed: () => Database): HeldStore {
+export function openFileStore(dbFile: string, makeSeed: () => Database): ServerStore {
   return openLowdbStore(dbFile, { prepare: () => prepareDatabase(dbFile, makeSeed) });
 }

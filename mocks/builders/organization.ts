@@ -42,7 +42,7 @@ const idsOf = (tenantId: number) => {
  *
  * @param tenantId 2 or more: ids start at 1,000 times this number, and those below 2,000 may be in use
  */
-export function everythingOf(
+export function buildOrganization(
   tenantId: number,
   mark: string,
 ): { ids: IdsOf; documents: Omit<Database, "badges"> } {

@@ -14,7 +14,7 @@ import { END_CALLS } from "./exchanges/end.ts";
  * Exchanges to send in this order over every transport. The responses must be identical on all transports and match the
  * expected status, headers and body. No body may have a field that the schema of the contract does not define.
  */
-export const EXCHANGES: readonly Exchange[] = [
+export const LEARNER_EXCHANGES: readonly Exchange[] = [
   ...SIGNED_OUT_CALLS,
   ...MALFORMED_CALLS,
   ...SIGN_IN_CALLS,

@@ -7,7 +7,7 @@ export interface Person {
   Cookie: string;
 }
 
-export interface Wanted {
+export interface PeopleRequest {
   count: number;
   tenantId: number;
   isAdmin: boolean;
@@ -21,8 +21,8 @@ export interface Usage {
   memory: number;
 }
 
-export type Ask = { id: number; people: Wanted } | { id: number; usage: true };
-export type Told = { url: string } | { id: number; people: Person[] } | { id: number; usage: Usage };
+export type BenchRequest = { id: number; people: PeopleRequest } | { id: number; usage: true };
+export type BenchReply = { url: string } | { id: number; people: Person[] } | { id: number; usage: Usage };
 
 /** Interval of the samples, in milliseconds. */
 const RESOLUTION = 5;
@@ -30,7 +30,7 @@ const RESOLUTION = 5;
 /** Tells the bench where this process serves, answers its questions, and ends when asked to or when the bench is gone. */
 export function serveBench(
   url: string,
-  createPeople: (wanted: Wanted) => Promise<Person[]>,
+  createPeople: (request: PeopleRequest) => Promise<Person[]>,
   close: () => Promise<void>,
 ): void {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
@@ -40,18 +40,18 @@ export function serveBench(
     memory = Math.max(memory, process.memoryUsage.rss() / 1e6);
   };
   setInterval(sample, RESOLUTION).unref();
-  const tell = (told: Told) => process.send?.(told);
-  process.on("message", (ask: Ask) => {
-    if ("people" in ask) {
-      void createPeople(ask.people).then((people) => tell({ id: ask.id, people }));
+  const send = (reply: BenchReply) => process.send?.(reply);
+  process.on("message", (request: BenchRequest) => {
+    if ("people" in request) {
+      void createPeople(request.people).then((people) => send({ id: request.id, people }));
       return;
     }
     sample();
-    tell({ id: ask.id, usage: { blocked: Math.max(0, delays.max / 1e6 - RESOLUTION), memory } });
+    send({ id: request.id, usage: { blocked: Math.max(0, delays.max / 1e6 - RESOLUTION), memory } });
     delays.reset();
     memory = 0;
   });
   const end = () => void close().then(() => process.exit(0));
   process.on("SIGTERM", end).on("disconnect", end);
-  tell({ url });
+  send({ url });
 }
