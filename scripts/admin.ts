@@ -4,6 +4,7 @@ import { NewUser } from "../src/api/admin/schema.ts";
 import { normaliseEmail } from "../src/api/auth/schema.ts";
 import type { ResetLink } from "../src/api/account/schema.ts";
 import { Conflict, type Store } from "../mocks/backend/store.ts";
+import { inviteUser } from "../mocks/backend/transport/new-account.ts";
 import { audit } from "../mocks/backend/transport/audit.ts";
 import { issueSentence } from "../mocks/backend/transport/body.ts";
 import { putResetLink } from "../mocks/backend/transport/reset-link.ts";
@@ -75,29 +76,9 @@ async function createAdministrator(
     );
   // A random password, until the user chooses one.
   const [passwordHash, fresh] = await Promise.all([nodePasswords.hash(createToken()), freshToken()]);
-  const at = Date.now();
+  const account = { ...parsed.data, tenantId: DEFAULT_TENANT_ID, passwordHash, link: fresh };
   return store
-    .tx(async (tx) => {
-      const { id } = await tx.insert("users", {
-        ...parsed.data,
-        emailKey: normaliseEmail(email),
-        passwordHash,
-        version: 1,
-        tenantId: DEFAULT_TENANT_ID,
-        createdAt: new Date(at).toISOString(),
-      });
-      await audit(
-        tx,
-        { now: () => at },
-        {
-          action: "user-invited",
-          tenantId: DEFAULT_TENANT_ID,
-          subject: { kind: "user", id },
-          after: { isAdmin: true },
-        },
-      );
-      return putResetLink(tx, id, fresh, at);
-    })
+    .tx(async (tx) => (await inviteUser(tx, { now: Date.now }, account)).link)
     .catch(async (error: unknown) => {
       throw error instanceof Conflict ? await accountExists(store, email) : error;
     });

@@ -1,3 +1,4 @@
+import { NOTHING_HERE } from "../backend/transport/router.ts";
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { Server as NetServer } from "node:net";
@@ -315,7 +316,7 @@ const QUIET_ROUTES: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metr
 const CROSS_SITE = new HttpError("cross-site", "Calls from other sites are not allowed.");
 
 const handleNotFound: RequestHandler = (_request, response) => {
-  response.status(404).type("text/plain").send("There is nothing at this address.");
+  response.status(404).type("text/plain").send(NOTHING_HERE);
 };
 
 function listen(server: Server, port: number, host: string): Promise<string> {

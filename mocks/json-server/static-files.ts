@@ -1,3 +1,4 @@
+import { NOTHING_HERE } from "../backend/transport/router.ts";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -131,7 +132,7 @@ export function staticFiles(
     const isKnown = isFile || (hasPage && isPage(name));
     response.locals["route"] = isFile ? "file" : isKnown ? "page" : "unknown";
     if (!isKnown && !(hasPage && request.accepts(["text", "html"]) === "html")) {
-      response.status(404).type("text/plain").send("There is nothing at this address.");
+      response.status(404).type("text/plain").send(NOTHING_HERE);
       return;
     }
     if (request.method !== "GET" && request.method !== "HEAD") {

@@ -3,8 +3,8 @@ import { chromium, type Page } from "playwright";
 import { launchOptions } from "../chromium.ts";
 import { fillDatabase, serve, startPostgres, STATIC_FILES, TODAY, type Filled } from "./postgres-servers.ts";
 import { DEFAULT_SIZES, FEW_SESSIONS, TENANTS } from "./postgres-sizes.ts";
-import { quantile, type Measure } from "./server.ts";
-import { report, type Row } from "./table.ts";
+import type { Measure } from "./server.ts";
+import { quantile, report, type Row } from "./table.ts";
 
 const ROUNDS = 15;
 const CEILING = 300;

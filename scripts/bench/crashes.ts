@@ -19,7 +19,8 @@ import {
   type Served,
 } from "./postgres-servers.ts";
 import { FEW_SESSIONS, TENANTS, type Sizes } from "./postgres-sizes.ts";
-import { quantile, type Measure } from "./server.ts";
+import type { Measure } from "./server.ts";
+import { quantile } from "./table.ts";
 import type { Row } from "./table.ts";
 import { faultsIn, Writers, WRITERS } from "./writers.ts";
 

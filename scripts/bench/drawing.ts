@@ -6,8 +6,8 @@ import { SESSION_COOKIE, signInWithoutPassword } from "../../mocks/backend/trans
 import { callBackend } from "../../mocks/builders/calls.ts";
 import { createMemoryStore } from "../../mocks/stores/memory-store.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
-import { ms, NOW, quantile, SEED, timed, WARM_UP, type Measure } from "./server.ts";
-import { report, type Row } from "./table.ts";
+import { ms, NOW, SEED, timed, WARM_UP, type Measure } from "./server.ts";
+import { quantile, report, type Row } from "./table.ts";
 
 /** The larger one is the size for which stores in memory and file are meant; `postgres.ts` draws from 50,000. */
 const [SMALL, LARGE] = [500, 3500];

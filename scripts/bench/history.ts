@@ -9,14 +9,13 @@ import {
   LEARNER,
   ms,
   NOW,
-  quantile,
   timed,
   WARM_UP,
   withServer,
   type Call,
   type Measure,
 } from "./server.ts";
-import { median, report, type Row } from "./table.ts";
+import { median, quantile, report, type Row } from "./table.ts";
 
 const [FEW, MANY] = [200, 5000];
 const TURNS = 400;

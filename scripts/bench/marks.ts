@@ -8,7 +8,6 @@ import {
   finishedByLearner,
   LEARNER,
   ms,
-  quantile,
   SEED,
   timed,
   WARM_UP,
@@ -16,7 +15,7 @@ import {
   type Call,
   type Measure,
 } from "./server.ts";
-import { report, type Row } from "./table.ts";
+import { quantile, report, type Row } from "./table.ts";
 
 /** Both meet the whole bank, so that only the number of answers differs. */
 const [FEW, MANY] = [5000, 20_000];

@@ -6,8 +6,8 @@ import { Agent, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SESSION_COOKIE } from "../../mocks/backend/transport/sign-in.ts";
-import { quantile, type Measure } from "./server.ts";
-import { report } from "./table.ts";
+import type { Measure } from "./server.ts";
+import { quantile, report } from "./table.ts";
 
 /** Servers in the order of their creation, so that neither kind is always the older one. */
 const KINDS = ["plain", "observed", "observed", "plain"] as const;

@@ -30,7 +30,8 @@ import { importRows } from "./postgres-import.ts";
 import { measurePooler } from "./pooler.ts";
 import { CONNECTIONS, FEW_QUESTIONS, FEW_SESSIONS, TENANTS, type Sizes } from "./postgres-sizes.ts";
 import type { Person } from "./serve-bench.ts";
-import { quantile, type Measure } from "./server.ts";
+import type { Measure } from "./server.ts";
+import { quantile } from "./table.ts";
 import type { Row } from "./table.ts";
 
 /** The servers that are compared. */

@@ -14,7 +14,7 @@ import { openFileStore } from "../../mocks/json-server/server-store.ts";
 import { SAMPLE_FILE, SEED_FILE } from "../../mocks/json-server/first-start.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
-import { report, type Row } from "./table.ts";
+import { quantile, report, type Row } from "./table.ts";
 
 export interface Measure {
   title: string;
@@ -224,12 +224,6 @@ export async function timed(work: () => Promise<void>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
-}
-
-/** The value that a share of the samples lies below. */
-export function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
 /** Milliseconds with their unit. */

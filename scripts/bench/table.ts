@@ -64,8 +64,10 @@ export function report(tables: readonly Table[]): string[] {
   return exceeded;
 }
 
-/** Returns the median of the samples. */
-export function median(samples: readonly number[]): number {
+/** Returns the value that a share of the samples lies below. */
+export function quantile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
+
+export const median = (samples: readonly number[]): number => quantile(samples, 0.5);

@@ -1,3 +1,4 @@
+import { median } from "../bench/table.ts";
 import type { QuestionDoc, Seed } from "../../mocks/backend/documents.ts";
 
 const WORD = /[\p{L}\p{N}]+(?:['’.\-/][\p{L}\p{N}]+)*/gu;
@@ -22,11 +23,6 @@ export function gradeOf(text: string): number {
   if (words.length === 0) return 0;
   const spoken = words.reduce((sum, word) => sum + syllables(word), 0);
   return 0.39 * (words.length / sentences) + 11.8 * (spoken / words.length) - 15.59;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
 /** How hard each certification is to read, as lines to print. */

@@ -1,6 +1,6 @@
 import { normaliseEmail } from "../../../src/api/auth/schema.ts";
 import type { MailDoc } from "../documents.ts";
-import { invitationPath, invitationState, isStillAdmitted } from "../rules/invitations.ts";
+import { invitationPath, isStillAdmitted, personalInvitation } from "../rules/invitations.ts";
 import { onlyProviderOf } from "../rules/single-sign-on.ts";
 import type { Store } from "../store.ts";
 import { putResetLink } from "../transport/reset-link.ts";
@@ -98,8 +98,7 @@ export async function prepareMail(
       const tenant = await store.get("tenants", tenantId);
       const invitation = await store.of(tenantId).tx(
         async (tx) => {
-          const invitations = await tx.list("invitations", { tenantId, kind: "person", emailKey });
-          const open = invitations.find((invitation) => invitationState(invitation, at) === "open");
+          const open = await personalInvitation(tx, { tenantId, emailKey }, at);
           return open && tx.update("invitations", open.id, { tokenHash });
         },
         { lock: mailLock(tenantId) },

@@ -1,3 +1,4 @@
+import { chosenCategories } from "../rules/selection.ts";
 import {
   AccountDeletion,
   ExportFormat,
@@ -206,11 +207,7 @@ async function changePreferences(call: UserCall): Promise<Reply> {
   const { tenantId } = call.user;
   const preferences = await call.store.tx(async (tx) => {
     const { preferences } = await signedInUser(tx, call);
-    if (change.myExam && !(await isOffered(tx, tenantId, change.myExam)))
-      throw invalidInput(
-        "myExam.categoryId",
-        `${change.myExam.categoryId} is not a certification that you can choose.`,
-      );
+    if (change.myExam) await chosenCategories(tx, tenantId, [change.myExam.categoryId], "myExam.categoryId");
     return preferencesOf(
       tx,
       await tx.update("users", userId, { preferences: { ...preferences, ...change } }),

@@ -6,6 +6,7 @@ import {
   type AuditPage,
   type AuditValues,
 } from "../../../src/api/admin/audit.ts";
+import { firstPage, limitOf } from "../transport/query.ts";
 import { isoDay } from "../../../src/api/progress/calendar.ts";
 import type { AuditEntryDoc } from "../documents.ts";
 import { anyOf, type ReadTx, type Where } from "../store.ts";
@@ -32,7 +33,7 @@ async function listEntries(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const actions = actionsIn(query);
   const before = wholeNumber(query, "before");
-  const limit = Math.min(PAGE_MAX, wholeNumber(query, "_limit") ?? AUDIT_PAGE);
+  const limit = limitOf(query, PAGE_MAX, AUDIT_PAGE);
   const page = await call.store.read(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     return readPage(tx, call, { tenantId, ...actions }, { before, limit });
@@ -110,9 +111,10 @@ async function readPage(
   where: Where<"auditEntries"> & { tenantId: number },
   { before, limit }: { before: number | undefined; limit: number },
 ): Promise<AuditPage> {
-  // One more shows whether there is another page.
-  const oneMore = await tx.list("auditEntries", where, { before, limit: limit + 1 });
-  const entries = oneMore.slice(0, limit);
+  const { page: entries, next } = firstPage(
+    await tx.list("auditEntries", where, { before, limit: limit + 1 }),
+    limit,
+  );
   const userIds = entries.flatMap(({ actorId, subject, subjectId }) => [
     ...(actorId === undefined ? [] : [actorId]),
     ...(subject === "user" && subjectId !== undefined ? [subjectId] : []),
@@ -120,7 +122,7 @@ async function readPage(
   const nameOf = await usernamesIn(tx, call, where.tenantId, userIds);
   return {
     entries: entries.map((entry) => asEntry(entry, nameOf)),
-    next: oneMore.length > limit ? (entries.at(-1)?.id ?? null) : null,
+    next,
   };
 }
 

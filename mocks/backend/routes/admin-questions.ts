@@ -11,7 +11,7 @@ import type { QuestionDoc, ReportDoc } from "../documents.ts";
 import { bankNames } from "../rules/bank-names.ts";
 import { isInSameMock, refuseFullMock } from "../rules/mock-exams.ts";
 import { refuseMissingPictures } from "../rules/pictures.ts";
-import { bankedQuestion, refusePlace, saysSame } from "../rules/question-bank.ts";
+import { bankedQuestion, questionOfTenant, refusePlace, saysSame } from "../rules/question-bank.ts";
 import { questionOrder } from "../rules/question-order.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
 import { heldBy, replaceQuestion, restoreQuestion, retireQuestion } from "../rules/versions.ts";
@@ -208,11 +208,7 @@ async function questionIn(
   call: UserCall,
 ): Promise<{ tenantId: number; question: Readonly<QuestionDoc> }> {
   const { id: tenantId } = await administered(tx, call);
-  const id = parseId(call.params["questionId"]);
-  const question = id === null ? undefined : await tx.get("questions", id);
-  const category = question && (await tx.get("categories", question.categoryId));
-  if (!question || category?.tenantId !== tenantId) throw new HttpError("not-found", "Question not found");
-  return { tenantId, question };
+  return { tenantId, question: await questionOfTenant(tx, call, tenantId) };
 }
 
 /** The stored question with the change laid over it. @throws {HttpError} 400 for what does not fit */

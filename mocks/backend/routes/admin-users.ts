@@ -1,3 +1,4 @@
+import { inviteUser } from "../transport/new-account.ts";
 import {
   ADMIN_LIMITS,
   NewUser,
@@ -76,23 +77,9 @@ async function createUser(call: UserCall): Promise<Reply> {
     .tx(async (tx): Promise<CreatedUser> => {
       const { id: tenantId } = await administered(tx, call);
       refuseForeignDomain(ownerId, tenantId);
-      const user = await tx.insert("users", {
-        username,
-        email,
-        emailKey,
-        passwordHash,
-        isAdmin,
-        version: 1,
-        tenantId,
-        createdAt: new Date(call.now()).toISOString(),
-      });
-      await audit(tx, call, {
-        action: "user-invited",
-        tenantId,
-        subject: { kind: "user", id: user.id },
-        after: { isAdmin },
-      });
-      return { user: asTenantUser(user), link: await putResetLink(tx, user.id, fresh, call.now()) };
+      const account = { username, email, isAdmin, tenantId, passwordHash, link: fresh };
+      const { user, link } = await inviteUser(tx, call, account);
+      return { user: asTenantUser(user), link };
     })
     .catch(refuseEmailInUse);
   return json(201, created);

@@ -1,3 +1,4 @@
+import { refuseInactiveTenant } from "../rules/tenants.ts";
 import { EmailConfirmation, ForgottenPassword, PasswordReset } from "../../../src/api/account/schema.ts";
 import type { AuditAction } from "../../../src/api/admin/audit.ts";
 import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
@@ -249,15 +250,6 @@ async function validLink(tx: ReadTx, tokenHash: string, at: number): Promise<Rea
   const [link] = await tx.list("resetLinks", { tokenHash });
   if (!link || Date.parse(link.expiresAt) <= at) throw new HttpError("link-expired", LINK_OVER);
   return link;
-}
-
-/** @throws {HttpError} 403 */
-export async function refuseInactiveTenant(
-  tx: ReadTx,
-  { tenantId }: Pick<UserDoc, "tenantId">,
-): Promise<void> {
-  const tenant = await tx.get("tenants", tenantId);
-  if (!tenant?.isActive) throw new HttpError("tenant-inactive", "Your organization's account is inactive.");
 }
 
 /** @throws {HttpError} 403 */

@@ -5,7 +5,7 @@ import { holding, notBefore, reading, type Where } from "../store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
-import { instant, oneOf, wholeNumber } from "../transport/query.ts";
+import { firstPage, instant, limitOf, oneOf, wholeNumber } from "../transport/query.ts";
 import { asQuizSummary } from "../transport/quiz-wire.ts";
 
 /** All that a learner ever began. */
@@ -19,23 +19,17 @@ async function readHistory(call: UserCall): Promise<Reply> {
   const { query } = call.request;
   const where = { userId, ...filterOf(query) };
   const before = wholeNumber(query, "before");
-  const limit = Math.min(HISTORY_PAGE_MAX, wholeNumber(query, "_limit") ?? HISTORY_PAGE);
-  // One more shows whether there is another part.
+  const limit = limitOf(query, HISTORY_PAGE_MAX, HISTORY_PAGE);
   const part = { before, limit: limit + 1 };
-  const { oneMore, total } = await call.store.read(
+  const { quizzes, total } = await call.store.read(
     async (tx) => {
       await closeOverdue(tx, userId, call);
-      return { oneMore: await tx.list("quizzes", where, part), total: await tx.count("quizzes", where) };
+      return { quizzes: await tx.list("quizzes", where, part), total: await tx.count("quizzes", where) };
     },
     { reads: { ...overdueReads(userId), part: reading("quizzes", where, part) } },
   );
-  const quizzes = oneMore.slice(0, limit);
-  const page: HistoryPage = {
-    quizzes: quizzes.map(asQuizSummary),
-    total,
-    next: oneMore.length > limit ? (quizzes.at(-1)?.id ?? null) : null,
-  };
-  return json(200, page);
+  const { page, next } = firstPage(quizzes, limit);
+  return json(200, { quizzes: page.map(asQuizSummary), total, next } satisfies HistoryPage);
 }
 
 /** @throws {HttpError} 400 for a parameter that can't be read */

@@ -17,9 +17,9 @@ import {
 } from "../../../src/api/marks/schema.ts";
 import { QUESTIONS_MAX } from "../../../src/api/exam-limits.ts";
 import { folded } from "../../../src/api/search/forgiving-search.ts";
-import { parseId } from "../../../src/api/wire.ts";
 import type { NoteDoc, QuestionDoc } from "../documents.ts";
 import { byId } from "../rules/by-id.ts";
+import { questionOfTenant } from "../rules/question-bank.ts";
 import { askedInOpenExams } from "../rules/open-exams.ts";
 import {
   idsOf,
@@ -38,7 +38,7 @@ import { questionsOf, questionsReads } from "../rules/questions-of.ts";
 import { ownQuiz, ownQuizReads } from "../rules/own-quiz.ts";
 import { ownUserId } from "../transport/own-user.ts";
 import { asAsked, asQuestion } from "../transport/question-wire.ts";
-import { oneOf, requiredOneOf, searchWords, wholeNumber } from "../transport/query.ts";
+import { oneOf, pageOf, requiredOneOf, searchWords, wholeNumber } from "../transport/query.ts";
 
 /** A learner's saved questions over all quizzes: missed, flagged, bookmarked or with a note. */
 export const markRoutes: readonly Route[] = [
@@ -102,8 +102,7 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
   const [categoryId, subcategoryId] = [wholeNumber(query, "categoryId"), wholeNumber(query, "subcategoryId")];
   const order = oneOf(query, "order", MarkOrder);
   const words = searchWords(query, MARKS_QUERY_MAX);
-  const limit = Math.min(MARKS_PAGE_MAX, wholeNumber(query, "_limit") ?? MARKS_PAGE);
-  const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
+  const { limit, offset } = pageOf(query, MARKS_PAGE_MAX, MARKS_PAGE);
   const page = await call.store.read(async (tx): Promise<MarkedQuestions> => {
     const lists = await listsOf(tx, userId, { withAnswered: kind === "answered" });
     const readMarks = createMarksReader(lists);
@@ -193,7 +192,7 @@ async function changeMarks(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const change = parseBody(call.request, MarkChange);
   const marks = await call.store.tx(async (tx) => {
-    const question = await questionIn(tx, call);
+    const question = await questionOfTenant(tx, call, call.user.tenantId);
     const { id, marks: before } = await marksAt(tx, userId, question);
     if (change.isBookmarked && !before.bookmarked.includes(question.id)) await refuseTooMany(tx, userId);
     const note = await putNote(tx, { userId, questionId: question.id }, change.note, call.now());
@@ -210,16 +209,6 @@ async function changeMarks(call: UserCall): Promise<Reply> {
     return asMarks(createMarksReader([after])(question.id), note);
   });
   return json(200, marks);
-}
-
-/** The question that the path names, of the caller's tenant. @throws {HttpError} 404 for any other */
-async function questionIn(tx: Tx, { params, user }: UserCall): Promise<Readonly<QuestionDoc>> {
-  const id = parseId(params["questionId"]);
-  const question = id === null ? undefined : await tx.get("questions", id);
-  const category = question && (await tx.get("categories", question.categoryId));
-  if (!question || category?.tenantId !== user.tenantId)
-    throw new HttpError("not-found", "Question not found");
-  return question;
 }
 
 /** @throws {HttpError} 409 where the user has as many bookmarks as there may be */

@@ -7,7 +7,7 @@ import { anyOf, reading, type Reads, type Tx } from "../store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
-import { oneOf, wholeNumber } from "../transport/query.ts";
+import { oneOf, pageOf, wholeNumber } from "../transport/query.ts";
 import { asQuizSummary } from "../transport/quiz-wire.ts";
 import { closeOverdue, overdueReads } from "../rules/attempts.ts";
 import { byId } from "../rules/by-id.ts";
@@ -112,14 +112,12 @@ async function listQuizzes(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { query } = call.request;
   const status = oneOf(query, "status", QuizStatus);
-  const limit = Math.min(LISTED_MAX, wholeNumber(query, "_limit") ?? LISTED_MAX);
-  const offset = ((wholeNumber(query, "_page") ?? 1) - 1) * limit;
   const where = {
     userId,
     ...(status === "open" ? { completedAt: null } : {}),
     ...(status === "completed" ? { outcome: anyOf(COMPLETED) } : {}),
   };
-  const page = { offset, limit };
+  const page = pageOf(query, LISTED_MAX);
   const { quizzes, total } = await call.store.read(
     async (tx) => {
       await closeOverdue(tx, userId, call);

@@ -21,7 +21,8 @@ import { closeSession, freshToken, openSession, presentedToken } from "../transp
 import { deviceUsed, signedInReply } from "../transport/signed-in-reply.ts";
 import { providerSignIn, startedCookie, startedIn, startSignIn } from "../transport/single-sign-on.ts";
 import { createToken } from "../transport/tokens.ts";
-import { refuseInactiveTenant, refuseInactiveUser, signInReads } from "./auth.ts";
+import { refuseInactiveTenant } from "../rules/tenants.ts";
+import { refuseInactiveUser, signInReads } from "./auth.ts";
 
 /** Routes for signing in at the identity provider of an organization. */
 export const singleSignOnRoutes: readonly Route[] = [

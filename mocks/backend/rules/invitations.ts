@@ -3,6 +3,7 @@ import type { InvitationDoc, UserDoc } from "../documents.ts";
 import type { ReadTx } from "../store.ts";
 import { HttpError } from "../transport/http.ts";
 import { tenantToJoin } from "./joining.ts";
+import { refuseInactiveTenant } from "./tenants.ts";
 import { refusePasswordSignIn } from "./single-sign-on.ts";
 
 /** Returns the path of the page on which an invitation is accepted. Servers don't see the token behind the `#`. */
@@ -42,13 +43,12 @@ export async function openInvitation(
 ): Promise<Readonly<InvitationDoc>> {
   const [invitation] = await tx.list("invitations", { tokenHash });
   if (!invitation) throw new HttpError("invitation-closed", UNKNOWN);
-  const { kind, tenantId } = invitation;
+  const { kind } = invitation;
   const state = invitationState(invitation, at);
   if (state === "used" && kind === "class") throw new HttpError("invitation-closed", CLASS_FULL);
   if (state === "expired" && kind === "sign-up") throw new HttpError("invitation-closed", EXPIRED_SIGN_UP);
   if (state !== "open") throw new HttpError("invitation-closed", CLOSED[state]);
-  if (!(await tx.get("tenants", tenantId))?.isActive)
-    throw new HttpError("tenant-inactive", "Your organization's account is inactive.");
+  await refuseInactiveTenant(tx, invitation);
   await refusePasswordSignIn(tx, invitation);
   return invitation;
 }

@@ -41,7 +41,7 @@ export async function marksAt(
 ): Promise<{ id?: number; marks: DomainMarks }> {
   const key = domainKeyOf(userId, question);
   const doc = (await tx.list("marks", { userId })).find(isOfDomain(key));
-  if (!doc) return { marks: { ...key, missed: [], flagged: [], bookmarked: [], noted: [] } };
+  if (!doc) return { marks: { ...key, ...NO_MARKS } };
   const { id, ...marks } = doc;
   return { id, marks };
 }
@@ -155,11 +155,7 @@ async function withoutReserved(
   if (hidden.size === 0) return [...lists];
   const isShown = (id: number) => !hidden.has(id);
   return lists.map((list) => ({
-    ...list,
-    missed: list.missed.filter(({ questionId }) => isShown(questionId)),
-    flagged: list.flagged.filter(isShown),
-    bookmarked: list.bookmarked.filter(isShown),
-    noted: list.noted.filter(isShown),
+    ...marksOn(list, isShown),
     answered: list.answered.filter(isShown),
   }));
 }

@@ -2,8 +2,9 @@ import { withIds, type QuestionDraft } from "../../../src/api/questions/draft.ts
 import { uniqueTags } from "../../../src/api/questions/unique-tags.ts";
 import type { Scenario } from "../../../src/api/questions/schema.ts";
 import { QuestionDoc } from "../documents.ts";
-import type { Tx } from "../store.ts";
-import { invalidInput } from "../transport/http.ts";
+import { parseId } from "../../../src/api/wire.ts";
+import type { ReadTx, Tx } from "../store.ts";
+import { HttpError, invalidInput } from "../transport/http.ts";
 
 /**
  * Returns the document for a new question: version 1, not retired. `scenario` is the stored scenario, with its id. A single choice
@@ -20,6 +21,19 @@ export function bankedQuestion(id: number, draft: QuestionDraft, scenario?: Scen
     version: 1,
     isRetired: false,
   });
+}
+
+/** Returns the question in the path. @throws {HttpError} 404 if it is not one of the tenant */
+export async function questionOfTenant(
+  tx: ReadTx,
+  { params }: { params: Record<string, string> },
+  tenantId: number,
+): Promise<Readonly<QuestionDoc>> {
+  const id = parseId(params["questionId"]);
+  const question = id === null ? undefined : await tx.get("questions", id);
+  const category = question && (await tx.get("categories", question.categoryId));
+  if (!question || category?.tenantId !== tenantId) throw new HttpError("not-found", "Question not found");
+  return question;
 }
 
 /** Returns whether two versions have the same content. */

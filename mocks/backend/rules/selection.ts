@@ -70,17 +70,18 @@ export async function pilesFor(tx: ReadTx, selection: Selection): Promise<Pile[]
   return pilesOf(candidates, weights);
 }
 
-/** The certifications with these ids. @throws {HttpError} 400 for one that can't be chosen */
+/** The certifications with these ids. @throws {HttpError} 400 for one that can't be chosen, about the field with the id */
 export async function chosenCategories(
   tx: ReadTx,
   tenantId: number,
   categoryIds: readonly number[],
+  field = "categoryIds",
 ): Promise<Readonly<CategoryDoc>[]> {
   const categories = byId(await tx.list("categories", { id: anyOf(categoryIds) }));
   return categoryIds.map((id) => {
     const category = categories.get(id);
     if (category?.tenantId !== tenantId || category.isRetired)
-      throw invalidInput("categoryIds", `${id} is not a certification that you can choose.`);
+      throw invalidInput(field, `${id} is not a certification that you can choose.`);
     return category;
   });
 }

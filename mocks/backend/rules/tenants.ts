@@ -1,5 +1,7 @@
 import type { TenantStats } from "../../../src/api/admin/schema.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
+import type { UserDoc } from "../documents.ts";
+import { HttpError } from "../transport/http.ts";
 import { anyOf, type ReadTx, type Tx } from "../store.ts";
 import { removeUsers } from "./personal.ts";
 
@@ -22,6 +24,15 @@ export async function tenantNamed(tx: ReadTx, name: string, except?: number): Pr
   const key = nameKey(name);
   return (await tx.list("tenants")).find(({ id, ...tenant }) => id !== except && nameKey(tenant.name) === key)
     ?.id;
+}
+
+/** @throws {HttpError} 403 */
+export async function refuseInactiveTenant(
+  tx: Pick<ReadTx, "get">,
+  { tenantId }: Pick<UserDoc, "tenantId">,
+): Promise<void> {
+  const tenant = await tx.get("tenants", tenantId);
+  if (!tenant?.isActive) throw new HttpError("tenant-inactive", "Your organization's account is inactive.");
 }
 
 /** Removes a tenant with all its documents. */

@@ -1,13 +1,45 @@
 import type { Registration } from "../../../src/api/auth/schema.ts";
 import { normaliseEmail } from "../../../src/api/auth/schema.ts";
 import type { Tx } from "../store.ts";
-import { audit } from "./audit.ts";
+import type { ResetLink } from "../../../src/api/account/schema.ts";
+import type { UserDoc } from "../documents.ts";
+import { audit, type AuditSource } from "./audit.ts";
+import { putResetLink } from "./reset-link.ts";
 import type { Call } from "./context.ts";
 import type { Reply } from "./http.ts";
 import { refuseShortPassword } from "./new-password.ts";
 import { refuseEmailInUse } from "./own-user.ts";
-import { closeSession, freshToken, openSession, presentedToken } from "./sign-in.ts";
+import { closeSession, freshToken, openSession, presentedToken, type FreshToken } from "./sign-in.ts";
 import { deviceUsed, signedInReply } from "./signed-in-reply.ts";
+
+/** An account without a password, which the user chooses through a link. */
+export interface InvitedUser extends Omit<NewAccount, "password"> {
+  /** The hash of a random password. */
+  passwordHash: string;
+  link: FreshToken;
+}
+
+/** Stores an account that somebody else creates, and its link. @throws {Conflict} if the email has an account */
+export async function inviteUser(
+  tx: Tx,
+  source: AuditSource,
+  { link, ...fields }: InvitedUser,
+): Promise<{ user: UserDoc; link: ResetLink }> {
+  const { tenantId, isAdmin } = fields;
+  const user = await tx.insert("users", {
+    ...fields,
+    emailKey: normaliseEmail(fields.email),
+    version: 1,
+    createdAt: new Date(source.now()).toISOString(),
+  });
+  await audit(tx, source, {
+    action: "user-invited",
+    tenantId,
+    subject: { kind: "user", id: user.id },
+    after: { isAdmin },
+  });
+  return { user, link: await putResetLink(tx, user.id, link, source.now()) };
+}
 
 export interface NewAccount extends Registration {
   tenantId: number;

@@ -57,10 +57,29 @@ export function instant(query: URLSearchParams, name: string): string | undefine
   return new Date(value).toISOString();
 }
 
-/** Reads `_page` (from 1) and `_limit`. @param most maximum and default page size. @throws {HttpError} 400 */
-export function pageOf(query: URLSearchParams, most: number): Page & { offset: number } {
-  const limit = Math.min(most, wholeNumber(query, "_limit") ?? most);
+/** Reads `_limit`. @param most maximum page size. @param usual default page size. @throws {HttpError} 400 */
+export const limitOf = (query: URLSearchParams, most: number, usual = most): number =>
+  Math.min(most, wholeNumber(query, "_limit") ?? usual);
+
+/** Reads `_page` (from 1) and `_limit`. @throws {HttpError} 400 */
+export function pageOf(
+  query: URLSearchParams,
+  ...sizes: [most: number, usual?: number]
+): Page & { offset: number } {
+  const limit = limitOf(query, ...sizes);
   return { limit, offset: ((wholeNumber(query, "_page") ?? 1) - 1) * limit };
+}
+
+/**
+ * Returns the first `limit` of some documents, of which one more was read if there is one, and where the next page begins: `before` the
+ * id of the last, or `null` if there is none.
+ */
+export function firstPage<D extends { id: number }>(
+  docs: readonly D[],
+  limit: number,
+): { page: D[]; next: number | null } {
+  const page = docs.slice(0, limit);
+  return { page, next: docs.length > limit ? (page.at(-1)?.id ?? null) : null };
 }
 
 /** Returns an error about a parameter and what it must be, such as `a whole number`. */
