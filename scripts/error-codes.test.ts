@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { HttpError } from "../mocks/backend/transport/http.ts";
+import { HttpError } from "../mocks/backend/errors.ts";
 import { ROOT } from "./root.ts";
 
 /** Returns the lines, as `path: line`, of files that match, without comments, tests, stories and files of `except`. */

@@ -8,8 +8,9 @@ import { parseId } from "../../src/api/wire.ts";
 import { Unavailable, type Lock, type Store } from "./store.ts";
 import { domainOwner } from "./rules/joining.ts";
 import { refuseLargeBody } from "./transport/body.ts";
-import type { Call, Dependencies, Route, UserCall } from "./transport/context.ts";
-import { errorReply, HttpError, INTERNAL_ERROR, type ApiRequest, type Reply } from "./transport/http.ts";
+import type { Call, Dependencies, Route, UserCall, UserRoute } from "./transport/context.ts";
+import { HttpError } from "./errors.ts";
+import { errorReply, INTERNAL_ERROR, type ApiRequest, type Reply } from "./transport/http.ts";
 import { createMemoryRateLimiter } from "./transport/memory-rate-limiter.ts";
 import { createRateLimit } from "./transport/rate-limit.ts";
 import { createLoginLimit } from "./transport/login-limit.ts";
@@ -32,7 +33,7 @@ import { catalogueRoutes } from "./routes/catalogue.ts";
 import { historyRoutes } from "./routes/history.ts";
 import { lectureRoutes } from "./routes/lectures.ts";
 import { markRoutes } from "./routes/marks.ts";
-import { PICTURE, pictureRoutes } from "./routes/pictures.ts";
+import { pictureRoutes } from "./routes/pictures.ts";
 import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
 import { reportRoutes } from "./routes/reports.ts";
@@ -40,7 +41,8 @@ import { singleSignOnRoutes } from "./routes/single-sign-on.ts";
 import { adminInvitationRoutes } from "./routes/admin-invitations.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
 import type { Mailer } from "./mailer.ts";
-import { administrator, runsInstallation } from "./transport/administered.ts";
+import { runsInstallation } from "./rules/tenants.ts";
+import { administrator } from "./transport/administered.ts";
 import {
   presentedSignIn,
   secretOf,
@@ -51,7 +53,7 @@ import {
   createCallerStore,
   type PresentedSignIn,
 } from "./transport/sign-in.ts";
-import { knownTimeZone } from "./transport/time-zone.ts";
+import { knownTimeZone } from "./time-zone.ts";
 import { createToken } from "./transport/tokens.ts";
 
 export interface BackendOptions extends Omit<
@@ -225,7 +227,7 @@ export function createBackend({
       domainOwner: (emailKey) => domainOwner(dependencies.store, emailKey),
     };
     // Check the role before anything else, so that only administrators can take locks or run searches.
-    if (isAdministration(route)) await store.read((tx) => administrator(tx, asUser));
+    if (route.isAdministrative) await store.read((tx) => administrator(tx, asUser));
     let reply: Reply;
     try {
       reply = await route.handle(asUser);
@@ -254,40 +256,25 @@ export function createBackend({
   };
 }
 
-const isAdministration = ({ path }: Route): boolean => path.startsWith("/api/admin/");
-
 /** Returns the tenant id in the path of an administration call. */
 const tenantIn = ({ params }: Call): number | null => parseId(params["tenantId"] ?? "");
 
-/**
- * Returns the store with the tenants the caller can access: their own; for the installation also the one in the path, or all. Changing a
- * tenant compares its name with those of all others, so its own administrators reach them too.
- */
-function reachOf(store: Store, route: Route, call: Call, { tenantId }: PresentedSignIn): Store {
-  if (route.path === TENANT && route.method === "PATCH") return store;
+/** Returns the store with the tenants that the caller can access. */
+function reachOf(store: Store, route: UserRoute, call: Call, { tenantId }: PresentedSignIn): Store {
+  if (route.reachesAll === "everyone") return store;
   if (!runsInstallation({ tenantId })) return store.of(tenantId);
-  if (route.path === PICTURE) return store;
-  if (!isAdministration(route)) return store.of(tenantId);
-  const other = tenantIn(call);
+  if (route.reachesAll === "installation") return store;
+  if (!route.isAdministrative) return store.of(tenantId);
   if (!("tenantId" in call.params)) return store;
+  const other = tenantIn(call);
   return other === null || other === tenantId ? store.of(tenantId) : store.of(tenantId, other);
 }
 
 /** Returns the lock for a call's changes: the learner's own data, a tenant, or the installation. */
-function lockOf(route: Route, call: Call, { tenantId: tenant, userId: learner }: PresentedSignIn): Lock {
-  if (!isAdministration(route)) return { tenant, part: { learner } };
-  if (INSTALLATION_PATHS.has(route.path)) return "installation";
-  return { tenant: tenantIn(call) ?? tenant };
+function lockOf(route: UserRoute, call: Call, { tenantId: tenant, userId: learner }: PresentedSignIn): Lock {
+  if (route.locksInstallation) return "installation";
+  return route.isAdministrative ? { tenant: tenantIn(call) ?? tenant } : { tenant, part: { learner } };
 }
-
-const TENANT = "/api/admin/tenants/:tenantId";
-
-/** Paths whose changes affect more than one tenant. */
-const INSTALLATION_PATHS: ReadonlySet<string> = new Set([
-  "/api/admin/tenants",
-  TENANT,
-  "/api/admin/users/:userId/reset-link",
-]);
 
 function toHttpError(error: unknown, { method }: ApiRequest): HttpError {
   if (error instanceof HttpError) return error;

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { AdminQuestions } from "../../src/api/admin/schema.ts";
 import { fillBank } from "../builders/bank.ts";
 import { startBackend } from "../builders/calls.ts";
-import { asQuestion } from "./transport/question-wire.ts";
+import { asQuestion } from "./wire/questions.ts";
 
 const INGE = 5;
 const T = "/api/admin/tenants/2";

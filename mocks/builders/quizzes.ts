@@ -8,7 +8,7 @@ import type {
 } from "../../src/api/questions/schema.ts";
 import type { QuizSummary } from "../../src/api/quizzes/schema.ts";
 import { QuestionDoc } from "../backend/documents.ts";
-import { asAsked } from "../backend/transport/question-wire.ts";
+import { asAsked } from "../backend/wire/questions.ts";
 
 /** A question with four options and the key 1. */
 export function buildQuestion(overrides: Partial<SingleQuestion> = {}): SingleQuestion {

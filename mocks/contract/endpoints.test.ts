@@ -4,12 +4,19 @@ import { ROUTES } from "../backend/backend.ts";
 import { paramsOf } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 
-const format = ({ method, path, isOpen }: { method: string; path: string; isOpen?: boolean | undefined }) =>
-  `${method} ${path}${isOpen ? ", public" : ""}`;
+interface Access {
+  method: string;
+  path: string;
+  isOpen?: boolean | undefined;
+  isAdministrative?: boolean | undefined;
+}
+
+const format = ({ method, path, isOpen, isAdministrative }: Access) =>
+  `${method} ${path}${isOpen ? ", public" : isAdministrative ? ", for administrators" : ""}`;
 
 describe("the table of endpoints", () => {
   it("has exactly the routes of the reference backend", () => {
-    const routes = ROUTES.map(({ method, path, open }) => format({ method, path, isOpen: open }));
+    const routes = ROUTES.map(({ open: isOpen, ...route }) => format({ ...route, isOpen }));
     expect(ENDPOINTS.map(format).toSorted()).toEqual(routes.toSorted());
   });
 

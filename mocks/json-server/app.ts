@@ -11,13 +11,8 @@ import type { IdentityProviders } from "../backend/identity-providers.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import type { Passwords } from "../backend/passwords.ts";
 import { createRetention, type RetentionSettings } from "../backend/retention.ts";
-import {
-  cookiesOf,
-  errorReply,
-  HttpError,
-  INTERNAL_ERROR,
-  type CallTrace,
-} from "../backend/transport/http.ts";
+import { HttpError } from "../backend/errors.ts";
+import { cookiesOf, errorReply, INTERNAL_ERROR, type CallTrace } from "../backend/transport/http.ts";
 import { createMemoryRateLimiter } from "../backend/transport/memory-rate-limiter.ts";
 import { createCleanup } from "./cleanup.ts";
 import { compressed } from "./compressed.ts";

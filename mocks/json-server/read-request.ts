@@ -1,6 +1,7 @@
 import type { Request, Response } from "express";
 import { BODY_MAX } from "../backend/transport/body.ts";
-import { HttpError, type ApiRequest } from "../backend/transport/http.ts";
+import { HttpError } from "../backend/errors.ts";
+import type { ApiRequest } from "../backend/transport/http.ts";
 import { contentType } from "../backend/transport/lines.ts";
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 import { BYTES } from "../../src/api/questions/picture-content.ts";

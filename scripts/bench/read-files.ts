@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seedBank } from "../../mocks/builders/banked-drafts.ts";
-import { csv } from "../../mocks/backend/transport/csv.ts";
+import { csv } from "../../mocks/backend/wire/csv.ts";
 import { csvColumns } from "../../src/api/admin/formats/csv-columns.ts";
 import { JSON_FRAME } from "../../src/api/admin/formats/json-file.ts";
 import { readFile } from "../../src/api/admin/formats/read-file.ts";

@@ -2,7 +2,7 @@ import type { MailDoc } from "../documents.ts";
 import { mailLock, queueMail } from "./mail-queue.ts";
 import { normaliseEmail } from "../../../src/api/auth/schema.ts";
 import type { Call } from "../transport/context.ts";
-import { HttpError } from "../transport/http.ts";
+import { HttpError } from "../errors.ts";
 import { networkOf } from "../transport/network.ts";
 
 /**

@@ -6,7 +6,7 @@ import { limitOf, secondsTaken, timeEfficiency } from "../../../src/api/quizzes/
 import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts";
 import type { Question } from "../../../src/api/questions/schema.ts";
 import type { QuizDoc } from "../documents.ts";
-import { asQuiz } from "../transport/quiz-wire.ts";
+import { asQuiz } from "../wire/quizzes.ts";
 import type { FinishedDomain, FinishedQuestion, FinishedQuiz } from "../notes-writer.ts";
 
 /** A completed quiz with its questions and catalog entries that still exist. */

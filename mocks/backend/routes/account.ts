@@ -28,8 +28,9 @@ import { isLastAdministrator } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { csv } from "../transport/csv.ts";
-import { HttpError, invalidInput, json, noContent, type Reply } from "../transport/http.ts";
+import { csv } from "../wire/csv.ts";
+import { HttpError, invalidInput } from "../errors.ts";
+import { json, noContent, type Reply } from "../transport/http.ts";
 import { refuseCommonPassword, refuseShortPassword, setPassword } from "../transport/new-password.ts";
 import { asUser, confirmPassword, ownUserId, refuseEmailInUse, signedInUser } from "../transport/own-user.ts";
 import { requiredOneOf } from "../transport/query.ts";
@@ -41,7 +42,7 @@ import {
   noBrowserCookie,
   sessionCookie,
 } from "../transport/sign-in.ts";
-import { dayIn } from "../transport/time-zone.ts";
+import { dayIn } from "../time-zone.ts";
 
 /** A user's own account: profile, password, sign-ins, preferences, export, deletion. */
 export const accountRoutes: readonly Route[] = [

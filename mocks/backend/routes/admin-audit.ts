@@ -12,11 +12,11 @@ import type { AuditEntryDoc } from "../documents.ts";
 import { anyOf, type ReadTx, type Where } from "../store.ts";
 import { administered, usernamesIn } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
-import type { Route, UserCall } from "../transport/context.ts";
-import { csvPortions, type Cell } from "../transport/csv.ts";
+import { forAdministrators, type UserCall } from "../transport/context.ts";
+import { csvPortions, type Cell } from "../wire/csv.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { oneOf, wholeNumber } from "../transport/query.ts";
-import { dayIn } from "../transport/time-zone.ts";
+import { dayIn } from "../time-zone.ts";
 
 const AUDIT_LOG = "/api/admin/tenants/:tenantId/audit-log";
 
@@ -24,10 +24,10 @@ const AUDIT_LOG = "/api/admin/tenants/:tenantId/audit-log";
 const PAGE_MAX = 500;
 
 /** Routes that read an organization's audit log. None changes it. */
-export const adminAuditRoutes: readonly Route[] = [
+export const adminAuditRoutes = forAdministrators([
   { method: "GET", path: AUDIT_LOG, handle: listEntries },
   { method: "GET", path: `${AUDIT_LOG}/export`, handle: exportEntries },
-];
+]);
 
 async function listEntries(call: UserCall): Promise<Reply> {
   const { query } = call.request;

@@ -5,14 +5,15 @@ import type { Tx } from "../store.ts";
 import { administered } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
-import type { Route, UserCall } from "../transport/context.ts";
-import { HttpError, invalidInput, json, type Reply } from "../transport/http.ts";
+import { forAdministrators, type UserCall } from "../transport/context.ts";
+import { HttpError, invalidInput } from "../errors.ts";
+import { json, type Reply } from "../transport/http.ts";
 import { questionListing, questionsWhere } from "../transport/question-list.ts";
 
 /** The route that makes one change to many questions, in one transaction. */
-export const adminBulkRoutes: readonly Route[] = [
+export const adminBulkRoutes = forAdministrators([
   { method: "POST", path: "/api/admin/tenants/:tenantId/questions/changes", handle: changeMany },
-];
+]);
 
 async function changeMany(call: UserCall): Promise<Reply> {
   const body = parseBody(call.request, QuestionsChange);

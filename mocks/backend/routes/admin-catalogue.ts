@@ -25,16 +25,17 @@ import type { Tx } from "../store.ts";
 import { administered, refuseStale } from "../transport/administered.ts";
 import { audit, changedValues } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
-import { asCategory, asSubcategory, retirementOf } from "../transport/catalogue-wire.ts";
-import type { Route, UserCall } from "../transport/context.ts";
-import { HttpError, invalidInput, json, noContent, type Reply } from "../transport/http.ts";
+import { asCategory, asSubcategory, retirementOf } from "../wire/catalogue.ts";
+import { forAdministrators, type UserCall } from "../transport/context.ts";
+import { HttpError, invalidInput } from "../errors.ts";
+import { json, noContent, type Reply } from "../transport/http.ts";
 
 const TENANT = "/api/admin/tenants/:tenantId";
 const CATEGORY = `${TENANT}/categories/:categoryId`;
 const SUBCATEGORY = `${TENANT}/subcategories/:subcategoryId`;
 
 /** Routes for a tenant's certifications and domains: list, create, change, delete, restore. */
-export const adminCatalogueRoutes: readonly Route[] = [
+export const adminCatalogueRoutes = forAdministrators([
   { method: "GET", path: `${TENANT}/categories`, handle: listCategories },
   { method: "POST", path: `${TENANT}/categories`, handle: createCategory },
   { method: "PATCH", path: CATEGORY, handle: changeCategory },
@@ -47,7 +48,7 @@ export const adminCatalogueRoutes: readonly Route[] = [
   { method: "DELETE", path: SUBCATEGORY, handle: deleteSubcategory },
   { method: "GET", path: `${SUBCATEGORY}/dependents`, handle: readSubcategoryDependents },
   { method: "POST", path: `${SUBCATEGORY}/restore`, handle: bringSubcategoryBack },
-];
+]);
 
 async function listCategories(call: UserCall): Promise<Reply> {
   const categories = await call.store.read(async (tx) => {

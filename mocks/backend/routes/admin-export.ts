@@ -16,13 +16,13 @@ import { packedPictures, storedHashes } from "../rules/pictures.ts";
 import { questionsAt, questionVersions } from "../rules/questions-at.ts";
 import { administered } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
-import type { Route, UserCall } from "../transport/context.ts";
+import { forAdministrators, type UserCall } from "../transport/context.ts";
 import { parseBody } from "../transport/body.ts";
-import { csvPortions } from "../transport/csv.ts";
+import { csvPortions } from "../wire/csv.ts";
 import type { Reply } from "../transport/http.ts";
 import { requiredOneOf } from "../transport/query.ts";
 import { questionListing, questionsWhere, type QuestionListing } from "../transport/question-list.ts";
-import { dayIn } from "../transport/time-zone.ts";
+import { dayIn } from "../time-zone.ts";
 
 /** Questions in a chunk of the response. */
 const QUESTIONS_AT_ONCE = 100;
@@ -32,14 +32,14 @@ const CHUNK_LENGTH = 1_000_000;
 const EXPORT = "/api/admin/tenants/:tenantId/questions/export";
 
 /** The routes that export a tenant's questions as a file. */
-export const adminExportRoutes: readonly Route[] = [
+export const adminExportRoutes = forAdministrators([
   {
     method: "GET",
     path: EXPORT,
     handle: (call) => exportQuestions(call, questionListing(call.request.query)),
   },
   { method: "POST", path: EXPORT, handle: exportChosen },
-];
+]);
 
 /** Exports the questions in the body, also deleted ones. Those of other tenants are left out like unknown ones. */
 async function exportChosen(call: UserCall): Promise<Reply> {

@@ -7,20 +7,22 @@ import type { IdentityProviderDoc, TenantDoc } from "../documents.ts";
 import { ProviderError, type ProviderSettings } from "../identity-providers.ts";
 import { providerOf } from "../rules/single-sign-on.ts";
 import { type Tx } from "../store.ts";
-import { administered, refuseStale, runsInstallation } from "../transport/administered.ts";
+import { runsInstallation } from "../rules/tenants.ts";
+import { administered, refuseStale } from "../transport/administered.ts";
 import { audit, changedValues } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
-import type { Route, UserCall } from "../transport/context.ts";
-import { invalidInput, json, noContent, type Reply } from "../transport/http.ts";
+import { forAdministrators, type UserCall } from "../transport/context.ts";
+import { invalidInput } from "../errors.ts";
+import { json, noContent, type Reply } from "../transport/http.ts";
 
 const PROVIDER = "/api/admin/tenants/:tenantId/identity-provider";
 
 /** Routes for the identity provider of a tenant: read, set, remove. */
-export const adminIdentityProviderRoutes: readonly Route[] = [
+export const adminIdentityProviderRoutes = forAdministrators([
   { method: "GET", path: PROVIDER, handle: readProvider },
   { method: "PUT", path: PROVIDER, handle: putProvider },
   { method: "DELETE", path: PROVIDER, handle: removeProvider },
-];
+]);
 
 async function readProvider(call: UserCall): Promise<Reply> {
   const provider = await call.store.read(async (tx) => providerOf(tx, (await administered(tx, call)).id));

@@ -42,21 +42,22 @@ import { anyOf, type Lock, type Tx } from "../store.ts";
 import { administered } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody, parseRow } from "../transport/body.ts";
-import type { Route, UserCall } from "../transport/context.ts";
-import { HttpError, json, type Reply } from "../transport/http.ts";
+import { forAdministrators, type UserCall } from "../transport/context.ts";
+import { HttpError } from "../errors.ts";
+import { json, type Reply } from "../transport/http.ts";
 import { linesOf } from "../transport/lines.ts";
 import { oneOf } from "../transport/query.ts";
 import { sha256 } from "../transport/tokens.ts";
 
 /** Checks rows without storing anything, or stores them in one transaction. The server keeps nothing between the two. */
-export const adminImportRoutes: readonly Route[] = [
+export const adminImportRoutes = forAdministrators([
   {
     method: "POST",
     path: "/api/admin/tenants/:tenantId/questions/import",
     handle: limitImports,
   },
   { method: "POST", path: "/api/admin/tenants/:tenantId/bank-settings", handle: importSettings },
-];
+]);
 
 /** Rows whose verdicts form a line of the response. */
 const VERDICTS_AT_ONCE = 500;

@@ -15,8 +15,9 @@ import { anyOf, reading, type Page } from "../store.ts";
 import { administered } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
-import type { Route, UserCall } from "../transport/context.ts";
-import { HttpError, invalidInput, json, noContent, type Reply } from "../transport/http.ts";
+import { forAdministrators, type UserCall } from "../transport/context.ts";
+import { HttpError, invalidInput } from "../errors.ts";
+import { json, noContent, type Reply } from "../transport/http.ts";
 import { pageOf } from "../transport/query.ts";
 import { freshToken } from "../transport/sign-in.ts";
 
@@ -28,12 +29,12 @@ const PAGE_MAX = 200;
 const DAY = 24 * 60 * 60_000;
 
 /** Routes for the invitations of a tenant. */
-export const adminInvitationRoutes: readonly Route[] = [
+export const adminInvitationRoutes = forAdministrators([
   { method: "GET", path: INVITATIONS, handle: listInvitations },
   { method: "POST", path: INVITATIONS, handle: invite },
   { method: "DELETE", path: `${INVITATIONS}/:invitationId`, handle: revoke },
   { method: "POST", path: "/api/admin/tenants/:tenantId/class-links", handle: createClassLink },
-];
+]);
 
 /** Without those that people requested by signing up, the newest first. */
 async function listInvitations(call: UserCall): Promise<Reply> {

@@ -2,16 +2,16 @@ import type { PersonalData } from "../../../src/api/admin/schema.ts";
 import { idsOf, KINDS } from "../rules/marks.ts";
 import type { Lock, Tx } from "../store.ts";
 import { audit } from "../transport/audit.ts";
-import type { Route, UserCall } from "../transport/context.ts";
+import { forAdministrators, type UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { exportUser } from "./account.ts";
 import { USERS, userIn } from "./admin-users.ts";
 
 /** Routes for the personal data of a user of a tenant. An administrator uses them at the user's request. */
-export const adminPersonalDataRoutes: readonly Route[] = [
+export const adminPersonalDataRoutes = forAdministrators([
   { method: "GET", path: `${USERS}/:userId/personal-data`, handle: countPersonalData },
   { method: "GET", path: `${USERS}/:userId/export`, handle: exportPersonalData },
-];
+]);
 
 async function countPersonalData(call: UserCall): Promise<Reply> {
   return json(200, await call.store.read(async (tx) => personalDataOf(tx, (await userIn(tx, call)).id)));

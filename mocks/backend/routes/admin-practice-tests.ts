@@ -18,22 +18,23 @@ import { anyOf, type ReadTx, type Tx } from "../store.ts";
 import { administered, refuseStale } from "../transport/administered.ts";
 import { audit, changedValues, type AuditEvent } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
-import { asOfferedTest } from "../transport/catalogue-wire.ts";
-import type { Route, UserCall } from "../transport/context.ts";
-import { HttpError, invalidInput, json, noContent, type Reply } from "../transport/http.ts";
+import { asOfferedTest } from "../wire/catalogue.ts";
+import { forAdministrators, type UserCall } from "../transport/context.ts";
+import { HttpError, invalidInput } from "../errors.ts";
+import { json, noContent, type Reply } from "../transport/http.ts";
 
 const TESTS = "/api/admin/tenants/:tenantId/practice-tests";
 const TEST = `${TESTS}/:practiceTestId`;
 
 /** Routes for the practice tests and fixed forms of an organization. */
-export const adminPracticeTestRoutes: readonly Route[] = [
+export const adminPracticeTestRoutes = forAdministrators([
   { method: "GET", path: TESTS, handle: listTests },
   { method: "POST", path: TESTS, handle: createTest },
   { method: "POST", path: `${TESTS}/draw`, handle: drawForm },
   { method: "GET", path: `${TEST}/questions`, handle: readForm },
   { method: "PATCH", path: TEST, handle: changeTest },
   { method: "DELETE", path: TEST, handle: deleteTest },
-];
+]);
 
 async function listTests(call: UserCall): Promise<Reply> {
   const tests = await call.store.read(async (tx) => {

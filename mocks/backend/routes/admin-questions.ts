@@ -19,11 +19,12 @@ import { anyOf, fieldOf, reading, type Sort, type Tx } from "../store.ts";
 import { administered, refuseStale, usernamesIn } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
 import { fitted, parseBody, UNKNOWN_FIELD } from "../transport/body.ts";
-import type { Route, UserCall } from "../transport/context.ts";
-import { HttpError, invalidInput, json, noContent, type Reply } from "../transport/http.ts";
+import { forAdministrators, type UserCall } from "../transport/context.ts";
+import { HttpError, invalidInput } from "../errors.ts";
+import { json, noContent, type Reply } from "../transport/http.ts";
 import { pageOf } from "../transport/query.ts";
 import { listingReads, listQuestions, questionListing, sortOf } from "../transport/question-list.ts";
-import { asQuestion } from "../transport/question-wire.ts";
+import { asQuestion } from "../wire/questions.ts";
 
 const QUESTIONS = "/api/admin/tenants/:tenantId/questions";
 const QUESTION = `${QUESTIONS}/:questionId`;
@@ -32,7 +33,7 @@ const QUESTION = `${QUESTIONS}/:questionId`;
 const PAGE_MAX = 200;
 
 /** An organization's questions: search, read, create, change, retire, restore. */
-export const adminQuestionRoutes: readonly Route[] = [
+export const adminQuestionRoutes = forAdministrators([
   { method: "GET", path: QUESTIONS, handle: searchQuestions },
   { method: "POST", path: QUESTIONS, handle: createQuestion },
   { method: "GET", path: QUESTION, handle: readQuestion },
@@ -40,7 +41,7 @@ export const adminQuestionRoutes: readonly Route[] = [
   { method: "PATCH", path: QUESTION, handle: changeQuestion },
   { method: "DELETE", path: QUESTION, handle: deleteQuestion },
   { method: "POST", path: `${QUESTION}/restore`, handle: bringQuestionBack },
-];
+]);
 
 async function searchQuestions(call: UserCall): Promise<Reply> {
   const { query } = call.request;

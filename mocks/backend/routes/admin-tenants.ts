@@ -10,20 +10,32 @@ import type { AuditValues } from "../../../src/api/admin/audit.ts";
 import type { TenantDoc, UserDoc } from "../documents.ts";
 import { removeTenant, sizeOf, tenantNamed } from "../rules/tenants.ts";
 import type { Tx } from "../store.ts";
-import { administered, administrator, refuseStale, runsInstallation } from "../transport/administered.ts";
+import { runsInstallation } from "../rules/tenants.ts";
+import { administered, administrator, refuseStale } from "../transport/administered.ts";
 import { audit, changedValues } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
-import type { Route, UserCall } from "../transport/context.ts";
-import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
+import { forAdministrators, type UserCall } from "../transport/context.ts";
+import { HttpError } from "../errors.ts";
+import { json, noContent, type Reply } from "../transport/http.ts";
+
+const TENANTS = "/api/admin/tenants";
+const TENANT = `${TENANTS}/:tenantId`;
 
 /** Routes for the tenants of the installation: list, create, change, delete. */
-export const adminTenantRoutes: readonly Route[] = [
-  { method: "GET", path: "/api/admin/tenants", handle: listTenants },
-  { method: "POST", path: "/api/admin/tenants", handle: createTenant },
-  { method: "PATCH", path: "/api/admin/tenants/:tenantId", handle: changeTenant },
-  { method: "DELETE", path: "/api/admin/tenants/:tenantId", handle: deleteTenant },
-  { method: "GET", path: "/api/admin/tenants/:tenantId/stats", handle: readStats },
-];
+export const adminTenantRoutes = forAdministrators([
+  { method: "GET", path: TENANTS, locksInstallation: true, handle: listTenants },
+  { method: "POST", path: TENANTS, locksInstallation: true, handle: createTenant },
+  {
+    method: "PATCH",
+    path: TENANT,
+    // The new name is compared with those of all others, also for the tenant's own administrators.
+    reachesAll: "everyone",
+    locksInstallation: true,
+    handle: changeTenant,
+  },
+  { method: "DELETE", path: TENANT, locksInstallation: true, handle: deleteTenant },
+  { method: "GET", path: `${TENANT}/stats`, handle: readStats },
+]);
 
 async function listTenants(call: UserCall): Promise<Reply> {
   const tenants = await call.store.read(async (tx) => {

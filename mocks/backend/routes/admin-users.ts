@@ -12,17 +12,13 @@ import type { UserDoc } from "../documents.ts";
 import { refuseForeignDomain } from "../rules/joining.ts";
 import { removeUser } from "../rules/personal.ts";
 import { containing, reading, type Page, type Tx } from "../store.ts";
-import {
-  administered,
-  administrator,
-  isLastAdministrator,
-  refuseStale,
-  runsInstallation,
-} from "../transport/administered.ts";
+import { runsInstallation } from "../rules/tenants.ts";
+import { administered, administrator, isLastAdministrator, refuseStale } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
-import type { Route, UserCall } from "../transport/context.ts";
-import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
+import { forAdministrators, type UserCall } from "../transport/context.ts";
+import { HttpError } from "../errors.ts";
+import { json, noContent, type Reply } from "../transport/http.ts";
 import { closeResetLinks } from "../transport/new-password.ts";
 import { NO_USER, refuseEmailInUse } from "../transport/own-user.ts";
 import { pageOf, searchWords } from "../transport/query.ts";
@@ -36,13 +32,18 @@ export const USERS = "/api/admin/tenants/:tenantId/users";
 const PAGE_MAX = 200;
 
 /** Routes for the users of a tenant. */
-export const adminUserRoutes: readonly Route[] = [
+export const adminUserRoutes = forAdministrators([
   { method: "GET", path: USERS, handle: listUsers },
   { method: "POST", path: USERS, handle: createUser },
   { method: "PATCH", path: `${USERS}/:userId`, handle: changeUser },
   { method: "DELETE", path: `${USERS}/:userId`, handle: deleteUser },
-  { method: "POST", path: "/api/admin/users/:userId/reset-link", handle: issueResetLink },
-];
+  {
+    method: "POST",
+    path: "/api/admin/users/:userId/reset-link",
+    locksInstallation: true,
+    handle: issueResetLink,
+  },
+]);
 
 async function listUsers(call: UserCall): Promise<Reply> {
   const { query } = call.request;

@@ -12,7 +12,8 @@ import { reading, Unavailable, type Lock, type Reads, type ReadTx } from "../sto
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";
-import { HttpError, json, noContent, type Reply } from "../transport/http.ts";
+import { HttpError } from "../errors.ts";
+import { json, noContent, type Reply } from "../transport/http.ts";
 import { createAccount } from "../transport/new-account.ts";
 import {
   ADMIN_PASSWORD,

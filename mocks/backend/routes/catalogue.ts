@@ -5,7 +5,7 @@ import type { CategoryDoc } from "../documents.ts";
 import { subcategoriesOf } from "../rules/catalogue.ts";
 import { reservedCount, reservedFor } from "../rules/mock-exams.ts";
 import { anyOf, counting, fieldOf, reading, type Tx } from "../store.ts";
-import { asCategory, asOfferedTest, asSubcategory, retirementOf } from "../transport/catalogue-wire.ts";
+import { asCategory, asOfferedTest, asSubcategory, retirementOf } from "../wire/catalogue.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { invalidParameter } from "../transport/query.ts";

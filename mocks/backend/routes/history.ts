@@ -6,7 +6,7 @@ import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
 import { firstPage, instant, limitOf, oneOf, wholeNumber } from "../transport/query.ts";
-import { asQuizSummary } from "../transport/quiz-wire.ts";
+import { asQuizSummary } from "../wire/quizzes.ts";
 
 /** All that a learner ever began. */
 export const historyRoutes: readonly Route[] = [

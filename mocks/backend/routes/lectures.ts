@@ -4,15 +4,16 @@ import type { LectureDoc, QuizDoc } from "../documents.ts";
 import { finishedQuiz } from "../notes/finished-quiz.ts";
 import { NotesFailed, type FinishedQuiz } from "../notes-writer.ts";
 import { anyOf, type Tx } from "../store.ts";
-import { asSubcategory } from "../transport/catalogue-wire.ts";
+import { asSubcategory } from "../wire/catalogue.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { HttpError, json, type Reply } from "../transport/http.ts";
+import { HttpError } from "../errors.ts";
+import { json, type Reply } from "../transport/http.ts";
 import { createToken } from "../transport/tokens.ts";
 import { byId } from "../rules/by-id.ts";
 import { subcategoriesOf } from "../rules/catalogue.ts";
 import { lectureOf } from "../rules/lecture-of.ts";
 import { questionsOf } from "../rules/questions-of.ts";
-import { ownQuiz } from "../rules/own-quiz.ts";
+import { ownQuiz } from "../transport/own-quiz.ts";
 
 /** Study notes: written from a completed quiz, read (spec §4.7, §7). */
 export const lectureRoutes: readonly Route[] = [

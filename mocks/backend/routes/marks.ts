@@ -33,11 +33,12 @@ import {
 import { anyOf, reading, type Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
-import { HttpError, json, type Reply } from "../transport/http.ts";
+import { HttpError } from "../errors.ts";
+import { json, type Reply } from "../transport/http.ts";
 import { questionsOf, questionsReads } from "../rules/questions-of.ts";
-import { ownQuiz, ownQuizReads } from "../rules/own-quiz.ts";
+import { ownQuiz, ownQuizReads } from "../transport/own-quiz.ts";
 import { ownUserId } from "../transport/own-user.ts";
-import { asAsked, asQuestion } from "../transport/question-wire.ts";
+import { asAsked, asQuestion } from "../wire/questions.ts";
 import { oneOf, pageOf, requiredOneOf, searchWords, wholeNumber } from "../transport/query.ts";
 
 /** A learner's saved questions over all quizzes: missed, flagged, bookmarked or with a note. */

@@ -6,19 +6,25 @@ import {
 } from "../../../src/api/questions/picture-content.ts";
 import { addressOf, newPicture, storePictures } from "../rules/pictures.ts";
 import type { Tx } from "../store.ts";
-import { administered, runsInstallation } from "../transport/administered.ts";
+import { runsInstallation } from "../rules/tenants.ts";
+import { administered } from "../transport/administered.ts";
 import { readBytes } from "../transport/body.ts";
-import type { Route, UserCall } from "../transport/context.ts";
-import { HttpError, json, type Reply } from "../transport/http.ts";
+import { forAdministrators, type Route, type UserCall } from "../transport/context.ts";
+import { HttpError } from "../errors.ts";
+import { json, type Reply } from "../transport/http.ts";
 import { signedInUser } from "../transport/own-user.ts";
-
-/** The path of a stored picture. Administrators of the installation can read those of all tenants. */
-export const PICTURE = "/api/pictures/:pictureHash";
 
 /** Pictures of questions. The cleanup job removes those that no question uses. */
 export const pictureRoutes: readonly Route[] = [
-  { method: "POST", path: "/api/admin/tenants/:tenantId/pictures", handle: uploadPicture },
-  { method: "GET", path: PICTURE, handle: sendPicture },
+  ...forAdministrators([
+    { method: "POST", path: "/api/admin/tenants/:tenantId/pictures", handle: uploadPicture },
+  ]),
+  {
+    method: "GET",
+    path: "/api/pictures/:pictureHash",
+    reachesAll: "installation",
+    handle: sendPicture,
+  },
 ];
 
 async function uploadPicture(call: UserCall): Promise<Reply> {

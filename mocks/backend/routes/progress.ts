@@ -8,7 +8,7 @@ import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/own-user.ts";
 import { oneOf, pageOf, wholeNumber } from "../transport/query.ts";
-import { asQuizSummary } from "../transport/quiz-wire.ts";
+import { asQuizSummary } from "../wire/quizzes.ts";
 import { closeOverdue, overdueReads } from "../rules/attempts.ts";
 import { byId } from "../rules/by-id.ts";
 import { coverageOf, coverageReads } from "../rules/coverage.ts";

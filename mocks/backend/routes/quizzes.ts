@@ -42,14 +42,15 @@ import { drawQuestions } from "../rules/drawing.ts";
 import { reservedFor } from "../rules/mock-exams.ts";
 import { repeatable, shuffled } from "../rules/random.ts";
 import { chosenCategories, pilesFor, selectionReads, unseenOf } from "../rules/selection.ts";
-import { HttpError, invalidInput, json, noContent, type Reply } from "../transport/http.ts";
+import { HttpError, invalidInput } from "../errors.ts";
+import { json, noContent, type Reply } from "../transport/http.ts";
 import { lectureOf, lectureReads } from "../rules/lecture-of.ts";
 import { questionsOf, questionsReads } from "../rules/questions-of.ts";
 import { versionsOf } from "../rules/versions.ts";
-import { ownQuiz, ownQuizAsStored, ownQuizReads } from "../rules/own-quiz.ts";
+import { ownQuiz, ownQuizAsStored, ownQuizReads } from "../transport/own-quiz.ts";
 import { signedInUser } from "../transport/own-user.ts";
-import { asAsked, asQuestion } from "../transport/question-wire.ts";
-import { asQuiz } from "../transport/quiz-wire.ts";
+import { asAsked, asQuestion } from "../wire/questions.ts";
+import { asQuiz } from "../wire/quizzes.ts";
 
 /** Quizzes: draw, read, submit, discard (spec §7). */
 export const quizRoutes: readonly Route[] = [

@@ -13,9 +13,10 @@ import { versionAt } from "../rules/versions.ts";
 import { anyOf, Conflict, type Tx } from "../store.ts";
 import { administered } from "../transport/administered.ts";
 import { parseBody } from "../transport/body.ts";
-import type { Route, UserCall } from "../transport/context.ts";
-import { HttpError, json, type Reply } from "../transport/http.ts";
-import { ownQuiz } from "../rules/own-quiz.ts";
+import { forAdministrators, type Route, type UserCall } from "../transport/context.ts";
+import { HttpError } from "../errors.ts";
+import { json, type Reply } from "../transport/http.ts";
+import { ownQuiz } from "../transport/own-quiz.ts";
 import { oneOf, pageOf, wholeNumber } from "../transport/query.ts";
 
 const REPORTS = "/api/admin/tenants/:tenantId/reports";
@@ -27,8 +28,10 @@ const PAGE_MAX = 200;
 export const reportRoutes: readonly Route[] = [
   { method: "GET", path: "/api/quiz/:quizId/reports", handle: readOwnReports },
   { method: "PUT", path: "/api/quiz/:quizId/reports/:questionId", handle: reportQuestion },
-  { method: "GET", path: REPORTS, handle: listReports },
-  { method: "POST", path: `${REPORTS}/:reportId/close`, handle: closeReport },
+  ...forAdministrators([
+    { method: "GET", path: REPORTS, handle: listReports },
+    { method: "POST", path: `${REPORTS}/:reportId/close`, handle: closeReport },
+  ]),
 ];
 
 /** Returns the caller's reports on the questions of a quiz. Omits questions of an open exam, because a reply could reveal the answer. */

@@ -22,8 +22,8 @@ import { isoDay } from "../../../src/api/progress/calendar.ts";
 import { deadlineOf, isOverdue } from "../../../src/api/quizzes/timing.ts";
 import type { DraftDoc, QuestionDoc, QuizDoc } from "../documents.ts";
 import { reading, type Reads, type Tx } from "../store.ts";
-import { HttpError } from "../transport/http.ts";
-import { dayIn } from "../transport/time-zone.ts";
+import { HttpError } from "../errors.ts";
+import { dayIn } from "../time-zone.ts";
 import { completeQuiz, type When } from "./completion.ts";
 import { questionsOf } from "./questions-of.ts";
 

@@ -1,7 +1,7 @@
 import { nameKey } from "../../../src/api/search/same-name.ts";
 import type { CategoryDoc, QuestionDoc, RetiredBy, SubcategoryDoc } from "../documents.ts";
 import { anyOf, type ReadTx, type Tx } from "../store.ts";
-import { HttpError } from "../transport/http.ts";
+import { HttpError } from "../errors.ts";
 import { restoreQuestion, retireQuestion } from "./versions.ts";
 
 /** Returns the domains of certifications, including deleted ones, grouped by certification. */

@@ -7,7 +7,7 @@ import { addMarks } from "./marks.ts";
 import { addRecall } from "./recall.ts";
 import { countDay, daysInARow } from "./streak.ts";
 import { addCompletion, emptyTally, type Completion } from "./tally.ts";
-import { countAnswered } from "../transport/quiz-wire.ts";
+import { countAnswered } from "../wire/count-answered.ts";
 
 /** The clock and the time zone of a call. */
 export interface When {

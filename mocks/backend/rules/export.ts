@@ -11,8 +11,8 @@ import { reservedIds } from "./mock-exams.ts";
 import { inShownOrder } from "./shown-order.ts";
 import { versionAt, versionsIn } from "./versions.ts";
 import { anyOf, type Tx } from "../store.ts";
-import type { Cell } from "../transport/csv.ts";
-import { asQuiz, asQuizSummary } from "../transport/quiz-wire.ts";
+import type { Cell } from "../wire/csv.ts";
+import { asQuiz, asQuizSummary } from "../wire/quizzes.ts";
 import { PERSONAL } from "./personal.ts";
 
 /** Collections with credentials, which are not exported. */

@@ -1,7 +1,7 @@
 import type { Invitation, InvitationState } from "../../../src/api/invitations/schema.ts";
 import type { InvitationDoc, UserDoc } from "../documents.ts";
 import type { ReadTx } from "../store.ts";
-import { HttpError } from "../transport/http.ts";
+import { HttpError } from "../errors.ts";
 import { tenantToJoin } from "./joining.ts";
 import { refuseInactiveTenant } from "./tenants.ts";
 import { refusePasswordSignIn } from "./single-sign-on.ts";

@@ -1,7 +1,7 @@
 import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
 import type { TenantDoc } from "../documents.ts";
 import type { ReadTx } from "../store.ts";
-import { HttpError } from "../transport/http.ts";
+import { HttpError } from "../errors.ts";
 
 /** Returns the domain of an address normalized by `normaliseEmail`. */
 export const domainOf = (emailKey: string): string => emailKey.slice(emailKey.lastIndexOf("@") + 1);

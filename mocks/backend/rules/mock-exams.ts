@@ -1,6 +1,6 @@
 import { MockForm } from "../../../src/api/questions/planning.ts";
 import type { CategoryDoc, QuestionDoc } from "../documents.ts";
-import { HttpError } from "../transport/http.ts";
+import { HttpError } from "../errors.ts";
 import { anyOf, fieldOf, grouping, type Reads, type ReadTx } from "../store.ts";
 
 /** The mock exams whose questions a learner must not meet elsewhere, by certification. */

@@ -5,7 +5,7 @@ import { mapPictures, picturesOf } from "../../../src/api/questions/texts.ts";
 import { pictureContent, type PictureType } from "../../../src/api/questions/picture-content.ts";
 import type { PictureDoc, QuestionDoc } from "../documents.ts";
 import { anyOf, type ReadTx, type Store, type Tx } from "../store.ts";
-import { HttpError, invalidInput } from "../transport/http.ts";
+import { HttpError, invalidInput } from "../errors.ts";
 
 /** Maximum size of all pictures of a tenant together, in bytes. */
 export const PICTURES_TOTAL_MAX = 100_000_000;

@@ -1,7 +1,7 @@
 import type { FormQuestion, FormQuestionDetail } from "../../../src/api/practice-tests/schema.ts";
 import type { PracticeTestDoc, QuestionDoc } from "../documents.ts";
 import { anyOf, type ReadTx } from "../store.ts";
-import { asQuestion } from "../transport/question-wire.ts";
+import { asQuestion } from "../wire/questions.ts";
 import { byId } from "./by-id.ts";
 import { inShownOrder } from "./shown-order.ts";
 import { versionsIn } from "./versions.ts";

@@ -4,7 +4,7 @@ import type { Scenario } from "../../../src/api/questions/schema.ts";
 import { QuestionDoc } from "../documents.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { ReadTx, Tx } from "../store.ts";
-import { HttpError, invalidInput } from "../transport/http.ts";
+import { HttpError, invalidInput } from "../errors.ts";
 
 /**
  * Returns the document for a new question: version 1, not retired. `scenario` is the stored scenario, with its id. A single choice

@@ -1,6 +1,6 @@
 import type { CategoryDoc, RecallDoc } from "../documents.ts";
 import { anyOf, grouping, reading, type Reads, type ReadTx } from "../store.ts";
-import { invalidInput } from "../transport/http.ts";
+import { invalidInput } from "../errors.ts";
 import { byId } from "./by-id.ts";
 import { pilesOf, type Pile } from "./drawing.ts";
 import { isReserved, type Reserved } from "./mock-exams.ts";

@@ -2,8 +2,8 @@ import { Email, normaliseEmail, USERNAME_MAX, USERNAME_MIN } from "../../../src/
 import type { IdentityProviderDoc, UserDoc } from "../documents.ts";
 import type { Claims } from "../identity-providers.ts";
 import type { ReadTx } from "../store.ts";
-import { runsInstallation } from "../transport/administered.ts";
-import { HttpError } from "../transport/http.ts";
+import { runsInstallation } from "./tenants.ts";
+import { HttpError } from "../errors.ts";
 import { domainOf, domainOwner } from "./joining.ts";
 
 /** Returns the identity provider of a tenant. */

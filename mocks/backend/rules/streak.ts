@@ -1,5 +1,5 @@
 import { currentStreak, extendStreak, streakOfRun, type Streak } from "../../../src/api/progress/streak.ts";
-import { dayIn } from "../transport/time-zone.ts";
+import { dayIn } from "../time-zone.ts";
 import type { Tally } from "./tally.ts";
 
 interface Zone {

@@ -7,7 +7,7 @@ import type { AnswerValue } from "../../../src/api/questions/answers.ts";
 import { isCorrect } from "../../../src/api/questions/scoring.ts";
 import { limitOf, wallSeconds } from "../../../src/api/quizzes/timing.ts";
 import type { QuestionDoc, QuizDoc, TallyDoc } from "../documents.ts";
-import { countAnswered } from "../transport/quiz-wire.ts";
+import { countAnswered } from "../wire/count-answered.ts";
 
 /** Points for a correct answer, by mode. */
 const POINTS = { study: 2, quiz: 5 } as const;

@@ -1,11 +1,16 @@
 import type { TenantStats } from "../../../src/api/admin/schema.ts";
+import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
 import type { UserDoc } from "../documents.ts";
-import { HttpError } from "../transport/http.ts";
+import { HttpError } from "../errors.ts";
 import { anyOf, type ReadTx, type Tx } from "../store.ts";
 import { removeUsers } from "./personal.ts";
 
 const isLive = ({ isRetired }: { isRetired: boolean }): boolean => !isRetired;
+
+/** Returns whether an administrator manages the installation, that is, all tenants. */
+export const runsInstallation = ({ tenantId }: Pick<UserDoc, "tenantId">): boolean =>
+  tenantId === DEFAULT_TENANT_ID;
 
 /** Counts the contents of a tenant, without deleted ones. */
 export async function sizeOf(tx: Tx, tenantId: number): Promise<TenantStats> {

@@ -1,13 +1,9 @@
-import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { TenantDoc, UserDoc } from "../documents.ts";
+import { runsInstallation } from "../rules/tenants.ts";
 import { anyOf, type ReadTx } from "../store.ts";
 import type { UserCall } from "./context.ts";
-import { HttpError } from "./http.ts";
-
-/** Returns whether an administrator manages the installation, that is, all tenants. */
-export const runsInstallation = ({ tenantId }: Pick<UserDoc, "tenantId">): boolean =>
-  tenantId === DEFAULT_TENANT_ID;
+import { HttpError } from "../errors.ts";
 
 /**
  * Returns the caller, who must be an administrator. Reads the user again, because the role may have been removed during the call.

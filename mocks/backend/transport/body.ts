@@ -1,7 +1,8 @@
 import type * as z from "zod/mini";
 import { BYTES } from "../../../src/api/questions/picture-content.ts";
 import { messageOfSchema, validate } from "../../../src/api/validate.ts";
-import { HttpError, type ApiRequest } from "./http.ts";
+import { HttpError } from "../errors.ts";
+import type { ApiRequest } from "./http.ts";
 import { contentType } from "./lines.ts";
 
 /** Maximum size of a body, in bytes. */

@@ -73,16 +73,41 @@ export interface UserCall extends Call {
   signInId: () => number;
 }
 
+interface RouteBase {
+  method: string;
+  path: string;
+}
+
+/** A route that needs no sign-in session. */
+interface OpenRoute extends RouteBase {
+  open: true;
+  /** Every response of the route removes the cookie, even an error. */
+  endsSignIn?: true;
+  isAdministrative?: never;
+  handle: (call: Call) => Promise<Reply>;
+}
+
 /**
- * `open` routes need no sign-in session; all others respond with 401 without one. With `endsSignIn`, every response of the route
- * removes the cookie, even an error.
+ * A route that responds with 401 without a sign-in session. Its store reaches the caller's tenant, and its changes lock the caller's own
+ * data.
  */
-export type Route =
-  | { method: string; path: string; open: true; endsSignIn?: true; handle: (call: Call) => Promise<Reply> }
-  | {
-      method: string;
-      path: string;
-      open?: false;
-      endsSignIn?: never;
-      handle: (call: UserCall) => Promise<Reply>;
-    };
+export interface UserRoute extends RouteBase {
+  open?: false;
+  endsSignIn?: never;
+  /**
+   * Others get 403. Changes lock the tenant in the path. For administrators of the installation, the store reaches that tenant too, or
+   * all if the path has none.
+   */
+  isAdministrative?: true;
+  /** Who reaches all tenants besides: every caller, or administrators of the installation. */
+  reachesAll?: "everyone" | "installation";
+  /** Changes affect more than one tenant, so they lock the installation. */
+  locksInstallation?: true;
+  handle: (call: UserCall) => Promise<Reply>;
+}
+
+export type Route = OpenRoute | UserRoute;
+
+/** Returns the routes, open to administrators only. */
+export const forAdministrators = (routes: readonly UserRoute[]): readonly UserRoute[] =>
+  routes.map((route) => ({ ...route, isAdministrative: true }));

@@ -1,10 +1,4 @@
-import {
-  ERROR_CODE_HEADER,
-  ERRORS,
-  formatErrorCode,
-  type ErrorCode,
-  type FieldErrorCode,
-} from "../../../src/api/error-codes.ts";
+import { HttpError } from "../errors.ts";
 
 /** Identifies a request in the log. The backend adds the pattern of its route, and the caller once the sign-in is verified. */
 export interface CallTrace {
@@ -58,32 +52,6 @@ export const cookiesOf = ({
   singleSignOnCookie,
 }: Pick<Reply, "setCookie" | "browserCookie" | "singleSignOnCookie">): string[] =>
   [setCookie, browserCookie, singleSignOnCookie].filter((cookie) => cookie !== undefined);
-
-interface HttpErrorOptions {
-  /** The name of the field of the body, or of the parameter, that the error concerns; its path with dots. */
-  field?: string;
-  headers?: Record<string, string>;
-}
-
-/** An error response. Routes throw it with a code, which determines the status, and one sentence for the user (spec §8). */
-export class HttpError extends Error {
-  override name = "HttpError";
-  readonly code: ErrorCode;
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  constructor(code: FieldErrorCode, sentence: string, options: HttpErrorOptions & { field: string });
-  constructor(code: Exclude<ErrorCode, FieldErrorCode>, sentence: string, options?: HttpErrorOptions);
-  constructor(code: ErrorCode, sentence: string, { field, headers }: HttpErrorOptions = {}) {
-    super(sentence);
-    this.code = code;
-    this.status = ERRORS[code].status;
-    this.headers = { [ERROR_CODE_HEADER]: formatErrorCode(code, field), ...headers };
-  }
-}
-
-/** Returns an error about a field, or its path with dots, whose name precedes the reason in the sentence. */
-export const invalidInput = (field: string, reason: string): HttpError =>
-  new HttpError("invalid-input", `${field}: ${reason}`, { field });
 
 /** Returns the whole body as text; empty if there is none. */
 export async function bodyText({ body }: Pick<Reply, "body">): Promise<string> {

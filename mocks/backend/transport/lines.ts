@@ -1,4 +1,5 @@
-import { HttpError, type ApiRequest } from "./http.ts";
+import { HttpError } from "../errors.ts";
+import type { ApiRequest } from "./http.ts";
 
 /**
  * Yields the lines of a body without empty ones. A line of more than `maxLength` characters comes as an empty text, so that it fails

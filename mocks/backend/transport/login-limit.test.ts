@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { HttpError } from "./http.ts";
+import { HttpError } from "../errors.ts";
 import { createLoginLimit, type LoginLimit } from "./login-limit.ts";
 import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
 

@@ -2,7 +2,7 @@ import { ADMIN_PASSWORD_MIN } from "../../../src/api/auth/schema.ts";
 import type { UserDoc } from "../documents.ts";
 import { Busy, DEMO_ACCOUNTS, type Passwords } from "../passwords.ts";
 import type { Tx } from "../store.ts";
-import { HttpError } from "./http.ts";
+import { HttpError } from "../errors.ts";
 import { closeSessions } from "./sign-in.ts";
 
 /** The message for a common password, in forms and in `npm run password`. */

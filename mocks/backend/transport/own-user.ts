@@ -3,7 +3,7 @@ import { parseId } from "../../../src/api/wire.ts";
 import type { UserDoc } from "../documents.ts";
 import { Conflict, type ReadTx, type Tx } from "../store.ts";
 import type { UserCall } from "./context.ts";
-import { HttpError } from "./http.ts";
+import { HttpError } from "../errors.ts";
 import { refuseWhenBusy } from "./new-password.ts";
 import { SIGNED_OUT } from "./sign-in.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { folded } from "../../../src/api/search/forgiving-search.ts";
 import { Instant, parseId } from "../../../src/api/wire.ts";
 import type { Page } from "../store.ts";
-import { HttpError } from "./http.ts";
+import { HttpError } from "../errors.ts";
 
 /** Reads a positive integer parameter; `undefined` if absent. @throws {HttpError} 400 for anything else */
 export function wholeNumber(query: URLSearchParams, name: string): number | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createRateLimit } from "./rate-limit.ts";
-import { HttpError } from "./http.ts";
+import { HttpError } from "../errors.ts";
 import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
 
 const MINUTE = 60_000;

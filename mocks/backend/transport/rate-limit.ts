@@ -1,6 +1,6 @@
 import type { RateLimiter } from "../rate-limiter.ts";
 import type { ErrorCode, FieldErrorCode } from "../../../src/api/error-codes.ts";
-import { HttpError } from "./http.ts";
+import { HttpError } from "../errors.ts";
 
 const DEFAULT_MAX = 10;
 /** In milliseconds. */

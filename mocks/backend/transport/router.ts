@@ -1,5 +1,5 @@
 import type { Route } from "./context.ts";
-import { HttpError } from "./http.ts";
+import { HttpError } from "../errors.ts";
 
 /** The message for paths without a route. */
 export const NOTHING_HERE = "There is nothing at this address.";

@@ -11,7 +11,8 @@ import {
 } from "../store.ts";
 import type { Dependencies } from "./context.ts";
 import { UNKNOWN_DEVICE, type SessionDoc, type UserDoc } from "../documents.ts";
-import { HttpError, type ApiRequest } from "./http.ts";
+import { HttpError } from "../errors.ts";
+import type { ApiRequest } from "./http.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 export const SESSION_COOKIE = "cairn_session";

@@ -1,7 +1,8 @@
 import { returnPathOf } from "../../../src/api/single-sign-on/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { ProviderSignIn } from "../identity-providers.ts";
-import { HttpError, type ApiRequest } from "./http.ts";
+import { HttpError } from "../errors.ts";
+import type { ApiRequest } from "./http.ts";
 import { createToken, sha256 } from "./tokens.ts";
 
 const COOKIE = "cairn_single_sign_on";

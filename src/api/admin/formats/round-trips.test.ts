@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seedBank } from "../../../../mocks/builders/banked-drafts.ts";
-import { csv } from "../../../../mocks/backend/transport/csv.ts";
+import { csv } from "../../../../mocks/backend/wire/csv.ts";
 import { withIds, type NamedDraft } from "../../questions/draft.ts";
 import { differences, fingerprint } from "../../questions/fingerprint.ts";
 import { plainOf } from "../../questions/rich-text.ts";

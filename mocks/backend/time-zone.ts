@@ -1,4 +1,4 @@
-import { calendarDay } from "../../../src/api/progress/calendar.ts";
+import { calendarDay } from "../../src/api/progress/calendar.ts";
 
 type DayOf = (instant: number) => number;
 

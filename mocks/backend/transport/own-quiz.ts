@@ -1,9 +1,9 @@
 import { parseId } from "../../../src/api/wire.ts";
 import type { QuizDoc } from "../documents.ts";
-import { closeIfOverdue } from "./attempts.ts";
+import { closeIfOverdue } from "../rules/attempts.ts";
 import { fieldOf, reading, type Reads, type Tx } from "../store.ts";
-import type { UserCall } from "../transport/context.ts";
-import { HttpError } from "../transport/http.ts";
+import type { UserCall } from "./context.ts";
+import { HttpError } from "../errors.ts";
 
 /** Returns the reads of {@link ownQuiz}; the one named `quiz` is the quiz. */
 export function ownQuizReads({ params }: Pick<UserCall, "params">): Reads {

@@ -1,6 +1,6 @@
 import type { Quiz, QuizSummary } from "../../../src/api/quizzes/schema.ts";
-import { isBlank } from "../../../src/api/questions/blank.ts";
 import type { QuizDoc } from "../documents.ts";
+import { countAnswered } from "./count-answered.ts";
 
 /** Converts a quiz to its representation in lists. */
 export function asQuizSummary({
@@ -19,10 +19,6 @@ export function asQuizSummary({
     ...(seconds ? { activeSeconds: seconds.reduce((sum, one) => sum + one, 0) } : {}),
   };
 }
-
-/** Counts the answers of a completed quiz that are not blank. */
-export const countAnswered = (answers: QuizDoc["answers"]): number =>
-  answers.filter((answer) => !isBlank(answer)).length;
 
 /** Converts a quiz to its full representation, with the id of its study guide if it has one. */
 export function asQuiz(quiz: Readonly<QuizDoc>, lectureId?: number): Quiz {
