@@ -12,7 +12,7 @@ import { freshToken } from "../mocks/backend/transport/sign-in.ts";
 import { createToken } from "../mocks/backend/transport/tokens.ts";
 import { openStore } from "../mocks/json-server/open-store.ts";
 import { nodePasswords } from "../mocks/json-server/passwords.ts";
-import { runProgram, StartError } from "../mocks/json-server/serve.ts";
+import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 
 const USAGE = `Usage:
   npm run admin -- create EMAIL [--name NAME] [--url URL]   creates an administrator of all organizations

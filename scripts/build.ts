@@ -4,7 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { runProgram, StartError } from "../mocks/json-server/serve.ts";
+import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 import { buildIfStale, HOST, RELEASE } from "./build-stamp.ts";
 import { compressFiles } from "./compress-files.ts";
 import { ROOT } from "./root.ts";

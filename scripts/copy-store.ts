@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { runProgram, StartError } from "../mocks/json-server/serve.ts";
+import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 import { copyStore } from "../mocks/stores/copy-store.ts";
 import type { Progress } from "../mocks/stores/documents-of.ts";
 

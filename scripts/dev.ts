@@ -1,7 +1,8 @@
 /** `npm run dev`: starts Vite with hot reload and the reference backend, whose data is at /db. */
 import { join } from "node:path";
 import { createServer } from "vite";
-import { endWithProcess, runProgram, serve } from "../mocks/json-server/serve.ts";
+import { runProgram } from "../mocks/json-server/run-program.ts";
+import { endWithProcess, serve } from "../mocks/json-server/serve.ts";
 import { ROOT } from "./root.ts";
 
 await runProgram(async () => {

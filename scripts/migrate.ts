@@ -1,4 +1,4 @@
-import { runProgram, StartError } from "../mocks/json-server/serve.ts";
+import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 import { migrate } from "../mocks/stores/postgres-schema.ts";
 
 // `DATABASE_OWNER_URL=… DATABASE_URL=… npm run migrate` updates the schema of a PostgreSQL, and lets the role in DATABASE_URL serve

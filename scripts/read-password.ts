@@ -3,7 +3,7 @@ import { Writable } from "node:stream";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../src/api/auth/schema.ts";
 import { ADMIN_PASSWORD, COMMON_PASSWORD, isTooShort } from "../mocks/backend/transport/new-password.ts";
 import { isCommonPassword } from "../mocks/json-server/common-passwords.ts";
-import { StartError } from "../mocks/json-server/serve.ts";
+import { StartError } from "../mocks/json-server/run-program.ts";
 
 export interface Terminal {
   input: NodeJS.ReadableStream & { isTTY?: boolean };

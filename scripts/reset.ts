@@ -1,6 +1,6 @@
 import { seedAt, seedKindOf } from "../mocks/json-server/first-start.ts";
 import { dbFileOf } from "../mocks/json-server/open-store.ts";
-import { runProgram, StartError } from "../mocks/json-server/serve.ts";
+import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 import { writeDurablySync } from "../mocks/stores/durable-file.ts";
 import { lockFile } from "../mocks/stores/lock-file.ts";
 

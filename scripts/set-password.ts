@@ -3,7 +3,7 @@ import { audit } from "../mocks/backend/transport/audit.ts";
 import { setPassword } from "../mocks/backend/transport/new-password.ts";
 import { openStore } from "../mocks/json-server/open-store.ts";
 import { nodePasswords } from "../mocks/json-server/passwords.ts";
-import { runProgram, StartError } from "../mocks/json-server/serve.ts";
+import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 import { readNewPassword } from "./read-password.ts";
 
 // `npm run password -- EMAIL` sets the password of an account, and ends its sign-in sessions and its reset link.

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { endWithProcess, runProgram, serve, StartError } from "../mocks/json-server/serve.ts";
+import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
+import { endWithProcess, serve } from "../mocks/json-server/serve.ts";
 import { isPage } from "../src/host/is-page.ts";
 import { HOST, isCurrent } from "./build-stamp.ts";
 import { ROOT } from "./root.ts";

@@ -1,4 +1,5 @@
-import { endWithProcess, runProgram, serve } from "./serve.ts";
+import { runProgram } from "./run-program.ts";
+import { endWithProcess, serve } from "./serve.ts";
 
 // `--dev` also serves a read-only view of the data at /db.
 await runProgram(async () => {

@@ -23,7 +23,8 @@ import { nodePasswords } from "./passwords.ts";
 import { quickPasswords } from "../backend/passwords.ts";
 import { prepareDatabase, seedAt } from "./first-start.ts";
 import { dbFileOf } from "./open-store.ts";
-import { serve, StartError } from "./serve.ts";
+import { StartError } from "./run-program.ts";
+import { serve } from "./serve.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-serve-"));
 let dbFile = "";

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { endWithProcess, runProgram, serve } from "../../mocks/json-server/serve.ts";
+import { runProgram } from "../../mocks/json-server/run-program.ts";
+import { endWithProcess, serve } from "../../mocks/json-server/serve.ts";
 import { isPage } from "../../src/host/is-page.ts";
 
 // Serves the built app of the release and /api on one port.
