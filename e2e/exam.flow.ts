@@ -165,7 +165,10 @@ flow("losing the connection at the first question affects no later question", as
   await page.getByText("100%").first().waitFor();
 });
 
-/** Returns the options whose feedback is shown: for an order checked as shown, otherwise for answers of {@link answerByKeys}. */
+/**
+ * Returns the options whose feedback is shown: for an order checked as shown, otherwise for answers of {@link
+ * answerByKeys}.
+ */
 function optionsWithFeedback(asked: AskedQuestion): number[] {
   const key = keyOf(asked);
   const right = rightAnswer(key);

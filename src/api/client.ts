@@ -148,8 +148,8 @@ export interface Api {
     options?: Pick<RequestOptions<void>, "signal" | "timeout" | "body">,
   ) => Promise<Blob>;
   /**
-   * Makes one call. `read` extracts the result from a successful response, and awaits each step of reading through `reached`, so
-   * that a connection that breaks is reported as such.
+   * Makes one call. `read` extracts the result from a successful response, and awaits each step of reading through
+   * `reached`, so that a connection that breaks is reported as such.
    * @throws as {@link Api.request}, and what `read` throws
    */
   read: <T>(
@@ -307,7 +307,10 @@ function retryAfter({ headers }: Response): number | null {
   return seconds >= 0 ? seconds * 1000 : null;
 }
 
-/** Parses JSON. Text that is not JSON matches no schema. @throws {MisfitError} if it does not match; `url` names its origin */
+/**
+ * Parses JSON. Text that is not JSON matches no schema. @throws {MisfitError} if it does not match; `url` names its
+ * origin
+ */
 export function parse<T>(schema: z.ZodMiniType<T>, text: string, url: string): T {
   const result = z.safeParse(schema, parseJson(text));
   if (result.success) return result.data;

@@ -37,18 +37,22 @@ const loadApp = () => import("./SignedInApp.tsx");
 const SignedInApp = lazyScreen(() => loadApp().then((module) => module.SignedInApp));
 
 /**
- * How long the shell waits for the code of its screen, in milliseconds. Without the wait, the screen would be shown 300 ms late
- * where its code arrives right after the shell's: React shows the fallback of a `Suspense` at least that long.
+ * How long the shell waits for the code of its screen, in milliseconds. Without the wait, the screen would be shown
+ * 300 ms late where its code arrives right after the shell's: React shows the fallback of a `Suspense` at least that
+ * long.
  */
 const SCREEN_TIME = 100;
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Loads the code of the shell and of the screen at `path`. Never rejects: a failure is thrown when the screen is rendered. */
+/**
+ * Loads the code of the shell and of the screen at `path`. Never rejects: a failure is thrown when the screen is
+ * rendered.
+ */
 export async function preloadApp(path: string): Promise<void> {
   await SignedInApp.preload();
   await loadApp().then(
-    (app) => Promise.race([app.preload(path), delay(SCREEN_TIME)]),
+    (app) => Promise.race([app.preloadScreen(path), delay(SCREEN_TIME)]),
     () => {},
   );
 }

@@ -3,8 +3,9 @@ import type { Navigate } from "../screens/paths.ts";
 import { useLocation } from "./Router.tsx";
 
 /**
- * Returns a secret in the address: the `hash`, which neither servers nor a `Referer` header see, or the query (`search`), each without
- * its first character. Removes it from the address, and so from the history, immediately. `null` if `isHere` is false.
+ * Returns a secret in the address: the `hash`, which neither servers nor a `Referer` header see, or the query
+ * (`search`), each without its first character. Removes it from the address, and so from the history, immediately.
+ * `null` if `isHere` is false.
  */
 export function useTakenFromAddress(
   part: "hash" | "search",

@@ -68,8 +68,8 @@ export function withReason(text: string, error: Error): string {
 }
 
 /**
- * Returns the errors of a form with these fields, if the failure concerns one of them. A sentence that begins with the field's name on
- * the wire loses it.
+ * Returns the errors of a form with these fields, if the failure concerns one of them. A sentence that begins with
+ * the field's name on the wire loses it.
  */
 export function fieldErrors(error: unknown, fields: readonly string[]): FormErrors | null {
   if (!(error instanceof ApiError) || error.field === null || !fields.includes(error.field)) return null;

@@ -100,8 +100,9 @@ export class ChangedBankError extends Error {
 }
 
 /**
- * Stores the checked rows that did not fail, completely or not at all. If the response is lost, checks the rows again: if
- * none of them is new or changes a question anymore, they were stored; otherwise the server may still be storing them.
+ * Stores the checked rows that did not fail, completely or not at all. If the response is lost, checks the rows
+ * again: if none of them is new or changes a question anymore, they were stored; otherwise the server may still be
+ * storing them.
  * @throws {ApiError} if nothing was stored
  * @throws {ChangedBankError} if nothing was stored, because the verdicts would be different now
  * @throws {LostImportError} if the result is unknown. Storing the rows again stores no question twice.
@@ -148,7 +149,10 @@ export async function storeRows(
 const isLost = (error: unknown): boolean =>
   error instanceof ConnectionError || error instanceof MisfitError || isServerUnavailable(error);
 
-/** Adds the certifications' settings and the practice tests of a file after its questions were stored. Returns `"failed"` for any failure. */
+/**
+ * Adds the certifications' settings and the practice tests of a file after its questions were stored. Returns
+ * `"failed"` for any failure.
+ */
 export const storeSettings = (
   api: Api,
   tenantId: Id,

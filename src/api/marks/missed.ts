@@ -18,8 +18,8 @@ export interface Ended {
 
 /**
  * Returns the missed questions after one more quiz, which was submitted at the instant `at`, newest last. A question
- * missed in it goes to the end; the second right answer in a row removes a question. A quiz whose time ran out is scored at its next
- * read, as of its deadline, which may be before quizzes that have been counted.
+ * missed in it goes to the end; the second right answer in a row removes a question. A quiz whose time ran out is
+ * scored at its next read, as of its deadline, which may be before quizzes that have been counted.
  */
 export function missedAfter(missed: readonly Missed[], ended: readonly Ended[], at: string): Missed[] {
   const before = new Map(missed.map(({ questionId, misses }) => [questionId, misses]));

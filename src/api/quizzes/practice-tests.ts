@@ -105,8 +105,9 @@ export function offeredTest({ id, title, description = "", passMark, ...test }: 
 type Identity = Omit<TestIdentity, "categoryIds"> & { categoryIds: readonly number[] };
 
 /**
- * Returns whether two practice tests are the same, whatever their titles: the same test of the organization, the same mock exam, or
- * the same certifications and size. An organization may change its test, and the number of questions in a mock exam may change.
+ * Returns whether two practice tests are the same, whatever their titles: the same test of the organization, the same
+ * mock exam, or the same certifications and size. An organization may change its test, and the number of questions in
+ * a mock exam may change.
  */
 export function isSameTest(one: Identity, other: Identity): boolean {
   if (one.practiceTestId !== undefined || other.practiceTestId !== undefined)
@@ -138,7 +139,10 @@ export function identityOf({
   };
 }
 
-/** Returns the record of a practice test; `undefined` if it was not tried. Records from before tests were identified have only a title. */
+/**
+ * Returns the record of a practice test; `undefined` if it was not tried. Records from before tests were identified
+ * have only a title.
+ */
 export function recordOf(
   records: readonly PracticeTestRecord[],
   { name, ...test }: Identity & { name: string },

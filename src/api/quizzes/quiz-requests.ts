@@ -224,8 +224,8 @@ export function holdsNamedQuestions({ reason }: Pick<QuizSummary, "reason">): bo
 }
 
 /**
- * Returns the request that repeats a quiz, with newly drawn questions; a mock exam always has the same ones. If the quiz {@link holdsNamedQuestions},
- * it repeats exactly `questionIds`, its own questions.
+ * Returns the request that repeats a quiz, with newly drawn questions; a mock exam always has the same ones. If the
+ * quiz {@link holdsNamedQuestions}, it repeats exactly `questionIds`, its own questions.
  */
 export function retake(quiz: QuizSummary, questionIds?: readonly number[]): QuizRequest {
   const { title, categoryIds, subcategoryIds, mode, isPracticeTest, form, reason, conditions } = quiz;

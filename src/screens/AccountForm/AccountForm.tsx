@@ -26,8 +26,8 @@ export interface AccountFormProps<Values> {
   busyAction: string;
   isBusy: boolean;
   /**
-   * The layout: alone on a `page`, a `part` of a page, or a `final` action that can't be undone, whose button ignores clicks for
-   * a moment after it appears. Default `page`.
+   * The layout: alone on a `page`, a `part` of a page, or a `final` action that can't be undone, whose button ignores
+   * clicks for a moment after it appears. Default `page`.
    */
   variant?: "page" | "part" | "final";
   /** The account's email for password managers, if no field contains it. */

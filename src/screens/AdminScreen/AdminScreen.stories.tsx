@@ -36,7 +36,9 @@ export const Default = meta.story({
   },
 });
 
-/** Selecting a tenant shows its tabs, the overview first, and folds the list into the head, from where it opens again. */
+/**
+ * Selecting a tenant shows its tabs, the overview first, and folds the list into the head, from where it opens again.
+ */
 export const ChooseTenant = meta.story({
   tags: ["test-only", "phone"],
   play: async ({ canvas, args }) => {

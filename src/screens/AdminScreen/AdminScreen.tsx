@@ -143,7 +143,10 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
 const chosenOf = (tenants: readonly Tenant[], tenantId: Id | null): Tenant | undefined =>
   tenantId === null && tenants.length === 1 ? tenants[0] : tenants.find(({ id }) => id === tenantId);
 
-/** Focuses the heading when another tenant is shown, but not the first. `id` is undefined until the tenants have loaded. */
+/**
+ * Focuses the heading when another tenant is shown, but not the first. `id` is undefined until the tenants have
+ * loaded.
+ */
 function useFocusOnChange(heading: RefObject<HTMLElement | null>, id: Id | null | undefined): void {
   const last = useRef(id);
   useEffect(() => {

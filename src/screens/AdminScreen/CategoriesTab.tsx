@@ -170,7 +170,8 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
               {...loaded}
               isBusy={(item) => {
                 const { retire, restore } = "categoryId" in item ? underWay.domains : underWay.categories;
-                // A deletion is under way until everything is loaded again, but the deleted row can be restored before that.
+                // A deletion is under way until everything is loaded again, but the deleted row can be restored
+                // before that.
                 return (item.isRetired ? restore : retire).includes(item.id);
               }}
               onEdit={(edited) =>

@@ -36,8 +36,8 @@ const drag = (type: "dragover" | "drop", place: Element, ...files: File[]) => {
   return fireEvent(place, new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
 };
 /**
- * Enters a name and presses Enter. Enter replaces the field and moves the focus while React renders; inside the `act` of
- * `userEvent`, React would report that as a component that suspended.
+ * Enters a name and presses Enter. Enter replaces the field and moves the focus while React renders; inside the `act`
+ * of `userEvent`, React would report that as a component that suspended.
  */
 const enter = async (label: string, name: string) => {
   const field = dialog().getByRole("combobox", { name: label });

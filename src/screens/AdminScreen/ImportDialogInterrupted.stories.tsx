@@ -221,7 +221,10 @@ export const LostBeforeStoring = meta.story({
   },
 });
 
-/** If the rows were stored but the server can't be reached to check that, the result is unknown. A retry stores nothing twice. */
+/**
+ * If the rows were stored but the server can't be reached to check that, the result is unknown. A retry stores
+ * nothing twice.
+ */
 export const LostAltogether = meta.story({
   beforeEach: ({ msw, mockServer }) =>
     msw.use(

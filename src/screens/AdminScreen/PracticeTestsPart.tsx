@@ -95,7 +95,9 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
       setLoadingId(null),
     );
   };
-  /** Changes the draft as it is now. Calls that took time must not bring back older text, or a dialog that was closed. */
+  /**
+   * Changes the draft as it is now. Calls that took time must not bring back older text, or a dialog that was closed.
+   */
   const updateNew = (update: (draft: PracticeTestDraft) => PracticeTestDraft) =>
     typed.change(update(typed.latest()));
   const editedId = open?.kind === "edit" ? open.test.id : null;

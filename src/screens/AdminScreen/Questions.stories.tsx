@@ -217,7 +217,9 @@ export const AddedElsewhere = meta.story({
   },
 });
 
-/** The dialog says what a deletion affects. Then the row stays, shows its state, keeps the focus, and can be restored. */
+/**
+ * The dialog says what a deletion affects. Then the row stays, shows its state, keeps the focus, and can be restored.
+ */
 export const DeletesAndUndoes = meta.story({
   tags: ["test-only"],
   beforeEach: async (context) => {

@@ -9,7 +9,9 @@ const meta = preview.meta({
   beforeEach: bank(2),
 });
 
-/** A copy is a new question. It says that it has the text and options of its original, which does not prevent saving. */
+/**
+ * A copy is a new question. It says that it has the text and options of its original, which does not prevent saving.
+ */
 export const Duplicate = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {

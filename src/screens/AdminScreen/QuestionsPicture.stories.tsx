@@ -22,7 +22,9 @@ async function withExhibit(canvas: Canvas): Promise<HTMLElement> {
   return canvas.getByLabelText("Picture");
 }
 
-/** The picture is stored when it is chosen, and shown; the question refers to it. Text typed during the upload stays. */
+/**
+ * The picture is stored when it is chosen, and shown; the question refers to it. Text typed during the upload stays.
+ */
 export const Uploads = meta.story({
   beforeEach: bank(1),
   tags: ["phone"],

@@ -144,7 +144,10 @@ export function describeChanges({ verdicts }: Pick<CheckedImport, "verdicts">): 
     .join(", ");
 }
 
-/** Returns a text report of the failed rows, the changed questions, the duplicates, and the rows that were not read exactly as in the file. */
+/**
+ * Returns a text report of the failed rows, the changed questions, the duplicates, and the rows that were not read
+ * exactly as in the file.
+ */
 export const reportOf = ({ duplicates, updates, failed, changed }: PreviewRows): string =>
   [
     ...failed.flatMap(({ place, title, problems }) =>

@@ -49,7 +49,10 @@ interface Chosen {
   fixes: Fixes;
 }
 
-/** A corrected question, and the version of the stored question that it replaces, if that is not the version of the file. */
+/**
+ * A corrected question, and the version of the stored question that it replaces, if that is not the version of the
+ * file.
+ */
 interface Fix {
   draft: NamedDraft;
   version?: number | undefined;

@@ -31,7 +31,10 @@ export function catalogueLabel(
   return [categories.get(categoryId ?? 0), domains.get(subcategoryId ?? 0)].filter(Boolean).join(", ");
 }
 
-/** Returns when and how often a question was missed, such as `Missed 3 times since November 3, 2026, last on November 20, 2026`. */
+/**
+ * Returns when and how often a question was missed, such as `Missed 3 times since November 3, 2026, last on November
+ * 20, 2026`.
+ */
 export function missesText({ times, since, last }: Misses): string {
   const on = (instant: string) => formatDate(instant, "en");
   if (times === 1) return `Missed on ${on(last)}`;

@@ -26,8 +26,8 @@ export interface RetryLoop {
   /** Starts a pass now, or after the current one: passes never overlap. */
   wake: () => void;
   /**
-   * Starts a pass now, and whenever the connection returns or the page is shown or hidden. Returns a function that stops
-   * the loop.
+   * Starts a pass now, and whenever the connection returns or the page is shown or hidden. Returns a function that
+   * stops the loop.
    */
   start: () => () => void;
 }

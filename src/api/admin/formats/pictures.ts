@@ -48,7 +48,8 @@ export interface HtmlPicture {
 }
 
 /**
- * Returns a picture of HTML in the notation of texts. Without a description, it gets the name of its file, which is noted.
+ * Returns a picture of HTML in the notation of texts. Without a description, it gets the name of its file, which is
+ * noted.
  *
  * @throws {Misfit} like {@link packedPicture}
  */

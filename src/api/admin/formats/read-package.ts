@@ -142,8 +142,8 @@ function checkedPortions(bytes: Uint8Array): number[] {
 }
 
 /**
- * Finds pictures by an address relative to the file that shows them, to the package, or to Canvas' folder of files; otherwise in
- * any folder, if only one fits.
+ * Finds pictures by an address relative to the file that shows them, to the package, or to Canvas' folder of files;
+ * otherwise in any folder, if only one fits.
  */
 function finderIn(files: ReadonlyMap<string, Uint8Array>) {
   const encoded = new Map<string, string>();
