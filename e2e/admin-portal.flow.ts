@@ -1,22 +1,18 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { buildAnswer } from "../mocks/builders/answers.ts";
-import { CreatedQuiz } from "../src/api/quizzes/schema.ts";
 import { openSignedIn, signInByCall } from "../scripts/serve-host.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow, type Visit } from "./flow.ts";
-import { giveAnswer, questionsOn } from "./take-quiz.ts";
+import { createQuiz, giveAnswer, NEWCOMER, questionsOn } from "./take-quiz.ts";
 
-const NEWCOMER = 8;
 const REPORTED = 1001;
 const OUTCOME = "Corrected since you reported it. “Thank you, Noor: a comma was missing.”";
 
 /** Opens another browser and signs the administrator in. */
-async function administrator({ context, url }: Visit): Promise<Page> {
-  const other = await context.browser()?.newContext({ baseURL: url, reducedMotion: "reduce" });
-  if (!other) throw new Error("There is no browser.");
-  const page = await other.newPage();
+async function openAsAdmin({ openBrowser }: Visit): Promise<Page> {
+  const page = await openBrowser();
   await openSignedIn(page, "admin");
   return page;
 }
@@ -25,22 +21,20 @@ flow("an administrator answers a report with a new version, and the learner sees
   const { page, store } = visit;
   await page.setViewportSize({ width: 360, height: 740 });
   await openSignedIn(page, "newcomer");
-  const data = {
+  const id = await createQuiz(page, {
     title: "Two of Security+",
     categoryIds: [1],
     questionCount: 2,
     questionIds: [REPORTED, REPORTED + 1],
     mode: "study",
-    userId: NEWCOMER,
-  };
-  const { id } = CreatedQuiz.parse(await (await page.request.post("/api/quiz", { data })).json());
+  });
   await page.goto(`/quiz/${id}`);
   const questions = await questionsOn(page);
-  const place = questions.findIndex((question) => question.id === REPORTED) + 1;
+  const reported = questions.findIndex((question) => question.id === REPORTED);
   for (const [index, question] of questions.entries()) {
     await page.getByText(`Question ${index + 1} of 2`, { exact: true }).waitFor();
     await giveAnswer(page, question, buildAnswer(question, "incorrect"));
-    if (index + 1 === place) {
+    if (index === reported) {
       await page.getByRole("button", { name: "Report this question" }).click();
       const form = page.getByRole("dialog", { name: "Report this question" });
       await form.getByRole("radio", { name: "A spelling or layout mistake" }).check();
@@ -53,7 +47,7 @@ flow("an administrator answers a report with a new version, and the learner sees
     if (index === 0) await page.getByRole("button", { name: "Next", exact: true }).click();
   }
 
-  const admin = await administrator(visit);
+  const admin = await openAsAdmin(visit);
   await admin.goto("/admin?tenant=1");
   await admin.getByRole("button", { name: "1 open report" }).click();
   await admin.waitForURL("**/admin?tenant=1&tab=questions&reported=1");
@@ -81,7 +75,7 @@ flow("an administrator answers a report with a new version, and the learner sees
   await page.waitForURL(/\/results\/\d+$/);
   await closeBadges(page);
   await page.goto(`/review/${id}`);
-  const card = page.getByRole("article", { name: `Question ${place}` });
+  const card = page.getByRole("article", { name: `Question ${reported + 1}` });
   await card.getByText(OUTCOME).waitFor();
   await card.getByText(before, { exact: true }).waitFor();
   expect(await page.getByText("(corrected)").count()).toBe(0);

@@ -26,10 +26,8 @@ const RICH = KINDS.map((question, index) => ({
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** Opens a phone on which the newcomer is signed in. */
-async function onPhone({ context, url }: Visit): Promise<Page> {
-  const phone = await context.browser()?.newContext({ ...PHONE, baseURL: url, reducedMotion: "reduce" });
-  if (!phone) throw new Error("The context has no browser");
-  const page = await phone.newPage();
+async function openPhone({ openBrowser }: Visit): Promise<Page> {
+  const page = await openBrowser(PHONE);
   await signInByCall(page, "newcomer");
   return page;
 }
@@ -94,8 +92,8 @@ const rowOf = (page: Page, text: string): Locator =>
 const handleOf = (page: Page, text: string): Locator => rowOf(page, text).locator("[aria-hidden]").first();
 
 /**
- * Drags with a finger, as a touch screen reports it. The finger pauses at the end, because after a flick the browser treats the
- * next tap as its end.
+ * Drags with a finger, as a touch screen reports it. The finger pauses at the end, because after a flick the browser
+ * treats the next tap as its end.
  */
 async function swipe(
   cdp: CDPSession,
@@ -147,7 +145,7 @@ async function sortBy(
 }
 
 flow("a learner takes a graded quiz with all kinds of questions by touch", async ({ visit }) => {
-  const page = await onPhone(visit);
+  const page = await openPhone(visit);
   const cdp = await page.context().newCDPSession(page);
   const asked = await begin(page, visit.store, RICH);
   for (const [index, question] of asked.entries()) {
@@ -217,7 +215,7 @@ flow(
     await page.mouse.up();
     expect(await shownOrder(page)).toEqual(before);
 
-    const phone = await onPhone(visit);
+    const phone = await openPhone(visit);
     const cdp = await phone.context().newCDPSession(phone);
     const [touched] = await begin(phone, store, order);
     if (!touched) throw new Error("There is no question.");
