@@ -37,7 +37,8 @@ export function useUpdates(isAttempt: boolean, navigate: Navigate): void {
     if (!updates || isAttempt || !isOnline) return;
     const follow = (event: MouseEvent) => {
       const address = addressOf(event);
-      if (address === null || typed.size > 0 || client.isMutating() > 0 || !updates.isReady()) return;
+      if (address === null || typed.keys().length > 0 || client.isMutating() > 0 || !updates.isReady())
+        return;
       event.preventDefault();
       void updates.openInNewVersion(address).then((isOpened) => {
         if (!isOpened) navigate(address);

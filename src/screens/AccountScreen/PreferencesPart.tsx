@@ -42,7 +42,7 @@ export function PreferencesPart(props: PreferencesPartProps) {
     >
       <div className={css.stack}>
         <Loaded
-          of={loadableOf([preferences], (data) => data)}
+          of={loadableOf([preferences])}
           waiting={
             <Skeleton
               label="Loading your preferences"

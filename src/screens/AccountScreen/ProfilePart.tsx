@@ -71,6 +71,6 @@ function useTypedField(userId: number, name: string, value: string) {
         typed.set(key, event.currentTarget.value);
       },
     },
-    forget: () => void typed.delete(key),
+    forget: () => typed.delete(key),
   };
 }

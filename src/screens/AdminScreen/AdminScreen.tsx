@@ -86,7 +86,7 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
         </div>
       </div>
       <Loaded
-        of={loadableOf([tenants], (loaded) => loaded)}
+        of={loadableOf([tenants])}
         waiting={
           <Skeleton
             label="Loading the tenants"

@@ -16,7 +16,7 @@ import type {
   Tenant,
 } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
-import { hasStatus, isSignInOver } from "../../api/client.ts";
+import { hasStatus } from "../../api/client.ts";
 import { isUnderWay } from "../../api/query-client.ts";
 import type { QuestionDraft } from "../../api/questions/draft.ts";
 import { draftOf } from "../../api/questions/draft.ts";
@@ -38,8 +38,9 @@ import { formatDate } from "../../components/format/dates.ts";
 import { formatNumber } from "../../components/format/numbers.ts";
 import { focusFirstInvalid } from "../../components/forms/invalid-fields.ts";
 import { QUESTION_KIND_WORDS } from "../../components/words/kind-words.ts";
-import { failureReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
+import { useFailureToast } from "../useFailureToast.ts";
+import { useIsMounted } from "../useIsMounted.ts";
 import { useLeaveGuard } from "../useLeaveGuard.ts";
 import { describeAuthor } from "./describe-author.ts";
 import { LeaveDialog } from "./EditGuard.tsx";
@@ -78,6 +79,7 @@ export function EditorForm(props: EditorFormProps) {
   const { api } = useScreens();
   const client = useQueryClient();
   const toast = useToast();
+  const toastFailure = useFailureToast();
   const formId = useId();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -103,13 +105,7 @@ export function EditorForm(props: EditorFormProps) {
   const leaving = useLeaveGuard(typed.isDirty || reports.isDirty);
   const isSaving = create.isPending || change.isPending;
   const isBusy = isSaving || restore.isPending;
-  const isMounted = useRef(false);
-  useLayoutEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   // In a layout effect, so that the heading never shows without the focus.
   useLayoutEffect(() => heading.current?.focus(), []);
 
@@ -135,8 +131,7 @@ export function EditorForm(props: EditorFormProps) {
   };
   const failed = (title: string, error: unknown) => {
     if (!(error instanceof Error)) throw error;
-    // If the session ended, the host reports it, and the typed text is kept.
-    if (!isSignInOver(error)) toast({ title, description: failureReason(error), tone: "destructive" });
+    toastFailure(error, { title });
   };
   const isWriting = () => isUnderWay(client, writeQuestionKey(tenant.id, base?.id ?? "new"));
   const add = async (mine: QuestionDraft, isLast: boolean) => {

@@ -72,7 +72,7 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
         </Button>
       </div>
       <Loaded
-        of={loadableOf([invitations], (data) => data)}
+        of={loadableOf([invitations])}
         waiting={null}
         failed="The invitations could not be loaded."
         variant="line"

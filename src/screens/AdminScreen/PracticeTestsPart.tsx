@@ -152,7 +152,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
         </Button>
       </div>
       <Loaded
-        of={loadableOf([tests], (data) => data)}
+        of={loadableOf([tests])}
         waiting={<Skeleton label="Loading the practice tests" bars={[{ width: "100%", height: 5 }]} />}
         failed="The practice tests could not be loaded."
       >

@@ -34,7 +34,7 @@ export function useUnsavedQuestions(userId: Id, tenantId: Id) {
   const { typed } = useScreens();
   const [, setDiscarded] = useState(0);
   const prefix = prefixOf(userId, tenantId);
-  const keys = [...typed.keys()].filter((key) => key.startsWith(prefix));
+  const keys = typed.keys().filter((key) => key.startsWith(prefix));
   const ids = keys.map((key) => parseId(key.slice(prefix.length)) ?? ("new" as const));
   return {
     ids,
@@ -81,12 +81,12 @@ export function useTypedQuestion(options: {
       typed.delete(key);
     },
     /** Returns whether a new question is not saved yet. */
-    hasNew: (): boolean => typed.get(newKey) !== undefined,
+    hasNew: (): boolean => typed.get(newKey) !== null,
     /** Makes a copy the new question that the editor opens with. */
     copyToNew: (value: QuestionFormValue): void => {
       const copy: TypedQuestion = { base: null, value };
       typed.set(newKey, JSON.stringify(copy));
     },
-    forget: () => void typed.delete(key),
+    forget: () => typed.delete(key),
   };
 }

@@ -20,11 +20,12 @@ import { TextButton } from "../../components/controls/TextLink/TextLink.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { StudyPlanCard } from "../../components/progress/StudyPlanCard/StudyPlanCard.tsx";
+import type { ExamChoice } from "../../components/study/ExamConditions/ExamConditions.tsx";
 import { QuickActions, type QuickAction } from "../../components/study/QuickActions/QuickActions.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
+import type { KnownExtraTime } from "../../components/words/limit-words.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { usePaths } from "../ScreensProvider.tsx";
-import { useExamChoice } from "../useExamChoice.ts";
 import type { StartedFrom } from "../useStartQuiz.ts";
 import * as css from "./DashboardScreen.css.ts";
 import { Groups, Mastery, PracticeTests, RecentResults, Week } from "./lazy-parts.tsx";
@@ -33,6 +34,9 @@ import { ANCHOR } from "./progress-anchor.ts";
 export interface BoardProps {
   user: User | null;
   now: Date;
+  /** Whether graded quizzes start in exam mode; `undefined` for signed-out visitors. */
+  exam: ExamChoice | undefined;
+  extraTime: KnownExtraTime;
   queries: {
     categories: UseQueryResult<Category[]>;
     subcategories: UseQueryResult<Subcategory[]>;
@@ -51,7 +55,7 @@ export interface BoardProps {
   /** The session that the banner already suggests. */
   offered: AdvisedSession | null;
   isPending: boolean;
-  isSignedIn: (from: StartedFrom) => boolean;
+  requireSignIn: (from: StartedFrom) => boolean;
   onStart: (from: StartedFrom, request: QuizRequest) => void;
   onStartAdvised: (session: AdvisedSession) => void;
 }
@@ -61,12 +65,11 @@ export interface BoardProps {
  * user, leaves out the cards about their progress.
  */
 export function Board(props: BoardProps) {
-  const { user, now, queries, starter, myCategoryId, planScope, offered } = props;
-  const { isPending, isSignedIn, onStart, onStartAdvised } = props;
+  const { user, now, exam, extraTime, queries, starter, myCategoryId, planScope, offered } = props;
+  const { isPending, requireSignIn, onStart, onStartAdvised } = props;
   const { categories, subcategories, mastery, plan, completed, practiceTests, open } = queries;
   const paths = usePaths();
   const toast = useToast();
-  const { exam, extraTime } = useExamChoice(user?.id ?? null);
   const catalogue = [categories, subcategories] as const;
 
   const progress = loadableOf([mastery, ...catalogue], (masteryData, categoriesData, subcategoriesData) => ({
@@ -98,7 +101,7 @@ export function Board(props: BoardProps) {
       });
   };
   const act = (action: QuickAction) => {
-    if (!isSignedIn("quick actions")) return;
+    if (!requireSignIn("quick actions")) return;
     switch (action) {
       case "weakest":
         return practiceWeakest();
@@ -144,14 +147,12 @@ export function Board(props: BoardProps) {
           isPending={isPending}
           onAction={act}
         />
-        {user ? (
-          <Week userId={user.id} quizzes={loadableOf([completed], (data) => data)} now={now} isFolded />
-        ) : null}
+        {user ? <Week userId={user.id} quizzes={loadableOf([completed])} now={now} isFolded /> : null}
       </div>
       <div className={classNames(css.stack, css.left)}>
         {user ? (
           <RecentResults
-            quizzes={loadableOf([completed], (data) => data)}
+            quizzes={loadableOf([completed])}
             now={now}
             links={paths}
             allHref={paths.sessions}
@@ -167,8 +168,8 @@ export function Board(props: BoardProps) {
           <PracticeTests
             isSignedIn={user !== null}
             categoryId={myCategoryId}
-            categories={loadableOf([categories], (data) => data)}
-            records={user ? loadableOf([practiceTests], (data) => data) : null}
+            categories={loadableOf([categories])}
+            records={user ? loadableOf([practiceTests]) : null}
             now={now}
             extraTime={extraTime}
             exam={exam}

@@ -57,9 +57,7 @@ export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScr
   // The lists work without the names, too.
   const areNamesLoading =
     isFirstTry(categories) || (categories.data !== undefined && isFirstTry(subcategories));
-  const content: Loadable<MarkCounts> = areNamesLoading
-    ? { state: "loading" }
-    : loadableOf([counts], (loaded) => loaded);
+  const content: Loadable<MarkCounts> = areNamesLoading ? { state: "loading" } : loadableOf([counts]);
   const isSearching = value.query.trim() !== "";
   return (
     <div className={classNames(css.screen, paper)}>

@@ -1,7 +1,7 @@
 import { askedQuestionsQuery } from "../../api/quizzes/question-queries.ts";
 import type { Connection } from "../../api/quizzes/queries.ts";
 import { answerOf, entryName, type Draft } from "../../api/attempts/draft.ts";
-import type { AnswerValue } from "../../api/questions/answers.ts";
+import type { Answer, AnswerValue } from "../../api/questions/answers.ts";
 import type { AskedQuestion } from "../../api/questions/schema.ts";
 import { noAnswer } from "../../api/questions/scoring.ts";
 import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
@@ -12,6 +12,7 @@ import {
   normalizeAnswer,
   normalizeQuestion,
 } from "../../components/quiz/engine/normalize.ts";
+import type { QuizAnswer } from "../../components/quiz/engine/question.ts";
 
 /** Submits a quiz. Resolves with the completed quiz. */
 export async function send(
@@ -30,6 +31,12 @@ export async function collect({ client }: Connection, quizId: number, draft: Dra
   return collectAnswers(draft.read(), questions);
 }
 
+/** Returns the player's answer to a question as the API stores it. */
+export const submittedAnswer = (question: AskedQuestion, answer?: QuizAnswer<number>): Answer => ({
+  questionId: question.id,
+  answer: (answer ?? noAnswer(question)) as AnswerValue,
+});
+
 /**
  * Returns what a draft submits: one answer per question, the flagged questions, and the draft's entries for the
  * server to merge.
@@ -38,8 +45,8 @@ export function collectAnswers(draft: Draft | null, questions: readonly AskedQue
   return {
     answers: questions.map((question) => {
       const stored = draft && answerOf(draft, question.id);
-      const answer = toOriginalAnswer<number>(question, normalizeAnswer(normalizeQuestion(question), stored));
-      return { questionId: question.id, answer: (answer ?? noAnswer(question)) as AnswerValue };
+      const answer = normalizeAnswer(normalizeQuestion(question), stored);
+      return submittedAnswer(question, toOriginalAnswer<number>(question, answer));
     }),
     entries: draft?.entries ?? {},
     flags: questions.flatMap(({ id }) => (draft?.entries[entryName("flag", id)]?.value === true ? [id] : [])),

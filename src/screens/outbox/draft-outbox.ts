@@ -13,8 +13,7 @@ import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from ".
 import { parseId } from "../../api/wire.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { scopePrefix, keysIn } from "../scoped-storage.ts";
-import { LONGEST_WAIT, RETRY_AFTER } from "./outbox.ts";
-import { createRetryLoop, withBrowserLock, type Exclusive } from "./retry-loop.ts";
+import { createRetryLoop, retryDelay, withBrowserLock, type Exclusive } from "./retry-loop.ts";
 
 /** The minimum interval between two calls for one attempt while the page is visible, in milliseconds. */
 export const SEND_EVERY = 5000;
@@ -155,8 +154,7 @@ export function createDraftOutbox(userId: number, options: DraftOutboxOptions): 
       if (signal.aborted || isSignInOver(error)) return null;
       if (error instanceof ConnectionError || isServerUnavailable(error)) {
         if (isRefresh) toRefresh.add(quizId);
-        const retryAfter = error instanceof ConnectionError ? 0 : (error.retryAfter ?? 0);
-        return Math.min(LONGEST_WAIT, Math.max(RETRY_AFTER, retryAfter));
+        return retryDelay(error);
       }
       if (hasStatus(error, 404)) {
         forget(quizId);

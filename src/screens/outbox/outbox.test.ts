@@ -6,14 +6,8 @@ import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
 import { createEntries } from "./entries.ts";
-import {
-  createOutbox,
-  LONGEST_WAIT,
-  OVERDUE_AFTER,
-  RETRY_AFTER,
-  type Outcome,
-  type OutboxOptions,
-} from "./outbox.ts";
+import { LONGEST_WAIT, RETRY_AFTER } from "./retry-loop.ts";
+import { createOutbox, OVERDUE_AFTER, type Outcome, type OutboxOptions } from "./outbox.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const ANSWERS: Answer[] = [

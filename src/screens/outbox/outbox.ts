@@ -5,7 +5,7 @@ import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { scopePrefix } from "../scoped-storage.ts";
 import type { Entries, Entry } from "./entries.ts";
-import { createRetryLoop, withBrowserLock, type Exclusive } from "./retry-loop.ts";
+import { createRetryLoop, retryDelay, withBrowserLock, type Exclusive } from "./retry-loop.ts";
 
 /** The result of a submission, or of an overdue quiz. */
 export type Outcome = { quizId: number; title: string } & (
@@ -50,17 +50,11 @@ export interface Outbox {
   start: () => () => void;
 }
 
-/** The delay before a failed call is repeated, in milliseconds. */
-export const RETRY_AFTER = 5000;
-
 /**
  * How long after its deadline the outbox submits a quiz, in milliseconds. A player that is still open submits it
  * first.
  */
 export const OVERDUE_AFTER = 10_000;
-
-/** The maximum delay that a server can request with `Retry-After`, in milliseconds. */
-export const LONGEST_WAIT = 600_000;
 
 export function createOutbox(userId: number, options: OutboxOptions): Outbox {
   const { entries, send, collect, now, scope = "", runExclusive = withBrowserLock } = options;
@@ -106,11 +100,11 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
       if (signal.aborted || isSignInOver(error)) return null;
       if (error instanceof ConnectionError) {
         setState(quizId, "waitingForConnection");
-        return { wait: RETRY_AFTER };
+        return { wait: retryDelay(error) };
       }
       if (isServerUnavailable(error)) {
         setState(quizId, "waitingForServer");
-        return { wait: Math.min(LONGEST_WAIT, Math.max(RETRY_AFTER, error.retryAfter ?? 0)) };
+        return { wait: retryDelay(error) };
       }
       if (hasStatus(error, 404)) {
         forget(quizId);
