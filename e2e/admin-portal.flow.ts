@@ -83,16 +83,16 @@ flow("an administrator answers a report with a new version, and the learner sees
 });
 
 flow("a learner at /admin sees a message, and the page sends no admin calls", async ({ visit: { page } }) => {
-  const asked: string[] = [];
+  const adminCalls: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/admin")) asked.push(request.url());
+    if (request.url().includes("/api/admin")) adminCalls.push(request.url());
   });
   await signInByCall(page, "newcomer");
   await page.goto("/admin?tenant=1&tab=users");
   await page.getByRole("heading", { name: "Administrator access required" }).waitFor();
   expect(await page.getByRole("table").count()).toBe(0);
   await expectAccessible(page);
-  expect(asked).toEqual([]);
+  expect(adminCalls).toEqual([]);
   expect((await page.request.get("/api/admin/tenants")).status()).toBe(403);
   await page.getByRole("link", { name: "Return to Dashboard" }).click();
   await page.waitForURL(/\/app$/);
@@ -100,11 +100,11 @@ flow("a learner at /admin sees a message, and the page sends no admin calls", as
 
 flow("the address contains the location in the administration", async ({ visit: { page } }) => {
   const open = (tab: string) => page.getByRole("tab", { name: tab, selected: true }).waitFor();
-  const chosen = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+  const untilChosen = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
   await openSignedIn(page, "admin");
   // Opens the address as if somebody had sent it.
   await page.goto("/admin?tenant=2&tab=users");
-  await chosen("Harbourline Shipping");
+  await untilChosen("Harbourline Shipping");
   await open("Users");
   await page.getByRole("row", { name: /Luis Carvalho/ }).waitFor();
   await expectAccessible(page);
@@ -119,7 +119,7 @@ flow("the address contains the location in the administration", async ({ visit: 
   await page.getByRole("link", { name: "Learning App" }).click();
   await page.waitForURL("**/app");
   await page.goBack();
-  await chosen("Harbourline Shipping");
+  await untilChosen("Harbourline Shipping");
   await open("Settings");
   expect(await page.getByRole("textbox", { name: "Domain", exact: true }).inputValue()).toBe(
     "harbourline.test",
@@ -130,12 +130,12 @@ flow("the address contains the location in the administration", async ({ visit: 
   await open("Settings");
 
   // Another organization opens with its overview.
-  await page.getByRole("button", { name: "All tenants" }).click();
+  await page.getByRole("button", { name: "All organizations" }).click();
   await page.getByRole("button", { name: "Cairn", exact: true }).click();
   await page.waitForURL("**/admin?tenant=1");
   await open("Overview");
   await page.reload();
-  await chosen("Cairn");
+  await untilChosen("Cairn");
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Admin" }).click();
   await page.waitForURL("**/admin");
@@ -144,7 +144,7 @@ flow("the address contains the location in the administration", async ({ visit: 
   // Unknown values are ignored.
   await page.goto("/admin?tenant=404&tab=nonsense");
   await page.getByRole("button", { name: "Cairn", exact: true }).waitFor();
-  await chosen("Tenants");
+  await untilChosen("Organizations");
   expect(await page.getByRole("tab").count()).toBe(0);
 });
 
@@ -218,6 +218,6 @@ flow(
     await page.goBack();
     await page.waitForURL("**/admin?tenant=1");
     await page.goBack();
-    await page.getByRole("heading", { level: 1, name: "Tenants" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Organizations" }).waitFor();
   },
 );

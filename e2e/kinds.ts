@@ -12,7 +12,7 @@ export const SECURITY_PLUS = 1;
 export const KINDS = buildKinds();
 
 /** Adds questions to the bank and starts a graded quiz with them. Returns them as asked. */
-export async function begin(
+export async function startQuizWith(
   page: Page,
   store: Store,
   questions: readonly object[],

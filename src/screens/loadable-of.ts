@@ -24,8 +24,8 @@ export function loadableOf<const Queries extends readonly UseQueryResult[], Valu
   if (failure) return { state: "failed", ...failure };
   if (queries.some(({ data }) => data === undefined)) return { state: "loading" };
   const value = make(...(queries.map(({ data }) => data) as Data<Queries>));
-  const staleBecause = failureOf(stale);
-  return { state: "ready", value, ...(staleBecause ? { staleBecause } : {}) };
+  const refetchError = failureOf(stale);
+  return { state: "ready", value, ...(refetchError ? { refetchError } : {}) };
 }
 
 /** Returns whether a query has neither data nor a failure yet. */

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { chosenUnknowing, preferencesQuery } from "../api/preferences/queries.ts";
+import { unsavedPreferencesQuery, preferencesQuery } from "../api/preferences/queries.ts";
 import type { ExamChoice } from "../components/study/ExamConditions/ExamConditions.tsx";
 import type { KnownExtraTime } from "../components/words/limit-words.ts";
 import { hasFailed } from "./loadable-of.ts";
@@ -15,7 +15,7 @@ export function useExamChoice(userId: number | null): {
   extraTime: KnownExtraTime;
 } {
   const query = useQuery({ ...preferencesQuery(userId ?? 0), enabled: userId !== null });
-  const { data: chosen } = useQuery(chosenUnknowing(userId ?? 0));
+  const { data: chosen } = useQuery(unsavedPreferencesQuery(userId ?? 0));
   const change = useChangePreferences(userId ?? 0, "Your exam mode setting");
   const { data } = query;
   const isUnknown = hasFailed(query);

@@ -1,5 +1,11 @@
 import { BankSettingsResult, type BankSettings } from "./formats/bank-settings.ts";
-import { ConnectionError, hasStatus, isServerUnavailable, MisfitError, type Api } from "../client.ts";
+import {
+  ConnectionError,
+  hasStatus,
+  isServerUnavailable,
+  InvalidResponseError,
+  type Api,
+} from "../client.ts";
 import { readLines } from "./read-lines.ts";
 import type { NamedDraft } from "../questions/draft.ts";
 import type { Id } from "../wire.ts";
@@ -131,9 +137,9 @@ export async function storeRows(
   } catch (error) {
     if (hasStatus(error, 409)) throw new ChangedBankError(await check());
     if (!isLost(error)) throw error;
-    const now = await check().catch(() => undefined);
+    const recheck = await check().catch(() => undefined);
     const pendingOf = ({ fresh, changed }: Pick<ImportSummary, "fresh" | "changed">) => fresh + changed;
-    if (pendingOf(summary) === 0 || !now || pendingOf(now.summary) !== 0)
+    if (pendingOf(summary) === 0 || !recheck || pendingOf(recheck.summary) !== 0)
       throw new LostImportError("The response was lost.", { cause: error });
     return {
       created: summary.fresh,
@@ -147,7 +153,7 @@ export async function storeRows(
 
 /** Returns whether a failed call may still have taken effect. */
 const isLost = (error: unknown): boolean =>
-  error instanceof ConnectionError || error instanceof MisfitError || isServerUnavailable(error);
+  error instanceof ConnectionError || error instanceof InvalidResponseError || isServerUnavailable(error);
 
 /**
  * Adds the certifications' settings and the practice tests of a file after its questions were stored. Returns

@@ -117,8 +117,10 @@ export function score(
   questions: readonly (Keyed & { id: number })[],
   answers: readonly Answer[],
 ): { correctAnswers: number; score: number } {
-  const chosen = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
-  const correctAnswers = questions.filter((question) => isCorrect(question, chosen.get(question.id))).length;
+  const answerById = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
+  const correctAnswers = questions.filter((question) =>
+    isCorrect(question, answerById.get(question.id)),
+  ).length;
   return { correctAnswers, score: percent(correctAnswers, questions.length) };
 }
 

@@ -81,7 +81,7 @@ export function mockTests({ id, name, profile }: Pick<Category, "id" | "name" | 
     categoryIds: [id],
     questionCount: mocks.questions,
     timeLimit: minutes,
-    passingScore: passMark,
+    passMark,
     form,
   }));
 }
@@ -96,7 +96,7 @@ export function offeredTest({ id, title, description = "", passMark, ...test }: 
     categoryIds,
     questionCount,
     timeLimit,
-    passingScore: passMark,
+    passMark,
     practiceTestId: id,
     isFixed,
   };
@@ -157,7 +157,7 @@ export function recordOf(
 const NEAR_WITHIN = 10;
 
 /** Classifies a score by the pass mark: passed, near below it, or further below (spec §9). Both are percentages. */
-export function passTone(score: number, passingScore: number): "passed" | "near" | "failed" {
-  if (score >= passingScore) return "passed";
-  return score >= passingScore - NEAR_WITHIN ? "near" : "failed";
+export function passTone(score: number, passMark: number): "passed" | "near" | "failed" {
+  if (score >= passMark) return "passed";
+  return score >= passMark - NEAR_WITHIN ? "near" : "failed";
 }

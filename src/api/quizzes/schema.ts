@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id, Instant } from "../wire.ts";
-import { ExtraTime } from "../questions/conditions.ts";
+import { ExtraTime } from "./conditions.ts";
 import type { DraftEntries } from "../attempts/draft.ts";
 import { Answer } from "../questions/answers.ts";
 import { MockForm } from "../questions/planning.ts";
@@ -188,7 +188,7 @@ export const Submission = z.object({
 export type Submission = z.infer<typeof Submission>;
 
 /** The content of a submission: an answer for each question, and the flagged questions if known. */
-export interface HandedIn {
+export interface SubmittedAnswers {
   readonly answers: readonly Answer[];
   readonly flags?: readonly Id[];
   readonly entries?: DraftEntries;

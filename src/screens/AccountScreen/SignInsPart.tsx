@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { endOtherSignIns, endSignIn, signInsQuery } from "../../api/account/queries.ts";
+import { endOtherSignIns, revokeSignIn, signInsQuery } from "../../api/account/queries.ts";
 import type { SignIn } from "../../api/account/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Tag } from "../../components/controls/Tag/Tag.tsx";
@@ -91,7 +91,7 @@ function SignInLine({ userId, signIn, onEnded, onError }: SignInLineProps) {
   const { device, createdAt, lastUsed, isCurrent } = signIn;
   const { api } = useScreens();
   const id = useId();
-  const ending = endSignIn(api, userId);
+  const ending = revokeSignIn(api, userId);
   const end = useMutation({
     ...ending,
     onError,

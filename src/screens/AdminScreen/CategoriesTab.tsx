@@ -46,9 +46,9 @@ import { EditGuard } from "./EditGuard.tsx";
 import { PracticeTestsPart } from "./PracticeTestsPart.tsx";
 import { RetireDialog, type Retiring } from "./RetireDialog.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
-import { useTypedDraft } from "../useTypedDraft.ts";
+import { useFormDraft } from "../useFormDraft.ts";
 
-const TYPED = {
+const FORM = {
   schema: z.object({ name: z.string(), description: z.string(), icon: z.string() }),
   initial: { name: "", description: "", icon: "" },
 };
@@ -84,7 +84,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
   const handleFailure = useFailureHandler();
   const categories = useQuery({ ...tenantCategoriesQuery(tenant.id), refetchOnMount: "always" });
   const domains = useQuery({ ...tenantSubcategoriesQuery(tenant.id), refetchOnMount: "always" });
-  const typed = useTypedDraft(user, `new-category:${tenant.id}`, TYPED);
+  const form = useFormDraft(user, `new-category:${tenant.id}`, FORM);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
 
@@ -117,7 +117,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
     void handleFailure(retired, { failed: `${name} was not deleted` });
   };
   const created = ({ name }: AdminCategory) => {
-    typed.forget();
+    form.forget();
     close();
     toast({ title: "Category created successfully", description: `${name} has no questions yet.` });
   };
@@ -240,8 +240,8 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           open
           onOpenChange={close}
           changed={null}
-          value={typed.draft}
-          onValueChange={typed.change}
+          value={form.draft}
+          onValueChange={form.change}
           isBusy={category.create.isPending}
           onSubmit={(submitted) =>
             handleFailure(category.create.mutateAsync(submitted).then(created), {

@@ -47,7 +47,7 @@ import { LeaveDialog } from "./EditGuard.tsx";
 import * as css from "./QuestionEditor.css.ts";
 import { usePictureUpload } from "./usePictureUpload.ts";
 import { useReports } from "./useReports.ts";
-import { useTwin } from "./useTwin.ts";
+import { useDuplicateId } from "./useDuplicateId.ts";
 import { useTypedQuestion } from "./useTypedQuestion.ts";
 import { VersionDialog } from "./VersionDialog.tsx";
 
@@ -119,7 +119,7 @@ export function EditorForm(props: EditorFormProps) {
   const read = readForm(value, base ? optionIds(base) : undefined);
   const draft = "draft" in read ? read.draft : null;
   const errors = "errors" in read ? read.errors : {};
-  const twinId = useTwin(tenant.id, draft, base?.id ?? null);
+  const duplicateId = useDuplicateId(tenant.id, draft, base?.id ?? null);
 
   const done = (title: string, description?: string) => {
     typed.forget();
@@ -161,10 +161,10 @@ export function EditorForm(props: EditorFormProps) {
       if (hasStatus(error, 400)) reports.refresh();
       if (!hasStatus(error, 409)) return failed("The question was not saved", error);
       // The cached question is outdated.
-      const now = await client
+      const latest = await client
         .fetchQuery({ ...questionQuery(tenant.id, question.id), staleTime: 0 })
         .catch(() => null);
-      if (now && isMounted.current) setConflict({ theirs: now.question, mine });
+      if (latest && isMounted.current) setConflict({ theirs: latest.question, mine });
       else failed("The question was not saved", error);
     }
   };
@@ -268,9 +268,13 @@ export function EditorForm(props: EditorFormProps) {
           <h3 className={css.subtitle} id={`${formId}-preview`}>
             Preview
           </h3>
-          {twinId === null ? null : (
+          {duplicateId === null ? null : (
             <Notice tone="warning">
-              {hrefOf ? <TextLink href={hrefOf(twinId)}>Question {twinId}</TextLink> : `Question ${twinId}`}{" "}
+              {hrefOf ? (
+                <TextLink href={hrefOf(duplicateId)}>Question {duplicateId}</TextLink>
+              ) : (
+                `Question ${duplicateId}`
+              )}{" "}
               has the same text and options. You can save this one too.
             </Notice>
           )}

@@ -22,7 +22,7 @@ import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { CheckedForm } from "../../components/forms/CheckedForm/CheckedForm.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
-import { useTypedDraft } from "../useTypedDraft.ts";
+import { useFormDraft } from "../useFormDraft.ts";
 import * as css from "./AdminScreen.css.ts";
 import { useFailureHandler } from "./useFailureHandler.ts";
 
@@ -84,7 +84,7 @@ function ProviderForm({
   const handleFailure = useFailureHandler();
   const formId = useId();
   const initial = draftOf(provider, tenant);
-  const typed = useTypedDraft(user, `identity-provider:${tenant.id}`, { schema: Draft, initial });
+  const form = useFormDraft(user, `identity-provider:${tenant.id}`, { schema: Draft, initial });
   /** Not stored with the other fields, because it is a password. */
   const [clientSecret, setClientSecret] = useState("");
   const put = useMutation(putIdentityProvider(api, tenant.id));
@@ -94,24 +94,24 @@ function ProviderForm({
   /** Counts the discarded edits. As the form's key, it resets the form with its errors. */
   const [round, setRound] = useState(0);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const { draft } = typed;
+  const { draft } = form;
   const isBusy = put.isPending;
-  const isTyped = typed.isTyped || clientSecret !== "";
+  const isTyped = form.isTyped || clientSecret !== "";
   const change = (next: Draft) => {
     setSaved(null);
-    typed.change(next);
+    form.change(next);
   };
   const reset = () => {
     // The button that has the focus is about to disappear.
     saveButton.current?.focus();
-    typed.forget();
+    form.forget();
     setClientSecret("");
     setRound(round + 1);
   };
   const save = (submitted: IdentityProviderChange): Promise<FormErrors> =>
     handleFailure(
       put.mutateAsync(submitted).then(() => {
-        typed.forget();
+        form.forget();
         setClientSecret("");
         setSaved("saved");
       }),

@@ -89,10 +89,10 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
   const { now, input } = importer;
   // A reload loses the file and what was typed for it. Leaving the screen loses neither.
   useReloadGuard("chosen" in now || "unmapped" in now);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  /** Calls `discard`, which loses corrections, after a confirmation if there are any. */
-  const askBefore = (discard: () => void) =>
-    importer.hasCorrections() ? setAsked({ ...DISCARDING, discard }) : discard();
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  /** Calls `onConfirm`, which loses corrections, after a confirmation if there are any. */
+  const askBefore = (onConfirm: () => void) =>
+    importer.hasCorrections() ? setAsked({ ...DISCARDING, onConfirm }) : onConfirm();
   const current = "chosen" in now ? now.chosen : "unmapped" in now ? now.unmapped?.from : undefined;
   const { settings } = current ?? { settings: preset };
   const change = (part: Partial<ImportSettings>) => {
@@ -142,7 +142,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
             onCancel={cancel}
             onStore={() => {
               if (input.rows.size === 0) void store();
-              else setAsked({ ...storingWithout(input.rows.size), discard: () => void store() });
+              else setAsked({ ...storingWithout(input.rows.size), onConfirm: () => void store() });
             }}
           />
         }
@@ -230,11 +230,11 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
         onOpenChange={() => setAsked(null)}
         variant="plain"
         action={asked?.action ?? DISCARDING.action}
-        busyAction="Discarding…"
+        busyAction="Discarding..."
         isBusy={false}
         onConfirm={() => {
           setAsked(null);
-          asked?.discard();
+          asked?.onConfirm();
         }}
       >
         <p>{asked?.text}</p>
@@ -244,11 +244,11 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
 }
 
 /** A question before corrections are lost. */
-interface Asked {
+interface Confirmation {
   title: string;
   text: string;
   action: string;
-  discard: () => void;
+  onConfirm: () => void;
 }
 
 const DISCARDING = {
@@ -257,7 +257,7 @@ const DISCARDING = {
   action: "Discard",
 };
 
-const storingWithout = (rows: number): Omit<Asked, "discard"> => ({
+const storingWithout = (rows: number): Omit<Confirmation, "onConfirm"> => ({
   title: "Import without your corrections?",
   text: `What you typed for ${plural(rows, "row")} is not saved, so ${rows === 1 ? "this row" : "these rows"} will not be imported.`,
   action: "Import without them",
@@ -330,13 +330,13 @@ function Progress({ now }: { now: ImportStep }) {
   if (now.step === "reading")
     return (
       <p className={css.text} role="status">
-        <Spinner /> {`Reading ${now.chosen.file.name}…`}
+        <Spinner /> {`Reading ${now.chosen.file.name}...`}
       </p>
     );
   if (now.step === "storing")
     return (
       <p className={css.text} role="status">
-        <Spinner /> Storing…
+        <Spinner /> Storing...
       </p>
     );
   if (now.step !== "checking") return null;
@@ -345,7 +345,7 @@ function Progress({ now }: { now: ImportStep }) {
     <div>
       <p
         className={css.text}
-      >{`Checking ${formatNumber(done, "en")} of ${plural(read.rows.length, "row")}…`}</p>
+      >{`Checking ${formatNumber(done, "en")} of ${plural(read.rows.length, "row")}...`}</p>
       {/* Announced in steps of ten percent; every update would be too much. */}
       <p className={visuallyHidden} role="status">
         {`${Math.floor((done / read.rows.length) * 10) * 10} percent checked`}

@@ -7,7 +7,7 @@ import {
   desktop,
   holds,
   loaded,
-  place,
+  questionsLocation,
   rowsOf,
   type Canvas,
   questionsTab,
@@ -258,7 +258,7 @@ export const Sorted = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Difficulty" }));
     await waitFor(() => expect(rowsOf(canvas)[0]).toHaveTextContent(/Master|Expert/));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({
-      ...place,
+      ...questionsLocation,
       sort: { by: "difficulty", direction: "desc" },
     });
   },

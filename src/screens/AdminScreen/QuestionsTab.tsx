@@ -22,7 +22,7 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Download, Plus, Upload } from "../../components/icons/screen-icons.tsx";
 import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
-import type { AdminPlace } from "./admin-place.ts";
+import type { AdminLocation } from "./admin-location.ts";
 import { EditGuard } from "./EditGuard.tsx";
 import { QuestionList, type ReturnPoint } from "./QuestionList.tsx";
 import * as css from "./QuestionsTab.css.ts";
@@ -36,8 +36,8 @@ export interface QuestionsTabProps {
   tenant: Tenant;
   user: User;
   /** Where the administrator is: the filters of the list, and the question in the editor. */
-  value: AdminPlace;
-  onValueChange: (value: AdminPlace) => void;
+  value: AdminLocation;
+  onValueChange: (value: AdminLocation) => void;
   onImport: () => void;
   /** Exports the list, or the questions with these ids. */
   onExport: (ids?: readonly Id[]) => void;
@@ -101,7 +101,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
   };
   /** Where to return to when the editor closes. */
   const [returnPoint, setReturnPoint] = useState<ReturnPoint | null>(null);
-  const open = (id: AdminPlace["questionId"], from?: ReturnPoint) => {
+  const open = (id: AdminLocation["questionId"], from?: ReturnPoint) => {
     if (from) setReturnPoint(from);
     onValueChange({ ...value, questionId: id });
   };

@@ -25,10 +25,10 @@ import { EditGuard } from "./EditGuard.tsx";
 import { InvitationsPart } from "./InvitationsPart.tsx";
 import { DeleteUserDialog, ExportUserDialog } from "./PersonalData.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
-import { useTypedDraft } from "../useTypedDraft.ts";
+import { useFormDraft } from "../useFormDraft.ts";
 import { useUserPages } from "./useUserPages.ts";
 
-const TYPED = {
+const FORM = {
   schema: z.object({ username: z.string(), email: z.string(), isAdmin: z.boolean() }),
   initial: { username: "", email: "", isAdmin: false },
 };
@@ -55,7 +55,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
   const [query, setQuery] = useState("");
   const field = useRef<HTMLInputElement>(null);
   const { users, onRangeChange } = useUserPages(tenant.id, query);
-  const typed = useTypedDraft(user, `new-user:${tenant.id}`, TYPED);
+  const form = useFormDraft(user, `new-user:${tenant.id}`, FORM);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
   const create = useMutation(createUser(api, tenant.id));
@@ -63,7 +63,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
   const remove = useMutation(deleteUser(api, tenant.id));
   const issue = useMutation(issueResetLink(api, tenant.id));
   const added = ({ user: { username }, link }: CreatedUser) => {
-    typed.forget();
+    form.forget();
     setOpen({ kind: "link", username, link, message: `${username} was added.` });
   };
   const isCurrent = users.state === "ready" && users.value.isCurrent;
@@ -134,8 +134,8 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           onOpenChange={close}
           changed={null}
           isDefault={tenant.id === DEFAULT_TENANT_ID}
-          value={typed.draft}
-          onValueChange={typed.change}
+          value={form.draft}
+          onValueChange={form.change}
           isBusy={create.isPending}
           onSubmit={(submitted) =>
             handleFailure(create.mutateAsync(submitted).then(added), {

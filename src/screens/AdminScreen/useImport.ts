@@ -42,7 +42,7 @@ export interface ImportSettings {
   update: boolean;
 }
 
-interface Chosen {
+interface ChosenFile {
   file: File;
   settings: ImportSettings;
   /** Questions that replace failed rows, by the index of the row. */
@@ -64,26 +64,26 @@ const NO_FIXES: Fixes = new Map();
 
 /** The rows of a file that can't be imported. */
 export interface FailedRows {
-  from: Chosen;
+  from: ChosenFile;
   read: ReadFile;
   checked: CheckedImport;
 }
 
 /** The progress of an import. */
 export type ImportStep =
-  | { step: "choose"; problem: string | null; unmapped?: Unmapped }
-  | { step: "reading"; chosen: Chosen }
-  | { step: "checking"; chosen: Chosen; read: ReadFile; done: number }
-  | { step: "preview"; chosen: Chosen; read: ReadFile; checked: CheckedImport; problem: string | null }
-  | { step: "storing"; chosen: Chosen; read: ReadFile; checked: CheckedImport }
+  | { step: "choose"; problem: string | null; unmapped?: UnmappedFile }
+  | { step: "reading"; chosen: ChosenFile }
+  | { step: "checking"; chosen: ChosenFile; read: ReadFile; done: number }
+  | { step: "preview"; chosen: ChosenFile; read: ReadFile; checked: CheckedImport; problem: string | null }
+  | { step: "storing"; chosen: ChosenFile; read: ReadFile; checked: CheckedImport }
   | { step: "stored"; result: ImportResult; settings: SettingsOutcome; leftOut: FailedRows | null };
 
 /** The result of adding exam profiles, weights and practice tests; `null` if the file has none. */
 export type SettingsOutcome = BankSettingsResult | "failed" | null;
 
 /** A table whose columns are not recognized. */
-export interface Unmapped {
-  from: Chosen;
+export interface UnmappedFile {
+  from: ChosenFile;
   header: readonly HeaderCell[];
 }
 
@@ -177,13 +177,13 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
   };
   /** Returns whether a run is still active. Another run or the end of the session cancels it. */
   const isCurrent = (signal: AbortSignal): boolean => !signal.aborted && "chosen" in currentStep();
-  const end = (signal: AbortSignal, { file }: Chosen, next: ImportStep): void => {
+  const end = (signal: AbortSignal, { file }: ChosenFile, next: ImportStep): void => {
     if (!isCurrent(signal)) return;
     setStep(next);
     onOutcome({ fileName: file.name, now: next, isShown: runOf(client, tenantId).isShown });
   };
 
-  function check(chosen: Chosen, read: ReadFile, signal: AbortSignal): Promise<CheckedImport> {
+  function check(chosen: ChosenFile, read: ReadFile, signal: AbortSignal): Promise<CheckedImport> {
     setStep({ step: "checking", chosen, read, done: 0 });
     return checkRows(api, tenantId, rowsOf(chosen, read), {
       signal,
@@ -196,7 +196,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
   async function choose(file: File, settings: ImportSettings, fixes = NO_FIXES): Promise<void> {
     if (currentStep().step === "storing") return;
     const signal = startRun();
-    let chosen: Chosen = { file, settings, fixes };
+    let chosen: ChosenFile = { file, settings, fixes };
     if (file.size > IMPORT_BYTES_MAX)
       return setStep({
         step: "choose",
@@ -359,7 +359,7 @@ const INTERRUPTED = "The check was interrupted. Save the correction again.";
 const requestOf = ({
   file,
   settings: { createMissing: _, update: __, columns, ...as },
-}: Chosen): ReadRequest => ({
+}: ChosenFile): ReadRequest => ({
   ...as,
   ...(columns ? { columns } : {}),
   file,
@@ -383,7 +383,7 @@ const withFixes = (read: ReadFile, fixes: Fixes): ReadFile => ({
   }),
 });
 
-const rowsOf = ({ settings: { createMissing, update } }: Chosen, { rows }: ReadFile): RowsToCheck => ({
+const rowsOf = ({ settings: { createMissing, update } }: ChosenFile, { rows }: ReadFile): RowsToCheck => ({
   rows: rows.map(({ draft, target }) => (draft ? { ...draft, ...(update ? target : {}) } : null)),
   createMissing,
   update,

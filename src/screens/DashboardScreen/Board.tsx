@@ -53,7 +53,7 @@ export interface BoardProps {
   /** Whether the plan covers all certifications or only the user's; `null` if they have none. */
   planScope: { name: string; isOfAll: boolean; onSwitch: () => void } | null;
   /** The session that the banner already suggests. */
-  offered: AdvisedSession | null;
+  suggested: AdvisedSession | null;
   isPending: boolean;
   requireSignIn: (from: StartedFrom) => boolean;
   onStart: (from: StartedFrom, request: QuizRequest) => void;
@@ -65,7 +65,7 @@ export interface BoardProps {
  * user, leaves out the cards about their progress.
  */
 export function Board(props: BoardProps) {
-  const { user, now, exam, extraTime, queries, starter, myCategoryId, planScope, offered } = props;
+  const { user, now, exam, extraTime, queries, starter, myCategoryId, planScope, suggested } = props;
   const { isPending, requireSignIn, onStart, onStartAdvised } = props;
   const { categories, subcategories, mastery, plan, completed, practiceTests, open } = queries;
   const paths = usePaths();
@@ -135,7 +135,7 @@ export function Board(props: BoardProps) {
                 </>
               ) : null
             }
-            offered={offered}
+            offered={suggested}
             isPending={isPending}
             onStart={onStartAdvised}
           />

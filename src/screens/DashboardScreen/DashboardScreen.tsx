@@ -155,7 +155,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
                 onSwitch: () => setPlanForAll(!isPlanForAll),
               }
         }
-        offered={facts && bannerSession(bannerType(facts), facts)}
+        suggested={facts && bannerSession(bannerType(facts), facts)}
         isPending={isPending}
         requireSignIn={requireSignIn}
         onStart={start}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { hasStatus, MisfitError } from "../../api/client.ts";
+import { hasStatus, InvalidResponseError } from "../../api/client.ts";
 import { lectureQuery } from "../../api/lectures/queries.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
@@ -53,7 +53,7 @@ function NotFound({ error, onRetry, onGoBack }: NotFoundProps) {
       title="Study Guide Not Found"
       actions={
         <>
-          {isMissing || error instanceof MisfitError ? null : (
+          {isMissing || error instanceof InvalidResponseError ? null : (
             <Button variant="primary" onClick={onRetry}>
               Try again
             </Button>

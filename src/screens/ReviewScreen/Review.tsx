@@ -6,7 +6,7 @@ import type { QuestionMarks } from "../../api/marks/schema.ts";
 import { outcomesOf } from "../../api/quizzes/outcome.ts";
 import type { Question } from "../../api/questions/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
-import { shownPlaces, type ReviewFilter } from "../../api/quizzes/review-filter.ts";
+import { matchingIndexes, type ReviewFilter } from "../../api/quizzes/review-filter.ts";
 import { correctCount } from "../../api/questions/scoring.ts";
 import { percent } from "../../api/percent.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -74,16 +74,16 @@ export function Review(props: ReviewProps) {
       isFlagged: flagged.has(questions[index]?.id ?? 0),
     }));
   }, [outcomes, questions, quiz.flags]);
-  const shown = useMemo(() => shownPlaces(reviewed, filter), [reviewed, filter]);
+  const indexes = useMemo(() => matchingIndexes(reviewed, filter), [reviewed, filter]);
   const marksOf = useMemo(() => new Map(marks?.map((entry) => [entry.questionId, entry])), [marks]);
-  const [renderedCount, renderUpTo] = useGradual(shown.length, BATCH_SIZE);
+  const [renderedCount, renderUpTo] = useGradual(indexes.length, BATCH_SIZE);
   const step = useReviewPosition({
     quizId: quiz.id,
     userId: user.id,
     count: questions.length,
     filter,
     onFilterChange: onValueChange,
-    shown,
+    indexes,
     renderUpTo,
   });
   const [wantsShortcuts, setShortcuts] = useShortcutPreference(user.id);
@@ -120,7 +120,7 @@ export function Review(props: ReviewProps) {
         <p className={css.line} role="status">
           {filter === "all"
             ? `Review all ${questions.length} questions below`
-            : `${shown.length} of ${plural(questions.length, "question")} below: ${FILTER_DESCRIPTIONS[filter]}`}
+            : `${indexes.length} of ${plural(questions.length, "question")} below: ${FILTER_DESCRIPTIONS[filter]}`}
         </p>
         {quiz.completedAt === null ? null : (
           <p className={classNames(css.line, css.printed)}>
@@ -143,10 +143,10 @@ export function Review(props: ReviewProps) {
             <ButtonLink href={paths.dashboard}>Dashboard</ButtonLink>
           </div>
           <div className={css.jump}>
-            {shown.length > 0 ? (
+            {indexes.length > 0 ? (
               <ReviewJumpList
                 outcomes={outcomes}
-                shown={shown}
+                shown={indexes}
                 hrefOf={(index) => `#${questionAnchor(index)}`}
               />
             ) : null}
@@ -157,10 +157,10 @@ export function Review(props: ReviewProps) {
         </aside>
         <div className={css.list}>
           <ReviewFilters reviewed={reviewed} value={filter} onValueChange={onValueChange} />
-          {shown.length === 0 ? (
+          {indexes.length === 0 ? (
             <NothingShown filter={filter} onShowAll={() => onValueChange("all")} />
           ) : null}
-          {shown.slice(0, renderedCount).map((index) => {
+          {indexes.slice(0, renderedCount).map((index) => {
             const question = questions[index];
             return question ? (
               <ReviewCard
@@ -214,7 +214,7 @@ interface CardActionsProps extends Pick<BookmarkAndNoteProps, "questionId" | "on
 /** Offers a bookmark, a note and a report for one question. */
 const CardActions = memo(function CardActions({ user, quizId, hasMarks, ...marked }: CardActionsProps) {
   const { questionId, on } = marked;
-  const report = <LazyReport {...{ user, quizId, questionId, on }} place="review" />;
+  const report = <LazyReport {...{ user, quizId, questionId, on }} screen="review" />;
   return hasMarks ? (
     <BookmarkAndNote {...marked} userId={user.id}>
       {report}

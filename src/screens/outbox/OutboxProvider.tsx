@@ -83,9 +83,9 @@ export function useOutbox(): Outbox {
 
 /** Returns the current user's outboxes for submissions and drafts. @throws {Error} without an {@link OutboxProvider} */
 export function useOutboxOfUser(): OutboxOfUser {
-  const found = useContext(OutboxContext);
-  if (!found) throw new Error("Screens of a signed-in user must be rendered within an OutboxProvider.");
-  return found;
+  const outboxes = useContext(OutboxContext);
+  if (!outboxes) throw new Error("Screens of a signed-in user must be rendered within an OutboxProvider.");
+  return outboxes;
 }
 
 type SubmissionCode = typeof submissionCode;

@@ -4,7 +4,7 @@ import { answerOf, entryName, type Draft } from "../../api/attempts/draft.ts";
 import type { Answer, AnswerValue } from "../../api/questions/answers.ts";
 import type { AskedQuestion } from "../../api/questions/schema.ts";
 import { noAnswer } from "../../api/questions/scoring.ts";
-import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
+import type { SubmittedAnswers, Quiz } from "../../api/quizzes/schema.ts";
 import { submitQuiz } from "../../api/quizzes/submit-quiz.ts";
 import type { DraftStore } from "../../components/quiz/storage/local.ts";
 import {
@@ -18,7 +18,7 @@ import type { QuizAnswer } from "../../components/quiz/engine/question.ts";
 export async function send(
   connection: Connection,
   quizId: number,
-  submission: HandedIn,
+  submission: SubmittedAnswers,
   signal: AbortSignal,
 ): Promise<Quiz> {
   const { newBadges: _, ...quiz } = await submitQuiz(connection, { quizId, ...submission, signal });
@@ -26,7 +26,11 @@ export async function send(
 }
 
 /** Collects the answers and flags of a quiz from its draft. */
-export async function collect({ client }: Connection, quizId: number, draft: DraftStore): Promise<HandedIn> {
+export async function collect(
+  { client }: Connection,
+  quizId: number,
+  draft: DraftStore,
+): Promise<SubmittedAnswers> {
   const questions = await client.fetchQuery(askedQuestionsQuery(quizId));
   return collectAnswers(draft.read(), questions);
 }
@@ -41,7 +45,10 @@ export const submittedAnswer = (question: AskedQuestion, answer?: QuizAnswer<num
  * Returns what a draft submits: one answer per question, the flagged questions, and the draft's entries for the
  * server to merge.
  */
-export function collectAnswers(draft: Draft | null, questions: readonly AskedQuestion[]): Required<HandedIn> {
+export function collectAnswers(
+  draft: Draft | null,
+  questions: readonly AskedQuestion[],
+): Required<SubmittedAnswers> {
   return {
     answers: questions.map((question) => {
       const stored = draft && answerOf(draft, question.id);

@@ -129,7 +129,7 @@ export function createDraftOutbox(userId: number, options: DraftOutboxOptions): 
   };
 
   /** Sends the unsent entries of one attempt. Resolves with the milliseconds until the next try, or `null` for none. */
-  async function attempt(quizId: number, signal: AbortSignal): Promise<number | null> {
+  async function trySend(quizId: number, signal: AbortSignal): Promise<number | null> {
     // Another tab may have sent them while this one waited for the lock.
     const unsent = unsentEntries(quizId);
     const isRefresh = toRefresh.delete(quizId);
@@ -177,11 +177,11 @@ export function createDraftOutbox(userId: number, options: DraftOutboxOptions): 
       if (signal.aborted) return null;
       if (refused.has(quizId)) continue;
       // By the monotonic timer, because setting a clock must not delay anything.
-      const rest = (sentAt.get(quizId) ?? Number.NEGATIVE_INFINITY) + SEND_EVERY - performance.now();
-      if (rest > 0 && !isHidden()) waitFor(rest);
+      const remaining = (sentAt.get(quizId) ?? Number.NEGATIVE_INFINITY) + SEND_EVERY - performance.now();
+      if (remaining > 0 && !isHidden()) waitFor(remaining);
       else
         await runExclusive(`${scopePrefix(scope)}${prefix}${quizId}`, async () =>
-          waitFor(await attempt(quizId, signal)),
+          waitFor(await trySend(quizId, signal)),
         );
     }
     return pause;

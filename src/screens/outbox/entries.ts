@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { readDraft } from "../../api/attempts/draft.ts";
 import { parseJson } from "../../api/parse-json.ts";
 import { Answer } from "../../api/questions/answers.ts";
-import type { HandedIn } from "../../api/quizzes/schema.ts";
+import type { SubmittedAnswers } from "../../api/quizzes/schema.ts";
 import { Id, parseId } from "../../api/wire.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { createFallbackStorage } from "../fallback-storage.ts";
@@ -15,7 +15,7 @@ export interface Entry {
   /** The deadline in milliseconds of the server's time, or `null` without a time limit. */
   deadline: number | null;
   /** The submitted answers that the server has not confirmed; `null` while the learner still answers. */
-  submission: HandedIn | null;
+  submission: SubmittedAnswers | null;
   /** Whether the server rejected the last submission. It is sent again only when the learner submits again. */
   isRefused?: boolean;
 }

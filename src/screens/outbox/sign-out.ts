@@ -68,7 +68,7 @@ export function createPendingSignOut(options: PendingSignOutOptions): PendingSig
     });
 
   /** Resolves with the milliseconds until the next try, or `null` if no sign-out is pending any more. */
-  async function attempt(signal: AbortSignal): Promise<number | null> {
+  async function trySend(signal: AbortSignal): Promise<number | null> {
     // Another tab may have sent it, or a sign-in replaced it, while this one waited for the lock.
     if (signal.aborted || !isPending()) return null;
     try {
@@ -86,7 +86,7 @@ export function createPendingSignOut(options: PendingSignOutOptions): PendingSig
     return null;
   }
 
-  const loop = createRetryLoop(async (signal) => (isPending() ? enqueue(() => attempt(signal)) : null));
+  const loop = createRetryLoop(async (signal) => (isPending() ? enqueue(() => trySend(signal)) : null));
 
   const guardCalls: CallGuard = async (signIn, call) => {
     if (signIn === "ends") return call();
@@ -119,10 +119,10 @@ export function createPendingSignOut(options: PendingSignOutOptions): PendingSig
       isStored = items.set(SIGN_OUT_KEY, "pending");
       const outcome = new Promise<boolean>((resolve) => {
         const stop = subscribe(() => {
-          const now = state();
-          if (now === "sending") return;
+          const current = state();
+          if (current === "sending") return;
           stop();
-          resolve(now === "none");
+          resolve(current === "none");
         });
       });
       notify();

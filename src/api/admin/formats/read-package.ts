@@ -159,8 +159,8 @@ function finderIn(files: ReadonlyMap<string, Uint8Array>) {
     const others = (byBase.get(baseOf(short)) ?? []).filter((candidate) => candidate.endsWith(`/${short}`));
     const name = exact ?? (others.length === 1 ? others[0] : undefined);
     if (name === undefined) return null;
-    const known = encoded.get(name) ?? base64Of(files.get(name) ?? new Uint8Array());
-    encoded.set(name, known);
-    return known;
+    const text = encoded.get(name) ?? base64Of(files.get(name) ?? new Uint8Array());
+    encoded.set(name, text);
+    return text;
   };
 }

@@ -1,21 +1,21 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "../quizzes/outcome.ts";
-import { flaggedAfter, missedAfter, type Ended, type Missed } from "./missed.ts";
+import { flaggedAfter, missedAfter, type QuestionOutcome, type MissedQuestion } from "./missed-list.ts";
 
 const day = (number: number) => `2026-11-0${number}T18:00:00.000Z`;
 
 /** Returns the list after question 901 had these outcomes in consecutive quizzes, one a day. */
-const after = (...outcomes: Outcome[]): Missed[] =>
-  outcomes.reduce<Missed[]>(
+const after = (...outcomes: Outcome[]): MissedQuestion[] =>
+  outcomes.reduce<MissedQuestion[]>(
     (missed, outcome, index) => missedAfter(missed, [{ questionId: 901, outcome }], day(index + 1)),
     [],
   );
-const on = (rights: 0 | 1, times = 1, since = 1, last = since): Missed[] => [
+const on = (rights: 0 | 1, times = 1, since = 1, last = since): MissedQuestion[] => [
   { questionId: 901, rights, misses: { times, since: day(since), last: day(last) } },
 ];
 
 describe("a question is missed", () => {
-  it.each<[string, Outcome[], Missed[]]>([
+  it.each<[string, Outcome[], MissedQuestion[]]>([
     ["after a wrong answer", ["incorrect"], on(0)],
     ["not after a right one", ["correct"], []],
     ["when left unanswered", ["unanswered"], on(0)],
@@ -33,8 +33,8 @@ describe("a question is missed", () => {
   ])("%s", (_, outcomes, expected) => expect(after(...outcomes)).toEqual(expected));
 
   it("from its earliest to its latest miss, whichever was counted first", () => {
-    const ended: Ended[] = [{ questionId: 901, outcome: "incorrect" }];
-    const missed = [day(5), day(3), day(7), day(4)].reduce<Missed[]>(
+    const ended: QuestionOutcome[] = [{ questionId: 901, outcome: "incorrect" }];
+    const missed = [day(5), day(3), day(7), day(4)].reduce<MissedQuestion[]>(
       (before, at) => missedAfter(before, ended, at),
       [],
     );
@@ -42,7 +42,7 @@ describe("a question is missed", () => {
   });
 
   it("with the newest last, and the others unchanged", () => {
-    const before: Missed[] = [
+    const before: MissedQuestion[] = [
       { questionId: 901, rights: 1 },
       { questionId: 902, rights: 1 },
       { questionId: 903, rights: 0 },

@@ -12,7 +12,7 @@ import { RichText } from "../../components/quiz/RichText/RichText.tsx";
 import { Scenario } from "../../components/quiz/Scenario/Scenario.tsx";
 import { BookmarkAndNote } from "../bookmark-and-note/BookmarkAndNote.tsx";
 import { useChangeMarks } from "../bookmark-and-note/useChangeMarks.ts";
-import * as css from "./MarksScreen.css.ts";
+import * as css from "./SavedQuestionsScreen.css.ts";
 import { catalogueLabel, missesText, type CatalogueNames } from "./names.ts";
 
 interface MarkedRowProps {

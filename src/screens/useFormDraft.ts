@@ -8,15 +8,15 @@ import { typedKey, useScreens } from "./ScreensProvider.tsx";
  * Keeps the typed values of a form until `forget` is called, even after closing its dialog, leaving the screen, or
  * the end of the session. Without typed values, or with invalid ones, returns `initial`, which may change.
  */
-export function useTypedDraft<Draft>(
+export function useFormDraft<Draft>(
   user: User,
   form: string,
   { schema, initial }: { schema: z.ZodMiniType<Draft>; initial: Draft },
 ) {
-  const { typed } = useScreens();
+  const { typedTexts } = useScreens();
   const key = typedKey(user.id, form);
   const read = (): Draft | null => {
-    const stored = z.safeParse(schema, parseJson(typed.get(key) ?? ""));
+    const stored = z.safeParse(schema, parseJson(typedTexts.get(key) ?? ""));
     return stored.success ? stored.data : null;
   };
   const [typedDraft, setTypedDraft] = useState(read);
@@ -26,11 +26,11 @@ export function useTypedDraft<Draft>(
     latest: (): Draft => read() ?? initial,
     isTyped: typedDraft !== null,
     change: (next: Draft) => {
-      typed.set(key, JSON.stringify(next));
+      typedTexts.set(key, JSON.stringify(next));
       setTypedDraft(next);
     },
     forget: () => {
-      typed.delete(key);
+      typedTexts.delete(key);
       setTypedDraft(null);
     },
   };

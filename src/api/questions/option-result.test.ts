@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../mocks/builders/quizzes.ts";
-import { markOption, type OptionMark } from "./marking.ts";
-import { countParts, markParts } from "./part-marking.ts";
+import { optionResult, type OptionResult } from "./option-result.ts";
+import { countParts, scoreParts } from "./score-parts.ts";
 import type { AnswerValue } from "./answers.ts";
 
 const single = buildQuestion({ correctAnswer: 3 });
@@ -10,16 +10,16 @@ const order = buildOrder();
 const match = buildMatch();
 
 describe("an option", () => {
-  it.each<[AnswerValue | undefined, OptionMark[]]>([
+  it.each<[AnswerValue | undefined, OptionResult[]]>([
     [3, ["none", "none", "right", "none"]],
     [1, ["wrong", "none", "missed", "none"]],
     [0, ["none", "none", "missed", "none"]],
     [undefined, ["none", "none", "missed", "none"]],
   ])("of a single choice has the right result for the answer %j", (answer, expected) =>
-    expect([1, 2, 3, 4].map((option) => markOption(single, answer, option))).toEqual(expected),
+    expect([1, 2, 3, 4].map((option) => optionResult(single, answer, option))).toEqual(expected),
   );
 
-  it.each<[AnswerValue | undefined, OptionMark[]]>([
+  it.each<[AnswerValue | undefined, OptionResult[]]>([
     [
       [3, 1],
       ["right", "none", "right", "none", "none"],
@@ -31,19 +31,19 @@ describe("an option", () => {
     [[], ["missed", "none", "missed", "none", "none"]],
     [undefined, ["missed", "none", "missed", "none", "none"]],
   ])("of a multiple choice has the right result for the answer %j", (answer, expected) =>
-    expect([1, 2, 3, 4, 5].map((option) => markOption(multiple, answer, option))).toEqual(expected),
+    expect([1, 2, 3, 4, 5].map((option) => optionResult(multiple, answer, option))).toEqual(expected),
   );
 });
 
 describe("a part", () => {
   it("of an order is right if it has the option of its position", () => {
-    expect(markParts(order, [4, 3, 2, 1])).toEqual([
+    expect(scoreParts(order, [4, 3, 2, 1])).toEqual([
       { part: 0, chosen: 4, right: 4, isRight: true },
       { part: 1, chosen: 3, right: 2, isRight: false },
       { part: 2, chosen: 2, right: 3, isRight: false },
       { part: 3, chosen: 1, right: 1, isRight: true },
     ]);
-    expect(markParts(order, [])[0]).toEqual({ part: 0, chosen: null, right: 4, isRight: false });
+    expect(scoreParts(order, [])[0]).toEqual({ part: 0, chosen: null, right: 4, isRight: false });
   });
 
   it("of a matching is right if it has its option, in the order of the prompts", () => {
@@ -51,7 +51,7 @@ describe("a part", () => {
       { prompt: 3, option: 3 },
       { prompt: 1, option: 4 },
     ];
-    expect(markParts(match, answer)).toEqual([
+    expect(scoreParts(match, answer)).toEqual([
       { part: 1, chosen: 4, right: 2, isRight: false },
       { part: 2, chosen: null, right: 1, isRight: false },
       { part: 3, chosen: 3, right: 3, isRight: true },

@@ -2,10 +2,14 @@ import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
-import { MarksScreen } from "./MarksScreen.tsx";
-import { settings, DOMAIN } from "./MarksScreen.stories.helpers.tsx";
+import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
+import { settings, DOMAIN } from "./SavedQuestionsScreen.stories.helpers.tsx";
 
-const meta = preview.meta({ title: "Screens/Saved questions/Practice", component: MarksScreen, ...settings });
+const meta = preview.meta({
+  title: "Screens/Saved questions/Practice",
+  component: SavedQuestionsScreen,
+  ...settings,
+});
 
 /** The session says what it contains and why. */
 export const PracticeAll = meta.story({

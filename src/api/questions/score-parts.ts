@@ -3,7 +3,7 @@ import type { MatchQuestion, OrderQuestion, QuestionBy, QuestionOf } from "./sch
 import { matchesOf, optionIdsOf } from "./scoring.ts";
 
 /** The result for one part of an answer: a position in an order, or a prompt of a matching. */
-export interface PartMark<Id extends Key = Key> {
+export interface ScoredPart<Id extends Key = Key> {
   /** The zero-based position, or the prompt's id. */
   part: Id;
   /** The chosen option's id; `null` if the part is unanswered. */
@@ -12,7 +12,7 @@ export interface PartMark<Id extends Key = Key> {
   isRight: boolean;
 }
 
-const mark = (part: Key, chosen: Key | undefined, right: Key): PartMark => ({
+const mark = (part: Key, chosen: Key | undefined, right: Key): ScoredPart => ({
   part,
   chosen: chosen ?? null,
   right,
@@ -22,18 +22,18 @@ const mark = (part: Key, chosen: Key | undefined, right: Key): PartMark => ({
 type OrderKey<Q extends QuestionOf<"order">> = Pick<Q, "kind" | "correctOrder">;
 type MatchKey<Q extends QuestionOf<"match">> = Pick<Q, "kind" | "prompts" | "correctMatches">;
 /** The answer key of an order or a matching. */
-type Parted = OrderKey<QuestionOf<"order">> | MatchKey<QuestionOf<"match">>;
+type OrderOrMatchKey = OrderKey<QuestionOf<"order">> | MatchKey<QuestionOf<"match">>;
 
 /**
  * Returns the result for each part of an order or a matching: positions from the first on, or prompts in their
  * order.
  */
-export function markParts(
+export function scoreParts(
   question: OrderKey<OrderQuestion> | MatchKey<MatchQuestion>,
   answer: AnswerValue | undefined,
-): PartMark<number>[];
-export function markParts(question: Parted, answer: AnswerBy | undefined): PartMark[];
-export function markParts(question: Parted, answer: AnswerBy | undefined): PartMark[] {
+): ScoredPart<number>[];
+export function scoreParts(question: OrderOrMatchKey, answer: AnswerBy | undefined): ScoredPart[];
+export function scoreParts(question: OrderOrMatchKey, answer: AnswerBy | undefined): ScoredPart[] {
   if (question.kind === "order") {
     const ids = optionIdsOf(answer);
     return question.correctOrder.map((right, index) => mark(index, ids[index], right));
@@ -59,7 +59,7 @@ export function countParts(
     }
     case "order":
     case "match": {
-      const marks = markParts(question, answer);
+      const marks = scoreParts(question, answer);
       return { right: marks.filter(({ isRight }) => isRight).length, total: marks.length };
     }
     case "single":

@@ -18,7 +18,7 @@ const COMPARED = 50;
  * Returns the id of another question in use that the import would call a duplicate of the draft; `null` if there is
  * none, or while it is not known.
  */
-export function useTwin(tenantId: Id, draft: QuestionDraft | null, ownId: Id | null): Id | null {
+export function useDuplicateId(tenantId: Id, draft: QuestionDraft | null, ownId: Id | null): Id | null {
   const { api } = useScreens();
   const text = JSON.stringify(draft);
   const [settled, setSettled] = useState("null");

@@ -3,10 +3,10 @@ import { printed } from "../../../.storybook/media.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
-import { MarksScreen } from "./MarksScreen.tsx";
-import { settings, DOMAIN, type Canvas, questions } from "./MarksScreen.stories.helpers.tsx";
+import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
+import { settings, DOMAIN, type Canvas, questions } from "./SavedQuestionsScreen.stories.helpers.tsx";
 
-const meta = preview.meta({ title: "Screens/Saved questions", component: MarksScreen, ...settings });
+const meta = preview.meta({ title: "Screens/Saved questions", component: SavedQuestionsScreen, ...settings });
 
 /** Returns the row of a question that contains the text. */
 const row = async (canvas: Canvas, words: RegExp) => {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { describeDraftProblem } from "./draft-problem.ts";
+import { describeDraftProblem } from "./describe-draft-problem.ts";
 import type { DraftProblem } from "./draft.ts";
 
 it.each<[DraftProblem, string]>([

@@ -23,10 +23,10 @@ import { usePaths } from "../ScreensProvider.tsx";
 import { useDomains } from "../useDomains.ts";
 import { MarkedQuestionsTab } from "./MarkedQuestionsTab.tsx";
 import { MarkSearch } from "./MarkSearch.tsx";
-import * as css from "./MarksScreen.css.ts";
+import * as css from "./SavedQuestionsScreen.css.ts";
 import type { CatalogueNames } from "./names.ts";
 
-export interface MarksScreenProps {
+export interface SavedQuestionsScreenProps {
   user: User;
   /** The filters. The host keeps them in the address. */
   value: MarkFilters;
@@ -44,7 +44,7 @@ const TABS: Record<MarkKind, string> = {
 };
 
 /** Lists the questions that a learner missed, flagged, bookmarked or noted in all sessions, for review and practice. */
-export function MarksScreen({ user, value, onValueChange, onNavigate }: MarksScreenProps) {
+export function SavedQuestionsScreen({ user, value, onValueChange, onNavigate }: SavedQuestionsScreenProps) {
   // Another device may have changed the lists.
   const counts = useQuery({ ...markCountsQuery(user.id), refetchOnMount: "always" });
   const categories = useQuery(categoriesQuery());

@@ -10,7 +10,7 @@ export const ADMIN_TABS = ["overview", "categories", "questions", "users", "sett
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 /** Where an administrator is in the administration. The host keeps it in the address. */
-export interface AdminPlace {
+export interface AdminLocation {
   /** The selected organization, or `null` if none is. */
   tenantId: Id | null;
   tab: AdminTab;
@@ -23,7 +23,7 @@ export interface AdminPlace {
 }
 
 /** The start of the administration: no organization is selected. */
-export const ADMIN_START: AdminPlace = {
+export const ADMIN_START: AdminLocation = {
   tenantId: null,
   tab: "overview",
   filters: ALL_QUESTIONS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../mocks/builders/quizzes.ts";
 import type { Draft, Json } from "./draft.ts";
-import { fitDraft, toAnswerValue } from "./fit-draft.ts";
+import { dropInvalidEntries, toAnswerValue } from "./drop-invalid-entries.ts";
 
 const QUESTIONS = [
   buildQuestion({ id: 901 }),
@@ -16,7 +16,7 @@ const draftOf = (values: Record<string, Json>): Draft => ({
   ),
 });
 const reasonFor = (name: string, value: Json): string | undefined =>
-  fitDraft(draftOf({ [name]: value }), QUESTIONS).dropped[0]?.reason;
+  dropInvalidEntries(draftOf({ [name]: value }), QUESTIONS).dropped[0]?.reason;
 
 describe("toAnswerValue", () => {
   it.each([
@@ -56,7 +56,7 @@ describe("fitDraft", () => {
       submitFailed: true,
       submitted: true,
     });
-    const { draft: fitted, dropped } = fitDraft(draft, QUESTIONS);
+    const { draft: fitted, dropped } = dropInvalidEntries(draft, QUESTIONS);
     expect(dropped).toEqual([{ name: "answer/901/", reason: "No entry of a draft has this name." }]);
     const { "answer/901/": _, ...rest } = draft.entries;
     expect(fitted.entries).toEqual(rest);
@@ -79,6 +79,6 @@ describe("fitDraft", () => {
 
   it("keeps a cleared answer, and the first position of a quiz without questions", () => {
     expect(reasonFor("answer/901", null)).toBeUndefined();
-    expect(fitDraft(draftOf({ reached: 0 }), []).dropped).toEqual([]);
+    expect(dropInvalidEntries(draftOf({ reached: 0 }), []).dropped).toEqual([]);
   });
 });

@@ -2,10 +2,14 @@ import { expect, userEvent, waitFor, within } from "storybook/test";
 import { domainCalls, recordCalls } from "../../../.storybook/calls.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
-import { MarksScreen } from "./MarksScreen.tsx";
-import { settings, DOMAIN, questions } from "./MarksScreen.stories.helpers.tsx";
+import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
+import { settings, DOMAIN, questions } from "./SavedQuestionsScreen.stories.helpers.tsx";
 
-const meta = preview.meta({ title: "Screens/Saved questions/Loading", component: MarksScreen, ...settings });
+const meta = preview.meta({
+  title: "Screens/Saved questions/Loading",
+  component: SavedQuestionsScreen,
+  ...settings,
+});
 
 export const Loading = meta.story({
   beforeEach: ({ msw }) => msw.use(pending("/api/user/:id/marks")),

@@ -27,7 +27,7 @@ export function toAnswerValue(answer: DraftAnswer): AnswerValue | null {
 const numberOrNull = (id: number): number | null => (Number.isSafeInteger(id) ? id : null);
 
 /** Returns why an answer of a draft is invalid for its question, as the end of a sentence; `null` if it is valid. */
-function misfitReason(question: AskedQuestion, answer: DraftAnswer): string | null {
+function invalidReason(question: AskedQuestion, answer: DraftAnswer): string | null {
   const value = toAnswerValue(answer);
   if (value === null) return "has no such option";
   if (typeof value === "number" && isUnanswered(question, value)) return `has no option ${value}`;
@@ -67,14 +67,14 @@ function reasonToDrop(
           ? null
           : `Question ${id} has no option ${second}.`;
       const problem =
-        (kind === "answer" || kind === "final") && isAnswer(value) ? misfitReason(question, value) : null;
+        (kind === "answer" || kind === "final") && isAnswer(value) ? invalidReason(question, value) : null;
       return problem === null ? null : `Question ${id} ${problem}.`;
     }
   }
 }
 
 /** Removes the entries of a draft that are invalid for its quiz, and lists them with the reason. */
-export function fitDraft(
+export function dropInvalidEntries(
   draft: Draft,
   questions: readonly AskedQuestion[],
 ): { draft: Draft; dropped: DroppedEntry[] } {

@@ -7,11 +7,11 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { ADA } from "../AdminScreen/AdminScreen.stories.helpers.tsx";
-import { FormScreen } from "./FormScreen.tsx";
+import { PrintedTestScreen } from "./PrintedTestScreen.tsx";
 
 const meta = preview.meta({
   title: "Screens/Printed form",
-  component: FormScreen,
+  component: PrintedTestScreen,
   args: { tenantId: 2, formId: 1, user: ADA },
   parameters: { layout: "fullscreen", account: "admin" },
   decorators: [inColumn],

@@ -3,13 +3,13 @@ import { fn, type within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
-import { MarksScreen, type MarksScreenProps } from "./MarksScreen.tsx";
+import { SavedQuestionsScreen, type SavedQuestionsScreenProps } from "./SavedQuestionsScreen.tsx";
 
 /** Stores the filters, as a host does in its address. */
-export function Controlled(props: MarksScreenProps) {
+export function Controlled(props: SavedQuestionsScreenProps) {
   const [value, setValue] = useState(props.value);
   return (
-    <MarksScreen
+    <SavedQuestionsScreen
       {...props}
       value={value}
       onValueChange={(next) => {
@@ -23,7 +23,7 @@ export function Controlled(props: MarksScreenProps) {
 export const settings = {
   args: { user: buildUser(), value: NO_MARK_FILTERS, onValueChange: fn(), onNavigate: fn() },
   parameters: { layout: "fullscreen" } as const,
-  render: (args: MarksScreenProps) => <Controlled {...args} />,
+  render: (args: SavedQuestionsScreenProps) => <Controlled {...args} />,
   decorators: [inColumn],
 };
 

@@ -7,14 +7,14 @@ export interface CatalogueNames {
   domains: ReadonlyMap<number, string>;
 }
 
-interface Classified {
+interface QuestionTopic {
   categoryId?: number;
   subcategoryId?: number;
 }
 
 /** Returns the name of the one domain, or else the one certification, that all questions have in common. */
 export function commonTopic(
-  questions: readonly Classified[],
+  questions: readonly QuestionTopic[],
   { categories, domains }: CatalogueNames,
 ): string | undefined {
   const [domain, ...moreDomains] = new Set(questions.map(({ subcategoryId }) => subcategoryId));
@@ -25,7 +25,7 @@ export function commonTopic(
 
 /** Returns a question's certification and domain, such as `ISACA CISM, Incident Management`. */
 export function catalogueLabel(
-  { categoryId, subcategoryId }: Classified,
+  { categoryId, subcategoryId }: QuestionTopic,
   { categories, domains }: CatalogueNames,
 ): string {
   return [categories.get(categoryId ?? 0), domains.get(subcategoryId ?? 0)].filter(Boolean).join(", ");
@@ -36,9 +36,9 @@ export function catalogueLabel(
  * 20, 2026`.
  */
 export function missesText({ times, since, last }: Misses): string {
-  const on = (instant: string) => formatDate(instant, "en");
-  if (times === 1) return `Missed on ${on(last)}`;
-  return on(since) === on(last)
-    ? `Missed ${times} times on ${on(last)}`
-    : `Missed ${times} times since ${on(since)}, last on ${on(last)}`;
+  const dateOf = (instant: string) => formatDate(instant, "en");
+  if (times === 1) return `Missed on ${dateOf(last)}`;
+  return dateOf(since) === dateOf(last)
+    ? `Missed ${times} times on ${dateOf(last)}`
+    : `Missed ${times} times since ${dateOf(since)}, last on ${dateOf(last)}`;
 }

@@ -5,7 +5,7 @@ import { parseId } from "../../api/wire.ts";
 import { Select, type SelectOption } from "../../components/controls/Select/Select.tsx";
 import { TextField } from "../../components/controls/TextField/TextField.tsx";
 import { formatNumber } from "../../components/format/numbers.ts";
-import * as css from "./MarksScreen.css.ts";
+import * as css from "./SavedQuestionsScreen.css.ts";
 import type { CatalogueNames } from "./names.ts";
 import { SEARCH_ANCHOR } from "./search-anchor.ts";
 

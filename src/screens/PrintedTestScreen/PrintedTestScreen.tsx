@@ -18,9 +18,9 @@ import { failureReason } from "../failure-reason.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { paper } from "../paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
-import * as css from "./FormScreen.css.ts";
+import * as css from "./PrintedTestScreen.css.ts";
 
-export interface FormScreenProps {
+export interface PrintedTestScreenProps {
   /** The organization, or `null` if the address has no valid id. */
   tenantId: Id | null;
   /** The practice test with the form, or `null` if the address has no valid id. */
@@ -29,7 +29,7 @@ export interface FormScreenProps {
 }
 
 /** Prints a fixed form, with or without its answer key. */
-export function FormScreen({ tenantId, formId, user }: FormScreenProps) {
+export function PrintedTestScreen({ tenantId, formId, user }: PrintedTestScreenProps) {
   if (!user.isAdmin) return <AccessRequired />;
   if (tenantId === null || formId === null) return <NotFound />;
   return <FoundForm key={formId} tenantId={tenantId} formId={formId} />;

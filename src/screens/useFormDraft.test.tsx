@@ -7,7 +7,7 @@ import { emptyForm } from "../components/admin/QuestionForm/question-form.ts";
 import { memoryStorage } from "../components/quiz/storage/memory.ts";
 import { useTypedQuestion } from "./AdminScreen/useTypedQuestion.ts";
 import { ScreensProvider } from "./ScreensProvider.tsx";
-import { useTypedDraft } from "./useTypedDraft.ts";
+import { useFormDraft } from "./useFormDraft.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,7 +15,7 @@ const api = createApi({ fetch: () => Promise.reject(new TypeError("Not expected.
 const DRAFT = { schema: z.object({ name: z.string() }), initial: { name: "as stored" } };
 
 function Name() {
-  return useTypedDraft(buildUser({ id: 7 }), "tenant:2", DRAFT).draft.name;
+  return useFormDraft(buildUser({ id: 7 }), "tenant:2", DRAFT).draft.name;
 }
 
 function QuestionText() {

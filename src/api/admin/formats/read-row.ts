@@ -3,8 +3,8 @@ import { partName } from "./part-name.ts";
 import type { Defaults, FormatRow, RowProblem } from "./row.ts";
 
 /** The reason why a part of a question can't be read, as the end of a sentence. */
-export class Misfit extends Error {
-  override name = "Misfit";
+export class RowError extends Error {
+  override name = "RowError";
   /** Its location, if that is not the start of the question. */
   readonly at: { line: number; column: string } | undefined;
   constructor(message: string, at?: { line: number; column: string }, options?: ErrorOptions) {
@@ -21,12 +21,12 @@ export interface RowContext {
   title: string;
 }
 
-/** Reads a part of a question: some of its fields. Throws a {@link Misfit} if it can't be read. */
+/** Reads a part of a question: some of its fields. Throws a {@link RowError} if it can't be read. */
 export type ReadPart = () => object;
 
 /**
  * Returns the row of a question. Each part is read even if another fails, so that the row lists all problems and
- * has the fields that could be read. `partsOf` may throw a {@link Misfit} too.
+ * has the fields that could be read. `partsOf` may throw a {@link RowError} too.
  */
 export function readRow(
   line: number,
@@ -40,7 +40,7 @@ export function readRow(
     try {
       return read();
     } catch (error) {
-      if (!(error instanceof Misfit)) throw error;
+      if (!(error instanceof RowError)) throw error;
       if (!problems.some(({ reason }) => reason === error.message))
         problems.push({ line, column: "", ...error.at, reason: error.message });
       return undefined;

@@ -7,7 +7,7 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { formatNumber } from "../../components/format/numbers.ts";
 import type { Navigate } from "../paths.ts";
 import { useStartQuiz } from "../useStartQuiz.ts";
-import * as css from "./MarksScreen.css.ts";
+import * as css from "./SavedQuestionsScreen.css.ts";
 import { commonTopic, type CatalogueNames } from "./names.ts";
 import type { ShownList } from "./useMarkedQuestions.ts";
 

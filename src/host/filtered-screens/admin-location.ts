@@ -11,13 +11,13 @@ import { QuestionKind } from "../../api/questions/kind.ts";
 import { DifficultyLevel } from "../../api/questions/schema.ts";
 import { parseId } from "../../api/wire.ts";
 import * as z from "zod/mini";
-import { ADMIN_START, ADMIN_TABS, type AdminPlace } from "../../screens/AdminScreen/admin-place.ts";
+import { ADMIN_START, ADMIN_TABS, type AdminLocation } from "../../screens/AdminScreen/admin-location.ts";
 import type { FiltersInAddress } from "./useAddressFilters.ts";
 
 /**
  * Reads an address such as `?tenant=2&tab=questions&difficulty=3&q=signing+key&question=901`. Ignores unknown values.
  */
-function read(search: string): AdminPlace {
+function read(search: string): AdminLocation {
   const params = new URLSearchParams(search);
   const idOf = (name: string) => parseId(params.get(name) ?? undefined);
   const tenantId = idOf("tenant");
@@ -56,7 +56,7 @@ function sortOf(text: string): QuestionSort {
   return by ? { by, direction: text.startsWith("-") ? "desc" : "asc" } : NEWEST_FIRST;
 }
 
-function write({ tenantId, tab, filters, sort, questionId, row }: AdminPlace): string {
+function write({ tenantId, tab, filters, sort, questionId, row }: AdminLocation): string {
   if (tenantId === null) return "";
   const params = new URLSearchParams();
   const set = (name: string, value: string | number | null | false) => {
@@ -83,7 +83,7 @@ function write({ tenantId, tab, filters, sort, questionId, row }: AdminPlace): s
  * Reads and writes where an administrator is in the administration. Another organization, tab or question adds a
  * history entry; filters and scrolling don't.
  */
-export const ADMIN_PLACE: FiltersInAddress<AdminPlace> = {
+export const ADMIN_LOCATION: FiltersInAddress<AdminLocation> = {
   read,
   write,
   isStep: (from, to) =>

@@ -16,7 +16,7 @@ import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { usePrinting } from "../usePrinting.ts";
 import { MarkedRow, PrintedRow } from "./MarkedRow.tsx";
-import * as css from "./MarksScreen.css.ts";
+import * as css from "./SavedQuestionsScreen.css.ts";
 import type { CatalogueNames } from "./names.ts";
 import { PracticeBar } from "./PracticeBar.tsx";
 import { isStillOn, useMarkedQuestions, type ShownList } from "./useMarkedQuestions.ts";
@@ -96,7 +96,7 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
   const isPrinting = usePrinting();
   const remaining = found.questions.filter((item) => isStillOn(kind, item));
   const askable = remaining.filter(({ isRetired }) => !isRetired);
-  const chosen = askable.filter(({ question }) => selected.has(question.id));
+  const selectedRows = askable.filter(({ question }) => selected.has(question.id));
   const select = (id: number, isSelected: boolean) => {
     const next = new Set(selected);
     if (isSelected) next.add(id);
@@ -119,7 +119,7 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
         kind={kind}
         found={found}
         shown={remaining}
-        chosen={chosen}
+        chosen={selectedRows}
         names={names}
         onNavigate={onNavigate}
       />
@@ -132,8 +132,8 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
               ? `Select the ${askable.length} shown`
               : `Select all ${askable.length}`
           }
-          aside={chosen.length === 0 ? undefined : `${chosen.length} selected`}
-          checked={chosen.length === askable.length}
+          aside={selectedRows.length === 0 ? undefined : `${selectedRows.length} selected`}
+          checked={selectedRows.length === askable.length}
           onCheckedChange={(isAll) =>
             onSelectedChange(new Set(isAll ? askable.map(({ question }) => question.id) : []))
           }
