@@ -4,15 +4,16 @@ import type { User } from "../api/auth/schema.ts";
 import { parseJson } from "../api/parse-json.ts";
 import { typedKey, useScreens } from "./ScreensProvider.tsx";
 
+export interface FormDraftOptions<Draft> {
+  schema: z.ZodMiniType<Draft>;
+  initial: Draft;
+}
+
 /**
  * Keeps the typed values of a form until `forget` is called, even after closing its dialog, leaving the screen, or
  * the end of the session. Without typed values, or with invalid ones, returns `initial`, which may change.
  */
-export function useFormDraft<Draft>(
-  user: User,
-  form: string,
-  { schema, initial }: { schema: z.ZodMiniType<Draft>; initial: Draft },
-) {
+export function useFormDraft<Draft>(user: User, form: string, { schema, initial }: FormDraftOptions<Draft>) {
   const { typedTexts } = useScreens();
   const key = typedKey(user.id, form);
   const read = (): Draft | null => {

@@ -46,7 +46,7 @@ import { EditGuard } from "./EditGuard.tsx";
 import { PracticeTestsPart } from "./PracticeTestsPart.tsx";
 import { RetireDialog, type Retiring } from "./RetireDialog.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
-import { useFormDraft } from "../useFormDraft.ts";
+import { useTenantDraft } from "./useTenantDraft.ts";
 
 const FORM = {
   schema: z.object({ name: z.string(), description: z.string(), icon: z.string() }),
@@ -84,7 +84,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
   const handleFailure = useFailureHandler();
   const categories = useQuery({ ...tenantCategoriesQuery(tenant.id), refetchOnMount: "always" });
   const domains = useQuery({ ...tenantSubcategoriesQuery(tenant.id), refetchOnMount: "always" });
-  const form = useFormDraft(user, `new-category:${tenant.id}`, FORM);
+  const form = useTenantDraft(user, tenant.id, "new-category", FORM);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const close = () => setOpen(null);
 

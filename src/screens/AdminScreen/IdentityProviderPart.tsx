@@ -22,7 +22,7 @@ import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { CheckedForm } from "../../components/forms/CheckedForm/CheckedForm.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
-import { useFormDraft } from "../useFormDraft.ts";
+import { useTenantDraft } from "./useTenantDraft.ts";
 import * as css from "./AdminScreen.css.ts";
 import { useFailureHandler } from "./useFailureHandler.ts";
 
@@ -84,7 +84,7 @@ function ProviderForm({
   const handleFailure = useFailureHandler();
   const formId = useId();
   const initial = draftOf(provider, tenant);
-  const form = useFormDraft(user, `identity-provider:${tenant.id}`, { schema: Draft, initial });
+  const form = useTenantDraft(user, tenant.id, "identity-provider", { schema: Draft, initial });
   /** Not stored with the other fields, because it is a password. */
   const [clientSecret, setClientSecret] = useState("");
   const put = useMutation(putIdentityProvider(api, tenant.id));

@@ -35,7 +35,7 @@ import { formatDate } from "../../components/format/dates.ts";
 import { plural } from "../../components/format/numbers.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useFormDraft } from "../useFormDraft.ts";
+import { useTenantDraft } from "./useTenantDraft.ts";
 import * as css from "./AdminScreen.css.ts";
 import { useFailureHandler } from "./useFailureHandler.ts";
 
@@ -161,7 +161,7 @@ function PeopleDialog({
   const { api } = useScreens();
   const handleFailure = useFailureHandler();
   const toast = useToast();
-  const form = useFormDraft(user, `invite:${tenant.id}`, PEOPLE);
+  const form = useTenantDraft(user, tenant.id, "invite", PEOPLE);
   const options = useQuery(signInOptionsQuery());
   const { mutateAsync, isPending } = useMutation(invitePeople(api, tenant.id));
   const submit = async ({ people: text }: { people: string }): Promise<FormErrors> => {
@@ -292,7 +292,7 @@ function ClassDialog({
 }: DialogProps & { onCreated: (created: { name: string; link: string; expiresAt: string }) => void }) {
   const { api } = useScreens();
   const handleFailure = useFailureHandler();
-  const form = useFormDraft(user, `class-link:${tenant.id}`, CLASS);
+  const form = useTenantDraft(user, tenant.id, "class-link", CLASS);
   const { mutateAsync, isPending } = useMutation(createClassLink(api, tenant.id));
   const { draft } = form;
   return (

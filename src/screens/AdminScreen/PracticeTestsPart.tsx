@@ -32,7 +32,7 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Plus } from "../../components/icons/screen-icons.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
-import { useFormDraft } from "../useFormDraft.ts";
+import { useTenantDraft } from "./useTenantDraft.ts";
 import * as css from "./AdminScreen.css.ts";
 import { EditGuard } from "./EditGuard.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
@@ -70,7 +70,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
   const client = useQueryClient();
   const handleFailure = useFailureHandler();
   const tests = useQuery({ ...tenantTestsQuery(tenant.id), refetchOnMount: "always" });
-  const form = useFormDraft(user, `new-practice-test:${tenant.id}`, FORM);
+  const form = useTenantDraft(user, tenant.id, "new-practice-test", FORM);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [loadingId, setLoadingId] = useState<number | null>(null);
   const create = useMutation(createPracticeTest(api, tenant.id));

@@ -17,7 +17,7 @@ import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
 import { IdentityProviderPart } from "./IdentityProviderPart.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
-import { useFormDraft } from "../useFormDraft.ts";
+import { useTenantDraft } from "./useTenantDraft.ts";
 
 const Draft = z.object({
   name: z.string(),
@@ -57,7 +57,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
   const { api } = useScreens();
   const handleFailure = useFailureHandler();
   const formId = useId();
-  const form = useFormDraft(user, `tenant:${tenant.id}`, { schema: Draft, initial: draftOf(tenant) });
+  const form = useTenantDraft(user, tenant.id, "tenant", { schema: Draft, initial: draftOf(tenant) });
   const { mutateAsync, isPending } = useMutation(changeTenant(api, tenant.id));
   const [isSaved, setSaved] = useState(false);
   /** Counts the discarded edits. As the form's key, it resets the form with its errors. */

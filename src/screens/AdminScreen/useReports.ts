@@ -10,7 +10,7 @@ import { Id } from "../../api/wire.ts";
 import type { ReportAnswer, ReportListProps } from "../../components/admin/ReportList/ReportList.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useFormDraft } from "../useFormDraft.ts";
+import { useTenantDraft } from "./useTenantDraft.ts";
 import { useFailureHandler } from "./useFailureHandler.ts";
 
 const FORM = {
@@ -31,7 +31,7 @@ export function useReports(user: User, tenantId: Id, questionId: Id) {
     refetchOnMount: "always",
   });
   const { mutateAsync, isPending, variables } = useMutation(closeReport(api, tenantId));
-  const form = useFormDraft(user, `report-answer ${tenantId} ${questionId}`, FORM);
+  const form = useTenantDraft(user, tenantId, `report-answer:${questionId}`, FORM);
   const value = form.draft;
   const change = ({ resolved, reply }: ReportAnswer) => {
     if (resolved.length === 0 && reply === "") form.forget();

@@ -5,18 +5,15 @@ import type { AdminQuestion } from "../../api/admin/schema.ts";
 import type { Id } from "../../api/wire.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { useFailureToast } from "../useFailureToast.ts";
-import type { DeletedRow } from "./deleted-rows.ts";
+import { deletedIn, type ListDeletions } from "./deleted-rows.ts";
 
 /** Deletes and restores questions. Deleted ones stay visible until another list is shown. */
 export function useUndo(tenantId: Id, list: string) {
   const { api } = useScreens();
   const toastFailure = useFailureToast();
-  const [listDeletions, setListDeletions] = useState<{ list: string; rows: readonly DeletedRow[] }>({
-    list,
-    rows: [],
-  });
+  const [listDeletions, setListDeletions] = useState<ListDeletions>({ list, rows: [] });
   const [busyIds, setBusyIds] = useState<ReadonlySet<Id>>(new Set());
-  const deleted = listDeletions.list === list ? listDeletions.rows : [];
+  const deleted = deletedIn(list, listDeletions);
   const setBusy = (id: Id, isBusy: boolean) =>
     setBusyIds((before) => new Set(isBusy ? [...before, id] : [...before].filter((busyId) => busyId !== id)));
   const retireMutation = useMutation(retireQuestion(api, tenantId));
@@ -49,7 +46,7 @@ export function useUndo(tenantId: Id, list: string) {
   };
 }
 
-const without = (deletions: { list: string; rows: readonly DeletedRow[] }, id: Id) => ({
+const without = (deletions: ListDeletions, id: Id): ListDeletions => ({
   ...deletions,
   rows: deletions.rows.filter(({ question }) => question.id !== id),
 });

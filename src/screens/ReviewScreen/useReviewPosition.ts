@@ -3,7 +3,7 @@ import { questionAnchor, questionNumber } from "../../api/quizzes/question-ancho
 import type { ReviewFilter } from "../../api/quizzes/review-filter.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { bringIntoView, questionInView } from "./question-in-view.ts";
-import { savePosition, loadPosition } from "./review-position.ts";
+import { loadPosition, positionOf, savePosition } from "./review-position.ts";
 
 interface ReviewInView {
   quizId: number;
@@ -90,8 +90,7 @@ export function useReviewPosition(review: ReviewInView): (step: 1 | -1) => void 
   useLayoutEffect(() => {
     const save = () => {
       const { indexes, filter: current } = latest.current;
-      const index = questionInView(indexes);
-      const question = index === null || index === indexes[0] ? null : index + 1;
+      const question = positionOf(questionInView(indexes), indexes);
       savePosition(storage, userId, { quizId, filter: current, question });
     };
     window.addEventListener("pagehide", save);
