@@ -134,15 +134,6 @@ function ProviderForm({
     );
     setRemoving(false);
   };
-  const text = (name: "name" | "issuer" | "clientId" | "domains", errors: FormErrors) => ({
-    "aria-required": true,
-    autoComplete: "off",
-    readOnly: isBusy,
-    error: errors[name],
-    value: draft[name],
-    onChange: (event: { target: HTMLInputElement }) => change({ ...draft, [name]: event.target.value }),
-  });
-  const address = { autoCapitalize: "none", spellCheck: false, dir: "ltr" };
   return (
     <>
       <p className={css.paragraph}>
@@ -170,56 +161,18 @@ function ProviderForm({
         onSubmit={save}
       >
         {(errors) => (
-          <>
-            <TextField
-              label="Provider name"
-              hint="Such as Example ID. The button says “Sign in with Example ID”."
-              {...text("name", errors)}
-              dir="auto"
-            />
-            <TextField
-              label="Issuer"
-              hint="The provider's address, such as https://login.example.org."
-              {...text("issuer", errors)}
-              {...address}
-            />
-            <TextField label="Client ID" {...text("clientId", errors)} {...address} />
-            <TextField
-              label="Client secret"
-              type="password"
-              hint={
-                provider?.hasClientSecret
-                  ? "A secret is stored and can't be shown. Leave this empty to keep it."
-                  : "Leave this empty if the provider gave you none."
-              }
-              autoComplete="off"
-              dir="ltr"
-              readOnly={isBusy}
-              error={errors["clientSecret"]}
-              value={clientSecret}
-              onChange={(event) => {
-                setSaved(null);
-                setClientSecret(event.target.value);
-              }}
-            />
-            <TextField
-              label="Email domains"
-              hint="Separated by commas. Everyone who signs in with a verified address at one of them joins this organization as a learner."
-              {...text("domains", errors)}
-              {...address}
-              error={Object.entries(errors).find(([name]) => name.split(".")[0] === "domains")?.[1]}
-            />
-            <Choice
-              type="checkbox"
-              variant="row"
-              label="Allow passwords too"
-              description="If you turn this off, members can't sign in with a password. Administrators of the default organization always can."
-              checked={draft.passwordSignIn}
-              disabled={isBusy}
-              onCheckedChange={(passwordSignIn) => change({ ...draft, passwordSignIn })}
-            />
-            {errors["passwordSignIn"] ? <Notice tone="destructive">{errors["passwordSignIn"]}</Notice> : null}
-          </>
+          <ProviderFields
+            draft={draft}
+            onDraftChange={change}
+            clientSecret={clientSecret}
+            onClientSecretChange={(secret) => {
+              setSaved(null);
+              setClientSecret(secret);
+            }}
+            hasStoredSecret={provider?.hasClientSecret ?? false}
+            errors={errors}
+            isBusy={isBusy}
+          />
         )}
       </CheckedForm>
       <div className={css.foot}>
@@ -278,6 +231,79 @@ function ProviderForm({
           Members can sign in with passwords again. Those without one need a link from you. No data is lost.
         </p>
       </ConfirmDialog>
+    </>
+  );
+}
+
+interface ProviderFieldsProps {
+  draft: Draft;
+  onDraftChange: (draft: Draft) => void;
+  clientSecret: string;
+  onClientSecretChange: (clientSecret: string) => void;
+  hasStoredSecret: boolean;
+  errors: FormErrors;
+  isBusy: boolean;
+}
+
+function ProviderFields(props: ProviderFieldsProps) {
+  const { draft, onDraftChange, clientSecret, onClientSecretChange, hasStoredSecret, errors, isBusy } = props;
+  const text = (name: "name" | "issuer" | "clientId" | "domains", errors: FormErrors) => ({
+    "aria-required": true,
+    autoComplete: "off",
+    readOnly: isBusy,
+    error: errors[name],
+    value: draft[name],
+    onChange: (event: { target: HTMLInputElement }) =>
+      onDraftChange({ ...draft, [name]: event.target.value }),
+  });
+  const address = { autoCapitalize: "none", spellCheck: false, dir: "ltr" };
+  return (
+    <>
+      <TextField
+        label="Provider name"
+        hint="Such as Example ID. The button says “Sign in with Example ID”."
+        {...text("name", errors)}
+        dir="auto"
+      />
+      <TextField
+        label="Issuer"
+        hint="The provider's address, such as https://login.example.org."
+        {...text("issuer", errors)}
+        {...address}
+      />
+      <TextField label="Client ID" {...text("clientId", errors)} {...address} />
+      <TextField
+        label="Client secret"
+        type="password"
+        hint={
+          hasStoredSecret
+            ? "A secret is stored and can't be shown. Leave this empty to keep it."
+            : "Leave this empty if the provider gave you none."
+        }
+        autoComplete="off"
+        dir="ltr"
+        readOnly={isBusy}
+        error={errors["clientSecret"]}
+        value={clientSecret}
+        onChange={(event) => onClientSecretChange(event.target.value)}
+      />
+      <TextField
+        label="Email domains"
+        hint="Separated by commas. Everyone who signs in with a verified address at one of them joins this organization as a learner."
+        {...text("domains", errors)}
+        {...address}
+        error={Object.entries(errors).find(([name]) => name.split(".")[0] === "domains")?.[1]}
+      />
+      <Choice
+        type="checkbox"
+        variant="row"
+        label="Allow passwords too"
+        description="If you turn this off, members can't sign in with a password. Administrators of the default organization always can."
+        checked={draft.passwordSignIn}
+        disabled={isBusy}
+        onCheckedChange={(passwordSignIn) => onDraftChange({ ...draft, passwordSignIn })}
+      />
+      {errors["passwordSignIn"] ? <Notice tone="destructive">{errors["passwordSignIn"]}</Notice> : null}
     </>
   );
 }
