@@ -22,8 +22,9 @@ function Name() {
 /** The names in the forms of two organizations. */
 function TenantNames() {
   const user = buildUser({ id: 7 });
-  const names = [1, 2].map((tenantId) => useTenantDraft(user, tenantId, "tenant", DRAFT).draft.name);
-  return names.join(", ");
+  const first = useTenantDraft(user, 1, "tenant", DRAFT);
+  const second = useTenantDraft(user, 2, "tenant", DRAFT);
+  return `${first.draft.name}, ${second.draft.name}`;
 }
 
 function QuestionText() {

@@ -1,5 +1,5 @@
 import { ArrowUp } from "../../components/icons/part-icons.tsx";
-import { memo, useMemo, useRef, useState } from "react";
+import { memo, useMemo, useRef, useState, type RefObject } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import type { QuestionMarks } from "../../api/marks/schema.ts";
@@ -103,39 +103,17 @@ export function Review(props: ReviewProps) {
     heading.current?.scrollIntoView({ block: "center" });
     heading.current?.focus({ preventScroll: true });
   };
-  const correct = correctCount(quiz);
   return (
     <div className={classNames(css.review, paper)}>
-      <div className={css.head}>
-        <h1 className={css.title} tabIndex={-1} ref={heading}>
-          Review Answers
-        </h1>
-        <CategoryNames of={categories} categoryIds={quiz.categoryIds} form={quiz.form}>
-          {(names) => (
-            <p className={classNames(css.line, css.quietLine)}>
-              {quiz.form === undefined ? `${names} Practice Quiz` : names}
-            </p>
-          )}
-        </CategoryNames>
-        <p className={css.line} role="status">
-          {filter === "all"
-            ? `Review all ${questions.length} questions below`
-            : `${indexes.length} of ${plural(questions.length, "question")} below: ${FILTER_DESCRIPTIONS[filter]}`}
-        </p>
-        {quiz.completedAt === null ? null : (
-          <p className={classNames(css.line, css.printed)}>
-            {user.username}, {formatDate(quiz.completedAt, "en")}
-          </p>
-        )}
-      </div>
+      <ReviewHead
+        ref={heading}
+        {...{ quiz, categories, user, filter }}
+        count={questions.length}
+        shownCount={indexes.length}
+      />
       <div className={css.columns}>
         <aside className={css.side} aria-label="Score and actions">
-          <p className={css.score}>
-            {formatPercent(quiz.score ?? percent(correct, quiz.totalQuestions), "en")}
-          </p>
-          <p className={css.count}>
-            {correct}/{quiz.totalQuestions} Correct
-          </p>
+          <Score quiz={quiz} />
           <div className={css.actions}>
             <NotesActions quiz={quiz} />
             <RetryMissed quiz={quiz} questions={questions} user={user} onNavigate={props.onNavigate} />
@@ -201,6 +179,54 @@ export function Review(props: ReviewProps) {
         onCheckedChange={setShortcuts}
       />
     </div>
+  );
+}
+
+interface ReviewHeadProps extends Pick<ReviewProps, "quiz" | "categories" | "user"> {
+  ref: RefObject<HTMLHeadingElement | null>;
+  filter: ReviewFilter;
+  /** The number of all questions. */
+  count: number;
+  /** The number of questions that match the filter. */
+  shownCount: number;
+}
+
+function ReviewHead({ ref, quiz, categories, user, filter, count, shownCount }: ReviewHeadProps) {
+  return (
+    <div className={css.head}>
+      <h1 className={css.title} tabIndex={-1} ref={ref}>
+        Review Answers
+      </h1>
+      <CategoryNames of={categories} categoryIds={quiz.categoryIds} form={quiz.form}>
+        {(names) => (
+          <p className={classNames(css.line, css.quietLine)}>
+            {quiz.form === undefined ? `${names} Practice Quiz` : names}
+          </p>
+        )}
+      </CategoryNames>
+      <p className={css.line} role="status">
+        {filter === "all"
+          ? `Review all ${count} questions below`
+          : `${shownCount} of ${plural(count, "question")} below: ${FILTER_DESCRIPTIONS[filter]}`}
+      </p>
+      {quiz.completedAt === null ? null : (
+        <p className={classNames(css.line, css.printed)}>
+          {user.username}, {formatDate(quiz.completedAt, "en")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Score({ quiz }: Pick<ReviewProps, "quiz">) {
+  const correct = correctCount(quiz);
+  return (
+    <>
+      <p className={css.score}>{formatPercent(quiz.score ?? percent(correct, quiz.totalQuestions), "en")}</p>
+      <p className={css.count}>
+        {correct}/{quiz.totalQuestions} Correct
+      </p>
+    </>
   );
 }
 
