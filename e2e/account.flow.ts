@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { signIn } from "../scripts/serve-host.ts";
 import { expectAccessible } from "./expect-accessible.ts";
-import { flow, type Visit } from "./flow.ts";
+import { flow } from "./flow.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
@@ -19,18 +19,11 @@ async function signInAs(page: Page, email: string, password: string): Promise<vo
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-/** Opens another browser on the same server. */
-async function anotherBrowser({ context }: Visit): Promise<Page> {
-  const other = await context.browser()?.newContext({ reducedMotion: "reduce" });
-  if (!other) throw new Error("The browser is gone.");
-  return other.newPage();
-}
-
 flow("a changed password ends other sign-in sessions, and a changed email can sign in", async ({ visit }) => {
   const { page, url } = visit;
   await page.goto("/");
   await signIn(page, "newcomer");
-  const other = await anotherBrowser(visit);
+  const other = await visit.openBrowser();
   await other.goto(`${url}/accessibility`);
   await signIn(other, "newcomer");
 
@@ -124,7 +117,7 @@ flow(
   "an administrator's link leads to a new password and does not stay in the address",
   async ({ visit }) => {
     const { page, url } = visit;
-    const admin = await anotherBrowser(visit);
+    const admin = await visit.openBrowser();
     await admin.goto(url);
     await signInAs(admin, "admin@cairn.test", "admin-demo");
     await admin.getByRole("button", { name: "User menu" }).waitFor();

@@ -1,22 +1,18 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { buildAnswer } from "../mocks/builders/answers.ts";
-import { CreatedQuiz } from "../src/api/quizzes/schema.ts";
 import { openSignedIn, signInByCall } from "../scripts/serve-host.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow, type Visit } from "./flow.ts";
-import { giveAnswer, questionsOn } from "./take-quiz.ts";
+import { createQuiz, giveAnswer, NEWCOMER, questionsOn } from "./take-quiz.ts";
 
-const NEWCOMER = 8;
 const REPORTED = 1001;
 const OUTCOME = "Corrected since you reported it. “Thank you, Noor: a comma was missing.”";
 
 /** Opens another browser and signs the administrator in. */
-async function administrator({ context, url }: Visit): Promise<Page> {
-  const other = await context.browser()?.newContext({ baseURL: url, reducedMotion: "reduce" });
-  if (!other) throw new Error("There is no browser.");
-  const page = await other.newPage();
+async function openAsAdmin({ openBrowser }: Visit): Promise<Page> {
+  const page = await openBrowser();
   await openSignedIn(page, "admin");
   return page;
 }
@@ -25,22 +21,20 @@ flow("an administrator answers a report with a new version, and the learner sees
   const { page, store } = visit;
   await page.setViewportSize({ width: 360, height: 740 });
   await openSignedIn(page, "newcomer");
-  const data = {
+  const id = await createQuiz(page, {
     title: "Two of Security+",
     categoryIds: [1],
     questionCount: 2,
     questionIds: [REPORTED, REPORTED + 1],
     mode: "study",
-    userId: NEWCOMER,
-  };
-  const { id } = CreatedQuiz.parse(await (await page.request.post("/api/quiz", { data })).json());
+  });
   await page.goto(`/quiz/${id}`);
   const questions = await questionsOn(page);
-  const place = questions.findIndex((question) => question.id === REPORTED) + 1;
+  const reported = questions.findIndex((question) => question.id === REPORTED);
   for (const [index, question] of questions.entries()) {
     await page.getByText(`Question ${index + 1} of 2`, { exact: true }).waitFor();
     await giveAnswer(page, question, buildAnswer(question, "incorrect"));
-    if (index + 1 === place) {
+    if (index === reported) {
       await page.getByRole("button", { name: "Report this question" }).click();
       const form = page.getByRole("dialog", { name: "Report this question" });
       await form.getByRole("radio", { name: "A spelling or layout mistake" }).check();
@@ -53,7 +47,7 @@ flow("an administrator answers a report with a new version, and the learner sees
     if (index === 0) await page.getByRole("button", { name: "Next", exact: true }).click();
   }
 
-  const admin = await administrator(visit);
+  const admin = await openAsAdmin(visit);
   await admin.goto("/admin?tenant=1");
   await admin.getByRole("button", { name: "1 open report" }).click();
   await admin.waitForURL("**/admin?tenant=1&tab=questions&reported=1");
@@ -81,7 +75,7 @@ flow("an administrator answers a report with a new version, and the learner sees
   await page.waitForURL(/\/results\/\d+$/);
   await closeBadges(page);
   await page.goto(`/review/${id}`);
-  const card = page.getByRole("article", { name: `Question ${place}` });
+  const card = page.getByRole("article", { name: `Question ${reported + 1}` });
   await card.getByText(OUTCOME).waitFor();
   await card.getByText(before, { exact: true }).waitFor();
   expect(await page.getByText("(corrected)").count()).toBe(0);
@@ -89,16 +83,16 @@ flow("an administrator answers a report with a new version, and the learner sees
 });
 
 flow("a learner at /admin sees a message, and the page sends no admin calls", async ({ visit: { page } }) => {
-  const asked: string[] = [];
+  const adminCalls: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/admin")) asked.push(request.url());
+    if (request.url().includes("/api/admin")) adminCalls.push(request.url());
   });
   await signInByCall(page, "newcomer");
   await page.goto("/admin?tenant=1&tab=users");
   await page.getByRole("heading", { name: "Administrator access required" }).waitFor();
   expect(await page.getByRole("table").count()).toBe(0);
   await expectAccessible(page);
-  expect(asked).toEqual([]);
+  expect(adminCalls).toEqual([]);
   expect((await page.request.get("/api/admin/tenants")).status()).toBe(403);
   await page.getByRole("link", { name: "Return to Dashboard" }).click();
   await page.waitForURL(/\/app$/);
@@ -106,11 +100,11 @@ flow("a learner at /admin sees a message, and the page sends no admin calls", as
 
 flow("the address contains the location in the administration", async ({ visit: { page } }) => {
   const open = (tab: string) => page.getByRole("tab", { name: tab, selected: true }).waitFor();
-  const chosen = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+  const untilChosen = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
   await openSignedIn(page, "admin");
   // Opens the address as if somebody had sent it.
   await page.goto("/admin?tenant=2&tab=users");
-  await chosen("Harbourline Shipping");
+  await untilChosen("Harbourline Shipping");
   await open("Users");
   await page.getByRole("row", { name: /Luis Carvalho/ }).waitFor();
   await expectAccessible(page);
@@ -125,7 +119,7 @@ flow("the address contains the location in the administration", async ({ visit: 
   await page.getByRole("link", { name: "Learning App" }).click();
   await page.waitForURL("**/app");
   await page.goBack();
-  await chosen("Harbourline Shipping");
+  await untilChosen("Harbourline Shipping");
   await open("Settings");
   expect(await page.getByRole("textbox", { name: "Domain", exact: true }).inputValue()).toBe(
     "harbourline.test",
@@ -136,12 +130,12 @@ flow("the address contains the location in the administration", async ({ visit: 
   await open("Settings");
 
   // Another organization opens with its overview.
-  await page.getByRole("button", { name: "All tenants" }).click();
+  await page.getByRole("button", { name: "All organizations" }).click();
   await page.getByRole("button", { name: "Cairn", exact: true }).click();
   await page.waitForURL("**/admin?tenant=1");
   await open("Overview");
   await page.reload();
-  await chosen("Cairn");
+  await untilChosen("Cairn");
   await page.getByRole("button", { name: "More" }).click();
   await page.getByRole("menuitem", { name: "Admin" }).click();
   await page.waitForURL("**/admin");
@@ -150,7 +144,7 @@ flow("the address contains the location in the administration", async ({ visit: 
   // Unknown values are ignored.
   await page.goto("/admin?tenant=404&tab=nonsense");
   await page.getByRole("button", { name: "Cairn", exact: true }).waitFor();
-  await chosen("Tenants");
+  await untilChosen("Organizations");
   expect(await page.getByRole("tab").count()).toBe(0);
 });
 
@@ -224,6 +218,6 @@ flow(
     await page.goBack();
     await page.waitForURL("**/admin?tenant=1");
     await page.goBack();
-    await page.getByRole("heading", { level: 1, name: "Tenants" }).waitFor();
+    await page.getByRole("heading", { level: 1, name: "Organizations" }).waitFor();
   },
 );

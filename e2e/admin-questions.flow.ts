@@ -1,27 +1,19 @@
-import type { BrowserContext, Page } from "playwright";
+import type { Page } from "playwright";
 import { expect } from "vitest";
 import { fillBank } from "../mocks/builders/bank.ts";
 import { openSignedIn, signIn } from "../scripts/serve-host.ts";
 import { Achievements } from "../src/api/achievements/schema.ts";
 import { Questions } from "../src/api/questions/schema.ts";
-import { CreatedQuiz, Quiz } from "../src/api/quizzes/schema.ts";
+import { Quiz } from "../src/api/quizzes/schema.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
-import { giveAnswer, questionsOn } from "./take-quiz.ts";
+import { createQuiz, giveAnswer, NEWCOMER, questionsOn } from "./take-quiz.ts";
 import { buildAnswer } from "../mocks/builders/answers.ts";
 
-const NEWCOMER = 8;
 const TENANT = 1;
 /** Points for a right graded answer (spec §9). */
 const POINTS = 5;
-
-/** Opens a page in a separate browser context. */
-async function inAnotherBrowser(context: BrowserContext, baseURL: string): Promise<Page> {
-  const other = await context.browser()?.newContext({ baseURL, reducedMotion: "reduce" });
-  if (!other) throw new Error("The browser is gone.");
-  return other.newPage();
-}
 
 const editorOf = (id: number) => `/admin?tenant=${TENANT}&tab=questions&question=${id}`;
 const textOf = (page: Page) => page.getByRole("textbox", { name: "Question", exact: true });
@@ -29,11 +21,11 @@ const save = (page: Page) => page.getByRole("button", { name: "Save as a new ver
 
 flow(
   "if two administrators edit a question, the second sees both texts and saves on top of the first",
-  async ({ visit: { page, context, store, url } }) => {
+  async ({ visit: { page, openBrowser, store } }) => {
     const { questionIds } = await fillBank(store, TENANT, 3);
     const id = questionIds[1] ?? 0;
     await store.update("users", NEWCOMER, { isAdmin: true });
-    const second = await inAnotherBrowser(context, url);
+    const second = await openBrowser();
     await openSignedIn(page, "admin", editorOf(id));
     await second.goto(editorOf(id));
     await signIn(second, "newcomer");
@@ -67,21 +59,17 @@ flow(
 
 flow(
   "a session keeps edited and deleted questions as it drew them, and later sessions get the new state",
-  async ({ visit: { page, context, store, url } }) => {
+  async ({ visit: { page, openBrowser, store } }) => {
     const { categoryId } = await fillBank(store, TENANT, 8);
     await openSignedIn(page, "newcomer");
-    const quiz = {
-      title: "Seafaring quiz",
-      categoryIds: [categoryId],
-      questionCount: 4,
-      timeLimit: 30,
-      mode: "quiz",
-      userId: NEWCOMER,
-    };
-    const begin = async (count: number): Promise<number> => {
-      const reply = await page.request.post("/api/quiz", { data: { ...quiz, questionCount: count } });
-      return CreatedQuiz.parse(await reply.json()).id;
-    };
+    const begin = (questionCount: number) =>
+      createQuiz(page, {
+        title: "Seafaring quiz",
+        categoryIds: [categoryId],
+        questionCount,
+        timeLimit: 30,
+        mode: "quiz",
+      });
     const quizId = await begin(4);
     await page.goto(`/quiz/${quizId}`);
     const drawn = await questionsOn(page);
@@ -89,7 +77,7 @@ flow(
     if (!first || !edited || !deleted) throw new Error("The session is too short.");
     await page.getByRole("heading", { name: first.text }).waitFor();
 
-    const admin = await inAnotherBrowser(context, url);
+    const admin = await openBrowser();
     await openSignedIn(admin, "admin", `/admin?tenant=${TENANT}&tab=questions&category=${categoryId}`);
     await admin.getByRole("button", { name: `Edit ${edited.text}` }).click();
     await admin.getByText("version 1. 1 running session keeps version 1, even if you change it.").waitFor();

@@ -12,11 +12,8 @@ const PHONE: BrowserContextOptions = {
 };
 
 /** Opens another device on which the same learner is signed in. */
-async function anotherDevice({ context, url }: Visit, options: BrowserContextOptions): Promise<Page> {
-  const browser = context.browser();
-  if (!browser) throw new Error("The context has no browser");
-  const other = await browser.newContext({ ...options, baseURL: url, reducedMotion: "reduce" });
-  const page = await other.newPage();
+async function openDevice({ openBrowser }: Visit, options: BrowserContextOptions): Promise<Page> {
+  const page = await openBrowser(options);
   await openSignedIn(page, "newcomer");
   return page;
 }
@@ -58,7 +55,7 @@ flow("a phone and a desktop share one session, and each shows the other's answer
   await answer(desktop, 1);
   await untilSaved(desktop, quizId, 1);
 
-  const phone = await anotherDevice(visit, PHONE);
+  const phone = await openDevice(visit, PHONE);
   await phone.getByText("1 of 25 answered").waitFor();
   await phone.getByRole("link", { name: /^Continue / }).tap();
   await phone.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
@@ -86,7 +83,7 @@ flow("an offline submission is scored with the answers of another device", async
   const quizId = await beginGradedQuiz(desktop);
   await answer(desktop, 1);
   await untilSaved(desktop, quizId, 1);
-  const phone = await anotherDevice(visit, PHONE);
+  const phone = await openDevice(visit, PHONE);
   await phone.getByRole("link", { name: /^Continue / }).tap();
   await phone.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
   await phone.getByRole("button", { name: "Next" }).tap();
@@ -108,7 +105,7 @@ flow("two tabs and a phone that submit at the same time get one result", async (
   const quizId = await beginGradedQuiz(desktop);
   await answer(desktop, 1);
   await untilSaved(desktop, quizId, 1);
-  const phone = await anotherDevice(visit, PHONE);
+  const phone = await openDevice(visit, PHONE);
   await phone.getByRole("link", { name: /^Continue / }).tap();
   await phone.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
   await phone.getByRole("button", { name: "Next" }).tap();

@@ -7,7 +7,7 @@ import { signInByCall } from "../scripts/serve-host.ts";
 import { expectAccessible } from "./expect-accessible.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow } from "./flow.ts";
-import { answerByKeys, begin, keyOf, KINDS, pressByKey, SECURITY_PLUS, tabTo } from "./kinds.ts";
+import { answerByKeys, startQuizWith, keyOf, KINDS, pressByKey, SECURITY_PLUS, tabTo } from "./kinds.ts";
 
 /** The same questions with feedback for each option, and with references. */
 const EXPLAINED = KINDS.map((question) => ({
@@ -17,7 +17,7 @@ const EXPLAINED = KINDS.map((question) => ({
   reference: { title: "A guide to controls", url: "https://cairn.test/guide" },
 }));
 
-const beginExam = (page: Page, store: Store) => begin(page, store, KINDS, { conditions: "exam" });
+const beginExam = (page: Page, store: Store) => startQuizWith(page, store, KINDS, { conditions: "exam" });
 
 const place = (page: Page, number: number) =>
   page.getByText(`Question ${number} of ${KINDS.length}`, { exact: true }).waitFor();
@@ -165,7 +165,10 @@ flow("losing the connection at the first question affects no later question", as
   await page.getByText("100%").first().waitFor();
 });
 
-/** Returns the options whose feedback is shown: for an order checked as shown, otherwise for answers of {@link answerByKeys}. */
+/**
+ * Returns the options whose feedback is shown: for an order checked as shown, otherwise for answers of {@link
+ * answerByKeys}.
+ */
 function optionsWithFeedback(asked: AskedQuestion): number[] {
   const key = keyOf(asked);
   const right = rightAnswer(key);
@@ -187,7 +190,7 @@ function optionsWithFeedback(asked: AskedQuestion): number[] {
 flow("losing the connection at the first question affects no feedback", async ({ visit }) => {
   const { page, store, context } = visit;
   await signInByCall(page, "newcomer");
-  const asked = await begin(page, store, EXPLAINED);
+  const asked = await startQuizWith(page, store, EXPLAINED);
   await page.waitForLoadState("networkidle");
   await context.setOffline(true);
   await page.getByText("You're offline.").waitFor();
@@ -219,7 +222,7 @@ flow("keys pressed before the options are rendered take effect afterwards", asyn
   });
   const multiple = KINDS.find(({ kind }) => kind === "multiple");
   const questions = [{ ...multiple }, { ...multiple, id: 990_001, text: "Which two?" }];
-  await begin(page, store, questions, { conditions: "exam" });
+  await startQuizWith(page, store, questions, { conditions: "exam" });
   const at = (number: number) => page.getByText(`Question ${number} of 2`, { exact: true }).waitFor();
   for (const key of ["1", "2", "1", "3", "n", "1"]) await page.keyboard.press(key);
   await at(1);
@@ -244,7 +247,7 @@ flow("a click drops keys that were pressed before it and have not taken effect",
   });
   const single = KINDS.find(({ kind = "single" }) => kind === "single");
   const questions = [0, 1, 2].map((at) => ({ ...single, id: 990_001 + at, text: `Which ${at}?` }));
-  await begin(page, store, questions, { conditions: "exam" });
+  await startQuizWith(page, store, questions, { conditions: "exam" });
   const at = (number: number) => page.getByText(`Question ${number} of 3`, { exact: true }).waitFor();
   await at(1);
   // Dropped, because the code that would handle it does not arrive.
@@ -284,7 +287,7 @@ flow("an exam can be submitted without the session code", async ({ visit }) => {
   await signInByCall(page, "newcomer");
   await context.route(/\/deferred-code-[^/]+\.js$/, (route) => route.abort());
   const single = KINDS.filter(({ kind = "single" }) => kind === "single");
-  await begin(page, store, single, { conditions: "exam" });
+  await startQuizWith(page, store, single, { conditions: "exam" });
   await page.getByText("Your answers are kept, and you can submit the quiz.").waitFor();
   await expectAccessible(page);
   const first = page.getByRole("radio").first();

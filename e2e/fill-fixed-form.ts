@@ -8,7 +8,10 @@ interface FixedForm {
   passMark: number;
 }
 
-/** Opens the dialog of a new practice test and fills it: 15 minutes, and a fixed form of four drawn questions. Returns the dialog. */
+/**
+ * Opens the dialog of a new practice test and fills it: 15 minutes, and a fixed form of four drawn questions. Returns
+ * the dialog.
+ */
 export async function fillFixedForm(
   page: Page,
   { title, certification, passMark }: FixedForm,

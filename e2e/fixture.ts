@@ -5,8 +5,8 @@ import { FIXTURES } from "../scripts/lib/pack.ts";
 import { ROOT } from "../scripts/root.ts";
 
 /**
- * Copies a fixture next to the installed package. Returns its folder. The package is also copied into a fixture that has its own
- * `node_modules`.
+ * Copies a fixture next to the installed package. Returns its folder. The package is also copied into a fixture that
+ * has its own `node_modules`.
  *
  * @param as another name for the folder, if several flows use the fixture
  */

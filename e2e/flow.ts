@@ -1,11 +1,8 @@
-import type { BrowserContext, Page } from "playwright";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { test } from "vitest";
 import type { SeedKind } from "../mocks/backend/seed-kinds.ts";
-import { closePages, sharedBrowser } from "./browser.ts";
+import { closePages, openContext } from "./browser.ts";
 import { serveHost, type Served } from "../scripts/serve-host.ts";
-
-/** Timeout of Playwright's actions in milliseconds, generous for busy machines. */
-const TIMEOUT = 60_000;
 
 // Logged by the browser for every error status, including expected ones.
 const FAILED_RESOURCE = /^Failed to load resource/;
@@ -14,18 +11,10 @@ const FAILED_RESOURCE = /^Failed to load resource/;
 export interface Visit extends Served {
   page: Page;
   context: BrowserContext;
+  /** Opens a page in another browser, such as another learner's or another device's. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Page>;
   /** Ignores errors of the pages that match a pattern. */
   expectFault: (pattern: RegExp) => void;
-}
-
-/** Collects console errors and uncaught errors of all pages. */
-function collectFaults(context: BrowserContext): string[] {
-  const faults: string[] = [];
-  context.on("console", (message) => {
-    if (message.type() === "error" && !FAILED_RESOURCE.test(message.text())) faults.push(message.text());
-  });
-  context.on("weberror", (fault) => faults.push(`Uncaught: ${fault.error().message}`));
-  return faults;
 }
 
 /** Creates a test function with a {@link Visit}. A test also fails on unexpected errors in its pages. */
@@ -33,20 +22,21 @@ const visitFlow = (serviceWorkers: "allow" | "block", seed?: SeedKind) =>
   test.extend<{ visit: Visit }>({
     visit: async ({ task: _task }, provide) => {
       const served = await serveHost(seed);
-      const browser = await sharedBrowser();
-      const context = await browser.newContext({
-        baseURL: served.url,
-        reducedMotion: "reduce",
-        serviceWorkers,
-      });
+      const faults: string[] = [];
+      const onMessage = (type: string, text: string) => {
+        if (type === "uncaught" || (type === "error" && !FAILED_RESOURCE.test(text)))
+          faults.push(type === "error" ? text : `${type}: ${text}`);
+      };
+      const openBrowser: Visit["openBrowser"] = async (options) =>
+        (await openContext({ baseURL: served.url, serviceWorkers, ...options }, onMessage)).newPage();
       try {
-        context.setDefaultTimeout(TIMEOUT);
-        const faults = collectFaults(context);
+        const page = await openBrowser();
         const expected: RegExp[] = [];
         await provide({
           ...served,
-          context,
-          page: await context.newPage(),
+          context: page.context(),
+          page,
+          openBrowser,
           expectFault: (pattern) => expected.push(pattern),
         });
         const unexpected = faults.filter((fault) => !expected.some((pattern) => pattern.test(fault)));

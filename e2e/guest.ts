@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect } from "vitest";
 import { serveFolder } from "../scripts/serve-folder.ts";
-import { closePages, sharedBrowser } from "./browser.ts";
+import { closePages, openContext } from "./browser.ts";
 
 /** A page that embeds Cairn. */
 export interface Guest {
@@ -18,18 +18,11 @@ const DEVTOOLS_HINT = /Download the React DevTools/;
 /** Serves a folder, calls `visit` with a page, and closes everything afterwards. */
 export async function withPage(folder: string, visit: (guest: Guest) => Promise<void>): Promise<void> {
   const served = await serveFolder(folder);
-  const browser = await sharedBrowser();
-  const context = await browser.newContext({
-    reducedMotion: "reduce",
-    viewport: { width: 1280, height: 900 },
-  });
   try {
-    context.setDefaultTimeout(60_000);
     const messages: string[] = [];
-    context.on("console", (message) => {
-      if (!DEVTOOLS_HINT.test(message.text())) messages.push(`${message.type()}: ${message.text()}`);
+    const context = await openContext({ viewport: { width: 1280, height: 900 } }, (type, text) => {
+      if (!DEVTOOLS_HINT.test(text)) messages.push(`${type}: ${text}`);
     });
-    context.on("weberror", (fault) => messages.push(`uncaught: ${fault.error().message}`));
     await visit({ url: served.url, context, page: await context.newPage(), messages });
   } finally {
     await closePages();
@@ -39,13 +32,13 @@ export async function withPage(folder: string, visit: (guest: Guest) => Promise<
 
 /** Takes the quiz of `fixtures/shared` (right, wrong, right), and checks the submitted answers. */
 export async function takeSharedQuiz(page: Page): Promise<void> {
-  for (const [at, option] of ["443", "RSA", "Rainbow tables"].entries()) {
+  for (const [index, option] of ["443", "RSA", "Rainbow tables"].entries()) {
     await page
-      .getByText(`Question ${at + 1} of 3`)
+      .getByText(`Question ${index + 1} of 3`)
       .first()
       .waitFor();
     await page.getByRole("radio", { name: option }).check();
-    if (at < 2) await page.getByRole("button", { name: "Next" }).click();
+    if (index < 2) await page.getByRole("button", { name: "Next" }).click();
   }
   await page.getByRole("button", { name: "Submit Quiz" }).click();
   await page.getByText("Sent: 1, 2, 1").waitFor();

@@ -6,7 +6,7 @@ import type { AskedQuestion } from "../src/api/questions/schema.ts";
 import { matchesOf, optionIdsOf, rightAnswer } from "../src/api/questions/scoring.ts";
 import { closeBadges } from "./close-badges.ts";
 import { flow, type Visit } from "./flow.ts";
-import { answerByKeys, begin, keyOf, KINDS, pressByKey, shownOrder, tabTo } from "./kinds.ts";
+import { answerByKeys, startQuizWith, keyOf, KINDS, pressByKey, shownOrder, tabTo } from "./kinds.ts";
 
 /** A question of each kind, with exhibits and other additions. */
 const RICH = KINDS.map((question, index) => ({
@@ -26,15 +26,13 @@ const RICH = KINDS.map((question, index) => ({
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** Opens a phone on which the newcomer is signed in. */
-async function onPhone({ context, url }: Visit): Promise<Page> {
-  const phone = await context.browser()?.newContext({ ...PHONE, baseURL: url, reducedMotion: "reduce" });
-  if (!phone) throw new Error("The context has no browser");
-  const page = await phone.newPage();
+async function openPhone({ openBrowser }: Visit): Promise<Page> {
+  const page = await openBrowser(PHONE);
   await signInByCall(page, "newcomer");
   return page;
 }
 
-const at = (page: Page, number: number, total = KINDS.length) =>
+const untilQuestion = (page: Page, number: number, total = KINDS.length) =>
   page.getByText(`Question ${number} of ${total}`, { exact: true }).waitFor();
 
 /** Checks the verdict, and that the bar covers no feedback. */
@@ -52,9 +50,9 @@ async function expectFeedback(page: Page, verdict: string): Promise<void> {
 flow("a learner takes a graded quiz with all kinds of questions by keyboard", async ({ visit }) => {
   const { page, store } = visit;
   await signInByCall(page, "newcomer");
-  const asked = await begin(page, store, RICH);
+  const asked = await startQuizWith(page, store, RICH);
   for (const [index, question] of asked.entries()) {
-    await at(page, index + 1);
+    await untilQuestion(page, index + 1);
     await page.getByText("Records of the gateway").waitFor();
     if ((question.kind ?? "single") === "single") {
       const place = question.options.findIndex(({ id }) => id === rightAnswer(keyOf(question)));
@@ -75,7 +73,7 @@ flow("a learner takes a graded quiz with all kinds of questions by keyboard", as
     if (index + 1 < asked.length) await page.keyboard.press(index % 2 === 0 ? "Enter" : "Space");
   }
   await page.keyboard.press("Enter");
-  await at(page, asked.length);
+  await untilQuestion(page, asked.length);
   await pressByKey(page, "Submit Quiz");
   await page.waitForURL(/\/results\/\d+$/);
   await closeBadges(page);
@@ -94,8 +92,8 @@ const rowOf = (page: Page, text: string): Locator =>
 const handleOf = (page: Page, text: string): Locator => rowOf(page, text).locator("[aria-hidden]").first();
 
 /**
- * Drags with a finger, as a touch screen reports it. The finger pauses at the end, because after a flick the browser treats the
- * next tap as its end.
+ * Drags with a finger, as a touch screen reports it. The finger pauses at the end, because after a flick the browser
+ * treats the next tap as its end.
  */
 async function swipe(
   cdp: CDPSession,
@@ -147,11 +145,11 @@ async function sortBy(
 }
 
 flow("a learner takes a graded quiz with all kinds of questions by touch", async ({ visit }) => {
-  const page = await onPhone(visit);
+  const page = await openPhone(visit);
   const cdp = await page.context().newCDPSession(page);
-  const asked = await begin(page, visit.store, RICH);
+  const asked = await startQuizWith(page, visit.store, RICH);
   for (const [index, question] of asked.entries()) {
-    await at(page, index + 1);
+    await untilQuestion(page, index + 1);
     const right = rightAnswer(keyOf(question));
     const tapOption = (role: "radio" | "checkbox", id: number) =>
       page
@@ -195,7 +193,7 @@ flow(
     await page.setViewportSize({ width: 1280, height: 720 });
     await signInByCall(page, "newcomer");
     const order = [{ ...buildOrder() }];
-    const [desktop] = await begin(page, store, order);
+    const [desktop] = await startQuizWith(page, store, order);
     if (!desktop) throw new Error("There is no question.");
     await page
       .getByRole("button", { name: /^Move up: / })
@@ -217,9 +215,9 @@ flow(
     await page.mouse.up();
     expect(await shownOrder(page)).toEqual(before);
 
-    const phone = await onPhone(visit);
+    const phone = await openPhone(visit);
     const cdp = await phone.context().newCDPSession(phone);
-    const [touched] = await begin(phone, store, order);
+    const [touched] = await startQuizWith(phone, store, order);
     if (!touched) throw new Error("There is no question.");
     await phone
       .getByRole("button", { name: /^Move up: / })

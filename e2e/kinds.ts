@@ -5,16 +5,14 @@ import type { Store } from "../mocks/backend/store.ts";
 import { buildKinds } from "../mocks/builders/quizzes.ts";
 import { AskedQuestions, type AskedQuestion, type Question } from "../src/api/questions/schema.ts";
 import { matchesOf, optionIdsOf, rightAnswer } from "../src/api/questions/scoring.ts";
-import { CreatedQuiz } from "../src/api/quizzes/schema.ts";
-import { untilKeysAct } from "./take-quiz.ts";
+import { createQuiz } from "./take-quiz.ts";
 
-const NEWCOMER = 8;
 export const SECURITY_PLUS = 1;
 /** A question of each kind. */
 export const KINDS = buildKinds();
 
 /** Adds questions to the bank and starts a graded quiz with them. Returns them as asked. */
-export async function begin(
+export async function startQuizWith(
   page: Page,
   store: Store,
   questions: readonly object[],
@@ -23,21 +21,19 @@ export async function begin(
   const ids: number[] = [];
   for (const question of questions)
     ids.push((await store.insert("questions", QuestionDoc.parse(question))).id);
-  const data = {
+  const id = await createQuiz(page, {
     title: "CompTIA Security+ quiz",
     categoryIds: [SECURITY_PLUS],
     questionCount: ids.length,
     questionIds: ids,
     timeLimit: 30,
     mode: "quiz",
-    userId: NEWCOMER,
     ...options,
-  };
-  const { id } = CreatedQuiz.parse(await (await page.request.post("/api/quiz", { data })).json());
+  });
   const reply = await page.request.get(`/api/quiz/${id}/questions`);
   const asked = AskedQuestions.parse(await reply.json());
   await page.goto(`/quiz/${id}`);
-  await untilKeysAct(page);
+  await page.getByText(`Question 1 of ${ids.length}`).waitFor();
   return asked;
 }
 

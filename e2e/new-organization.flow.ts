@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright";
+import type { Page } from "playwright";
 import { expect } from "vitest";
 import { createMailer } from "../mocks/json-server/mailer.ts";
 import { CLIENT, startRealProvider } from "../mocks/openid/real-provider.ts";
@@ -18,13 +18,6 @@ const CSV = [
   ...PEOPLE.map(({ email, name }, index) => `${email},${name},${index === 0 ? "admin" : "user"}`),
 ].join("\r\n");
 
-/** Opens a page in another browser. */
-async function otherBrowser(context: BrowserContext, baseURL: string): Promise<Page> {
-  const other = await context.browser()?.newContext({ baseURL, reducedMotion: "reduce" });
-  if (!other) throw new Error("There is no browser.");
-  return other.newPage();
-}
-
 /** Returns the text of each row of the audit log without its time and network, the newest first. */
 async function auditRows(page: Page, address: string, count: number): Promise<string[]> {
   await page.goto(address);
@@ -41,7 +34,7 @@ async function auditRows(page: Page, address: string, count: number): Promise<st
 flow(
   "an organization is created, 30 people are invited, two join, and the log tells it",
   async ({ visit }) => {
-    const { page, context, url, store, deploy } = visit;
+    const { page, openBrowser, url, store, deploy } = visit;
     const mails = await startMailCatcher();
     const mailer = createMailer({
       store,
@@ -92,7 +85,7 @@ flow(
       await form.getByText("Saved.").waitFor();
 
       // One joins by the link in their email, with a password.
-      const second = await otherBrowser(context, url);
+      const second = await openBrowser();
       await second.goto(mails.linkFor("person2@bakery.test"));
       await second.getByText("To join Bakery").waitFor();
       await expectAccessible(second);
@@ -103,7 +96,7 @@ flow(
 
       // The other ignores the email and signs in at the organization's identity provider.
       provider.signIn({ id: "p1", email: "person1@bakery.test", email_verified: true, name: "Ada Baker" });
-      const first = await otherBrowser(context, url);
+      const first = await openBrowser();
       await first.goto("/");
       await first.getByRole("textbox", { name: "Email" }).fill("person1@bakery.test");
       await first.getByRole("textbox", { name: "Email" }).blur();

@@ -36,7 +36,7 @@ flow("a learner generates, copies and prints study notes", async ({ visit: { pag
   await dialog.getByRole("button", { name: "Dismiss notification" }).click();
   await dialog.getByRole("button", { name: "Dismiss notification" }).waitFor({ state: "hidden" });
 
-  // Without clipboard access, the text is selected and copied by a command.
+  // If the Clipboard API is denied, the dialog copies with `document.execCommand`.
   await page.evaluate(() => navigator.clipboard.writeText("before"));
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException("Denied.", "NotAllowedError"));

@@ -46,7 +46,10 @@ async function lead(page: Page, name: string, heading: string): Promise<void> {
   await page.getByRole("heading", { level: 1, name: heading }).waitFor();
 }
 
-/** Follows links until one leads into the next version. The first does, unless the browser takes longer than a link waits. */
+/**
+ * Follows links until one leads into the next version. The first does, unless the browser takes longer than a link
+ * waits.
+ */
 async function navigateToNext(page: Page): Promise<void> {
   for (let links = 0; links < 30 && (await versionOf(page)) === null; links += 1) {
     await (links % 2 === 0

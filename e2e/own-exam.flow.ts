@@ -57,9 +57,7 @@ flow(
     await page.request.patch(`${bank}/${corrected}`, { data: { text: "A corrected question?" } });
     await page.request.delete(`${bank}/${deleted}`);
 
-    const other = await visit.context.browser()?.newContext({ baseURL: visit.url, reducedMotion: "reduce" });
-    if (!other) throw new Error("There is no browser.");
-    const learner = await other.newPage();
+    const learner = await visit.openBrowser();
     await openSignedIn(learner, "newcomer");
     const tests = learner.getByRole("region", { name: "Practice Tests" });
     await tests.scrollIntoViewIfNeeded();
@@ -77,6 +75,5 @@ flow(
     await learner.goto("/");
     await tests.scrollIntoViewIfNeeded();
     await tests.getByText("Best 100%, passed").waitFor();
-    await other.close();
   },
 );

@@ -177,9 +177,7 @@ flow(
     await page.getByRole("link", { name: "Print Pilot form A" }).click();
     for (const [picture, width] of PICTURES) expect(await widthOf(page, picture)).toBe(width);
 
-    const other = await visit.context.browser()?.newContext({ baseURL: visit.url, reducedMotion: "reduce" });
-    if (!other) throw new Error("There is no browser.");
-    const learner = await other.newPage();
+    const learner = await visit.openBrowser();
     await openSignedIn(learner, "newcomer");
     const tests = learner.getByRole("region", { name: "Practice Tests" });
     await tests.scrollIntoViewIfNeeded();
@@ -210,6 +208,5 @@ flow(
     await openReview(learner);
     for (const [picture, width] of PICTURES) expect(await widthOf(learner, picture)).toBe(width);
     await expectAccessible(learner);
-    await other.close();
   },
 );

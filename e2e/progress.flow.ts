@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { openSignedIn, signInByCall } from "../scripts/serve-host.ts";
 import { flow } from "./flow.ts";
 import { showProgress } from "./show-progress.ts";
-import { answerFirst, openGradedQuiz, untilKeysAct } from "./take-quiz.ts";
+import { answerFirst, openGradedQuiz } from "./take-quiz.ts";
 
 const HOUR = 3_600_000;
 
@@ -53,7 +53,7 @@ flow("the dashboard shows a quiz just taken without a reload", async ({ visit: {
   await page.getByRole("radio", { name: "Quiz Mode" }).check();
   await page.getByRole("radio", { name: "CompTIA Security+" }).check();
   await page.getByRole("button", { name: "Start Quiz" }).click();
-  await untilKeysAct(page);
+  await page.getByText(/^Question 1 of \d+$/).waitFor();
   // Spec line 264: achievements are polled during a quiz too.
   const isPoll = (response: Response) => response.url().endsWith("/achievements");
   await page.waitForResponse(isPoll);
@@ -77,11 +77,8 @@ flow("the dashboard shows a quiz just taken without a reload", async ({ visit: {
 flow(
   "a streak counts the learner's local days, and does not change in another time zone",
   async ({ visit }) => {
-    const { context, advance, url } = visit;
-    const browser = context.browser();
-    if (!browser) throw new Error("The context has no browser");
-    const berlin = await browser.newContext({ baseURL: url, timezoneId: "Europe/Berlin" });
-    const page = await berlin.newPage();
+    const { openBrowser, advance } = visit;
+    const page = await openBrowser({ timezoneId: "Europe/Berlin" });
     // From the seed's 18:00 to 22:30 UTC, which is 23:30 in Berlin.
     advance(4.5 * HOUR);
     await signInByCall(page, "newcomer");
@@ -100,13 +97,9 @@ flow(
     await week.scrollIntoViewIfNeeded();
     await week.getByText("2 active days in the last seven.").waitFor();
 
-    const utc = await browser.newContext({
-      baseURL: url,
-      timezoneId: "UTC",
-      storageState: await berlin.storageState(),
-    });
     // In another time zone the counted days do not change, in the week either.
-    const elsewhere = await utc.newPage();
+    const storageState = await page.context().storageState();
+    const elsewhere = await openBrowser({ timezoneId: "UTC", storageState });
     expect(await daysInARow(elsewhere)).toContain("days in a row 2");
     const weekElsewhere = elsewhere.getByRole("region", { name: /This week/ });
     await weekElsewhere.scrollIntoViewIfNeeded();

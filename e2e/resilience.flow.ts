@@ -2,24 +2,12 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import { openSignedIn } from "../scripts/serve-host.ts";
 import { flow } from "./flow.ts";
-import { beginGradedQuiz, untilKeysAct } from "./take-quiz.ts";
-
-async function openQuiz(page: Page): Promise<string> {
-  await beginGradedQuiz(page);
-  return page.url();
-}
-
-/** Opens a quiz like {@link openQuiz}, and waits until its keys work. */
-async function startQuiz(page: Page): Promise<string> {
-  const address = await openQuiz(page);
-  await untilKeysAct(page);
-  return address;
-}
+import { beginGradedQuiz } from "./take-quiz.ts";
 
 const timeLeft = async (page: Page): Promise<string> => (await page.getByRole("timer").innerText()) ?? "";
 
 flow("answers, flags, position and deadline survive a reload", async ({ visit: { page, advance } }) => {
-  await startQuiz(page);
+  await beginGradedQuiz(page);
   await page.keyboard.press("2");
   await page.keyboard.press("n");
   await page.keyboard.press("f");
@@ -33,25 +21,21 @@ flow("answers, flags, position and deadline survive a reload", async ({ visit: {
   expect(await timeLeft(page)).toMatch(/(20:00|19:5\d)/);
 });
 
-flow("a wrong device clock changes neither deadline nor countdown", async ({ visit: { context, url } }) => {
-  const browser = context.browser();
-  if (!browser) throw new Error("The context has no browser");
-  const wrong = await browser.newContext({ baseURL: url });
-  await wrong.addInitScript(() => {
+flow("a wrong device clock changes neither deadline nor countdown", async ({ visit: { page, context } }) => {
+  await context.addInitScript(() => {
     const now = Date.now.bind(Date);
     Date.now = () => now() + 86_400_000;
   });
-  const page = await wrong.newPage();
-  await startQuiz(page);
+  await beginGradedQuiz(page);
   expect(await timeLeft(page)).toMatch(/(30:00|29:5\d)/);
 });
 
 flow(
   "two tabs stay in sync, and the second shows the results when the first submits",
   async ({ visit: { page, context } }) => {
-    const address = await startQuiz(page);
+    await beginGradedQuiz(page);
     const second = await context.newPage();
-    await second.goto(address);
+    await second.goto(page.url());
     await second.getByText("Question 1 of 25").waitFor();
     await page.keyboard.press("1");
     await second.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
@@ -64,7 +48,7 @@ flow(
 
 flow("a submission without a connection waits and is sent when it is back", async ({ visit }) => {
   const { page, context } = visit;
-  await startQuiz(page);
+  await beginGradedQuiz(page);
   await page.keyboard.press("1");
   await context.setOffline(true);
   await page.getByText("You're offline.").waitFor();
@@ -77,7 +61,7 @@ flow("a submission without a connection waits and is sent when it is back", asyn
 });
 
 flow("the answers are submitted when the time runs out", async ({ visit: { page, advance } }) => {
-  await startQuiz(page);
+  await beginGradedQuiz(page);
   await page.keyboard.press("1");
   advance(31 * 60_000);
   await page.reload();
@@ -88,7 +72,7 @@ flow("the answers are submitted when the time runs out", async ({ visit: { page,
 flow("the deadline applies even if only the question has loaded", async ({ visit }) => {
   const { page, context, advance } = visit;
   await context.route(/\/deferred-code-[^/]+\.js$/, (route) => route.abort());
-  await openQuiz(page);
+  await beginGradedQuiz(page);
   await page.getByRole("radio").first().click();
   await page.getByText("Part of this quiz did not load: feedback, the clock,").waitFor();
   await page.getByRole("button", { name: "Next" }).click();

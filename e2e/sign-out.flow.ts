@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/serve-host.ts";
+import { openSignedIn, signIn } from "../scripts/serve-host.ts";
 import { flow } from "./flow.ts";
 
 const NOTICE = "You'll be signed out of the server when the connection is back.";
@@ -8,11 +8,6 @@ const LOGOUT = "**/api/logout";
 
 const signInHeading = (page: Page) => page.getByRole("heading", { name: "Welcome to Cairn" });
 const userMenu = (page: Page) => page.getByRole("button", { name: "User menu" });
-
-async function openSignedIn(page: Page): Promise<void> {
-  await page.goto("/");
-  await signIn(page, "newcomer");
-}
 
 async function signOut(page: Page): Promise<void> {
   await userMenu(page).click();
@@ -53,7 +48,7 @@ function recordCalls(context: BrowserContext): string[] {
 
 flow("a sign-out without a connection reaches the server before anything else", async ({ visit }) => {
   const { page, context, url } = visit;
-  await openSignedIn(page);
+  await openSignedIn(page, "newcomer");
   const token = await tokenIn(context);
   expect(await statusFor(url, token)).toBe(200);
   await signOutOffline(page, context);
@@ -84,7 +79,7 @@ flow(
   "a second tab shows the sign-in at once, and sends the sign-out when the first is closed",
   async ({ visit }) => {
     const { page, context, url } = visit;
-    await openSignedIn(page);
+    await openSignedIn(page, "newcomer");
     const token = await tokenIn(context);
     const second = await context.newPage();
     await second.goto("/achievements");
@@ -105,7 +100,7 @@ flow(
   "a user who signs in during a pending sign-out stays signed in, and the old session ends",
   async ({ visit }) => {
     const { page, context, url } = visit;
-    await openSignedIn(page);
+    await openSignedIn(page, "newcomer");
     const old = await tokenIn(context);
     await context.route(LOGOUT, (route) => route.abort());
     await signOut(page);

@@ -34,8 +34,8 @@ beforeAll(async () => {
 afterAll(() => close?.());
 
 /**
- * Calls `work` for each id on a few browser pages and returns all faults. An id with faults is tried once more in a new context,
- * because a machine that stalls can exceed any timeout.
+ * Calls `work` for each id on a few browser pages and returns all faults. An id with faults is tried once more in a
+ * new context, because a machine that stalls can exceed any timeout.
  */
 async function each(
   ids: readonly string[],
@@ -75,8 +75,8 @@ async function each(
 }
 
 /**
- * Runs in each frame before its scripts: stops the iframes of documentation pages, which would each load a whole Storybook. (A
- * route could block them too, but would disable the browser's cache.)
+ * Runs in each frame before its scripts: stops the iframes of documentation pages, which would each load a whole
+ * Storybook. (A route could block them too, but would disable the browser's cache.)
  */
 function stopFrames(): void {
   if (window !== top) window.stop();

@@ -137,13 +137,9 @@ async function cutFirstSubmission(target: string) {
 flow(
   "a response that breaks off counts as a lost connection, and the stored result is shown",
   async ({ visit }) => {
-    const { context, url } = visit;
-    const proxy = await cutFirstSubmission(url);
-    const browser = context.browser();
-    if (!browser) throw new Error("The context has no browser");
-    const cut = await browser.newContext({ baseURL: proxy.url });
+    const proxy = await cutFirstSubmission(visit.url);
     try {
-      const page = await cut.newPage();
+      const page = await visit.openBrowser({ baseURL: proxy.url });
       await answerOne(page);
       await page.getByRole("button", { name: "Submit Quiz" }).click();
       await page.getByText("will be submitted as soon as it is back").waitFor();
@@ -151,7 +147,6 @@ flow(
       expect(await page.getByText("Failed to submit").count()).toBe(0);
       await page.waitForURL(/\/results\/\d+$/);
     } finally {
-      await cut.close();
       proxy.close();
     }
   },

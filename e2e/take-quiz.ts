@@ -1,4 +1,5 @@
 import type { Page } from "playwright";
+import type { QuizRequest } from "../src/api/quizzes/quiz-requests.ts";
 import { CreatedQuiz } from "../src/api/quizzes/schema.ts";
 import { signInByCall } from "../scripts/serve-host.ts";
 import { buildAnswer } from "../mocks/builders/answers.ts";
@@ -13,11 +14,6 @@ type Ending = "correct" | "incorrect";
 /** Starts a quiz on the dashboard and waits for its first question. */
 export async function startQuiz(page: Page, certification = "CompTIA Security+"): Promise<void> {
   await page.getByRole("button", { name: `Quick start ${certification}` }).click();
-  await page.getByText(/^Question 1 of \d+$/).waitFor();
-}
-
-/** Waits for the first question, from which on single keys work. */
-export async function untilKeysAct(page: Page): Promise<void> {
   await page.getByText(/^Question 1 of \d+$/).waitFor();
 }
 
@@ -52,31 +48,34 @@ export async function giveAnswer(page: Page, question: Question, answer: AnswerV
 
 async function putInOrder(page: Page, { options }: Question, order: readonly number[]): Promise<void> {
   let shown = options.map(({ id }) => id ?? 0);
-  for (const [place, id] of order.entries()) {
+  for (const [index, id] of order.entries()) {
     const text = options.find((option) => option.id === id)?.text ?? "";
-    for (let at = shown.indexOf(id); at > place; at -= 1)
+    for (let current = shown.indexOf(id); current > index; current -= 1)
       await page.getByRole("button", { name: `Move up: ${text}`, exact: true }).click();
-    shown = [
-      ...order.slice(0, place + 1),
-      ...shown.filter((other) => !order.slice(0, place + 1).includes(other)),
-    ];
+    const moved = order.slice(0, index + 1);
+    shown = [...moved, ...shown.filter((other) => !moved.includes(other))];
   }
 }
 
-const NEWCOMER = 8;
+/** The newcomer's user id. */
+export const NEWCOMER = 8;
 const CISM = 3;
+
+/** Creates a quiz of the signed-in newcomer by a call. Returns its id. */
+export async function createQuiz(page: Page, quiz: QuizRequest): Promise<number> {
+  const reply = await page.request.post("/api/quiz", { data: { ...quiz, userId: NEWCOMER } });
+  return CreatedQuiz.parse(await reply.json()).id;
+}
 
 /** Starts a graded quiz of the signed-in newcomer on ISACA CISM by a call, and opens it. Returns its id. */
 export async function openGradedQuiz(page: Page): Promise<number> {
-  const data = {
+  const id = await createQuiz(page, {
     title: "ISACA CISM quiz",
     categoryIds: [CISM],
     questionCount: 25,
     timeLimit: 30,
     mode: "quiz",
-    userId: NEWCOMER,
-  };
-  const { id } = CreatedQuiz.parse(await (await page.request.post("/api/quiz", { data })).json());
+  });
   await page.goto(`/quiz/${id}`);
   await page.getByText("Question 1 of 25").waitFor();
   return id;

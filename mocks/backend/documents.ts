@@ -18,7 +18,7 @@ import {
 import { PictureType } from "../../src/api/questions/picture-content.ts";
 import { MockForm, planning } from "../../src/api/questions/planning.ts";
 import { FixedForm } from "../../src/api/practice-tests/schema.ts";
-import { ExtraTime } from "../../src/api/questions/conditions.ts";
+import { ExtraTime } from "../../src/api/quizzes/conditions.ts";
 import { PracticeTestRecord, QuizMode, QuizReason } from "../../src/api/quizzes/schema.ts";
 import { ReportReason, ReportState } from "../../src/api/reports/schema.ts";
 import { Id, Instant } from "../../src/api/wire.ts";
@@ -438,7 +438,7 @@ export const MarkDoc = z.object({
   userId: Id,
   categoryId: Id,
   subcategoryId: z.nullable(Id),
-  /** See src/api/marks/missed.ts. */
+  /** See src/api/marks/missed-list.ts. */
   missed: z.array(
     z.object({
       questionId: Id,

@@ -13,7 +13,7 @@ import {
   hasStatus,
   isServerUnavailable,
   isSignInOver,
-  MisfitError,
+  InvalidResponseError,
   type ApiOptions,
 } from "./client.ts";
 
@@ -107,7 +107,7 @@ describe("lines", () => {
     expect(error).toBeInstanceOf(ConnectionError);
   });
 
-  it("that don't fit are a MisfitError, and the rest is not read", async () => {
+  it("that don't fit are an InvalidResponseError, and the rest is not read", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     let isCancelled = false;
     const body = new ReadableStream({
@@ -118,7 +118,7 @@ describe("lines", () => {
     });
     const { ids, error } = await read(over(() => new Response(body)).api);
     expect(ids).toEqual([]);
-    expect(error).toBeInstanceOf(MisfitError);
+    expect(error).toBeInstanceOf(InvalidResponseError);
     expect(isCancelled).toBe(true);
     warn.mockRestore();
   });
@@ -164,19 +164,19 @@ describe("a list", () => {
   });
 
   it.each([undefined, "", "many", "-1", "1.5", "1e3"])(
-    "throws a MisfitError for the total %j",
+    "throws an InvalidResponseError for the total %j",
     async (total) => {
       const warn = vi.spyOn(console, "warn").mockReturnValue();
       const { api } = over(counted(total));
       const error = await api.list("/things", Thing).catch((caught: unknown) => caught);
-      expect(error).toBeInstanceOf(MisfitError);
+      expect(error).toBeInstanceOf(InvalidResponseError);
       expect(error).toMatchObject({ path: "X-Total-Count" });
       expect(warn).toHaveBeenCalledOnce();
       warn.mockRestore();
     },
   );
 
-  it("throws a MisfitError with the path of an invalid item", async () => {
+  it("throws an InvalidResponseError with the path of an invalid item", async () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     const { api } = over(() => json([{ id: 1 }, { id: "2" }], { headers: { "X-Total-Count": "2" } }));
     await expect(api.list("/things", Thing)).rejects.toMatchObject({ path: "1.id" });
@@ -367,11 +367,11 @@ describe("a response that does not match the schema", () => {
     ["another shape", "[]", ""],
     ["no JSON", "<!doctype html>", ""],
     ["nothing", "", ""],
-  ])("%s throws a MisfitError with its path, and logs a warning", async (_, body, path) => {
+  ])("%s throws an InvalidResponseError with its path, and logs a warning", async (_, body, path) => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     const { api } = over(() => new Response(body));
     const error = await api.request("GET", "/quiz/1", { schema: Thing }).catch((caught: unknown) => caught);
-    expect(error).toBeInstanceOf(MisfitError);
+    expect(error).toBeInstanceOf(InvalidResponseError);
     expect(error).toMatchObject({ path });
     expect(warn).toHaveBeenCalledOnce();
     warn.mockRestore();

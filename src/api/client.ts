@@ -42,8 +42,8 @@ export class ApiError extends Error {
 }
 
 /** A response that does not match its schema. `path` leads to the first mismatch. */
-export class MisfitError extends Error {
-  override name = "MisfitError";
+export class InvalidResponseError extends Error {
+  override name = "InvalidResponseError";
   readonly path: string;
 
   constructor(url: string, path: string, reason: string) {
@@ -115,7 +115,7 @@ export interface ApiOptions {
 }
 
 /** A page of a list. */
-export interface Part<T> {
+export interface Page<T> {
   items: T[];
   /** Number of items in the whole list. */
   total: number;
@@ -128,28 +128,28 @@ export interface Api {
   /**
    * Makes one call with the session cookie. `path` starts with a slash.
    * @throws {ApiError} for any unsuccessful status
-   * @throws {MisfitError} if the response does not match `schema`; the path is also logged as a console warning
+   * @throws {InvalidResponseError} if the response does not match `schema`; the path is also logged as a console warning
    * @throws {ConnectionError} if the server was not reached, or the response was incomplete or too late
    * @throws {AbandonedError} if {@link Api.abandon} was called in the meantime
    */
   request: <T = void>(method: Method, path: string, options?: RequestOptions<T>) => Promise<T>;
   /**
    * Gets a page of a list with the length of the whole list. `schema` describes one item.
-   * @throws as {@link Api.request}; a response without the length is a `MisfitError` too
+   * @throws as {@link Api.request}; a response without the length is an `InvalidResponseError` too
    */
   list: <T>(
     path: string,
     schema: z.ZodMiniType<T>,
     options?: Pick<RequestOptions<T>, "signal">,
-  ) => Promise<Part<T>>;
-  /** Gets a file; with a body, by POST. @throws as {@link Api.request}, except `MisfitError` */
+  ) => Promise<Page<T>>;
+  /** Gets a file; with a body, by POST. @throws as {@link Api.request}, except `InvalidResponseError` */
   download: (
     path: string,
     options?: Pick<RequestOptions<void>, "signal" | "timeout" | "body">,
   ) => Promise<Blob>;
   /**
-   * Makes one call. `read` extracts the result from a successful response, and awaits each step of reading through `reached`, so
-   * that a connection that breaks is reported as such.
+   * Makes one call. `read` extracts the result from a successful response, and awaits each step of reading through
+   * `reached`, so that a connection that breaks is reported as such.
    * @throws as {@link Api.request}, and what `read` throws
    */
   read: <T>(
@@ -198,7 +198,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
   const notifyCall = (isReached: boolean) => {
     for (const listener of callListeners) listener(isReached);
   };
-  let users = new AbortController();
+  let session = new AbortController();
   let guard: CallGuard | null = null;
 
   const send: typeof transmit = (method, path, call, read) =>
@@ -212,15 +212,15 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
     read: (response: Response, reached: <R>(step: Promise<R>) => Promise<R>) => Promise<T>,
   ): Promise<T> {
     const { body, signal, json, timeout = TIMEOUT, expects401, keepalive, signIn } = call;
-    const user = signIn === "ends" ? new AbortController().signal : users.signal;
+    const signedIn = signIn === "ends" ? new AbortController().signal : session.signal;
     const timedOut = AbortSignal.timeout(timeout);
     const reached = async <R>(step: Promise<R>): Promise<R> => {
       try {
         const value = await step;
-        if (!user.aborted) return value;
+        if (!signedIn.aborted) return value;
       } catch (error) {
         if (signal?.aborted) throw error;
-        if (!user.aborted) {
+        if (!signedIn.aborted) {
           notifyCall(false);
           throw new ConnectionError(
             timedOut.aborted ? "The server did not answer in time." : "The server was not reached.",
@@ -245,7 +245,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
           ...(typeof headers === "function" ? headers() : headers),
         },
         ...(body === undefined ? {} : { body: body instanceof Blob ? body : JSON.stringify(body) }),
-        signal: AbortSignal.any([user, timedOut, ...(signal ? [signal] : [])]),
+        signal: AbortSignal.any([signedIn, timedOut, ...(signal ? [signal] : [])]),
       }),
     );
     clock.observe(response.headers.get("Date"), response.sentAt ?? sent, performance.now());
@@ -282,8 +282,8 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
     read: send,
     clock,
     abandon() {
-      users.abort();
-      users = new AbortController();
+      session.abort();
+      session = new AbortController();
     },
     guard(next) {
       guard = next;
@@ -307,12 +307,15 @@ function retryAfter({ headers }: Response): number | null {
   return seconds >= 0 ? seconds * 1000 : null;
 }
 
-/** Parses JSON. Text that is not JSON matches no schema. @throws {MisfitError} if it does not match; `url` names its origin */
+/**
+ * Parses JSON. Text that is not JSON matches no schema. @throws {InvalidResponseError} if it does not match; `url` names its
+ * origin
+ */
 export function parse<T>(schema: z.ZodMiniType<T>, text: string, url: string): T {
   const result = z.safeParse(schema, parseJson(text));
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  return misfit(url, issue?.path.join(".") ?? "", issue?.message || issue?.code || "unknown");
+  return rejectResponse(url, issue?.path.join(".") ?? "", issue?.message || issue?.code || "unknown");
 }
 
 const TOTAL = "X-Total-Count";
@@ -321,11 +324,11 @@ function totalOf({ headers }: Response, url: string): number {
   const total = headers.get(TOTAL);
   return total !== null && /^\d{1,15}$/.test(total)
     ? Number(total)
-    : misfit(url, TOTAL, total === null ? "it is missing" : "it is no number");
+    : rejectResponse(url, TOTAL, total === null ? "it is missing" : "it is no number");
 }
 
-function misfit(url: string, path: string, reason: string): never {
-  const error = new MisfitError(url, path, reason);
+function rejectResponse(url: string, path: string, reason: string): never {
+  const error = new InvalidResponseError(url, path, reason);
   console.warn(error.message);
   throw error;
 }

@@ -1,4 +1,7 @@
-/** Header of every error response. Its value is a code, and the field that the error concerns: `name-taken; field=name`. */
+/**
+ * Header of every error response. Its value is a code, and the field that the error concerns: `name-taken;
+ * field=name`.
+ */
 export const ERROR_CODE_HEADER = "Error-Code";
 
 interface ErrorDescription {
@@ -270,6 +273,9 @@ export function parseErrorCode(value: string | null): ParsedErrorCode {
   return { code, field };
 }
 
-/** Returns the value of the header. Leaves out a field that a header can't contain, such as a key that the caller chose. */
+/**
+ * Returns the value of the header. Leaves out a field that a header can't contain, such as a key that the caller
+ * chose.
+ */
 export const formatErrorCode = (code: ErrorCode, field?: string): string =>
   field !== undefined && /^[\w./-]{1,100}$/.test(field) ? `${code}; field=${field}` : code;

@@ -3,7 +3,7 @@ export {
   AbandonedError,
   ApiError,
   ConnectionError,
-  MisfitError,
+  InvalidResponseError,
   createApi,
   hasCode,
   hasStatus,
@@ -11,7 +11,7 @@ export {
   isSignInOver,
   type Api,
   type ApiOptions,
-  type Part,
+  type Page,
   type RequestOptions,
 } from "./client.ts";
 export type { ErrorCode } from "./error-codes.ts";
@@ -25,7 +25,7 @@ export {
   deleteAccount,
   downloadExport,
   endOtherSignIns,
-  endSignIn,
+  revokeSignIn,
   requestPasswordLink,
   resetPassword,
   signInsQuery,
@@ -233,7 +233,7 @@ export {
   QuizMarks,
 } from "./marks/schema.ts";
 export { NO_MARK_FILTERS, type MarkFilters } from "./marks/mark-filters.ts";
-export { changePreferences, chosenUnknowing, preferencesQuery } from "./preferences/queries.ts";
+export { changePreferences, unsavedPreferencesQuery, preferencesQuery } from "./preferences/queries.ts";
 export { DEFAULT_PREFERENCES, Preferences, PreferencesChange, type WeekStart } from "./preferences/schema.ts";
 export { masteryQuery, statsQuery, studyPlanQuery, trendsQuery } from "./progress/queries.ts";
 export {
@@ -294,7 +294,7 @@ export {
   QuizSummary,
   Submission,
   SubmittedQuiz,
-  type HandedIn,
+  type SubmittedAnswers,
 } from "./quizzes/schema.ts";
 export {
   closeReport,

@@ -38,7 +38,9 @@ export function Badges({ user, isHeld }: BadgesProps) {
   return isHeld ? null : <AfterLoading onLoaded={() => setMounted(true)} />;
 }
 
-/** The pause after which no further call is expected, in milliseconds. Some calls follow from the responses of others. */
+/**
+ * The pause after which no further call is expected, in milliseconds. Some calls follow from the responses of others.
+ */
 const PAUSE = 100;
 
 /** Calls `onLoaded` once no call is under way, so that the popup and its code don't delay the screen. */

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState, type ComponentType } from "react";
+import { Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from "react";
 import { Button } from "../components/controls/Button/Button.tsx";
 import { PageSpinner } from "../components/feedback/Spinner/Spinner.tsx";
 import { Message } from "../components/feedback/Message/Message.tsx";
@@ -37,18 +37,22 @@ const loadApp = () => import("./SignedInApp.tsx");
 const SignedInApp = lazyScreen(() => loadApp().then((module) => module.SignedInApp));
 
 /**
- * How long the shell waits for the code of its screen, in milliseconds. Without the wait, the screen would be shown 300 ms late
- * where its code arrives right after the shell's: React shows the fallback of a `Suspense` at least that long.
+ * How long the shell waits for the code of its screen, in milliseconds. Without the wait, the screen would be shown
+ * 300 ms late where its code arrives right after the shell's: React shows the fallback of a `Suspense` at least that
+ * long.
  */
 const SCREEN_TIME = 100;
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Loads the code of the shell and of the screen at `path`. Never rejects: a failure is thrown when the screen is rendered. */
+/**
+ * Loads the code of the shell and of the screen at `path`. Never rejects: a failure is thrown when the screen is
+ * rendered.
+ */
 export async function preloadApp(path: string): Promise<void> {
   await SignedInApp.preload();
   await loadApp().then(
-    (app) => Promise.race([app.preload(path), delay(SCREEN_TIME)]),
+    (app) => Promise.race([app.preloadScreen(path), delay(SCREEN_TIME)]),
     () => {},
   );
 }
@@ -118,48 +122,26 @@ export function Host() {
   // Also for a signed-in user: the link may belong to another account.
   if (linkPage)
     return (
-      <main id={MAIN} tabIndex={-1}>
-        <ScreenBoundary>
-          <Suspense fallback={<PageSpinner label="Loading the page" />}>
-            <LinkPage
-              {...linkPage}
-              token={token}
-              onDone={() => navigate(paths.dashboard, { replace: true })}
-            />
-            <LoadFont />
-          </Suspense>
-        </ScreenBoundary>
-      </main>
+      <Page waiting="Loading the page">
+        <LinkPage {...linkPage} token={token} onDone={() => navigate(paths.dashboard, { replace: true })} />
+      </Page>
     );
   // Once it is known who is signed in, because another user's data is dropped then.
   if (isSigningIn)
     return (
-      <main id={MAIN} tabIndex={-1}>
-        <ScreenBoundary>
-          <Suspense fallback={<PageSpinner label="Loading the page" />}>
-            <ProviderSignIn
-              tenantId={providerOf}
-              response={providerResponse}
-              onDone={() => navigate(takeReturnPath(storage, paths.dashboard), { replace: true })}
-            />
-            <LoadFont />
-          </Suspense>
-        </ScreenBoundary>
-      </main>
+      <Page waiting="Loading the page">
+        <ProviderSignIn
+          tenantId={providerOf}
+          response={providerResponse}
+          onDone={() => navigate(takeReturnPath(storage, paths.dashboard), { replace: true })}
+        />
+      </Page>
     );
   switch (signIn.state) {
     case "loading":
-      return (
-        <main id={MAIN}>
-          <PageSpinner label="Loading Cairn" />
-        </main>
-      );
+      return <Waiting label="Loading Cairn" />;
     case "signingOut":
-      return (
-        <main id={MAIN}>
-          <PageSpinner label="Signing out" />
-        </main>
-      );
+      return <Waiting label="Signing out" />;
     case "failed":
       return (
         <main id={MAIN} tabIndex={-1}>
@@ -168,47 +150,51 @@ export function Host() {
       );
     case "out":
       return (
-        <main id={MAIN} tabIndex={-1}>
-          <ScreenBoundary>
-            <Suspense fallback={<PageSpinner label="Loading the sign-in" />}>
-              <SignedOut
-                reason={signIn.reason}
-                defaultEmail={signIn.email}
-                organizationId={
-                  path === SIGN_IN ? parseId(new URLSearchParams(search).get("org") ?? "") : null
-                }
-                onLeave={(url) => {
-                  storeReturnPath(storage, pathname + search);
-                  window.location.assign(url);
-                }}
-              />
-              <LoadFont />
-            </Suspense>
-          </ScreenBoundary>
-        </main>
+        <Page waiting="Loading the sign-in">
+          <SignedOut
+            reason={signIn.reason}
+            defaultEmail={signIn.email}
+            organizationId={path === SIGN_IN ? parseId(new URLSearchParams(search).get("org") ?? "") : null}
+            onLeave={(url) => {
+              storeReturnPath(storage, pathname + search);
+              window.location.assign(url);
+            }}
+          />
+        </Page>
       );
     case "in":
       // At the sign-in's address, the effect above is about to open the dashboard.
-      if (path === SIGN_IN || !isAppLoaded)
-        return (
-          <main id={MAIN}>
-            <PageSpinner label="Loading Cairn" />
-          </main>
-        );
+      if (path === SIGN_IN || !isAppLoaded) return <Waiting label="Loading Cairn" />;
       return (
         <ScreenBoundary>
-          <Suspense
-            fallback={
-              <main id={MAIN}>
-                <PageSpinner label="Loading Cairn" />
-              </main>
-            }
-          >
+          <Suspense fallback={<Waiting label="Loading Cairn" />}>
             <SignedInApp key={signIn.user.id} pathname={pathname} address={address} signIn={signIn} />
           </Suspense>
         </ScreenBoundary>
       );
   }
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <main id={MAIN}>
+      <PageSpinner label={label} />
+    </main>
+  );
+}
+
+/** Renders a screen without the shell. `waiting` names what is loading. */
+function Page({ waiting, children }: { waiting: string; children: ReactNode }) {
+  return (
+    <main id={MAIN} tabIndex={-1}>
+      <ScreenBoundary>
+        <Suspense fallback={<PageSpinner label={waiting} />}>
+          {children}
+          <LoadFont />
+        </Suspense>
+      </ScreenBoundary>
+    </main>
+  );
 }
 
 const UNCONFIRMED = "You'll be signed out of the server when the connection is back.";

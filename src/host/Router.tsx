@@ -35,7 +35,9 @@ export interface RouterProps {
   children: ReactNode;
 }
 
-/** Provides the current location and navigation. The app's flat table of routes needs no library (docs/decisions/044). */
+/**
+ * Provides the current location and navigation. The app's flat table of routes needs no library (docs/decisions/044).
+ */
 export function Router(props: RouterProps) {
   const [history] = useState(() => props.history ?? createBrowserHistory());
   const [entry, setEntry] = useState(history.read);

@@ -5,7 +5,7 @@ import { Button } from "../components/controls/Button/Button.tsx";
 import { TextLink } from "../components/controls/TextLink/TextLink.tsx";
 import { FocusHomeProvider } from "../components/layers/focus.ts";
 import { Header } from "../components/shell/Header/Header.tsx";
-import { SEARCH_ANCHOR } from "../screens/MarksScreen/search-anchor.ts";
+import { SEARCH_ANCHOR } from "../screens/SavedQuestionsScreen/search-anchor.ts";
 import { ROUTES } from "../screens/paths.ts";
 import { usePreferences } from "../screens/usePreferences.ts";
 import { Badges } from "./Badges.tsx";

@@ -11,10 +11,8 @@ import { Shell } from "./Shell.tsx";
 import type { Address } from "./useAddress.ts";
 import type { SignIn } from "./useSignIn.ts";
 
-/** Loads the code of the screen at `path`. Never rejects: a failure is thrown when the screen is rendered. */
-export function preload(path: string): Promise<void> {
-  return preloadScreen(path);
-}
+// Part of this chunk, for the host to call once it is loaded.
+export { preloadScreen };
 
 const SignOutDialog = lazyWithRetry({
   load: () => import("./SignOutDialog.tsx").then((module) => module.SignOutDialog),

@@ -1,4 +1,7 @@
-/** How the current entry was reached: by the first load or a step through the history, as a new entry, or by replacing one. */
+/**
+ * How the current entry was reached: by the first load or a step through the history, as a new entry, or by replacing
+ * one.
+ */
 export type NavigationType = "POP" | "PUSH" | "REPLACE";
 
 export interface Location {

@@ -1,5 +1,5 @@
 import type { Place } from "../components/shell/Header/place.ts";
-import { SEARCH_ANCHOR } from "../screens/MarksScreen/search-anchor.ts";
+import { SEARCH_ANCHOR } from "../screens/SavedQuestionsScreen/search-anchor.ts";
 import { createPaths } from "../screens/paths.ts";
 
 /** The addresses of the app, which is served at the root of its origin. */

@@ -5,7 +5,10 @@ import { vars } from "../components/theme/contract.css.ts";
 const ASCENT = 0.98;
 const DESCENT = 0.32;
 
-/** A local font with the metrics of Atkinson Hyperlegible Next. `width` is its width divided by the width of the local font. */
+/**
+ * A local font with the metrics of Atkinson Hyperlegible Next. `width` is its width divided by the width of the local
+ * font.
+ */
 const fallback = (src: string, width: number) => ({
   src,
   sizeAdjust: `${width * 100}%`,
@@ -14,7 +17,8 @@ const fallback = (src: string, width: number) => ({
   lineGapOverride: "0%",
 });
 
-// Until the font has loaded, text is shown in a font that the system has, with the same metrics, to avoid a layout shift.
+// Until the font has loaded, text is shown in a font that the system has, with the same metrics, to avoid a layout
+// shift.
 globalFontFace(
   "Atkinson Fallback",
   fallback("local('Arial'), local('Liberation Sans'), local('Helvetica Neue'), local('Helvetica')", 0.991),

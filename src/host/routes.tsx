@@ -33,8 +33,8 @@ const AchievementsScreen = lazyScreen(() =>
 const SessionsScreen = lazyScreen(() =>
   import("./filtered-screens/FilteredSessions.tsx").then((module) => module.FilteredSessions),
 );
-const MarksScreen = lazyScreen(() =>
-  import("./filtered-screens/FilteredMarks.tsx").then((module) => module.FilteredMarks),
+const SavedQuestionsScreen = lazyScreen(() =>
+  import("./filtered-screens/FilteredSavedQuestions.tsx").then((module) => module.FilteredSavedQuestions),
 );
 const StudyGroupsScreen = lazyScreen(() =>
   import("./filtered-screens/FilteredStudyGroups.tsx").then((module) => module.FilteredStudyGroups),
@@ -55,8 +55,8 @@ const AdminScreen = lazyScreen(() =>
   import("./filtered-screens/FilteredAdmin.tsx").then((module) => module.FilteredAdmin),
 );
 
-const FormScreen = lazyScreen(() =>
-  import("../screens/FormScreen/FormScreen.tsx").then((module) => module.FormScreen),
+const PrintedTestScreen = lazyScreen(() =>
+  import("../screens/PrintedTestScreen/PrintedTestScreen.tsx").then((module) => module.PrintedTestScreen),
 );
 
 interface ScreenProps {
@@ -72,7 +72,7 @@ export interface HostScreensProps {
 }
 
 /** The values that the route table passes to a screen. */
-interface Shown {
+interface ScreenContext {
   /** The user and the navigation, which most screens take. */
   to: ScreenProps;
   inAddress: InAddress;
@@ -87,7 +87,7 @@ interface HostScreen {
   title: string;
   /** Loads the screen's code; `null` if it is part of this chunk. */
   code: { preload: () => Promise<void> } | null;
-  show: (shown: Shown) => ReactNode;
+  show: (shown: ScreenContext) => ReactNode;
 }
 
 /** The routes of spec §2.1 and additional ones. The first match wins. */
@@ -125,8 +125,8 @@ const SCREENS: readonly HostScreen[] = [
   {
     route: ROUTES.mistakes,
     title: "Saved questions",
-    code: MarksScreen,
-    show: ({ to, inAddress }) => <MarksScreen {...to} {...inAddress} />,
+    code: SavedQuestionsScreen,
+    show: ({ to, inAddress }) => <SavedQuestionsScreen {...to} {...inAddress} />,
   },
   {
     route: ROUTES.achievements,
@@ -167,9 +167,9 @@ const SCREENS: readonly HostScreen[] = [
   {
     route: ROUTES.form,
     title: "Form",
-    code: FormScreen,
+    code: PrintedTestScreen,
     show: ({ to, id, inAddress }) => (
-      <FormScreen
+      <PrintedTestScreen
         tenantId={parseId(new URLSearchParams(inAddress.entry.search).get("org") ?? undefined)}
         formId={id}
         user={to.user}
@@ -199,13 +199,13 @@ export function Screens({ user, address, onDeleted }: HostScreensProps) {
     const match = matchRoute(route, path);
     if (match) {
       const id = parseId(match.id);
-      return <Titled key={route} title={title} screen={show({ to, inAddress, id, onDeleted })} />;
+      return <TitledScreen key={route} title={title} screen={show({ to, inAddress, id, onDeleted })} />;
     }
   }
   return null;
 }
 
-function Titled({ title, screen }: { title: string; screen: ReactNode }) {
+function TitledScreen({ title, screen }: { title: string; screen: ReactNode }) {
   useEffect(() => setTitle(title), [title]);
   return screen;
 }

@@ -2,7 +2,10 @@ import type { DeviceStorage } from "../components/quiz/storage/local.ts";
 
 const KEY = "cairn:single-sign-on-return";
 
-/** Stores the path to return to after a single sign-on, which leaves the app. Without storage, the dashboard will open. */
+/**
+ * Stores the path to return to after a single sign-on, which leaves the app. Without storage, the dashboard will
+ * open.
+ */
 export function storeReturnPath(storage: () => DeviceStorage, path: string): void {
   try {
     storage().setItem(KEY, path);
@@ -11,7 +14,10 @@ export function storeReturnPath(storage: () => DeviceStorage, path: string): voi
   }
 }
 
-/** Returns the stored path and forgets it; `fallback` if there is none, or if it leads out of the app or to the sign-in. */
+/**
+ * Returns the stored path and forgets it; `fallback` if there is none, or if it leads out of the app or to the
+ * sign-in.
+ */
 export function takeReturnPath(storage: () => DeviceStorage, fallback: string): string {
   try {
     const path = storage().getItem(KEY);

@@ -3,8 +3,9 @@ import type { Navigate } from "../screens/paths.ts";
 import { useLocation } from "./Router.tsx";
 
 /**
- * Returns a secret in the address: the `hash`, which neither servers nor a `Referer` header see, or the query (`search`), each without
- * its first character. Removes it from the address, and so from the history, immediately. `null` if `isHere` is false.
+ * Returns a secret in the address: the `hash`, which neither servers nor a `Referer` header see, or the query
+ * (`search`), each without its first character. Removes it from the address, and so from the history, immediately.
+ * `null` if `isHere` is false.
  */
 export function useTakenFromAddress(
   part: "hash" | "search",
@@ -13,11 +14,11 @@ export function useTakenFromAddress(
 ): string | null {
   const { [part]: text, pathname } = useLocation();
   const [secret, setSecret] = useState<string | null>(null);
-  const found = isHere && text.length > 1 ? text.slice(1) : null;
-  if (found !== null && found !== secret) setSecret(found);
+  const content = isHere && text.length > 1 ? text.slice(1) : null;
+  if (content !== null && content !== secret) setSecret(content);
   else if (!isHere && secret !== null) setSecret(null);
   useEffect(() => {
-    if (found !== null) onNavigate(pathname, { replace: true });
-  }, [found, pathname, onNavigate]);
-  return found ?? secret;
+    if (content !== null) onNavigate(pathname, { replace: true });
+  }, [content, pathname, onNavigate]);
+  return content ?? secret;
 }

@@ -16,7 +16,7 @@ export const UpdatesContext = createContext<Updates | null>(null);
 export function useUpdates(isAttempt: boolean, navigate: Navigate): void {
   const updates = useContext(UpdatesContext);
   const client = useQueryClient();
-  const { typed } = useScreens();
+  const { typedTexts } = useScreens();
   const isOnline = useConnection() === "online";
 
   useEffect(() => {
@@ -37,7 +37,8 @@ export function useUpdates(isAttempt: boolean, navigate: Navigate): void {
     if (!updates || isAttempt || !isOnline) return;
     const follow = (event: MouseEvent) => {
       const address = addressOf(event);
-      if (address === null || typed.size > 0 || client.isMutating() > 0 || !updates.isReady()) return;
+      if (address === null || typedTexts.keys().length > 0 || client.isMutating() > 0 || !updates.isReady())
+        return;
       event.preventDefault();
       void updates.openInNewVersion(address).then((isOpened) => {
         if (!isOpened) navigate(address);
@@ -46,7 +47,7 @@ export function useUpdates(isAttempt: boolean, navigate: Navigate): void {
     // In the capture phase, before the router's links.
     document.addEventListener("click", follow, { capture: true });
     return () => document.removeEventListener("click", follow, { capture: true });
-  }, [updates, isAttempt, isOnline, typed, client, navigate]);
+  }, [updates, isAttempt, isOnline, typedTexts, client, navigate]);
 }
 
 /** Returns the app address that a plain click on a link leads to; `null` for any other click. */

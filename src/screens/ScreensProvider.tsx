@@ -23,7 +23,7 @@ export interface Screens {
    * Text that users have typed but not sent, by {@link typedKey}. It survives the end of a session and, on a page
    * that is rendered in the browser, a reload in the same tab. Never contains passwords.
    */
-  typed: TypedTexts;
+  typedTexts: TypedTexts;
   guardLeave: GuardLeave;
   /** When a server rendered the page, in milliseconds since the epoch; `null` for a client-rendered page. */
   renderedAt: number | null;
@@ -113,7 +113,9 @@ export function ScreensProvider(props: ScreensProviderProps) {
       drafts: scopedDrafts(scope, storage),
       storage: scopedStorage(scope, storage),
       scope,
-      typed: createTypedTexts(renderedAt === null ? scopedStorage(scope, sessionStorageOfWindow) : noStorage),
+      typedTexts: createTypedTexts(
+        renderedAt === null ? scopedStorage(scope, sessionStorageOfWindow) : noStorage,
+      ),
       guardLeave,
       renderedAt,
     }),

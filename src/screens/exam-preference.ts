@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { chosenUnknowing, preferencesQuery } from "../api/preferences/queries.ts";
+import { unsavedPreferencesQuery, preferencesQuery } from "../api/preferences/queries.ts";
 import { isSignInOver } from "../api/client.ts";
 import { underConditions, type QuizRequest } from "../api/quizzes/quiz-requests.ts";
 import { hasFailed } from "./loadable-of.ts";
@@ -35,7 +35,7 @@ export async function applyExamPreference(
   const query = preferencesQuery(userId);
   const state = client.getQueryState(query.queryKey);
   if (state && hasFailed(state)) {
-    const chosen = client.getQueryData(chosenUnknowing(userId).queryKey)?.conditions;
+    const chosen = client.getQueryData(unsavedPreferencesQuery(userId).queryKey)?.conditions;
     if (chosen || isChoiceVisible) return underConditions(request, chosen === "exam");
   }
   const timeout = new AbortController();

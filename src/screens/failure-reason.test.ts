@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { ApiError, ConnectionError, MisfitError } from "../api/client.ts";
+import { ApiError, ConnectionError, InvalidResponseError } from "../api/client.ts";
 import { accountFailure, failureReason, withReason } from "./failure-reason.ts";
 
 const offline = new ConnectionError("Failed to fetch");
-const misfit = new MisfitError("/api/quiz/42", "", "Invalid input");
+const invalid = new InvalidResponseError("/api/quiz/42", "", "Invalid input");
 const badGateway = new ApiError(502, "<html>Bad gateway</html>");
 const REACH = "The server could not be reached. Check your connection and try again.";
 const FAILED = "The server failed. Try again in a moment.";
@@ -18,7 +18,7 @@ describe("failureReason", () => {
       `${FAILED} If it fails again, tell your administrator the request id r-1.`,
     ],
     ["a refusal", new ApiError(404, "Quiz not found"), "Quiz not found"],
-    ["an invalid response", misfit, /^This page can't read the server's response\./],
+    ["an invalid response", invalid, /^This page can't read the server's response\./],
     [
       "anything else",
       new Error("x is undefined"),
@@ -27,7 +27,7 @@ describe("failureReason", () => {
   ])("explains %s", (_name, error, words) => expect(failureReason(error)).toMatch(words));
 
   it("contains nothing technical", () => {
-    for (const error of [offline, misfit, badGateway, new Error("x is undefined")])
+    for (const error of [offline, invalid, badGateway, new Error("x is undefined")])
       expect(failureReason(error)).not.toMatch(/fetch|contract|api|<|undefined|\d{3}/i);
   });
 });

@@ -1,4 +1,4 @@
-import { ApiError, ConnectionError, MisfitError } from "../api/client.ts";
+import { ApiError, ConnectionError, InvalidResponseError } from "../api/client.ts";
 import type { ErrorCode } from "../api/error-codes.ts";
 import type { FormErrors } from "../components/controls/form-errors.ts";
 
@@ -34,7 +34,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
 /** Returns why a call failed and what the user can do. */
 export function failureReason(error: Error): string {
   if (error instanceof ConnectionError) return UNREACHABLE;
-  if (error instanceof MisfitError)
+  if (error instanceof InvalidResponseError)
     return "This page can't read the server's response. Reload the page. If that doesn't help, tell your administrator.";
   if (error instanceof ApiError) return isClientError(error) ? reasonOf(error) : serverFailed(error);
   return "Something went wrong on this page. Reload it and try again.";
@@ -68,8 +68,8 @@ export function withReason(text: string, error: Error): string {
 }
 
 /**
- * Returns the errors of a form with these fields, if the failure concerns one of them. A sentence that begins with the field's name on
- * the wire loses it.
+ * Returns the errors of a form with these fields, if the failure concerns one of them. A sentence that begins with
+ * the field's name on the wire loses it.
  */
 export function fieldErrors(error: unknown, fields: readonly string[]): FormErrors | null {
   if (!(error instanceof ApiError) || error.field === null || !fields.includes(error.field)) return null;

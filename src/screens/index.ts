@@ -29,16 +29,19 @@ export {
   type AchievementsScreenProps,
 } from "./AchievementsScreen/AchievementsScreen.tsx";
 export { AdminScreen, type AdminScreenProps } from "./AdminScreen/AdminScreen.tsx";
-export { ADMIN_START, type AdminPlace, type AdminTab } from "./AdminScreen/admin-place.ts";
+export { ADMIN_START, type AdminLocation, type AdminTab } from "./AdminScreen/admin-location.ts";
 export {
   ConfirmEmailScreen,
   type ConfirmEmailScreenProps,
 } from "./ConfirmEmailScreen/ConfirmEmailScreen.tsx";
 export { DashboardScreen, type DashboardScreenProps } from "./DashboardScreen/DashboardScreen.tsx";
 export { InvitationScreen, type InvitationScreenProps } from "./InvitationScreen/InvitationScreen.tsx";
-export { FormScreen, type FormScreenProps } from "./FormScreen/FormScreen.tsx";
+export { PrintedTestScreen, type PrintedTestScreenProps } from "./PrintedTestScreen/PrintedTestScreen.tsx";
 export { LectureScreen, type LectureScreenProps } from "./LectureScreen/LectureScreen.tsx";
-export { MarksScreen, type MarksScreenProps } from "./MarksScreen/MarksScreen.tsx";
+export {
+  SavedQuestionsScreen,
+  type SavedQuestionsScreenProps,
+} from "./SavedQuestionsScreen/SavedQuestionsScreen.tsx";
 export { NotFoundScreen } from "./NotFoundScreen/NotFoundScreen.tsx";
 export { QuizScreen, type QuizScreenProps } from "./QuizScreen/QuizScreen.tsx";
 export {

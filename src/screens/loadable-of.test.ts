@@ -44,8 +44,8 @@ describe("the combination of two queries", () => {
     const stale = query(1, lost);
     const fresh = query("a");
     const combined = loadableOf([stale, fresh], pair);
-    expect(combined).toMatchObject({ state: "ready", value: "1a", staleBecause: { error: lost } });
-    if (combined.state === "ready") combined.staleBecause?.onRetry();
+    expect(combined).toMatchObject({ state: "ready", value: "1a", refetchError: { error: lost } });
+    if (combined.state === "ready") combined.refetchError?.onRetry();
     expect(stale.refetch).toHaveBeenCalledOnce();
     expect(fresh.refetch).not.toHaveBeenCalled();
   });

@@ -6,12 +6,13 @@ type Data<Queries extends readonly UseQueryResult[]> = {
 };
 
 /**
- * Combines queries into one value. It is ready once all queries have data, even if a later refetch failed. Otherwise
- * it is failed if a query failed without data, or else loading. Retrying refetches the failed queries.
+ * Combines queries into one value, by default the data of the only one. It is ready once all queries have data, even
+ * if a later refetch failed. Otherwise it is failed if a query failed without data, or else loading. Retrying refetches
+ * the failed queries.
  */
-export function loadableOf<const Queries extends readonly UseQueryResult[], Value>(
+export function loadableOf<const Queries extends readonly UseQueryResult[], Value = Data<Queries>[0]>(
   queries: Queries,
-  make: (...data: Data<Queries>) => Value,
+  make: (...data: Data<Queries>) => Value = (...data) => data[0] as Value,
 ): Loadable<Value> {
   const failed = queries.filter(({ isError, data }) => isError && data === undefined);
   const stale = queries.filter(({ isError }) => isError);
@@ -23,8 +24,8 @@ export function loadableOf<const Queries extends readonly UseQueryResult[], Valu
   if (failure) return { state: "failed", ...failure };
   if (queries.some(({ data }) => data === undefined)) return { state: "loading" };
   const value = make(...(queries.map(({ data }) => data) as Data<Queries>));
-  const staleBecause = failureOf(stale);
-  return { state: "ready", value, ...(staleBecause ? { staleBecause } : {}) };
+  const refetchError = failureOf(stale);
+  return { state: "ready", value, ...(refetchError ? { refetchError } : {}) };
 }
 
 /** Returns whether a query has neither data nor a failure yet. */

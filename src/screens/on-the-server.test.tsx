@@ -10,7 +10,7 @@ import { NO_FILTERS } from "../api/study-groups/group-filters.ts";
 import { ALL_HISTORY } from "../api/quizzes/history-filters.ts";
 import { CreatedQuiz, type NewQuiz } from "../api/quizzes/schema.ts";
 import { User } from "../api/auth/schema.ts";
-import { ADMIN_START } from "./AdminScreen/admin-place.ts";
+import { ADMIN_START } from "./AdminScreen/admin-location.ts";
 import { createApi, type Api } from "../api/client.ts";
 import { createQueryClient } from "../api/query-client.ts";
 import { Toaster } from "../components/feedback/Toaster/Toaster.tsx";
@@ -20,7 +20,7 @@ import { AchievementsScreen } from "./AchievementsScreen/AchievementsScreen.tsx"
 import { AdminScreen } from "./AdminScreen/AdminScreen.tsx";
 import { DashboardScreen } from "./DashboardScreen/DashboardScreen.tsx";
 import { LectureScreen } from "./LectureScreen/LectureScreen.tsx";
-import { MarksScreen } from "./MarksScreen/MarksScreen.tsx";
+import { SavedQuestionsScreen } from "./SavedQuestionsScreen/SavedQuestionsScreen.tsx";
 import { OutboxProvider } from "./outbox/OutboxProvider.tsx";
 import { QuizScreen } from "./QuizScreen/QuizScreen.tsx";
 import { ResetPasswordScreen } from "./ResetPasswordScreen/ResetPasswordScreen.tsx";
@@ -153,7 +153,7 @@ const SCREENS: readonly (readonly [name: string, write: () => Promise<string>, w
   ],
   [
     "the mistakes",
-    () => loaded(MarksScreen, { user, value: NO_MARK_FILTERS, onValueChange: nothing, onNavigate }),
+    () => loaded(SavedQuestionsScreen, { user, value: NO_MARK_FILTERS, onValueChange: nothing, onNavigate }),
     "Missed",
   ],
   [

@@ -27,8 +27,8 @@ it("keeps texts over a reload until they are deleted, and leaves other keys alon
   texts.set("7:question 2 901", "Which rope");
   texts.delete("7:question 2 901");
   const reloaded = createTypedTexts(() => storage);
-  expect([...reloaded.keys()]).toEqual(["7:question 2 new"]);
-  expect([reloaded.size, reloaded.get("7:question 2 new")]).toEqual([1, "Which knot"]);
+  expect(reloaded.keys()).toEqual(["7:question 2 new"]);
+  expect(reloaded.get("7:question 2 new")).toBe("Which knot");
   reloaded.delete("7:question 2 new");
   expect([...storage.items.keys()]).toEqual(["cairn:draft:7:42"]);
 });

@@ -1,34 +1,33 @@
 import { useCallback } from "react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { answeredQuestions, EMPTY_DRAFT } from "../api/attempts/draft.ts";
-import { hasStatus, isSignInOver } from "../api/client.ts";
+import { hasStatus } from "../api/client.ts";
 import { isDiscardable } from "../api/quizzes/discarding.ts";
 import { discardQuiz } from "../api/quizzes/queries.ts";
 import type { QuizSummary } from "../api/quizzes/schema.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
 import { withReason } from "./failure-reason.ts";
-import { useOutbox } from "./outbox/OutboxProvider.tsx";
+import { useOutboxOfUser } from "./outbox/OutboxProvider.tsx";
 import { useScreens } from "./ScreensProvider.tsx";
+import { useFailureToast } from "./useFailureToast.ts";
 
 /**
  * Discards open quizzes and their data on this device. A quiz that can no longer be discarded is submitted. If it was
  * submitted or answered on another device in the meantime, only a toast says so.
  */
 export function useDiscard(userId: number) {
-  const { api, drafts, paths } = useScreens();
-  const outbox = useOutbox();
+  const { api, paths } = useScreens();
+  const { outbox, forgetAttempt } = useOutboxOfUser();
   const client = useQueryClient();
   const toast = useToast();
+  const toastFailure = useFailureToast();
   const { mutate, isPending, variables } = useMutation({
     ...discardQuiz(api, userId),
     onSuccess: (_data, { id, title }) => {
-      drafts.of({ userId, quizId: id }).clear();
-      outbox.forget(id);
+      forgetAttempt(id);
       toast({ title: "Quiz discarded", description: `${title} was removed.` });
     },
     onError: (error, { id, title }) => {
-      // If the session ended, the host reports it.
-      if (isSignInOver(error)) return;
       if (hasStatus(error, 409)) {
         void client.invalidateQueries({ queryKey: ["user", userId] });
         toast({
@@ -39,7 +38,7 @@ export function useDiscard(userId: number) {
         return;
       }
       const text = "Failed to discard the quiz. Please try again.";
-      toast({ title: "Error", description: withReason(text, error), tone: "destructive" });
+      toastFailure(error, { description: withReason(text, error) });
     },
   });
   return {

@@ -1,15 +1,9 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { changePreferences, chosenUnknowing, preferencesQuery } from "../api/preferences/queries.ts";
-import { isSignInOver } from "../api/client.ts";
-import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { unsavedPreferencesQuery, preferencesQuery } from "../api/preferences/queries.ts";
 import type { ExamChoice } from "../components/study/ExamConditions/ExamConditions.tsx";
 import type { KnownExtraTime } from "../components/words/limit-words.ts";
-import { withReason } from "./failure-reason.ts";
 import { hasFailed } from "./loadable-of.ts";
-import { useScreens } from "./ScreensProvider.tsx";
-
-/** The topic of the toast about a change that was not saved. */
-const NOT_SAVED = "exam conditions";
+import { useChangePreferences } from "./useChangePreferences.ts";
 
 /**
  * Returns whether graded quizzes start in exam mode, and the learner's extra time; both are stored in their account.
@@ -20,26 +14,9 @@ export function useExamChoice(userId: number | null): {
   exam: ExamChoice | undefined;
   extraTime: KnownExtraTime;
 } {
-  const { api } = useScreens();
-  const toast = useToast();
   const query = useQuery({ ...preferencesQuery(userId ?? 0), enabled: userId !== null });
-  const { data: chosen } = useQuery(chosenUnknowing(userId ?? 0));
-  const { mutate } = useMutation({
-    ...changePreferences(api, userId ?? 0),
-    onError: (error) => {
-      // If the session ended, the host reports it.
-      if (isSignInOver(error)) return;
-      toast({
-        topic: NOT_SAVED,
-        title: "Not saved",
-        description: withReason(
-          "Your exam conditions setting was not saved and applies to this page only.",
-          error,
-        ),
-        tone: "destructive",
-      });
-    },
-  });
+  const { data: chosen } = useQuery(unsavedPreferencesQuery(userId ?? 0));
+  const change = useChangePreferences(userId ?? 0, "Your exam mode setting");
   const { data } = query;
   const isUnknown = hasFailed(query);
   if (userId === null) return { exam: undefined, extraTime: 1 };
@@ -48,10 +25,7 @@ export function useExamChoice(userId: number | null): {
       isExam: data || isUnknown ? (data ?? chosen)?.conditions === "exam" : null,
       onRetry: isUnknown ? () => void query.refetch() : undefined,
       isRetrying: query.isFetching,
-      onExamChange: (isExam) => {
-        toast.dismiss(NOT_SAVED);
-        mutate({ conditions: isExam ? "exam" : "immediate" });
-      },
+      onExamChange: (isExam) => change({ conditions: isExam ? "exam" : "immediate" }),
     },
     extraTime: data ? data.extraTime : "unknown",
   };

@@ -8,14 +8,14 @@ import { typedKey, useScreens } from "./ScreensProvider.tsx";
  * and typed text. It is stable.
  */
 export function useForgetOnDevice(): (userId: number) => void {
-  const { drafts, storage, typed } = useScreens();
+  const { drafts, storage, typedTexts } = useScreens();
   return useCallback(
     (userId) => {
       for (const quizId of drafts.quizIds(userId)) drafts.of({ userId, quizId }).clear();
-      for (const key of typed.keys()) if (key.startsWith(typedKey(userId, ""))) typed.delete(key);
+      for (const key of typedTexts.keys()) if (key.startsWith(typedKey(userId, ""))) typedTexts.delete(key);
       removeKeysOf(userId, storage);
     },
-    [drafts, storage, typed],
+    [drafts, storage, typedTexts],
   );
 }
 

@@ -1,13 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { hasStatus, isSignInOver } from "../api/client.ts";
-import { changePreferences, preferencesQuery } from "../api/preferences/queries.ts";
+import { useQuery } from "@tanstack/react-query";
+import { preferencesQuery } from "../api/preferences/queries.ts";
 import type { MyExam } from "../api/preferences/schema.ts";
-import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
-import { withReason } from "./failure-reason.ts";
-import { useScreens } from "./ScreensProvider.tsx";
-
-/** The topic of the toast about an exam that was not saved. */
-const NOT_SAVED = "my exam";
+import { useChangePreferences } from "./useChangePreferences.ts";
 
 export interface MyExamChoice {
   /** The exam, even if its certification is no longer offered; `null` without one. */
@@ -23,25 +17,8 @@ export interface MyExamChoice {
  * signed-out visitors. A change applies immediately; if the server doesn't store it, a toast says so.
  */
 export function useMyExam(userId: number | null) {
-  const { api } = useScreens();
-  const client = useQueryClient();
-  const toast = useToast();
   const query = useQuery({ ...preferencesQuery(userId ?? 0), enabled: userId !== null });
-  const { mutate } = useMutation({
-    ...changePreferences(api, userId ?? 0),
-    onError: (error) => {
-      // If the session ended, the host reports it.
-      if (isSignInOver(error)) return;
-      toast({
-        topic: NOT_SAVED,
-        title: "Not saved",
-        description: withReason("Your exam was not saved and applies to this page only.", error),
-        tone: "destructive",
-      });
-      // The certification is no longer offered.
-      if (hasStatus(error, 400)) void client.invalidateQueries(preferencesQuery(userId ?? 0));
-    },
-  });
+  const change = useChangePreferences(userId ?? 0, "Your exam");
   const { data } = query;
   const choice: MyExamChoice | null =
     userId === null || !data
@@ -55,10 +32,7 @@ export function useMyExam(userId: number | null) {
     choice,
     isFetched: query.isFetched,
     /** Saves the exam. Calls `onSaved` after the server has stored it, if the component is still mounted. */
-    save: (myExam: MyExam | null, onSaved?: () => void) => {
-      toast.dismiss(NOT_SAVED);
-      mutate({ myExam, isExamAsked: true }, { onSuccess: () => onSaved?.() });
-    },
-    skip: () => mutate({ isExamAsked: true }),
+    save: (myExam: MyExam | null, onSaved?: () => void) => change({ myExam, isExamAsked: true }, onSaved),
+    skip: () => change({ isExamAsked: true }),
   };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { chosenUnknowing, preferencesQuery } from "../api/preferences/queries.ts";
+import { unsavedPreferencesQuery, preferencesQuery } from "../api/preferences/queries.ts";
 import { DEFAULT_PREFERENCES, type Preferences } from "../api/preferences/schema.ts";
 import { hasFailed } from "./loadable-of.ts";
 
@@ -9,6 +9,6 @@ import { hasFailed } from "./loadable-of.ts";
  */
 export function usePreferences(userId: number, { enabled = true } = {}): Preferences | null {
   const query = useQuery({ ...preferencesQuery(userId), enabled });
-  const { data: chosen } = useQuery(chosenUnknowing(userId));
+  const { data: chosen } = useQuery(unsavedPreferencesQuery(userId));
   return query.data ?? (hasFailed(query) ? { ...DEFAULT_PREFERENCES, ...chosen } : null);
 }

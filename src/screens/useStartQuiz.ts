@@ -1,7 +1,5 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
 import type { User } from "../api/auth/schema.ts";
-import { isSignInOver } from "../api/client.ts";
 import { isUnderWay } from "../api/query-client.ts";
 import { CREATE_QUIZ_KEY, createQuiz } from "../api/quizzes/queries.ts";
 import type { QuizRequest } from "../api/quizzes/quiz-requests.ts";
@@ -11,6 +9,8 @@ import type { Navigate } from "./paths.ts";
 import { withReason } from "./failure-reason.ts";
 import { PreferenceUnknownError, applyExamPreference } from "./exam-preference.ts";
 import { useScreens } from "./ScreensProvider.tsx";
+import { useFailureToast } from "./useFailureToast.ts";
+import { useIsMounted } from "./useIsMounted.ts";
 
 /** Where a quiz is started; each has its own messages (spec §5, §8). */
 export type StartedFrom =
@@ -51,7 +51,7 @@ const MESSAGES: Record<StartedFrom, { signedOut: string; failed: string }> = {
 /** The places that show the exam mode setting next to the start button. */
 const WITH_CHOICE: ReadonlySet<StartedFrom> = new Set(["starter", "practice tests"]);
 
-const CHOICE_UNKNOWN = "Your exam conditions setting could not be loaded, so no quiz was started.";
+const CHOICE_UNKNOWN = "Your exam mode setting could not be loaded, so no quiz was started.";
 
 /** The topic of failure toasts, which the next start dismisses. */
 const FAILURE = "start";
@@ -65,19 +65,15 @@ interface Start {
 /**
  * Creates quizzes, one at a time, and navigates to them. Graded quizzes use the learner's exam preference ({@link
  * applyExamPreference}), and count as pending while it loads. If the learner has left the screen in the meantime,
- * shows a toast instead of navigating. `isSignedIn` asks signed-out visitors to log in.
+ * shows a toast instead of navigating. `requireSignIn` asks signed-out visitors to log in, and returns whether the
+ * user is signed in.
  */
 export function useStartQuiz(user: User | null, onNavigate: Navigate) {
   const { api, paths } = useScreens();
   const toast = useToast();
+  const toastFailure = useFailureToast();
   const client = useQueryClient();
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
   const { mutate } = useMutation({
     mutationKey: CREATE_QUIZ_KEY,
     mutationFn: async ({ from, request, userId }: Start) => {
@@ -101,37 +97,24 @@ export function useStartQuiz(user: User | null, onNavigate: Navigate) {
       onNavigate(paths.quiz(quiz.id));
     },
     onError: (error, { from }) => {
-      // If the session ended, the host reports it.
-      if (isSignInOver(error)) return;
-      if (error instanceof PreferenceUnknownError) {
-        toast({
-          topic: FAILURE,
-          title: "Not started",
-          description: WITH_CHOICE.has(from)
-            ? `${CHOICE_UNKNOWN} Choose it here, then start again.`
-            : `${CHOICE_UNKNOWN} Try again, or choose it in the session starter.`,
-          tone: "destructive",
-        });
-        return;
-      }
-      toast({
-        topic: FAILURE,
-        title: "Error",
-        description: withReason(MESSAGES[from].failed, error),
-        tone: "destructive",
-      });
+      if (!(error instanceof PreferenceUnknownError))
+        return toastFailure(error, { topic: FAILURE, description: withReason(MESSAGES[from].failed, error) });
+      const next = WITH_CHOICE.has(from)
+        ? "Choose it here, then start again."
+        : "Try again, or choose it in the session starter.";
+      toastFailure(error, { topic: FAILURE, title: "Not started", description: `${CHOICE_UNKNOWN} ${next}` });
     },
   });
   const isPending = useIsMutating({ mutationKey: CREATE_QUIZ_KEY }) > 0;
 
-  const isSignedIn = (from: StartedFrom): boolean => {
+  const requireSignIn = (from: StartedFrom): boolean => {
     if (!user) toast({ title: "Login Required", description: MESSAGES[from].signedOut });
     return user !== null;
   };
   const start = (from: StartedFrom, request: QuizRequest) => {
-    if (!isSignedIn(from) || !user || isUnderWay(client, CREATE_QUIZ_KEY)) return;
+    if (!requireSignIn(from) || !user || isUnderWay(client, CREATE_QUIZ_KEY)) return;
     toast.dismiss(FAILURE);
     mutate({ from, request, userId: user.id });
   };
-  return { start, isSignedIn, isPending };
+  return { start, requireSignIn, isPending };
 }

@@ -4,7 +4,7 @@ import {
   MARKS_PAGE_MAX,
   MARKS_QUERY_MAX,
 } from "../../../src/api/marks/mark-limits.ts";
-import type { Missed } from "../../../src/api/marks/missed.ts";
+import type { MissedQuestion } from "../../../src/api/marks/missed-list.ts";
 import {
   MarkChange,
   MarkKind,
@@ -252,7 +252,7 @@ function listWith(ids: readonly number[], id: number, isThere: boolean | undefin
   return isThere === undefined || ids.includes(id) === isThere ? [...ids] : withLast(ids, id, isThere);
 }
 
-function missedWith(missed: readonly Missed[], questionId: number, isThere: boolean | undefined): Missed[] {
+function missedWith(missed: readonly MissedQuestion[], questionId: number, isThere: boolean | undefined): MissedQuestion[] {
   const isKnown = missed.some((entry) => entry.questionId === questionId);
   if (isThere === undefined || isKnown === isThere) return [...missed];
   const others = missed.filter((entry) => entry.questionId !== questionId);

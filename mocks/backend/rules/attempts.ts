@@ -12,8 +12,8 @@ import {
   secondsByQuestion,
   type Draft,
 } from "../../../src/api/attempts/draft.ts";
-import { describeDraftProblem } from "../../../src/api/attempts/draft-problem.ts";
-import { fitDraft, toAnswerValue } from "../../../src/api/attempts/fit-draft.ts";
+import { describeDraftProblem } from "../../../src/api/attempts/describe-draft-problem.ts";
+import { dropInvalidEntries, toAnswerValue } from "../../../src/api/attempts/drop-invalid-entries.ts";
 import type { DroppedEntry } from "../../../src/api/attempts/schema.ts";
 import type { AnswerValue } from "../../../src/api/questions/answers.ts";
 import { isBlank } from "../../../src/api/questions/blank.ts";
@@ -43,7 +43,7 @@ export function acceptEntries(
   now: number,
 ): { draft: Draft; dropped: DroppedEntry[] } {
   const { draft, problems } = readEntries(entries);
-  const fitted = fitDraft(boundStamps(draft, now), questions);
+  const fitted = dropInvalidEntries(boundStamps(draft, now), questions);
   const unread = problems.map((problem) => ({
     name: problem.name ?? "",
     reason: describeDraftProblem(problem),

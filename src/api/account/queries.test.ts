@@ -4,7 +4,7 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { currentUserQuery } from "../auth/queries.ts";
 import { createApi } from "../client.ts";
 import { createQueryClient } from "../query-client.ts";
-import { changePreferences, chosenUnknowing, preferencesQuery } from "../preferences/queries.ts";
+import { changePreferences, unsavedPreferencesQuery, preferencesQuery } from "../preferences/queries.ts";
 import { DEFAULT_PREFERENCES } from "../preferences/schema.ts";
 import { changePassword, changeProfile } from "./queries.ts";
 
@@ -114,7 +114,7 @@ it("assumes no other preferences if a change is made before they are loaded", as
     run(changePreferences(api, 7), { sound: false }),
   ];
   await expect
-    .poll(() => client.getQueryData(chosenUnknowing(7).queryKey))
+    .poll(() => client.getQueryData(unsavedPreferencesQuery(7).queryKey))
     .toEqual({ conditions: "exam", sound: false });
   expect(client.getQueryData(queryKey)).toBeUndefined();
   first.resolve(Response.json(kept));
@@ -132,7 +132,9 @@ it("keeps a change over preferences that are loaded while it is being sent", asy
   );
   const { queryKey } = preferencesQuery(7);
   const changed = run(changePreferences(api, 7), { conditions: "exam" });
-  await expect.poll(() => client.getQueryData(chosenUnknowing(7).queryKey)).toEqual({ conditions: "exam" });
+  await expect
+    .poll(() => client.getQueryData(unsavedPreferencesQuery(7).queryKey))
+    .toEqual({ conditions: "exam" });
   await client.prefetchQuery(preferencesQuery(7));
   sent.resolve(Response.json({ ...DEFAULT_PREFERENCES, weekStart: 1, conditions: "exam" }));
   await changed;

@@ -52,7 +52,7 @@ export const changePassword = (api: Api, userId: number) =>
   });
 
 /** Ends one sign-in session. Succeeds if it has ended already. */
-export const endSignIn = (api: Api, userId: number) =>
+export const revokeSignIn = (api: Api, userId: number) =>
   mutationOptions({
     mutationFn: async (signInId: number) => {
       try {

@@ -75,9 +75,9 @@ export const AuditValues = z.catchall(z.object({}), z.union([z.string(), z.numbe
 export type AuditValues = z.infer<typeof AuditValues>;
 
 /**
- * An entry of the audit log. `actor` is absent if no user was signed in: a failed sign-in, or the operator at the server, whose
- * entries have no `network` either. The log contains no names of people; those of users who were deleted, or belong to another
- * organization, are absent. `network` is an IPv4 address or the /64 of an IPv6 address.
+ * An entry of the audit log. `actor` is absent if no user was signed in: a failed sign-in, or the operator at the
+ * server, whose entries have no `network` either. The log contains no names of people; those of users who were
+ * deleted, or belong to another organization, are absent. `network` is an IPv4 address or the /64 of an IPv6 address.
  */
 export const AuditEntry = z.object({
   id: Id,

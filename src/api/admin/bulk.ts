@@ -4,8 +4,8 @@ import { DifficultyLevel } from "../questions/schema.ts";
 import { Id } from "../wire.ts";
 
 /**
- * Maximum number of questions that one call changes. Learners of the organization wait for the call, which takes up to three seconds
- * for so many.
+ * Maximum number of questions that one call changes. Learners of the organization wait for the call, which takes up
+ * to three seconds for so many.
  */
 export const BULK_MAX = 5000;
 
@@ -13,7 +13,10 @@ const Count = z.int().check(z.nonnegative());
 const Version = z.int().check(z.positive());
 const Tags = z.array(Tag).check(z.minLength(1), z.maxLength(DRAFT_LIMITS.tags));
 
-/** A change to many questions. `undo` goes back to the version before the current one; deleting is undone by `restore`. */
+/**
+ * A change to many questions. `undo` goes back to the version before the current one; deleting is undone by
+ * `restore`.
+ */
 export const BulkChange = z.discriminatedUnion("do", [
   z.strictObject({ do: z.literal("tag"), tags: Tags }),
   z.strictObject({ do: z.literal("untag"), tags: Tags }),

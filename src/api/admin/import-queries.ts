@@ -1,5 +1,11 @@
 import { BankSettingsResult, type BankSettings } from "./formats/bank-settings.ts";
-import { ConnectionError, hasStatus, isServerUnavailable, MisfitError, type Api } from "../client.ts";
+import {
+  ConnectionError,
+  hasStatus,
+  isServerUnavailable,
+  InvalidResponseError,
+  type Api,
+} from "../client.ts";
 import { readLines } from "./read-lines.ts";
 import type { NamedDraft } from "../questions/draft.ts";
 import type { Id } from "../wire.ts";
@@ -100,8 +106,9 @@ export class ChangedBankError extends Error {
 }
 
 /**
- * Stores the checked rows that did not fail, completely or not at all. If the response is lost, checks the rows again: if
- * none of them is new or changes a question anymore, they were stored; otherwise the server may still be storing them.
+ * Stores the checked rows that did not fail, completely or not at all. If the response is lost, checks the rows
+ * again: if none of them is new or changes a question anymore, they were stored; otherwise the server may still be
+ * storing them.
  * @throws {ApiError} if nothing was stored
  * @throws {ChangedBankError} if nothing was stored, because the verdicts would be different now
  * @throws {LostImportError} if the result is unknown. Storing the rows again stores no question twice.
@@ -130,9 +137,9 @@ export async function storeRows(
   } catch (error) {
     if (hasStatus(error, 409)) throw new ChangedBankError(await check());
     if (!isLost(error)) throw error;
-    const now = await check().catch(() => undefined);
+    const recheck = await check().catch(() => undefined);
     const pendingOf = ({ fresh, changed }: Pick<ImportSummary, "fresh" | "changed">) => fresh + changed;
-    if (pendingOf(summary) === 0 || !now || pendingOf(now.summary) !== 0)
+    if (pendingOf(summary) === 0 || !recheck || pendingOf(recheck.summary) !== 0)
       throw new LostImportError("The response was lost.", { cause: error });
     return {
       created: summary.fresh,
@@ -146,9 +153,12 @@ export async function storeRows(
 
 /** Returns whether a failed call may still have taken effect. */
 const isLost = (error: unknown): boolean =>
-  error instanceof ConnectionError || error instanceof MisfitError || isServerUnavailable(error);
+  error instanceof ConnectionError || error instanceof InvalidResponseError || isServerUnavailable(error);
 
-/** Adds the certifications' settings and the practice tests of a file after its questions were stored. Returns `"failed"` for any failure. */
+/**
+ * Adds the certifications' settings and the practice tests of a file after its questions were stored. Returns
+ * `"failed"` for any failure.
+ */
 export const storeSettings = (
   api: Api,
   tenantId: Id,

@@ -17,8 +17,8 @@ export const JSON_LINES = "application/x-ndjson";
 const Count = z.int().check(z.nonnegative());
 
 /**
- * The question that a row updates, in addition to the fields of its draft, if the import updates questions. Without the version of
- * the question, the row fails if it changes something.
+ * The question that a row updates, in addition to the fields of its draft, if the import updates questions. Without
+ * the version of the question, the row fails if it changes something.
  */
 export const RowTarget = z.object({ id: Id, version: z.exactOptional(z.int().check(z.positive())) });
 export type RowTarget = z.infer<typeof RowTarget>;
@@ -76,7 +76,10 @@ export const ImportSummary = z.object({
   missing: z.array(z.object({ certification: z.string(), domain: z.exactOptional(z.string()), rows: Count })),
   /** Absent if no new row belongs to a mock exam. */
   mocks: z.exactOptional(z.array(ImportedMock)),
-  /** Stands for the verdicts and the missing names. Storing the same rows with it is refused if these would be different now. */
+  /**
+   * Stands for the verdicts and the missing names. Storing the same rows with it is refused if these would be
+   * different now.
+   */
   digest: z.string(),
 });
 export type ImportSummary = z.infer<typeof ImportSummary>;

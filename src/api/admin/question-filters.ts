@@ -3,7 +3,9 @@ import type { DifficultyLevel } from "../questions/schema.ts";
 import * as z from "zod/mini";
 import type { Id } from "../wire.ts";
 
-/** The sort keys of a list of questions: creation, the latest version, certification and domain, text, or difficulty. */
+/**
+ * The sort keys of a list of questions: creation, the latest version, certification and domain, text, or difficulty.
+ */
 export const QuestionSortField = z.enum(["created", "changed", "place", "text", "difficulty"]);
 export type QuestionSortField = z.infer<typeof QuestionSortField>;
 

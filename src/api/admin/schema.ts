@@ -47,8 +47,8 @@ export const Domain = z
   );
 
 /**
- * Who can join by signing up: only invited users, or anyone with an email address at the organization's domain, which `verified`
- * confirms by email first. The default organization decides about addresses at no organization's domain.
+ * Who can join by signing up: only invited users, or anyone with an email address at the organization's domain, which
+ * `verified` confirms by email first. The default organization decides about addresses at no organization's domain.
  */
 export const Joining = z.enum(["invited", "verified", "open"]);
 export type Joining = z.infer<typeof Joining>;
@@ -122,8 +122,8 @@ export const DomainWeights = z
 export type DomainWeights = z.infer<typeof DomainWeights>;
 
 /**
- * Body of `PATCH …/categories/{id}`. `null` removes a description, an icon or an exam profile; a profile replaces the stored one
- * completely.
+ * Body of `PATCH …/categories/{id}`. `null` removes a description, an icon or an exam profile; a profile replaces the
+ * stored one completely.
  */
 export const CategoryChange = z.strictObject({
   name: z.exactOptional(Name),

@@ -27,7 +27,7 @@ it("allows going back if an exam's rules are unknown", () =>
   expect([isForwardOnly([{}]), isForwardOnly([...categories([2]), {}])]).toEqual([false, false]));
 
 it("requires of each practice test the highest pass mark of its certifications", () =>
-  expect(PRACTICE_TESTS.map(({ passingScore }) => passingScore)).toEqual(
+  expect(PRACTICE_TESTS.map(({ passMark }) => passMark)).toEqual(
     PRACTICE_TESTS.map(({ categoryIds }) =>
       Math.max(...categoryIds.map((id) => profiles.get(id)?.passMark ?? 0)),
     ),

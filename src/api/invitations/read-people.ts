@@ -21,8 +21,8 @@ const IS_ADMIN: ReadonlyMap<string, boolean> = new Map([
 ]);
 
 /**
- * Reads people to invite, one per line: email, name, role. Name and role can be missing. Commas, semicolons or tabs separate them,
- * and a first line with the names of the columns can change their order.
+ * Reads people to invite, one per line: email, name, role. Name and role can be missing. Commas, semicolons or tabs
+ * separate them, and a first line with the names of the columns can change their order.
  */
 export function readPeople(text: string): ReadPeople {
   const lines = text.replaceAll(/\r\n?/g, "\n").replace(/^\uFEFF/, "");

@@ -41,7 +41,9 @@ export type InvitationOffer = z.infer<typeof InvitationOffer>;
 export const Acceptance = z.object({ token: Token, username: Username, email: Email, password: Password });
 export type Acceptance = z.infer<typeof Acceptance>;
 
-/** Whether an invitation can be used, and why not. A class link is `used` when as many people as allowed have joined. */
+/**
+ * Whether an invitation can be used, and why not. A class link is `used` when as many people as allowed have joined.
+ */
 export const InvitationState = z.enum(["open", "used", "expired", "revoked"]);
 export type InvitationState = z.infer<typeof InvitationState>;
 
@@ -77,7 +79,10 @@ export const NewInvitations = z.strictObject({
 });
 export type NewInvitations = z.infer<typeof NewInvitations>;
 
-/** Why a person was not invited: already a user of the organization, an address of another one's domain, or listed before. */
+/**
+ * Why a person was not invited: already a user of the organization, an address of another one's domain, or listed
+ * before.
+ */
 export const NotInvitedReason = z.enum(["member", "not-allowed", "duplicate"]);
 export type NotInvitedReason = z.infer<typeof NotInvitedReason>;
 

@@ -39,7 +39,10 @@ export const QuizMarks = z.array(QuestionMarks);
 export const MarkKind = z.enum(["missed", "flagged", "bookmarked", "noted", "answered"]);
 export type MarkKind = z.infer<typeof MarkKind>;
 
-/** Orders of a list: by domain, newest first within it; those that were missed most often first; those missed last first. */
+/**
+ * Orders of a list: by domain, newest first within it; those that were missed most often first; those missed last
+ * first.
+ */
 export const MarkOrder = z.enum(["domain", "times-missed", "last-missed"]);
 export type MarkOrder = z.infer<typeof MarkOrder>;
 

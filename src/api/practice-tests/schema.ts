@@ -80,8 +80,8 @@ export const NewPracticeTest = z
 export type NewPracticeTest = z.infer<typeof NewPracticeTest>;
 
 /**
- * Body of `PATCH …/practice-tests/{id}`. Absent fields stay as they are. A description of `null` removes it. `questionCount` replaces a form,
- * and a form replaces it.
+ * Body of `PATCH …/practice-tests/{id}`. Absent fields stay as they are. A description of `null` removes it.
+ * `questionCount` replaces a form, and a form replaces it.
  */
 export const PracticeTestChange = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createApi } from "../client.ts";
 import { createQueryClient } from "../query-client.ts";
-import { changePreferences, chosenUnknowing, preferencesQuery } from "./queries.ts";
+import { changePreferences, unsavedPreferencesQuery, preferencesQuery } from "./queries.ts";
 import { DEFAULT_PREFERENCES, type Preferences, type PreferencesChange } from "./schema.ts";
 
 const USER = 7;
@@ -80,7 +80,7 @@ describe("a change of loaded preferences", () => {
 });
 
 describe("a change of preferences that are not loaded", () => {
-  const { queryKey: chosenKey } = chosenUnknowing(USER);
+  const { queryKey: chosenKey } = unsavedPreferencesQuery(USER);
 
   it("assumes no other preferences, and takes them from the response", async () => {
     const changed = change({ sound: false });

@@ -10,7 +10,7 @@ export const preferencesQuery = (userId: number) => get(["user", userId, "prefer
  * Cache entry for preferences that the user changed on this page before {@link preferencesQuery} had data.
  * Valid until it has, and never fetched.
  */
-export const chosenUnknowing = (userId: number) =>
+export const unsavedPreferencesQuery = (userId: number) =>
   queryOptions<PreferencesChange, Error, PreferencesChange, Key>({
     queryKey: ["chosen preferences", userId],
     queryFn: skipToken,
@@ -23,7 +23,7 @@ export const chosenUnknowing = (userId: number) =>
  */
 export const changePreferences = (api: Api, userId: number) => {
   const { queryKey } = preferencesQuery(userId);
-  const { queryKey: chosenKey } = chosenUnknowing(userId);
+  const { queryKey: chosenKey } = unsavedPreferencesQuery(userId);
   return mutationOptions({
     scope: { id: `preferences of ${userId}` },
     mutationFn: (change: PreferencesChange) =>

@@ -4,8 +4,8 @@ import type { Question } from "./schema.ts";
 import { isUnanswered, matchesOf, optionIdsOf, optionValue } from "./scoring.ts";
 
 /**
- * Returns an answer as text without notation: the option; the chosen options separated by "; "; the options in their order,
- * numbered "1. "; or "prompt → option" for each prompt. Omits options that the question no longer has; `null`
+ * Returns an answer as text without notation: the option; the chosen options separated by "; "; the options in their
+ * order, numbered "1. "; or "prompt → option" for each prompt. Omits options that the question no longer has; `null`
  * if nothing is left.
  */
 export function answerText(question: Question, answer: AnswerValue | undefined): string | null {

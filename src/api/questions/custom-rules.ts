@@ -1,6 +1,6 @@
 /**
- * The rules of a question whose kind is not in the contract, because a host has added it to the player. They come with the
- * question. Answers are of any type.
+ * The rules of a question whose kind is not in the contract, because a host has added it to the player. They come
+ * with the question. Answers are of any type.
  */
 export interface CustomRules {
   /** Whether the question includes its answer key. */

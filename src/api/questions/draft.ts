@@ -145,14 +145,14 @@ export const NamedDraft = z.discriminatedUnion("kind", [
 export type NamedDraft = z.infer<typeof NamedDraft>;
 
 type Draft = QuestionDraft | NamedDraft;
-type Numbered<T> = T extends { text: string } ? Omit<T, "id"> & { id: Id } : never;
+type WithId<T> = T extends { text: string } ? Omit<T, "id"> & { id: Id } : never;
 
 /** A draft whose options and prompts all have ids. */
 export type IdentifiedDraft<D extends Draft = Draft> = D extends Draft
-  ? Omit<D, "options" | "prompts"> & { options: Numbered<D["options"][number]>[] } & (D extends {
+  ? Omit<D, "options" | "prompts"> & { options: WithId<D["options"][number]>[] } & (D extends {
         prompts: (infer Prompt)[];
       }
-        ? { prompts: Numbered<Prompt>[] }
+        ? { prompts: WithId<Prompt>[] }
         : unknown)
   : never;
 
@@ -177,14 +177,14 @@ export function withIds<D extends Draft>(draft: D): IdentifiedDraft<D> {
 }
 
 /** A question with the fields of a bank. */
-type Banked = Question & { categoryId: Id; difficultyLevel: DifficultyLevel; tags: string[] };
+type BankQuestion = Question & { categoryId: Id; difficultyLevel: DifficultyLevel; tags: string[] };
 
 /** Returns whether a draft of a kind can have a field. */
 export const isDraftField = (kind: QuestionKind, field: string): boolean =>
   Object.hasOwn(fields[kind], field) || Object.hasOwn(place, field);
 
 /** Converts a stored question back to a draft, with the ids of its options. */
-export function draftOf(question: Banked): QuestionDraft {
+export function draftOf(question: BankQuestion): QuestionDraft {
   const { kind = "single", scenario } = question;
   const known = Object.entries(question).filter(([field]) => isDraftField(kind, field));
   return {

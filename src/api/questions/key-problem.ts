@@ -11,12 +11,12 @@ export interface QuestionProblem {
 }
 
 /** The fields of a question that must be consistent. */
-type Checked<Q extends Question = Question> = Q extends Q
+type CheckedQuestion<Q extends Question = Question> = Q extends Q
   ? Pick<Q, Extract<keyof Q, "kind" | "options" | "prompts" | "choose" | "exhibit" | keyof Keyed<Q>>>
   : never;
 
 /** Returns the first reason why a question can't be answered correctly; `null` if it is valid. */
-export function keyProblem(question: Checked): QuestionProblem | null {
+export function keyProblem(question: CheckedQuestion): QuestionProblem | null {
   const values = question.options.map((option, index) => optionValue<number>(option, index));
   return (
     repeated(values, "options", "duplicate id") ??
@@ -25,7 +25,7 @@ export function keyProblem(question: Checked): QuestionProblem | null {
   );
 }
 
-function kindProblem(question: Checked, values: ReadonlySet<number>): QuestionProblem | null {
+function kindProblem(question: CheckedQuestion, values: ReadonlySet<number>): QuestionProblem | null {
   const unknown = (ids: readonly number[], path: (index: number) => string): QuestionProblem | null => {
     const index = ids.findIndex((id) => !values.has(id));
     return index === -1 ? null : { path: path(index), reason: "names no option" };

@@ -13,8 +13,8 @@ const KEY_FIELDS = {
 } as const satisfies Record<QuestionKind, string>;
 
 /**
- * Returns the field that contains the answer key of a question; `undefined` for a kind that is not in the contract. A host names its
- * own kinds, also `constructor`.
+ * Returns the field that contains the answer key of a question; `undefined` for a kind that is not in the contract. A
+ * host names its own kinds, also `constructor`.
  */
 export const keyFieldOf = (question: {
   kind?: QuestionKind | undefined;

@@ -138,7 +138,10 @@ export function inlineOf(text: string): Inline[] {
   return literal === "" ? parts : [...parts, literal];
 }
 
-/** Returns a text without notation, for names and other places that show no formatting. Of pictures, it has what they show. */
+/**
+ * Returns a text without notation, for names and other places that show no formatting. Of pictures, it has what they
+ * show.
+ */
 export const plainOf = (text: string): string =>
   blocksOf(text)
     .map((block) => {

@@ -4,16 +4,16 @@ import { createMockServer } from "../../../mocks/msw/handlers.ts";
 import { buildQuestions } from "../../../mocks/builders/quizzes.ts";
 import { Questions } from "./schema.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../quizzes/schema.ts";
-import { completeAnswers, correctCount, rightAnswer, score } from "./scoring.ts";
+import { correctCount, rightAnswer, score } from "./scoring.ts";
 import { percent } from "../percent.ts";
 
 describe("score", () => {
   const questions = buildQuestions(3);
   const answersTo = (right: number) =>
-    completeAnswers(
-      questions,
-      new Map(questions.slice(0, right).map(({ id, correctAnswer }) => [id, correctAnswer])),
-    );
+    questions.map(({ id, correctAnswer }, index) => ({
+      questionId: id,
+      answer: index < right ? correctAnswer : 0,
+    }));
   it.each([
     [0, 0],
     [1, 33],
@@ -41,8 +41,10 @@ describe("the server", () => {
     const wanted = { title: "Scored", categoryIds: [1], questionCount: 3, mode: "study", userId: 8 };
     const { id } = CreatedQuiz.parse(await call("/api/quiz", wanted));
     const questions = Questions.parse(await call(`/api/quiz/${id}/questions`));
-    const right = new Map(questions.slice(0, 2).map((question) => [question.id, rightAnswer(question)]));
-    const answers = completeAnswers(questions, right);
+    const answers = questions.map((question, index) => ({
+      questionId: question.id,
+      answer: index < 2 ? rightAnswer(question) : 0,
+    }));
     const done = SubmittedQuiz.parse(await call(`/api/quiz/${id}/submit`, { answers }));
     expect(done).toMatchObject({ ...score(questions, answers), correctAnswers: 2, score: 67, answers });
   });

@@ -112,27 +112,15 @@ export function isComplete(question: AskedBy, answer: AnswerBy | undefined): boo
   }
 }
 
-/**
- * Returns the full list of answers for a submission: one for each question, unanswered ones as 0 or an empty
- * list (spec §4.6).
- */
-export function completeAnswers(
-  questions: readonly Pick<AskedQuestion, "id" | "kind">[],
-  answers: ReadonlyMap<number, AnswerValue>,
-): Answer[] {
-  return questions.map((question) => ({
-    questionId: question.id,
-    answer: answers.get(question.id) ?? noAnswer(question),
-  }));
-}
-
 /** Returns the number of right answers and the rounded score of a whole quiz. */
 export function score(
   questions: readonly (Keyed & { id: number })[],
   answers: readonly Answer[],
 ): { correctAnswers: number; score: number } {
-  const chosen = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
-  const correctAnswers = questions.filter((question) => isCorrect(question, chosen.get(question.id))).length;
+  const answerById = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
+  const correctAnswers = questions.filter((question) =>
+    isCorrect(question, answerById.get(question.id)),
+  ).length;
   return { correctAnswers, score: percent(correctAnswers, questions.length) };
 }
 

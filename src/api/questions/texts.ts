@@ -1,7 +1,10 @@
 import type { NamedDraft, QuestionDraft } from "./draft.ts";
 import { replacePictures } from "./rich-text.ts";
 
-/** Returns a draft with other texts. `map` gets each text that can have notation, and its path such as `options.1.feedback`. */
+/**
+ * Returns a draft with other texts. `map` gets each text that can have notation, and its path such as
+ * `options.1.feedback`.
+ */
 export function mapTexts<D extends QuestionDraft | NamedDraft>(
   draft: D,
   map: (text: string, path: string) => string,

@@ -32,18 +32,18 @@ export function byDomain(
   subcategories: readonly Subcategory[],
   categories: readonly Pick<Category, "id" | "name">[] = [],
 ): DomainResult[] {
-  const chosen = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
-  const known = new Set(subcategories.map(({ id }) => id));
+  const answerById = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
+  const domainIds = new Set(subcategories.map(({ id }) => id));
   const groups = new Map<number | null, Question[]>();
   for (const question of questions) {
     const { subcategoryId } = question;
-    const key = subcategoryId !== undefined && known.has(subcategoryId) ? subcategoryId : null;
+    const key = subcategoryId !== undefined && domainIds.has(subcategoryId) ? subcategoryId : null;
     groups.set(key, [...(groups.get(key) ?? []), question]);
   }
   const result = (id: number | null, categoryId: number | null, name: string): DomainResult[] => {
     const group = groups.get(id) ?? [];
     if (group.length === 0) return [];
-    const outcomes = countOutcomes(group.map((question) => outcomeOf(question, chosen.get(question.id))));
+    const outcomes = countOutcomes(group.map((question) => outcomeOf(question, answerById.get(question.id))));
     const { correct } = outcomes;
     const total = group.length;
     const answered = total - outcomes.unanswered;
@@ -86,13 +86,13 @@ export function groupByCategory(
   domains: readonly DomainResult[],
   categories: readonly Pick<Category, "id" | "name">[],
 ): CategoryDomains[] {
-  const known = new Set<number | null>(categories.map(({ id }) => id));
+  const categoryIds = new Set<number | null>(categories.map(({ id }) => id));
   const groups = [
     ...categories.map((category) => ({
       category,
       domains: domains.filter(({ categoryId }) => categoryId === category.id),
     })),
-    { category: null, domains: domains.filter(({ categoryId }) => !known.has(categoryId)) },
+    { category: null, domains: domains.filter(({ categoryId }) => !categoryIds.has(categoryId)) },
   ];
   return groups
     .filter((group) => group.domains.length > 0)

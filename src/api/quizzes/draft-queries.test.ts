@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
-import { ApiError, createApi, MisfitError } from "../client.ts";
+import { ApiError, createApi, InvalidResponseError } from "../client.ts";
 import { createQueryClient } from "../query-client.ts";
 import { fetchDraft, sendDraft } from "./draft-queries.ts";
 import { openQuizzesQuery, quizQuery } from "./queries.ts";
@@ -56,6 +56,6 @@ it("throws other errors, and for a response that is not a draft", async () => {
   await expect(sendDraft(answering(413, "Too large.").connection, 42, { v: 2, entries })).rejects.toThrow(
     "413: Too large.",
   );
-  const misfit = fetchDraft(answering(200, { entries: { a: 1 }, dropped: [] }).connection, 42);
-  await expect(misfit).rejects.toThrow(MisfitError);
+  const invalid = fetchDraft(answering(200, { entries: { a: 1 }, dropped: [] }).connection, 42);
+  await expect(invalid).rejects.toThrow(InvalidResponseError);
 });

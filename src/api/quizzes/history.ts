@@ -28,10 +28,10 @@ export function kindOf({ mode, isPracticeTest }: Pick<QuizSummary, "mode" | "isP
   return isPracticeTest ? "practice-test" : "quiz";
 }
 
-type Ended = Parameters<typeof passMarkOf>[0] & Pick<QuizSummary, "mode" | "completedAt" | "score">;
+type CompletedQuiz = Parameters<typeof passMarkOf>[0] & Pick<QuizSummary, "mode" | "completedAt" | "score">;
 
 /** Returns the outcome of a quiz. A completed study quiz is `studied`, neither passed nor failed. */
-export function historyOutcome(quiz: Ended): HistoryOutcome | "studied" {
+export function historyOutcome(quiz: CompletedQuiz): HistoryOutcome | "studied" {
   if (quiz.completedAt === null) return "open";
   if (quiz.mode === "study") return "studied";
   return (quiz.score ?? 0) >= passMarkOf(quiz) ? "passed" : "failed";

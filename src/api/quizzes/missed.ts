@@ -1,12 +1,12 @@
 import type { Answer } from "../questions/answers.ts";
-import { outcomesOf, type Outcome, type Scored } from "./outcome.ts";
+import { outcomesOf, type Outcome, type ScorableQuestion } from "./outcome.ts";
 
 /** Returns whether a question of a completed quiz was missed: answered incorrectly or left unanswered. */
 export const isMissed = (outcome: Outcome): boolean => outcome !== "correct";
 
 /** Returns the ids of the missed questions of a completed quiz, in order. */
 export function missedIds(
-  questions: readonly (Scored & { id: number })[],
+  questions: readonly (ScorableQuestion & { id: number })[],
   answers: readonly Answer[],
 ): number[] {
   const outcomes = outcomesOf(questions, answers);

@@ -8,8 +8,9 @@ type OpenAttempt = Pick<
 >;
 
 /**
- * Returns the open attempt at a mock exam, which starting it again continues; `undefined` if there is none. An attempt that is
- * overdue is left out: it can only be submitted. `attempts` are sorted newest first; `now` is in milliseconds since the epoch.
+ * Returns the open attempt at a mock exam, which starting it again continues; `undefined` if there is none. An
+ * attempt that is overdue is left out: it can only be submitted. `attempts` are sorted newest first; `now` is in
+ * milliseconds since the epoch.
  */
 export function openMock<Attempt extends OpenAttempt>(
   attempts: readonly Attempt[],

@@ -1,6 +1,6 @@
 import type { Category } from "../catalogue/schema.ts";
 import { isSameTest, PRACTICE_TESTS, quickTest } from "./practice-tests.ts";
-import { USUAL_PASSING_SCORE } from "./quiz-sizes.ts";
+import { USUAL_PASS_MARK } from "./quiz-sizes.ts";
 import type { NewQuiz, QuizSummary } from "./schema.ts";
 
 type Form = Pick<NewQuiz, "categoryIds" | "questionCount" | "timeLimit" | "isPracticeTest" | "form">;
@@ -13,7 +13,7 @@ type Form = Pick<NewQuiz, "categoryIds" | "questionCount" | "timeLimit" | "isPra
 export function newPassMark(quiz: Form, categories: readonly Pick<Category, "profile">[]): number {
   const [only, ...others] = categories;
   const profile = others.length === 0 ? only?.profile : undefined;
-  return practiceTestMark(quiz) ?? profile?.passMark ?? USUAL_PASSING_SCORE;
+  return practiceTestMark(quiz) ?? profile?.passMark ?? USUAL_PASS_MARK;
 }
 
 /**
@@ -21,7 +21,7 @@ export function newPassMark(quiz: Form, categories: readonly Pick<Category, "pro
  * (spec §9).
  */
 export function passMarkOf(quiz: Form & Pick<QuizSummary, "passMark">): number {
-  return quiz.passMark ?? practiceTestMark(quiz) ?? USUAL_PASSING_SCORE;
+  return quiz.passMark ?? practiceTestMark(quiz) ?? USUAL_PASS_MARK;
 }
 
 /**
@@ -31,5 +31,5 @@ export function passMarkOf(quiz: Form & Pick<QuizSummary, "passMark">): number {
 function practiceTestMark({ isPracticeTest, questionCount = 0, timeLimit = null, ...quiz }: Form) {
   const [first = 0] = quiz.categoryIds;
   const tests = isPracticeTest ? [...PRACTICE_TESTS, quickTest({ id: first, name: "" })] : [];
-  return tests.find((test) => isSameTest(test, { ...quiz, questionCount, timeLimit }))?.passingScore;
+  return tests.find((test) => isSameTest(test, { ...quiz, questionCount, timeLimit }))?.passMark;
 }

@@ -4,7 +4,7 @@ import { isSameTest, mockTests, passTone, PRACTICE_TESTS, recordOf } from "./pra
 
 describe("practice tests", () => {
   it("have the sizes of the specification", () =>
-    expect(PRACTICE_TESTS.map((test) => [test.questionCount, test.timeLimit, test.passingScore])).toEqual([
+    expect(PRACTICE_TESTS.map((test) => [test.questionCount, test.timeLimit, test.passMark])).toEqual([
       [125, 180, 70],
       [90, 90, 75],
       [50, 60, 65],

@@ -81,7 +81,7 @@ export function mockTests({ id, name, profile }: Pick<Category, "id" | "name" | 
     categoryIds: [id],
     questionCount: mocks.questions,
     timeLimit: minutes,
-    passingScore: passMark,
+    passMark,
     form,
   }));
 }
@@ -96,7 +96,7 @@ export function offeredTest({ id, title, description = "", passMark, ...test }: 
     categoryIds,
     questionCount,
     timeLimit,
-    passingScore: passMark,
+    passMark,
     practiceTestId: id,
     isFixed,
   };
@@ -105,8 +105,9 @@ export function offeredTest({ id, title, description = "", passMark, ...test }: 
 type Identity = Omit<TestIdentity, "categoryIds"> & { categoryIds: readonly number[] };
 
 /**
- * Returns whether two practice tests are the same, whatever their titles: the same test of the organization, the same mock exam, or
- * the same certifications and size. An organization may change its test, and the number of questions in a mock exam may change.
+ * Returns whether two practice tests are the same, whatever their titles: the same test of the organization, the same
+ * mock exam, or the same certifications and size. An organization may change its test, and the number of questions in
+ * a mock exam may change.
  */
 export function isSameTest(one: Identity, other: Identity): boolean {
   if (one.practiceTestId !== undefined || other.practiceTestId !== undefined)
@@ -138,7 +139,10 @@ export function identityOf({
   };
 }
 
-/** Returns the record of a practice test; `undefined` if it was not tried. Records from before tests were identified have only a title. */
+/**
+ * Returns the record of a practice test; `undefined` if it was not tried. Records from before tests were identified
+ * have only a title.
+ */
 export function recordOf(
   records: readonly PracticeTestRecord[],
   { name, ...test }: Identity & { name: string },
@@ -153,7 +157,7 @@ export function recordOf(
 const NEAR_WITHIN = 10;
 
 /** Classifies a score by the pass mark: passed, near below it, or further below (spec §9). Both are percentages. */
-export function passTone(score: number, passingScore: number): "passed" | "near" | "failed" {
-  if (score >= passingScore) return "passed";
-  return score >= passingScore - NEAR_WITHIN ? "near" : "failed";
+export function passTone(score: number, passMark: number): "passed" | "near" | "failed" {
+  if (score >= passMark) return "passed";
+  return score >= passMark - NEAR_WITHIN ? "near" : "failed";
 }

@@ -34,13 +34,13 @@ export interface StarterChoice {
   focusAreas: readonly Pick<Subcategory, "id">[];
 }
 
-type Named = Pick<Category, "id" | "name">;
+type NamedCategory = Pick<Category, "id" | "name">;
 
 /** Returns the quiz for a choice in the starter. `timeLimit` is in minutes, 0 for none. */
 export function starterQuiz(
   { mode, categoryIds, focusAreas }: StarterChoice,
   timeLimit: number,
-  categories: readonly Named[],
+  categories: readonly NamedCategory[],
 ): QuizRequest {
   return {
     title: titleOf(categoryIds, categories, mode),
@@ -52,7 +52,7 @@ export function starterQuiz(
 }
 
 /** Returns a quick-start quiz over one certification. */
-export function quickStartQuiz(category: Named, mode: QuizMode): QuizRequest {
+export function quickStartQuiz(category: NamedCategory, mode: QuizMode): QuizRequest {
   return {
     title: titleOf([category.id], [category], mode),
     categoryIds: [category.id],
@@ -93,11 +93,13 @@ export function focusPractice(
   subcategories: readonly Pick<Subcategory, "id" | "name">[],
 ): QuizRequest | null {
   const names = new Map(subcategories.map(({ id, name }) => [id, name]));
-  const known = mastery.filter(({ subcategoryId }) => names.has(subcategoryId));
-  const below = lowestFirst(known).filter(({ rollingAverage }) => roundPercent(rollingAverage) < FOCUS_BELOW);
+  const records = mastery.filter(({ subcategoryId }) => names.has(subcategoryId));
+  const below = lowestFirst(records).filter(
+    ({ rollingAverage }) => roundPercent(rollingAverage) < FOCUS_BELOW,
+  );
   const domain = below.find(({ totalAnswers }) => hasEvidence(totalAnswers)) ?? below[0];
   if (!domain) return null;
-  const lowest = lowestDomains(known);
+  const lowest = lowestDomains(records);
   const isClear = lowest?.kind === "clear" && lowest.items[0].subcategoryId === domain.subcategoryId;
   const { subcategoryId: id, categoryId } = domain;
   return domainQuiz({ id, name: names.get(id) ?? "", categoryId }, "study", isClear ? "weakest" : "domain");
@@ -189,7 +191,7 @@ export function certificationExam({ id, name, questionCount, profile }: Category
 /** The settings of a custom quiz. Without domains, all of the certification count. */
 export interface BuiltSession {
   mode: QuizMode;
-  category: Named;
+  category: NamedCategory;
   subcategoryIds: readonly number[];
   questionCount: number;
   onlyUnseen: boolean;
@@ -224,8 +226,8 @@ export function holdsNamedQuestions({ reason }: Pick<QuizSummary, "reason">): bo
 }
 
 /**
- * Returns the request that repeats a quiz, with newly drawn questions; a mock exam always has the same ones. If the quiz {@link holdsNamedQuestions},
- * it repeats exactly `questionIds`, its own questions.
+ * Returns the request that repeats a quiz, with newly drawn questions; a mock exam always has the same ones. If the
+ * quiz {@link holdsNamedQuestions}, it repeats exactly `questionIds`, its own questions.
  */
 export function retake(quiz: QuizSummary, questionIds?: readonly number[]): QuizRequest {
   const { title, categoryIds, subcategoryIds, mode, isPracticeTest, form, reason, conditions } = quiz;
@@ -252,7 +254,7 @@ function sized({ questionCount, timeLimit }: QuizSize): Pick<NewQuiz, "questionC
   return timeLimit === null ? { questionCount } : { questionCount, timeLimit };
 }
 
-function titleOf(ids: readonly number[], categories: readonly Named[], mode: QuizMode): string {
+function titleOf(ids: readonly number[], categories: readonly NamedCategory[], mode: QuizMode): string {
   const names = ids.flatMap((id) => categories.find((category) => category.id === id)?.name ?? []);
   const [first = "Mixed", second] = names;
   const subject =

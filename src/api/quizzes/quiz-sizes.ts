@@ -42,27 +42,27 @@ export const QUICK_REVIEW = { questionCount: 10, timeLimit: null } as const sati
 /** Practice Exam: graded, over all certifications (spec §9). */
 export const PRACTICE_EXAM = { questionCount: 50, timeLimit: 60 } as const satisfies TimedSize;
 
-/** The size of a practice test. `passingScore` is a percentage. */
+/** The size of a practice test. `passMark` is a percentage. */
 export interface TestSize extends TimedSize {
-  passingScore: number;
+  passMark: number;
 }
 
 /** Default pass mark, a percentage (spec §9). */
-export const USUAL_PASSING_SCORE = 70;
+export const USUAL_PASS_MARK = 70;
 
 /** The quick practice test over one certification (spec §9). */
 export const QUICK_TEST = {
   questionCount: 25,
   timeLimit: 30,
-  passingScore: USUAL_PASSING_SCORE,
+  passMark: USUAL_PASS_MARK,
 } as const satisfies TestSize;
 
 /** The sample practice tests (spec §9). */
 export const SAMPLE_TESTS = {
-  fullLength: { questionCount: 125, timeLimit: 180, passingScore: 70 },
-  simulation: { questionCount: 90, timeLimit: 90, passingScore: 75 },
-  fundamentals: { questionCount: 50, timeLimit: 60, passingScore: 65 },
-  mixed: { questionCount: 75, timeLimit: 120, passingScore: 72 },
+  fullLength: { questionCount: 125, timeLimit: 180, passMark: 70 },
+  simulation: { questionCount: 90, timeLimit: 90, passMark: 75 },
+  fundamentals: { questionCount: 50, timeLimit: 60, passMark: 65 },
+  mixed: { questionCount: 75, timeLimit: 120, passMark: 72 },
 } as const satisfies Record<string, TestSize>;
 
 /** Number of stored scores of a practice test, the newest. */

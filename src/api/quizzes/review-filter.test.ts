@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { shownPlaces, type Reviewed, type ReviewFilter } from "./review-filter.ts";
+import { matchingIndexes, type ReviewedQuestion, type ReviewFilter } from "./review-filter.ts";
 
-const questions: Reviewed[] = [
+const questions: ReviewedQuestion[] = [
   { outcome: "correct", isFlagged: true },
   { outcome: "incorrect", isFlagged: false },
   { outcome: "unanswered", isFlagged: true },
@@ -13,4 +13,4 @@ it.each<[ReviewFilter, number[]]>([
   ["wrong", [1]],
   ["flagged", [0, 2]],
   ["unanswered", [2]],
-])("%s are shown", (filter, places) => expect(shownPlaces(questions, filter)).toEqual(places));
+])("%s are shown", (filter, places) => expect(matchingIndexes(questions, filter)).toEqual(places));

@@ -5,12 +5,12 @@ export const REVIEW_FILTERS = ["all", "wrong", "flagged", "unanswered"] as const
 export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
 
 /** The state of a question in a review. */
-export interface Reviewed {
+export interface ReviewedQuestion {
   outcome: Outcome;
   isFlagged: boolean;
 }
 
-const MATCHES: Record<ReviewFilter, (question: Reviewed) => boolean> = {
+const MATCHES: Record<ReviewFilter, (question: ReviewedQuestion) => boolean> = {
   all: () => true,
   wrong: ({ outcome }) => outcome === "incorrect",
   flagged: ({ isFlagged }) => isFlagged,
@@ -18,6 +18,6 @@ const MATCHES: Record<ReviewFilter, (question: Reviewed) => boolean> = {
 };
 
 /** Returns the zero-based indexes of the questions that match a filter, in order. */
-export function shownPlaces(questions: readonly Reviewed[], filter: ReviewFilter): number[] {
+export function matchingIndexes(questions: readonly ReviewedQuestion[], filter: ReviewFilter): number[] {
   return questions.flatMap((question, index) => (MATCHES[filter](question) ? index : []));
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id, Instant } from "../wire.ts";
-import { ExtraTime } from "../questions/conditions.ts";
+import { ExtraTime } from "./conditions.ts";
 import type { DraftEntries } from "../attempts/draft.ts";
 import { Answer } from "../questions/answers.ts";
 import { MockForm } from "../questions/planning.ts";
@@ -93,8 +93,8 @@ export const QuizStatus = z.enum(["open", "completed"]);
 export type QuizStatus = z.infer<typeof QuizStatus>;
 
 /**
- * What identifies a practice test: its id if an organization defined it, a mock exam of a certification, otherwise certifications,
- * number of questions and limit.
+ * What identifies a practice test: its id if an organization defined it, a mock exam of a certification, otherwise
+ * certifications, number of questions and limit.
  */
 export const TestIdentity = z.object({
   categoryIds: z.array(Id),
@@ -162,13 +162,13 @@ export const NewQuiz = z.object({
   /** Draws only questions that the learner has never seen. Such a quiz is never adapted. */
   onlyUnseen: z.exactOptional(z.boolean()),
   /**
-   * Draws exactly this mock exam of one certification. Number and minutes are those of the exam's profile; domains, questions
-   * and onlyUnseen can't be chosen. An open attempt at it is continued, with the settings that it has.
+   * Draws exactly this mock exam of one certification. Number and minutes are those of the exam's profile; domains,
+   * questions and onlyUnseen can't be chosen. An open attempt at it is continued, with the settings that it has.
    */
   form: z.exactOptional(MockForm),
   /**
-   * Starts this practice test of the organization, which determines certifications, questions, minutes and pass mark; domains,
-   * questions, form and onlyUnseen can't be chosen.
+   * Starts this practice test of the organization, which determines certifications, questions, minutes and pass mark;
+   * domains, questions, form and onlyUnseen can't be chosen.
    */
   practiceTestId: z.exactOptional(Id),
 });
@@ -188,7 +188,7 @@ export const Submission = z.object({
 export type Submission = z.infer<typeof Submission>;
 
 /** The content of a submission: an answer for each question, and the flagged questions if known. */
-export interface HandedIn {
+export interface SubmittedAnswers {
   readonly answers: readonly Answer[];
   readonly flags?: readonly Id[];
   readonly entries?: DraftEntries;

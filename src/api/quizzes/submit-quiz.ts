@@ -1,7 +1,7 @@
 import { hasKey } from "../questions/kinds.ts";
 import { quizQuery, type Connection } from "./queries.ts";
 import { askedQuestionsQuery, questionsQuery } from "./question-queries.ts";
-import { SubmittedQuiz, type HandedIn } from "./schema.ts";
+import { SubmittedQuiz, type SubmittedAnswers } from "./schema.ts";
 
 /**
  * Submits a quiz. May be repeated; the server counts it once. The cache then holds the completed quiz, and its
@@ -9,7 +9,7 @@ import { SubmittedQuiz, type HandedIn } from "./schema.ts";
  */
 export async function submitQuiz(
   { api, client }: Connection,
-  { quizId, signal, ...submission }: HandedIn & { quizId: number; signal?: AbortSignal },
+  { quizId, signal, ...submission }: SubmittedAnswers & { quizId: number; signal?: AbortSignal },
 ): Promise<SubmittedQuiz> {
   const submitted = await api.request("POST", `/quiz/${quizId}/submit`, {
     body: submission,

@@ -1,13 +1,13 @@
 import { percent } from "../percent.ts";
-import type { ExtraTime } from "../questions/conditions.ts";
+import type { ExtraTime } from "./conditions.ts";
 
 /** A time limit in minutes, `null` without one, and the factor that lengthens it. */
-interface Limited {
+interface LimitFields {
   timeLimit: number | null;
   extraTime?: ExtraTime;
 }
 
-interface Timed extends Limited {
+interface TimingFields extends LimitFields {
   startedAt: string;
   completedAt: string | null;
   totalQuestions: number;
@@ -36,7 +36,7 @@ export function extraTimeFor(
 }
 
 /** Returns the time limit of a quiz in minutes, including extra time; `null` without a limit. */
-export function limitOf({ timeLimit, extraTime = 1 }: Limited): number | null {
+export function limitOf({ timeLimit, extraTime = 1 }: LimitFields): number | null {
   return timeLimit === null || extraTime === null ? null : timeLimit * extraTime;
 }
 
@@ -44,7 +44,7 @@ export function limitOf({ timeLimit, extraTime = 1 }: Limited): number | null {
  * Returns the deadline of a quiz in milliseconds since the epoch, counted from its creation; `null` without a
  * limit.
  */
-export function deadlineOf(quiz: Limited & { startedAt: string }): number | null {
+export function deadlineOf(quiz: LimitFields & { startedAt: string }): number | null {
   const limit = limitOf(quiz);
   return limit === null ? null : Date.parse(quiz.startedAt) + limit * 60_000;
 }
@@ -54,7 +54,7 @@ export function deadlineOf(quiz: Limited & { startedAt: string }): number | null
  * epoch.
  */
 export function isOverdue(
-  quiz: Limited & { startedAt: string; completedAt: string | null },
+  quiz: LimitFields & { startedAt: string; completedAt: string | null },
   now: number,
 ): boolean {
   const deadline = deadlineOf(quiz);
@@ -65,7 +65,7 @@ export function isOverdue(
  * Returns the whole seconds that a completed attempt took; `null` if unknown. Uses the active time if it was
  * measured, else the elapsed time ({@link wallSeconds}). Never exceeds the time limit.
  */
-export function secondsTaken(quiz: Timed): number | null {
+export function secondsTaken(quiz: TimingFields): number | null {
   const { activeSeconds, completedAt } = quiz;
   if (activeSeconds === undefined || completedAt === null) return wallSeconds(quiz);
   const limit = limitOf(quiz);
@@ -77,7 +77,7 @@ export function secondsTaken(quiz: Timed): number | null {
  * exceeds the time limit, because a submission may arrive late. Without a limit, the duration of an attempt
  * that was left open is unknown, see {@link LONGEST_SECONDS_PER_QUESTION}.
  */
-export function wallSeconds(quiz: Timed): number | null {
+export function wallSeconds(quiz: TimingFields): number | null {
   const { startedAt, completedAt, totalQuestions } = quiz;
   if (completedAt === null) return null;
   const taken = Math.max(0, Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / 1000));
@@ -87,13 +87,13 @@ export function wallSeconds(quiz: Timed): number | null {
 }
 
 /** Returns the used share of the time limit as a rounded percentage; 100 without a limit (spec §9). */
-export function timeEfficiency(quiz: Timed): number {
+export function timeEfficiency(quiz: TimingFields): number {
   const limit = limitOf(quiz);
   return limit === null ? 100 : percent(secondsTaken(quiz) ?? 0, limit * 60);
 }
 
 /** Returns the rounded mean of seconds per question (spec §9); `null` if unknown. */
-export function averageSeconds(quiz: Timed): number | null {
+export function averageSeconds(quiz: TimingFields): number | null {
   const taken = secondsTaken(quiz);
   return taken === null || quiz.totalQuestions === 0 ? null : Math.round(taken / quiz.totalQuestions);
 }

@@ -51,8 +51,8 @@ export function searchOf(
   return (query) => {
     if (query.trim() === "") return groups;
     const matchingAll = index.search(query, { combineWith: "AND" });
-    const found = matchingAll.length > 0 ? matchingAll : index.search(query, { combineWith: "OR" });
-    return found.flatMap(({ id }) => byId.get(Number(id)) ?? []);
+    const hits = matchingAll.length > 0 ? matchingAll : index.search(query, { combineWith: "OR" });
+    return hits.flatMap(({ id }) => byId.get(Number(id)) ?? []);
   };
 }
 

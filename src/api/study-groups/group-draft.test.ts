@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { EMPTY_DRAFT, readDraft, type GroupDraft } from "./group-draft.ts";
+import { EMPTY_GROUP_DRAFT, readGroupDraft, type GroupDraft } from "./group-draft.ts";
 
-const read = (draft: Partial<GroupDraft>) => readDraft({ ...EMPTY_DRAFT, name: "Night owls", ...draft });
+const read = (draft: Partial<GroupDraft>) =>
+  readGroupDraft({ ...EMPTY_GROUP_DRAFT, name: "Night owls", ...draft });
 
 describe("readDraft", () => {
   it("returns a trimmed group", () => {

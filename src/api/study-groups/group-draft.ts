@@ -19,7 +19,7 @@ export interface GroupDraft {
 }
 
 /** The initial form values. */
-export const EMPTY_DRAFT: GroupDraft = {
+export const EMPTY_GROUP_DRAFT: GroupDraft = {
   name: "",
   description: "",
   categoryId: null,
@@ -43,7 +43,7 @@ export type DraftError =
 export type DraftErrors = Partial<Record<keyof GroupDraft, DraftError>>;
 
 /** Validates a draft. Returns the group, or the problems. */
-export function readDraft(draft: GroupDraft): { group: NewGroup } | { errors: DraftErrors } {
+export function readGroupDraft(draft: GroupDraft): { group: NewGroup } | { errors: DraftErrors } {
   const errors: DraftErrors = {};
   const texts = {
     name: draft.name.trim(),

@@ -4,7 +4,7 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { becomeUser } from "../auth/queries.ts";
 import { createApi } from "../client.ts";
 import { createQueryClient } from "../query-client.ts";
-import { EMPTY_DRAFT, readDraft } from "./group-draft.ts";
+import { EMPTY_GROUP_DRAFT, readGroupDraft } from "./group-draft.ts";
 import { GroupFullError } from "./membership.ts";
 import {
   createStudyGroup,
@@ -38,7 +38,7 @@ afterEach(() => {
 const join = (id: number, user = mara) =>
   client.getMutationCache().build(client, joinStudyGroup(user)).execute(id);
 const create = (name: string, user = mara) => {
-  const read = readDraft({ ...EMPTY_DRAFT, name });
+  const read = readGroupDraft({ ...EMPTY_GROUP_DRAFT, name });
   if ("errors" in read) throw new Error("The draft is wrong.");
   return client.getMutationCache().build(client, createStudyGroup(user)).execute(read.group);
 };
@@ -110,17 +110,17 @@ describe("createStudyGroup", () => {
 });
 
 describe("the form values of a new group", () => {
-  const typed = { ...EMPTY_DRAFT, name: "Night owls" };
+  const typed = { ...EMPTY_GROUP_DRAFT, name: "Night owls" };
 
   it("last until the page is reloaded, for one user only", async () => {
     keepGroupDraft(client, mara.id, typed);
     await vi.advanceTimersByTimeAsync(DAY);
     await client.invalidateQueries();
     expect(groupDraftOf(client, mara.id)).toEqual(typed);
-    expect(groupDraftOf(client, noor.id)).toEqual(EMPTY_DRAFT);
+    expect(groupDraftOf(client, noor.id)).toEqual(EMPTY_GROUP_DRAFT);
     becomeUser(client, api, noor);
     becomeUser(client, api, mara);
-    expect(groupDraftOf(client, mara.id)).toEqual(EMPTY_DRAFT);
+    expect(groupDraftOf(client, mara.id)).toEqual(EMPTY_GROUP_DRAFT);
   });
 
   it("last until the group is created", async () => {
@@ -130,7 +130,7 @@ describe("the form values of a new group", () => {
     expect(groupDraftOf(client, mara.id)).toEqual(typed);
     await vi.advanceTimersByTimeAsync(1);
     await creating;
-    expect(groupDraftOf(client, mara.id)).toEqual(EMPTY_DRAFT);
+    expect(groupDraftOf(client, mara.id)).toEqual(EMPTY_GROUP_DRAFT);
   });
 });
 

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { User } from "../auth/schema.ts";
 import type { Id } from "../wire.ts";
-import { EMPTY_DRAFT, type GroupDraft, type NewGroup } from "./group-draft.ts";
+import { EMPTY_GROUP_DRAFT, type GroupDraft, type NewGroup } from "./group-draft.ts";
 import { addGroup, joinGroup } from "./membership.ts";
 import { SAMPLE_GROUPS } from "./sample-groups.ts";
 import type { StudyGroup } from "./schema.ts";
@@ -49,7 +49,7 @@ const draftKey = (userId: Id | null) => ["study-group-draft", userId ?? "visitor
 
 /** Returns the form values that a user has typed for a new group. They last as long as the groups themselves. */
 export const groupDraftOf = (client: QueryClient, userId: Id | null): GroupDraft =>
-  client.getQueryData<GroupDraft>(draftKey(userId)) ?? EMPTY_DRAFT;
+  client.getQueryData<GroupDraft>(draftKey(userId)) ?? EMPTY_GROUP_DRAFT;
 
 /** Stores the form values that a user has typed for a new group. */
 export function keepGroupDraft(client: QueryClient, userId: Id | null, draft: GroupDraft): void {
@@ -68,7 +68,7 @@ export const createStudyGroup = (user: User | null) =>
       const groups = await changeAfter(CREATE_DELAY, client, user, (now, { username }) =>
         addGroup(now, group, username),
       );
-      if (groups) keepGroupDraft(client, user?.id ?? null, EMPTY_DRAFT);
+      if (groups) keepGroupDraft(client, user?.id ?? null, EMPTY_GROUP_DRAFT);
       return groups?.[0] ?? null;
     },
   });

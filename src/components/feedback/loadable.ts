@@ -11,5 +11,5 @@ export interface Failure {
 export type Loadable<Value> =
   | { state: "loading" }
   | ({ state: "failed" } & Failure)
-  /** `staleBecause` is set after a failed refetch: the value may be outdated. */
-  | { state: "ready"; value: Value; staleBecause?: Failure };
+  /** `refetchError` is set after a failed refetch: the value may be outdated. */
+  | { state: "ready"; value: Value; refetchError?: Failure };

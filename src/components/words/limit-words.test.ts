@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { ExtraTime } from "../../api/questions/conditions.ts";
+import type { ExtraTime } from "../../api/quizzes/conditions.ts";
 import { sayIn } from "../labels/labels.tsx";
 import { LIMIT_LABELS } from "./limit-labels.ts";
 import { limitWords, wholeLimitWords } from "./limit-words.ts";

@@ -1,4 +1,4 @@
-import type { ExtraTime } from "../../api/questions/conditions.ts";
+import type { ExtraTime } from "../../api/quizzes/conditions.ts";
 import { extraTimeFor, limitOf } from "../../api/quizzes/timing.ts";
 import type { Say } from "../labels/labels.tsx";
 import type { LIMIT_LABELS } from "./limit-labels.ts";

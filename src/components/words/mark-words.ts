@@ -1,4 +1,4 @@
-import type { OptionMark } from "../../api/questions/marking.ts";
+import type { OptionResult } from "../../api/questions/option-result.ts";
 import type { LabelSet } from "../labels/label.ts";
 
 /** Labels of options in a question (spec §4.6) and in the review (spec §2.7). */
@@ -9,7 +9,7 @@ export const MARK_LABELS = {
   yourIncorrectAnswer: "Your answer (Incorrect)",
 } as const satisfies LabelSet;
 
-type Marks<Name extends string> = Readonly<Record<OptionMark, Name | null>>;
+type Marks<Name extends string> = Readonly<Record<OptionResult, Name | null>>;
 
 /** Label key of each mark in a single choice; `null` for none. */
 export const SINGLE_MARKS: Marks<keyof typeof MARK_LABELS> = {

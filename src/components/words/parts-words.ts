@@ -1,4 +1,4 @@
-import { countParts } from "../../api/questions/part-marking.ts";
+import { countParts } from "../../api/questions/score-parts.ts";
 import { kindOf } from "../../api/questions/kinds.ts";
 import type { AnswerBy } from "../../api/questions/answers.ts";
 import type { QuestionBy } from "../../api/questions/schema.ts";

@@ -1,10 +1,5 @@
-import type { User } from "../../api/auth/schema.ts";
 import { SessionsScreen } from "../../screens/SessionsScreen/SessionsScreen.tsx";
 import { HISTORY_FILTERS } from "./history-filters.ts";
-import { useAddressFilters, type InAddress } from "./useAddressFilters.ts";
+import { withAddressFilters } from "./with-address-filters.tsx";
 
-/** Renders the sessions and keeps their filters in the address. */
-export function FilteredSessions({ user, ...address }: InAddress & { user: User }) {
-  const [value, change] = useAddressFilters(HISTORY_FILTERS, address);
-  return <SessionsScreen user={user} value={value} onValueChange={change} />;
-}
+export const FilteredSessions = withAddressFilters(SessionsScreen, HISTORY_FILTERS);

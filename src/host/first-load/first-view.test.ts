@@ -20,7 +20,10 @@ const MARA = buildUser();
 const CATEGORIES = buildCategories();
 const json = (data: unknown) => Promise.resolve(new Response(JSON.stringify(data)));
 
-/** Prepares the first view. Returns the cache, the calls that the page hadn't sent, and whether the first render still waits. */
+/**
+ * Prepares the first view. Returns the cache, the calls that the page hadn't sent, and whether the first render still
+ * waits.
+ */
 function prepare(early: Record<string, Promise<Response>>, preload: () => Promise<void> = async () => {}) {
   const sent: string[] = [];
   const calls = Object.fromEntries(

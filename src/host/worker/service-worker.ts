@@ -10,8 +10,8 @@ import { NOT_PAGES } from "./not-pages.ts";
 declare const PRECACHE: { url: string; revision: string | null }[];
 
 /*
- * The page and the code come from the cache, all of one version. Everything else, including every call of /api, goes to the
- * network, because this worker has no route for it.
+ * The page and the code come from the cache, all of one version. Everything else, including every call of /api, goes
+ * to the network, because this worker has no route for it.
  */
 setCacheNameDetails({ prefix: "cairn" });
 precacheAndRoute(PRECACHE);

@@ -38,8 +38,8 @@ export interface UpdatesOptions {
 }
 
 /**
- * Follows the service worker of this origin. A newer version waits until {@link Updates.openInNewVersion} finds no tab with an
- * open attempt. Other tabs, whose worker is replaced by that, follow with their next link.
+ * Follows the service worker of this origin. A newer version waits until {@link Updates.openInNewVersion} finds no
+ * tab with an open attempt. Other tabs, whose worker is replaced by that, follow with their next link.
  */
 export function createUpdates({
   container = navigator.serviceWorker,

@@ -7,6 +7,7 @@ import { validate } from "../../api/validate.ts";
 import { TextField, type TextFieldProps } from "../../components/controls/TextField/TextField.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
+import { focusFirstInvalid } from "../../components/forms/invalid-fields.ts";
 import * as css from "./AccountForm.css.ts";
 import { formErrors, WHOLE_FORM, type FormErrors } from "../../components/controls/form-errors.ts";
 
@@ -26,8 +27,8 @@ export interface AccountFormProps<Values> {
   busyAction: string;
   isBusy: boolean;
   /**
-   * The layout: alone on a `page`, a `part` of a page, or a `final` action that can't be undone, whose button ignores clicks for
-   * a moment after it appears. Default `page`.
+   * The layout: alone on a `page`, a `part` of a page, or a `final` action that can't be undone, whose button ignores
+   * clicks for a moment after it appears. Default `page`.
    */
   variant?: "page" | "part" | "final";
   /** The account's email for password managers, if no field contains it. */
@@ -55,7 +56,7 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
   const showErrors = (next: FormErrors) => {
     // Rendered synchronously, so that a screen reader finds the message when the field gets the focus.
     flushSync(() => setErrors(next));
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    focusFirstInvalid(form.current);
   };
   const send = async (values: Values) => {
     const failures = await onSubmit(values);

@@ -1,17 +1,12 @@
-import { useMutation } from "@tanstack/react-query";
 import { downloadExport } from "../../api/account/queries.ts";
-import { exportName, type ExportPart } from "../../api/account/export-name.ts";
-import { isSignInOver } from "../../api/client.ts";
-import { calendarDay, isoDay } from "../../api/progress/calendar.ts";
+import type { ExportPart } from "../../api/account/export-name.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
-import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
-import { failureReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
+import { useDownload } from "../useDownload.ts";
 import { AccountPart } from "./AccountPart.tsx";
 import * as css from "./AccountScreen.css.ts";
-import { saveFile } from "../save-file.ts";
 
 const DOWNLOADS: readonly { part: ExportPart; name: string; description: string }[] = [
   { part: "everything", name: "Everything", description: "All your data in one file, for programs (JSON)" },
@@ -44,28 +39,14 @@ export function DataPart({ userId }: { userId: number }) {
 
 function Download({ userId, part, name, description }: (typeof DOWNLOADS)[number] & { userId: number }) {
   const { api } = useScreens();
-  const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const file = await downloadExport(api, userId, part);
-      const day = isoDay(calendarDay()(api.clock.now()));
-      const fileName = exportName(part, day);
-      saveFile(file, fileName);
-      return fileName;
-    },
-    onSuccess: (fileName) => toast({ title: "Downloaded", description: `Your browser saved ${fileName}.` }),
-    onError: (error) => {
-      if (isSignInOver(error)) return;
-      toast({ title: "Download failed", description: failureReason(error), tone: "destructive" });
-    },
-  });
+  const { download, isPending } = useDownload(part, () => downloadExport(api, userId, part));
   return (
     <li className={css.line}>
       <div className={css.text}>
         <p className={css.name}>{name}</p>
         <p className={css.note}>{description}</p>
       </div>
-      <Button isBusy={isPending} onClick={() => mutate()}>
+      <Button isBusy={isPending} onClick={() => download()}>
         {isPending ? (
           <>
             <Spinner />

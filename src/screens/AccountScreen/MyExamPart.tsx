@@ -27,11 +27,14 @@ export function MyExamPart({ userId }: { userId: number }) {
     >
       <div className={css.stack}>
         <Loaded
-          of={loadableOf([preferences, categories], ({ myExam }, offered) => ({ myExam, offered }))}
+          of={loadableOf([preferences, categories], ({ myExam }, certifications) => ({
+            myExam,
+            certifications,
+          }))}
           waiting={<Skeleton label="Loading your exam" bars={[{ width: "100%", height: 4.5 }]} />}
           failed="Your exam could not be loaded."
         >
-          {({ myExam, offered }) => (
+          {({ myExam, certifications }) => (
             <>
               {myExam?.isRetired ? (
                 <Notice tone="warning">
@@ -42,7 +45,7 @@ export function MyExamPart({ userId }: { userId: number }) {
               ) : null}
               <MyExamForm
                 key={`${myExam?.categoryId} ${myExam?.date}`}
-                categories={offered}
+                categories={certifications}
                 value={myExam}
                 now={now}
                 onSave={(chosen) => {

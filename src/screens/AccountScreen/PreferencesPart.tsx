@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { changePreferences, preferencesQuery } from "../../api/preferences/queries.ts";
 import type { Preferences, PreferencesChange, WeekStart } from "../../api/preferences/schema.ts";
-import type { ExtraTime } from "../../api/questions/conditions.ts";
+import type { ExtraTime } from "../../api/quizzes/conditions.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Choice } from "../../components/controls/Choice/Choice.tsx";
 import { Select } from "../../components/controls/Select/Select.tsx";
@@ -42,7 +42,7 @@ export function PreferencesPart(props: PreferencesPartProps) {
     >
       <div className={css.stack}>
         <Loaded
-          of={loadableOf([preferences], (data) => data)}
+          of={loadableOf([preferences])}
           waiting={
             <Skeleton
               label="Loading your preferences"
@@ -175,7 +175,7 @@ function Choices({ userId, preferences }: { userId: number; preferences: Prefere
   );
 }
 
-interface Unsaved {
+interface UnsavedChange {
   change: PreferencesChange;
   /** Why the server rejected it. */
   error: Error;
@@ -184,7 +184,7 @@ interface Unsaved {
 /** Saves changes. A failed change is reported, and sent again together with the next one. */
 function usePreferencesChange(userId: number) {
   const { api } = useScreens();
-  const [unsaved, setUnsaved] = useState<Unsaved | null>(null);
+  const [unsaved, setUnsaved] = useState<UnsavedChange | null>(null);
   const { mutate, isSuccess } = useMutation({
     ...changePreferences(api, userId),
     // Mutations run one after the other, so a later success replaces an earlier failure.
@@ -203,7 +203,7 @@ function usePreferencesChange(userId: number) {
 }
 
 /** Returns what is still unsaved after the keys were saved, or `null` if nothing is. */
-function withoutKeys({ change, error }: Unsaved, saved: ReadonlySet<string>): Unsaved | null {
+function withoutKeys({ change, error }: UnsavedChange, saved: ReadonlySet<string>): UnsavedChange | null {
   const rest = Object.fromEntries(Object.entries(change).filter(([key]) => !saved.has(key)));
   return Object.keys(rest).length === 0 ? null : { change: rest, error };
 }

@@ -62,15 +62,15 @@ export function ProfilePart({ user }: { user: User }) {
 
 /** Keeps typed text when the session ends. */
 function useTypedField(userId: number, name: string, value: string) {
-  const { typed } = useScreens();
+  const { typedTexts } = useScreens();
   const key = typedKey(userId, name);
   return {
     field: {
-      defaultValue: typed.get(key) ?? value,
+      defaultValue: typedTexts.get(key) ?? value,
       onInput: (event: { currentTarget: HTMLInputElement }) => {
-        typed.set(key, event.currentTarget.value);
+        typedTexts.set(key, event.currentTarget.value);
       },
     },
-    forget: () => void typed.delete(key),
+    forget: () => typedTexts.delete(key),
   };
 }

@@ -1,17 +1,16 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
-import { endOtherSignIns, endSignIn, signInsQuery } from "../../api/account/queries.ts";
+import { endOtherSignIns, revokeSignIn, signInsQuery } from "../../api/account/queries.ts";
 import type { SignIn } from "../../api/account/schema.ts";
-import { isSignInOver } from "../../api/client.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Tag } from "../../components/controls/Tag/Tag.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
-import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { formatDate } from "../../components/format/dates.ts";
 import { withReason } from "../failure-reason.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
+import { useFailureToast } from "../useFailureToast.ts";
 import { AccountPart } from "./AccountPart.tsx";
 import * as css from "./AccountScreen.css.ts";
 
@@ -24,7 +23,7 @@ export function SignInsPart({ userId }: { userId: number }) {
       subtitle="Browsers that are signed in to your account. If you don't recognize one, sign it out and change your password."
     >
       <Loaded
-        of={loadableOf([signIns], (data) => data)}
+        of={loadableOf([signIns])}
         waiting={<Skeleton label="Loading your sign-ins" bars={[{ width: "100%", height: 4 }]} />}
         failed="Your sign-ins could not be loaded."
       >
@@ -36,13 +35,12 @@ export function SignInsPart({ userId }: { userId: number }) {
 
 function SignInList({ userId, signIns }: { userId: number; signIns: readonly SignIn[] }) {
   const { api } = useScreens();
-  const toast = useToast();
+  const toastFailure = useFailureToast();
   const [message, setMessage] = useState("");
   const status = useRef<HTMLParagraphElement>(null);
   const onError = (error: Error) => {
-    if (isSignInOver(error)) return;
     const text = "That browser is still signed in. Please try again.";
-    toast({ title: "Not signed out", description: withReason(text, error), tone: "destructive" });
+    toastFailure(error, { title: "Not signed out", description: withReason(text, error) });
   };
   const others = useMutation({ ...endOtherSignIns(api, userId), onError });
   const report = (text: string) => {
@@ -93,7 +91,7 @@ function SignInLine({ userId, signIn, onEnded, onError }: SignInLineProps) {
   const { device, createdAt, lastUsed, isCurrent } = signIn;
   const { api } = useScreens();
   const id = useId();
-  const ending = endSignIn(api, userId);
+  const ending = revokeSignIn(api, userId);
   const end = useMutation({
     ...ending,
     onError,

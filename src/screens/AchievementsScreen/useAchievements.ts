@@ -21,11 +21,11 @@ export function useAchievements(userId: number) {
       void client.invalidateQueries(achievementProgressQuery(userId));
     seen.current = points;
   }, [client, points, userId]);
-  const polled = useLastingFailure(loadableOf([achievements], (data) => data));
+  const polled = useLastingFailure(loadableOf([achievements]));
   const isMoreDue = isFirstTry(catalogue) || isFirstTry(progress);
   return {
     achievements: polled.state === "ready" && isMoreDue ? { state: "loading" as const } : polled,
-    catalogue: loadableOf([catalogue], (list) => list),
+    catalogue: loadableOf([catalogue]),
     progress: loadableOf([progress], ({ progressData }) => progressData),
   };
 }

@@ -204,7 +204,10 @@ export const SearchAmongMany = meta.story({
   },
 });
 
-/** Drawing takes time: text that is typed in that time stays, a closed dialog stays closed, and the unsaved test is kept. */
+/**
+ * Drawing takes time: text that is typed in that time stays, a closed dialog stays closed, and the unsaved test is
+ * kept.
+ */
 export const DrawnMeanwhile = meta.story({
   play: async ({ canvas, msw }) => {
     const title = "New practice test";

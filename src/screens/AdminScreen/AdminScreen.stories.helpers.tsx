@@ -2,21 +2,21 @@ import { fn, screen, userEvent, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/column.tsx";
 import { controlled } from "../../../.storybook/controlled.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
+import { ADMIN_START, type AdminLocation } from "./admin-location.ts";
 import { AdminScreen, type AdminScreenProps } from "./AdminScreen.tsx";
 
 export const Controlled = controlled(AdminScreen);
 
 export const ADA = buildUser({ id: 1, username: "Ada Lindqvist", email: "admin@cairn.test", isAdmin: true });
 
-export const tabOf = (tenantId: number, tab: AdminPlace["tab"]): AdminPlace => ({
+export const tabOf = (tenantId: number, tab: AdminLocation["tab"]): AdminLocation => ({
   ...ADMIN_START,
   tenantId,
   tab,
 });
 
 /** Returns the parts that the stories of a tab share: an administrator of the installation has opened it. */
-export const openTab = (value: AdminPlace) => ({
+export const openTab = (value: AdminLocation) => ({
   component: AdminScreen,
   args: { user: ADA, value, onValueChange: fn() },
   parameters: { layout: "fullscreen", account: "admin" } as const,
@@ -28,12 +28,12 @@ type Canvas = ReturnType<typeof within>;
 
 export const HARBOURLINE = { ...ADMIN_START, tenantId: 2 };
 export const rowNames = (canvas: Canvas) =>
-  within(canvas.getByRole("table", { name: "Tenants" }))
+  within(canvas.getByRole("table", { name: "Organizations" }))
     .getAllByRole("rowheader")
     .map(({ textContent }: HTMLElement) => textContent);
 /** Opens the list of tenants above the chosen one. */
 export const openList = async (canvas: Canvas) =>
-  userEvent.click(await canvas.findByRole("button", { name: "All tenants" }));
+  userEvent.click(await canvas.findByRole("button", { name: "All organizations" }));
 export const figures = (canvas: Canvas) =>
   ["Certifications", "Domains", "Questions", "Users"].map(
     (label) => canvas.getByText(label, { selector: "dt" }).parentElement?.querySelector("dd")?.textContent,

@@ -3,7 +3,7 @@ import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
-import { ADMIN_START } from "./admin-place.ts";
+import { ADMIN_START } from "./admin-location.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 import { Controlled, ADA, HARBOURLINE, rowNames, figures, dialog } from "./AdminScreen.stories.helpers.tsx";
 
@@ -23,10 +23,10 @@ export const Default = meta.story({
     const crumbs = within(canvas.getByRole("navigation", { name: "Breadcrumb" }));
     await expect(crumbs.getByRole("link", { name: "Learning App" })).toHaveAttribute("href", "/app");
     await expect(crumbs.getByText("Admin")).toHaveAttribute("aria-current", "page");
-    await expect(canvas.getByRole("heading", { level: 1, name: "Tenants" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { level: 1, name: "Organizations" })).toBeVisible();
     await canvas.findByRole("button", { name: "Cairn" });
     await expect(rowNames(canvas)).toEqual(["Cairn", "Harbourline Shipping", "Old Mill College"]);
-    await expect(canvas.getByText("3 tenants")).toBeVisible();
+    await expect(canvas.getByText("3 organizations")).toBeVisible();
     await expect(canvas.getByText(/you manage all organizations/)).toBeVisible();
     await expect(canvas.getAllByText("Active")).toHaveLength(2);
     await expect(canvas.getByText("Inactive")).toBeVisible();
@@ -36,7 +36,9 @@ export const Default = meta.story({
   },
 });
 
-/** Selecting a tenant shows its tabs, the overview first, and folds the list into the head, from where it opens again. */
+/**
+ * Selecting a tenant shows its tabs, the overview first, and folds the list into the head, from where it opens again.
+ */
 export const ChooseTenant = meta.story({
   tags: ["test-only", "phone"],
   play: async ({ canvas, args }) => {
@@ -54,9 +56,9 @@ export const ChooseTenant = meta.story({
     await expect(figures(canvas)).toEqual(["6", "30", "509", "6"]);
     await userEvent.click(canvas.getByRole("tab", { name: "Users" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...ADMIN_START, tenantId: 1, tab: "users" });
-    await expect(canvas.queryByRole("table", { name: "Tenants" })).toBeNull();
+    await expect(canvas.queryByRole("table", { name: "Organizations" })).toBeNull();
     await expect(canvas.queryByRole("button", { name: "New Tenant" })).toBeNull();
-    const toggle = canvas.getByRole("button", { name: "All tenants" });
+    const toggle = canvas.getByRole("button", { name: "All organizations" });
     await expect(toggle).toHaveAttribute("aria-expanded", "false");
     await userEvent.click(toggle);
     await expect(toggle).toHaveAttribute("aria-expanded", "true");
@@ -66,7 +68,7 @@ export const ChooseTenant = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Old Mill College" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...ADMIN_START, tenantId: 3 });
     await expect(canvas.getByRole("heading", { level: 1, name: "Old Mill College" })).toHaveFocus();
-    await expect(canvas.queryByRole("table", { name: "Tenants" })).toBeNull();
+    await expect(canvas.queryByRole("table", { name: "Organizations" })).toBeNull();
   },
 });
 
@@ -81,8 +83,8 @@ export const OfAnotherTenant = meta.story({
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole("tab", { name: "Overview", selected: true })).toBeVisible();
     await expect(canvas.getByRole("heading", { level: 1, name: "Harbourline Shipping" })).toBeVisible();
-    await expect(canvas.queryByRole("table", { name: "Tenants" })).toBeNull();
-    await expect(canvas.queryByRole("button", { name: /All tenants|New Tenant/ })).toBeNull();
+    await expect(canvas.queryByRole("table", { name: "Organizations" })).toBeNull();
+    await expect(canvas.queryByRole("button", { name: /All organizations|New Tenant/ })).toBeNull();
     await userEvent.click(canvas.getByRole("tab", { name: "Users" }));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...HARBOURLINE, tab: "users" });
   },
@@ -139,7 +141,7 @@ export const Loading = meta.story({
     msw.use(pending("/api/admin/tenants"));
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("Loading the tenants")).toBeInTheDocument();
+    await expect(canvas.getByText("Loading the organizations")).toBeInTheDocument();
   },
 });
 
@@ -148,7 +150,7 @@ export const Failed = meta.story({
     msw.use(fails("/api/admin/tenants"));
   },
   play: async ({ canvas, msw, mockServer }) => {
-    await expect(await canvas.findByText("The tenants could not be loaded.")).toBeVisible();
+    await expect(await canvas.findByText("The organizations could not be loaded.")).toBeVisible();
     msw.resetHandlers(...(mockServer?.handlers ?? []));
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(await canvas.findByRole("button", { name: "Cairn" })).toBeVisible();

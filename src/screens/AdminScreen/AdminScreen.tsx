@@ -19,7 +19,7 @@ import { mirrored } from "../../components/theme/mirrored.css.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import { AccessRequired } from "./AccessRequired.tsx";
-import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
+import { ADMIN_START, type AdminLocation } from "./admin-location.ts";
 import * as css from "./AdminScreen.css.ts";
 import { NewTenantButton } from "./NewTenantButton.tsx";
 import { TenantPart } from "./TenantPart.tsx";
@@ -28,11 +28,11 @@ import { TenantsPart } from "./TenantsPart.tsx";
 export interface AdminScreenProps {
   user: User;
   /** Where the administrator is. The host keeps it in the address. */
-  value: AdminPlace;
+  value: AdminLocation;
   /** Called with every change, including each typed character. */
-  onValueChange: (value: AdminPlace) => void;
+  onValueChange: (value: AdminLocation) => void;
   /** Returns the address of a location. Default: ids of questions are no links. */
-  hrefOf?: (value: AdminPlace) => string;
+  hrefOf?: (value: AdminLocation) => string;
 }
 
 /** Administers organizations (spec §2.13). Shows a message to users who are not administrators. */
@@ -51,7 +51,7 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
   const canRunAll = user.tenantId === DEFAULT_TENANT_ID;
   // The role was revoked while the screen was open.
   if (hasStatus(tenants.error, 403)) return <AccessRequired />;
-  const choose = (tenantId: number, tab: AdminPlace["tab"] = "overview") => {
+  const choose = (tenantId: number, tab: AdminLocation["tab"] = "overview") => {
     setListOpen(false);
     if (tenantId === chosen?.id) heading.current?.focus();
     onValueChange(tenantId === value.tenantId ? { ...value, tab } : { ...ADMIN_START, tenantId, tab });
@@ -70,13 +70,13 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
       </nav>
       <div className={css.head}>
         <h1 ref={heading} className={css.title} tabIndex={-1} dir="auto">
-          {chosen ? chosen.name : "Tenants"}
+          {chosen ? chosen.name : "Organizations"}
         </h1>
         <div className={css.bar}>
           {chosen?.isActive === false ? <Tag icon={<Minus size={14} />}>Inactive</Tag> : null}
           {chosen && (tenants.data?.length ?? 0) > 1 ? (
             <Button aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
-              All tenants
+              All organizations
               <ChevronDown size={18} className={isListOpen ? css.up : undefined} />
             </Button>
           ) : null}
@@ -86,14 +86,14 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
         </div>
       </div>
       <Loaded
-        of={loadableOf([tenants], (loaded) => loaded)}
+        of={loadableOf([tenants])}
         waiting={
           <Skeleton
-            label="Loading the tenants"
+            label="Loading the organizations"
             bars={Array.from({ length: 4 }, () => ({ width: "100%", height: 3.5 }))}
           />
         }
-        failed="The tenants could not be loaded."
+        failed="The organizations could not be loaded."
       >
         {(loaded) => (
           <>
@@ -143,7 +143,10 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
 const chosenOf = (tenants: readonly Tenant[], tenantId: Id | null): Tenant | undefined =>
   tenantId === null && tenants.length === 1 ? tenants[0] : tenants.find(({ id }) => id === tenantId);
 
-/** Focuses the heading when another tenant is shown, but not the first. `id` is undefined until the tenants have loaded. */
+/**
+ * Focuses the heading when another tenant is shown, but not the first. `id` is undefined until the tenants have
+ * loaded.
+ */
 function useFocusOnChange(heading: RefObject<HTMLElement | null>, id: Id | null | undefined): void {
   const last = useRef(id);
   useEffect(() => {

@@ -4,7 +4,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { fillBank } from "../../../mocks/builders/bank.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
-import { ADMIN_START } from "./admin-place.ts";
+import { ADMIN_START } from "./admin-location.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 import { Controlled, ADA, HARBOURLINE, figures, openList } from "./AdminScreen.stories.helpers.tsx";
 
@@ -74,7 +74,7 @@ export const RetiredQuestions = meta.story({
     await canvas.findByText("Certifications", { selector: "dt" });
     await expect(figures(canvas)).toEqual(["1", "3", "7", "2"]);
     await openList(canvas);
-    await expect(canvas.getByRole("table", { name: "Tenants" })).toHaveTextContent(
+    await expect(canvas.getByRole("table", { name: "Organizations" })).toHaveTextContent(
       /Anyone(Questions: )?7(?!\d)/,
     );
   },
@@ -117,7 +117,7 @@ export const ThousandsOfQuestions = meta.story({
     await canvas.findByText("Certifications", { selector: "dt" });
     await expect(figures(canvas)).toEqual(["1", "4", "1,500", "2"]);
     await openList(canvas);
-    await expect(canvas.getByRole("table", { name: "Tenants" })).toHaveTextContent(
+    await expect(canvas.getByRole("table", { name: "Organizations" })).toHaveTextContent(
       /Anyone(Questions: )?1,500(?!\d)/,
     );
   },

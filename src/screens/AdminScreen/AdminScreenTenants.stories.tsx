@@ -3,7 +3,7 @@ import { inColumn } from "../../../.storybook/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { fillBank } from "../../../mocks/builders/bank.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
-import { ADMIN_START } from "./admin-place.ts";
+import { ADMIN_START } from "./admin-location.ts";
 import { AdminScreen } from "./AdminScreen.tsx";
 import {
   Controlled,
@@ -29,14 +29,14 @@ export const SearchTenants = meta.story({
   tags: ["test-only", "phone"],
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: "Cairn" });
-    const field = canvas.getByRole("searchbox", { name: "Search tenants" });
+    const field = canvas.getByRole("searchbox", { name: "Search organizations" });
     await userEvent.click(field);
     await userEvent.paste("MILL oldmill");
     await expect(rowNames(canvas)).toEqual(["Old Mill College"]);
-    await expect(canvas.getByText("1 of 3 tenants")).toBeVisible();
+    await expect(canvas.getByText("1 of 3 organizations")).toBeVisible();
     await userEvent.click(field);
     await userEvent.paste(" xylophone");
-    await expect(canvas.getByRole("heading", { name: "No tenants found" })).toBeVisible();
+    await expect(canvas.getByRole("heading", { name: "No organizations found" })).toBeVisible();
     await expect(canvas.queryByRole("table")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Clear search" }));
     await expect(rowNames(canvas)).toHaveLength(3);
@@ -58,7 +58,7 @@ export const EditTenant = meta.story({
     await openList(canvas);
     await userEvent.click(canvas.getByRole("button", { name: "Edit Harbourline Shipping" }));
     await expect(heading).toHaveFocus();
-    await expect(canvas.queryByRole("table", { name: "Tenants" })).toBeNull();
+    await expect(canvas.queryByRole("table", { name: "Organizations" })).toBeNull();
   },
 });
 
@@ -213,7 +213,7 @@ export const DeleteTenant = meta.story({
     await expect(args.onValueChange).toHaveBeenLastCalledWith(ADMIN_START);
     await expect(canvas.queryByRole("tab")).toBeNull();
     // The button that opened the dialog is gone.
-    await expect(canvas.getByRole("heading", { level: 1, name: "Tenants" })).toHaveFocus();
+    await expect(canvas.getByRole("heading", { level: 1, name: "Organizations" })).toHaveFocus();
   },
 });
 

@@ -56,7 +56,7 @@ export const WhoCanJoin = meta.story({
     await save(canvas);
     await expect(await canvas.findByText("Saved.")).toBeVisible();
     await openList(canvas);
-    await expect(canvas.getByRole("table", { name: "Tenants" })).toHaveTextContent(
+    await expect(canvas.getByRole("table", { name: "Organizations" })).toHaveTextContent(
       /harbourline\.test.*Invited people/,
     );
     await expect(await mockServer?.store.get("tenants", 2)).toMatchObject({ joining: "invited", version: 2 });

@@ -44,7 +44,7 @@ export function AuditTab({ tenant }: { tenant: Tenant }) {
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   const failure = error ? { error, onRetry: () => void refetch() } : null;
   const loadable: Loadable<null> = data
-    ? { state: "ready", value: null, ...(failure && { staleBecause: failure }) }
+    ? { state: "ready", value: null, ...(failure && { refetchError: failure }) }
     : failure
       ? { state: "failed", ...failure }
       : { state: "loading" };

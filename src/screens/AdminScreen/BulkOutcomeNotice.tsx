@@ -26,16 +26,16 @@ const CONFLICTS_SHOWN = 10;
 export function BulkOutcomeNotice(props: BulkOutcomeNoticeProps) {
   const { outcome, onAnnounced, isBusy, hrefOf, onUndo, onDismiss } = props;
   const { change, result, undo, isAnnounced } = outcome;
-  const place = useRef<HTMLDivElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isAnnounced) return;
-    place.current?.focus();
+    notice.current?.focus();
     onAnnounced();
   }, [isAnnounced, onAnnounced]);
   const hidden = result.conflicts.length - CONFLICTS_SHOWN;
   return (
     <Notice
-      ref={place}
+      ref={notice}
       tabIndex={-1}
       tone={result.conflicts.length > 0 ? "warning" : "info"}
       action={

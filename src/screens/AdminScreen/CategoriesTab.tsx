@@ -1,75 +1,33 @@
 import { useMutation, useMutationState, useQuery, type MutationKey } from "@tanstack/react-query";
 import { useState } from "react";
-import * as z from "zod/mini";
 import {
-  changeCategory,
-  changeSubcategory,
-  createCategory,
-  createSubcategory,
   restoreCategory,
   restoreSubcategory,
   RESTORE_CATEGORY_KEY,
   RESTORE_SUBCATEGORY_KEY,
   RETIRE_CATEGORY_KEY,
   RETIRE_SUBCATEGORY_KEY,
-  retireCategory,
-  retireSubcategory,
   tenantCategoriesQuery,
   tenantSubcategoriesQuery,
 } from "../../api/admin/queries.ts";
-import type { AdminCategory, AdminSubcategory, CategoryChange, Tenant } from "../../api/admin/schema.ts";
+import type { Tenant } from "../../api/admin/schema.ts";
 import type { User } from "../../api/auth/schema.ts";
 import type { Id } from "../../api/wire.ts";
-import { CategoryDialog, type CategoryDraft } from "../../components/admin/CategoryDialog/CategoryDialog.tsx";
 import { CategoryList } from "../../components/admin/CategoryList/CategoryList.tsx";
-import { DomainDialog } from "../../components/admin/DomainDialog/DomainDialog.tsx";
-import {
-  ExamProfileDialog,
-  profileDraftOf,
-  type ProfileDraft,
-} from "../../components/admin/ExamProfileDialog/ExamProfileDialog.tsx";
-import {
-  WeightsDialog,
-  weightsDraftOf,
-  type WeightsDraft,
-} from "../../components/admin/WeightsDialog/WeightsDialog.tsx";
+import { profileDraftOf } from "../../components/admin/ExamProfileDialog/ExamProfileDialog.tsx";
+import { weightsDraftOf } from "../../components/admin/WeightsDialog/WeightsDialog.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
-import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { Plus } from "../../components/icons/screen-icons.tsx";
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
-import { EditGuard } from "./EditGuard.tsx";
+import { CategoryDialogs, type OpenCategoryDialog } from "./CategoryDialogs.tsx";
 import { PracticeTestsPart } from "./PracticeTestsPart.tsx";
-import { RetireDialog, type Retiring } from "./RetireDialog.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
-import { useTypedDraft } from "../useTypedDraft.ts";
 
-const TYPED = {
-  schema: z.object({ name: z.string(), description: z.string(), icon: z.string() }),
-  initial: { name: "", description: "", icon: "" },
-};
-
-/** The open dialog and its draft. `version` is `null` after a conflict, so that the next save overwrites. */
-type OpenDialog =
-  | { kind: "new category" }
-  | { kind: "category"; category: AdminCategory; draft: CategoryDraft; version: number | null }
-  | { kind: "profile"; category: AdminCategory; draft: ProfileDraft; version: number | null }
-  | {
-      kind: "weights";
-      category: AdminCategory;
-      domains: readonly AdminSubcategory[];
-      draft: WeightsDraft;
-      version: number | null;
-    }
-  | { kind: "new domain"; category: AdminCategory; name: string }
-  | { kind: "domain"; domain: AdminSubcategory; name: string; version: number | null }
-  | { kind: "deletion"; of: Retiring };
-
-const expectedVersion = (version: number | null) => (version === null ? {} : { version });
 const byId = (a: { id: Id }, b: { id: Id }) => a.id - b.id;
 
 export interface CategoriesTabProps {
@@ -80,26 +38,12 @@ export interface CategoriesTabProps {
 /** Creates, edits, deletes and restores the certifications of an organization and their domains. */
 export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
   const { api } = useScreens();
-  const toast = useToast();
   const handleFailure = useFailureHandler();
   const categories = useQuery({ ...tenantCategoriesQuery(tenant.id), refetchOnMount: "always" });
   const domains = useQuery({ ...tenantSubcategoriesQuery(tenant.id), refetchOnMount: "always" });
-  const typed = useTypedDraft(user, `new-category:${tenant.id}`, TYPED);
-  const [open, setOpen] = useState<OpenDialog | null>(null);
-  const close = () => setOpen(null);
-
-  const category = {
-    create: useMutation(createCategory(api, tenant.id)),
-    change: useMutation(changeCategory(api, tenant.id)),
-    retire: useMutation(retireCategory(api, tenant.id)),
-    restore: useMutation(restoreCategory(api, tenant.id)),
-  };
-  const domain = {
-    create: useMutation(createSubcategory(api, tenant.id)),
-    change: useMutation(changeSubcategory(api, tenant.id)),
-    retire: useMutation(retireSubcategory(api, tenant.id)),
-    restore: useMutation(restoreSubcategory(api, tenant.id)),
-  };
+  const [open, setOpen] = useState<OpenCategoryDialog | null>(null);
+  const restoreCertification = useMutation(restoreCategory(api, tenant.id));
+  const restoreDomain = useMutation(restoreSubcategory(api, tenant.id));
   const underWay = {
     categories: {
       retire: useIdsUnderWay(RETIRE_CATEGORY_KEY),
@@ -110,32 +54,6 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
       restore: useIdsUnderWay(RESTORE_SUBCATEGORY_KEY),
     },
   };
-  const retire = ({ kind, id, name }: Retiring) => {
-    // First, so that the focus returns to the row, where the Undo button takes it over.
-    close();
-    const retired = (kind === "certification" ? category : domain).retire.mutateAsync(id);
-    void handleFailure(retired, { failed: `${name} was not deleted` });
-  };
-  const created = ({ name }: AdminCategory) => {
-    typed.forget();
-    close();
-    toast({ title: "Category created successfully", description: `${name} has no questions yet.` });
-  };
-
-  const saveExam = (
-    dialog: Extract<OpenDialog, { kind: "profile" | "weights" }>,
-    change: Pick<CategoryChange, "profile" | "weights">,
-  ) =>
-    handleFailure(
-      category.change
-        .mutateAsync({ id: dialog.category.id, change: { ...change, ...expectedVersion(dialog.version) } })
-        .then(close),
-      {
-        failed: `${dialog.category.name} was not saved`,
-        onStale: () => setOpen({ ...dialog, version: null }),
-      },
-    );
-
   return (
     <div className={css.tab}>
       <div className={css.bar}>
@@ -170,7 +88,8 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
               {...loaded}
               isBusy={(item) => {
                 const { retire, restore } = "categoryId" in item ? underWay.domains : underWay.categories;
-                // A deletion is under way until everything is loaded again, but the deleted row can be restored before that.
+                // A deletion is under way until everything is loaded again, but the deleted row can be restored
+                // before that.
                 return (item.isRetired ? restore : retire).includes(item.id);
               }}
               onEdit={(edited) =>
@@ -209,7 +128,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 setOpen({ kind: "deletion", of: { kind: "certification", id, name } })
               }
               onRestore={({ id, name }) =>
-                void handleFailure(category.restore.mutateAsync(id), {
+                void handleFailure(restoreCertification.mutateAsync(id), {
                   failed: `${name} was not restored`,
                 })
               }
@@ -226,7 +145,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 setOpen({ kind: "deletion", of: { kind: "domain", id, name } })
               }
               onRestoreDomain={({ id, name }) =>
-                void handleFailure(domain.restore.mutateAsync(id), {
+                void handleFailure(restoreDomain.mutateAsync(id), {
                   failed: `${name} was not restored`,
                 })
               }
@@ -234,148 +153,10 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           )
         }
       </Loaded>
-      {open?.kind === "new category" ? (
-        <CategoryDialog
-          open
-          onOpenChange={close}
-          changed={null}
-          value={typed.draft}
-          onValueChange={typed.change}
-          isBusy={category.create.isPending}
-          onSubmit={(submitted) =>
-            handleFailure(category.create.mutateAsync(submitted).then(created), {
-              failed: "Failed to create category",
-              fields: ["name", "description", "icon"],
-              isNew: true,
-            })
-          }
-        />
-      ) : null}
-      {open?.kind === "category" ? (
-        <EditGuard value={open.draft} onClose={close}>
-          {(leave) => (
-            <CategoryDialog
-              open
-              onOpenChange={leave}
-              changed={open.category.name}
-              value={open.draft}
-              onValueChange={(draft) => setOpen({ ...open, draft })}
-              isBusy={category.change.isPending}
-              onSubmit={({ name, description = "", icon = "" }) =>
-                handleFailure(
-                  category.change
-                    .mutateAsync({
-                      id: open.category.id,
-                      change: {
-                        name,
-                        description: description.trim() === "" ? null : description,
-                        icon: icon.trim() === "" ? null : icon,
-                        ...expectedVersion(open.version),
-                      },
-                    })
-                    .then(close),
-                  {
-                    failed: `${open.category.name} was not saved`,
-                    fields: ["name", "description", "icon"],
-                    onStale: () => setOpen({ ...open, version: null }),
-                  },
-                )
-              }
-            />
-          )}
-        </EditGuard>
-      ) : null}
       {categories.data && categories.data.length > 0 ? (
         <PracticeTestsPart tenant={tenant} user={user} categories={categories.data} />
       ) : null}
-      {open?.kind === "profile" ? (
-        <EditGuard value={open.draft} onClose={close}>
-          {(leave) => (
-            <ExamProfileDialog
-              open
-              onOpenChange={leave}
-              certification={open.category.name}
-              stored={open.category.profile}
-              value={open.draft}
-              onValueChange={(draft) => setOpen({ ...open, draft })}
-              isBusy={category.change.isPending}
-              onSubmit={(profile) => saveExam(open, { profile })}
-              onRemove={() => void saveExam(open, { profile: null })}
-            />
-          )}
-        </EditGuard>
-      ) : null}
-      {open?.kind === "weights" ? (
-        <EditGuard value={open.draft} onClose={close}>
-          {(leave) => (
-            <WeightsDialog
-              open
-              onOpenChange={leave}
-              certification={open.category.name}
-              domains={open.domains}
-              value={open.draft}
-              onValueChange={(draft) => setOpen({ ...open, draft })}
-              isBusy={category.change.isPending}
-              onSubmit={(weights) => saveExam(open, { weights })}
-            />
-          )}
-        </EditGuard>
-      ) : null}
-      {open?.kind === "new domain" ? (
-        <EditGuard value={open.name} onClose={close}>
-          {(leave) => (
-            <DomainDialog
-              open
-              onOpenChange={leave}
-              of={{ kind: "new", certification: open.category.name }}
-              value={open}
-              onValueChange={({ name }) => setOpen({ ...open, name })}
-              isBusy={domain.create.isPending}
-              onSubmit={({ name }) =>
-                handleFailure(domain.create.mutateAsync({ categoryId: open.category.id, name }).then(close), {
-                  failed: "The domain was not added",
-                  fields: ["name"],
-                  isNew: true,
-                })
-              }
-            />
-          )}
-        </EditGuard>
-      ) : null}
-      {open?.kind === "domain" ? (
-        <EditGuard value={open.name} onClose={close}>
-          {(leave) => (
-            <DomainDialog
-              open
-              onOpenChange={leave}
-              of={{ kind: "renamed", domain: open.domain.name }}
-              value={open}
-              onValueChange={({ name }) => setOpen({ ...open, name })}
-              isBusy={domain.change.isPending}
-              onSubmit={({ name }) =>
-                handleFailure(
-                  domain.change
-                    .mutateAsync({ id: open.domain.id, change: { name, ...expectedVersion(open.version) } })
-                    .then(close),
-                  {
-                    failed: `${open.domain.name} was not saved`,
-                    fields: ["name"],
-                    onStale: () => setOpen({ ...open, version: null }),
-                  },
-                )
-              }
-            />
-          )}
-        </EditGuard>
-      ) : null}
-      {open?.kind === "deletion" ? (
-        <RetireDialog
-          tenantId={tenant.id}
-          retiring={open.of}
-          onCancel={close}
-          onConfirm={() => retire(open.of)}
-        />
-      ) : null}
+      <CategoryDialogs tenant={tenant} user={user} open={open} onOpenChange={setOpen} />
     </div>
   );
 }

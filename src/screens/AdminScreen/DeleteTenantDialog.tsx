@@ -16,7 +16,9 @@ export interface DeleteTenantDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks for confirmation before a tenant is deleted, says what is deleted with it (spec §2.13), and offers an export. */
+/**
+ * Asks for confirmation before a tenant is deleted, says what is deleted with it (spec §2.13), and offers an export.
+ */
 export function DeleteTenantDialog(props: DeleteTenantDialogProps) {
   const { tenant, isBusy, onExport, onCancel, onConfirm } = props;
   const { data: stats } = useQuery({ ...tenantStatsQuery(tenant.id), refetchOnMount: "always" });

@@ -14,8 +14,8 @@ export interface EditGuardProps {
 }
 
 /**
- * Asks before a dialog is closed, or the page is left, while its form values differ from the stored ones. For dialogs whose values are
- * not kept when they close.
+ * Asks before a dialog is closed, or the page is left, while its form values differ from the stored ones. For dialogs
+ * whose values are not kept when they close.
  */
 export function EditGuard({ value, onClose, children }: EditGuardProps) {
   const [stored] = useState(() => JSON.stringify(value));

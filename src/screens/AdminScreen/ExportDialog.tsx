@@ -93,7 +93,7 @@ function OpenExport({ tenant, filters, ids, onOpenChange }: ExportDialogProps) {
       <div className={css.content}>
         {now.step === "preparing" ? (
           <p className={css.text} role="status">
-            <Spinner /> Preparing…
+            <Spinner /> Preparing...
           </p>
         ) : null}
         {now.step === "saved" ? <Notice tone="info">{`${now.name} is saved by your browser.`}</Notice> : null}

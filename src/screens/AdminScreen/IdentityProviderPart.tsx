@@ -22,7 +22,7 @@ import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { CheckedForm } from "../../components/forms/CheckedForm/CheckedForm.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
-import { useTypedDraft } from "../useTypedDraft.ts";
+import { useTenantDraft } from "./useTenantDraft.ts";
 import * as css from "./AdminScreen.css.ts";
 import { useFailureHandler } from "./useFailureHandler.ts";
 
@@ -84,7 +84,7 @@ function ProviderForm({
   const handleFailure = useFailureHandler();
   const formId = useId();
   const initial = draftOf(provider, tenant);
-  const typed = useTypedDraft(user, `identity-provider:${tenant.id}`, { schema: Draft, initial });
+  const form = useTenantDraft(user, tenant.id, "identity-provider", { schema: Draft, initial });
   /** Not stored with the other fields, because it is a password. */
   const [clientSecret, setClientSecret] = useState("");
   const put = useMutation(putIdentityProvider(api, tenant.id));
@@ -94,24 +94,24 @@ function ProviderForm({
   /** Counts the discarded edits. As the form's key, it resets the form with its errors. */
   const [round, setRound] = useState(0);
   const saveButton = useRef<HTMLButtonElement>(null);
-  const { draft } = typed;
+  const { draft } = form;
   const isBusy = put.isPending;
-  const isTyped = typed.isTyped || clientSecret !== "";
+  const isTyped = form.isTyped || clientSecret !== "";
   const change = (next: Draft) => {
     setSaved(null);
-    typed.change(next);
+    form.change(next);
   };
   const reset = () => {
     // The button that has the focus is about to disappear.
     saveButton.current?.focus();
-    typed.forget();
+    form.forget();
     setClientSecret("");
     setRound(round + 1);
   };
   const save = (submitted: IdentityProviderChange): Promise<FormErrors> =>
     handleFailure(
       put.mutateAsync(submitted).then(() => {
-        typed.forget();
+        form.forget();
         setClientSecret("");
         setSaved("saved");
       }),
@@ -134,15 +134,6 @@ function ProviderForm({
     );
     setRemoving(false);
   };
-  const text = (name: "name" | "issuer" | "clientId" | "domains", errors: FormErrors) => ({
-    "aria-required": true,
-    autoComplete: "off",
-    readOnly: isBusy,
-    error: errors[name],
-    value: draft[name],
-    onChange: (event: { target: HTMLInputElement }) => change({ ...draft, [name]: event.target.value }),
-  });
-  const address = { autoCapitalize: "none", spellCheck: false, dir: "ltr" };
   return (
     <>
       <p className={css.paragraph}>
@@ -170,56 +161,18 @@ function ProviderForm({
         onSubmit={save}
       >
         {(errors) => (
-          <>
-            <TextField
-              label="Provider name"
-              hint="Such as Example ID. The button says “Sign in with Example ID”."
-              {...text("name", errors)}
-              dir="auto"
-            />
-            <TextField
-              label="Issuer"
-              hint="The provider's address, such as https://login.example.org."
-              {...text("issuer", errors)}
-              {...address}
-            />
-            <TextField label="Client ID" {...text("clientId", errors)} {...address} />
-            <TextField
-              label="Client secret"
-              type="password"
-              hint={
-                provider?.hasClientSecret
-                  ? "A secret is stored and can't be shown. Leave this empty to keep it."
-                  : "Leave this empty if the provider gave you none."
-              }
-              autoComplete="off"
-              dir="ltr"
-              readOnly={isBusy}
-              error={errors["clientSecret"]}
-              value={clientSecret}
-              onChange={(event) => {
-                setSaved(null);
-                setClientSecret(event.target.value);
-              }}
-            />
-            <TextField
-              label="Email domains"
-              hint="Separated by commas. Everyone who signs in with a verified address at one of them joins this organization as a learner."
-              {...text("domains", errors)}
-              {...address}
-              error={Object.entries(errors).find(([name]) => name.split(".")[0] === "domains")?.[1]}
-            />
-            <Choice
-              type="checkbox"
-              variant="row"
-              label="Allow passwords too"
-              description="If you turn this off, members can't sign in with a password. Administrators of the default organization always can."
-              checked={draft.passwordSignIn}
-              disabled={isBusy}
-              onCheckedChange={(passwordSignIn) => change({ ...draft, passwordSignIn })}
-            />
-            {errors["passwordSignIn"] ? <Notice tone="destructive">{errors["passwordSignIn"]}</Notice> : null}
-          </>
+          <ProviderFields
+            draft={draft}
+            onDraftChange={change}
+            clientSecret={clientSecret}
+            onClientSecretChange={(secret) => {
+              setSaved(null);
+              setClientSecret(secret);
+            }}
+            hasStoredSecret={provider?.hasClientSecret ?? false}
+            errors={errors}
+            isBusy={isBusy}
+          />
         )}
       </CheckedForm>
       <div className={css.foot}>
@@ -278,6 +231,79 @@ function ProviderForm({
           Members can sign in with passwords again. Those without one need a link from you. No data is lost.
         </p>
       </ConfirmDialog>
+    </>
+  );
+}
+
+interface ProviderFieldsProps {
+  draft: Draft;
+  onDraftChange: (draft: Draft) => void;
+  clientSecret: string;
+  onClientSecretChange: (clientSecret: string) => void;
+  hasStoredSecret: boolean;
+  errors: FormErrors;
+  isBusy: boolean;
+}
+
+function ProviderFields(props: ProviderFieldsProps) {
+  const { draft, onDraftChange, clientSecret, onClientSecretChange, hasStoredSecret, errors, isBusy } = props;
+  const text = (name: "name" | "issuer" | "clientId" | "domains", errors: FormErrors) => ({
+    "aria-required": true,
+    autoComplete: "off",
+    readOnly: isBusy,
+    error: errors[name],
+    value: draft[name],
+    onChange: (event: { target: HTMLInputElement }) =>
+      onDraftChange({ ...draft, [name]: event.target.value }),
+  });
+  const address = { autoCapitalize: "none", spellCheck: false, dir: "ltr" };
+  return (
+    <>
+      <TextField
+        label="Provider name"
+        hint="Such as Example ID. The button says “Sign in with Example ID”."
+        {...text("name", errors)}
+        dir="auto"
+      />
+      <TextField
+        label="Issuer"
+        hint="The provider's address, such as https://login.example.org."
+        {...text("issuer", errors)}
+        {...address}
+      />
+      <TextField label="Client ID" {...text("clientId", errors)} {...address} />
+      <TextField
+        label="Client secret"
+        type="password"
+        hint={
+          hasStoredSecret
+            ? "A secret is stored and can't be shown. Leave this empty to keep it."
+            : "Leave this empty if the provider gave you none."
+        }
+        autoComplete="off"
+        dir="ltr"
+        readOnly={isBusy}
+        error={errors["clientSecret"]}
+        value={clientSecret}
+        onChange={(event) => onClientSecretChange(event.target.value)}
+      />
+      <TextField
+        label="Email domains"
+        hint="Separated by commas. Everyone who signs in with a verified address at one of them joins this organization as a learner."
+        {...text("domains", errors)}
+        {...address}
+        error={Object.entries(errors).find(([name]) => name.split(".")[0] === "domains")?.[1]}
+      />
+      <Choice
+        type="checkbox"
+        variant="row"
+        label="Allow passwords too"
+        description="If you turn this off, members can't sign in with a password. Administrators of the default organization always can."
+        checked={draft.passwordSignIn}
+        disabled={isBusy}
+        onCheckedChange={(passwordSignIn) => onDraftChange({ ...draft, passwordSignIn })}
+      />
+      {errors["passwordSignIn"] ? <Notice tone="destructive">{errors["passwordSignIn"]}</Notice> : null}
     </>
   );
 }

@@ -36,8 +36,8 @@ const drag = (type: "dragover" | "drop", place: Element, ...files: File[]) => {
   return fireEvent(place, new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
 };
 /**
- * Enters a name and presses Enter. Enter replaces the field and moves the focus while React renders; inside the `act` of
- * `userEvent`, React would report that as a component that suspended.
+ * Enters a name and presses Enter. Enter replaces the field and moves the focus while React renders; inside the `act`
+ * of `userEvent`, React would report that as a component that suspended.
  */
 const enter = async (label: string, name: string) => {
   const field = dialog().getByRole("combobox", { name: label });
@@ -192,7 +192,7 @@ export const CheckedByTenths = meta.story({
     ),
   play: async () => {
     await choose(csv(HEADER + row("One?").repeat(501)));
-    await findText("Checking 500 of 501 rows…");
+    await findText("Checking 500 of 501 rows...");
     await expect(dialog().getByRole("status")).toHaveTextContent(/^90 percent checked$/);
   },
 });

@@ -73,7 +73,7 @@ export const Cancelled = meta.story({
   beforeEach: ({ msw }) => msw.use(onImport("check", never)),
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
-    await findText("Checking 0 of 3 rows…");
+    await findText("Checking 0 of 3 rows...");
     await expect(dialog().getByRole("progressbar", { name: "Rows checked" })).toHaveAttribute("value", "0");
     await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
     await expect(await screen.findByLabelText("File")).toBeVisible();
@@ -100,7 +100,7 @@ export const ClosedWhileChecking = meta.story({
   render: (args) => <Closing {...args} />,
   play: async () => {
     await choose(csv(HEADER + row("") + row("")));
-    await findText("Checking 0 of 2 rows…");
+    await findText("Checking 0 of 2 rows...");
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
     await findText("The import continues");
     await findText("You'll get a message when it's done.");
@@ -120,7 +120,7 @@ export const FailedWhileClosed = meta.story({
   render: (args) => <Closing {...args} />,
   play: async () => {
     await choose(csv(THREE));
-    await findText("Checking 0 of 3 rows…");
+    await findText("Checking 0 of 3 rows...");
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
     await findText("The import continues");
     release();
@@ -136,7 +136,7 @@ export const LeftWhileStoring = meta.story({
   play: async ({ mockServer }) => {
     await choose(csv(THREE));
     await userEvent.click(await importButton("Import 3 questions"));
-    await findText("Storing…");
+    await findText("Storing...");
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
     await userEvent.click(screen.getByRole("button", { name: "Elsewhere" }));
     await expect(screen.queryByRole("button", { name: "Import CSV" })).toBeNull();
@@ -154,7 +154,7 @@ export const PartlyStoredWhileClosed = meta.story({
   play: async () => {
     await choose(csv(THREE + row("")));
     await userEvent.click(await importButton("Import the 3 readable questions and save the other as a file"));
-    await findText("Storing…");
+    await findText("Storing...");
     await userEvent.click(dialog().getByRole("button", { name: "Close" }));
     release();
     await findText(
@@ -171,7 +171,7 @@ export const Storing = meta.story({
   play: async () => {
     await choose(csv(THREE));
     await userEvent.click(await importButton("Import 3 questions"));
-    await findText("Storing…");
+    await findText("Storing...");
     await expect(dialog().queryByRole("button", { name: "Cancel" })).toBeNull();
   },
 });
@@ -221,7 +221,10 @@ export const LostBeforeStoring = meta.story({
   },
 });
 
-/** If the rows were stored but the server can't be reached to check that, the result is unknown. A retry stores nothing twice. */
+/**
+ * If the rows were stored but the server can't be reached to check that, the result is unknown. A retry stores
+ * nothing twice.
+ */
 export const LostAltogether = meta.story({
   beforeEach: ({ msw, mockServer }) =>
     msw.use(

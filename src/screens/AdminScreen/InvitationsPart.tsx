@@ -35,7 +35,7 @@ import { formatDate } from "../../components/format/dates.ts";
 import { plural } from "../../components/format/numbers.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useTypedDraft } from "../useTypedDraft.ts";
+import { useTenantDraft } from "./useTenantDraft.ts";
 import * as css from "./AdminScreen.css.ts";
 import { useFailureHandler } from "./useFailureHandler.ts";
 
@@ -72,7 +72,7 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
         </Button>
       </div>
       <Loaded
-        of={loadableOf([invitations], (data) => data)}
+        of={loadableOf([invitations])}
         waiting={null}
         failed="The invitations could not be loaded."
         variant="line"
@@ -161,7 +161,7 @@ function PeopleDialog({
   const { api } = useScreens();
   const handleFailure = useFailureHandler();
   const toast = useToast();
-  const typed = useTypedDraft(user, `invite:${tenant.id}`, PEOPLE);
+  const form = useTenantDraft(user, tenant.id, "invite", PEOPLE);
   const options = useQuery(signInOptionsQuery());
   const { mutateAsync, isPending } = useMutation(invitePeople(api, tenant.id));
   const submit = async ({ people: text }: { people: string }): Promise<FormErrors> => {
@@ -175,7 +175,7 @@ function PeopleDialog({
     if (people.length === 0) return { people: "There is no address." };
     return handleFailure(
       mutateAsync(people).then((result) => {
-        typed.forget();
+        form.forget();
         onInvited(result);
       }),
       { failed: "Not everyone was invited", isNew: true },
@@ -183,7 +183,7 @@ function PeopleDialog({
   };
   const read = async (file: File) => {
     if (file.size > FILE_MAX) return toast({ title: "This file is too large", tone: "destructive" });
-    typed.change({ people: await file.text() });
+    form.change({ people: await file.text() });
   };
   return (
     <FormDialog
@@ -192,7 +192,7 @@ function PeopleDialog({
       onOpenChange={onClose}
       action="Invite"
       busyAction="Inviting..."
-      value={typed.draft}
+      value={form.draft}
       read={(draft) => draft}
       schema={People}
       isBusy={isPending}
@@ -216,8 +216,8 @@ function PeopleDialog({
             dir="ltr"
             readOnly={isPending}
             error={errors["people"]}
-            value={typed.draft.people}
-            onChange={(event) => typed.change({ people: event.target.value })}
+            value={form.draft.people}
+            onChange={(event) => form.change({ people: event.target.value })}
           />
           <FilePicker
             label="Or choose a CSV file"
@@ -292,9 +292,9 @@ function ClassDialog({
 }: DialogProps & { onCreated: (created: { name: string; link: string; expiresAt: string }) => void }) {
   const { api } = useScreens();
   const handleFailure = useFailureHandler();
-  const typed = useTypedDraft(user, `class-link:${tenant.id}`, CLASS);
+  const form = useTenantDraft(user, tenant.id, "class-link", CLASS);
   const { mutateAsync, isPending } = useMutation(createClassLink(api, tenant.id));
-  const { draft } = typed;
+  const { draft } = form;
   return (
     <FormDialog
       title="Create class link"
@@ -313,7 +313,7 @@ function ClassDialog({
       onSubmit={(submitted) =>
         handleFailure(
           mutateAsync(submitted).then(({ invitation, link }) => {
-            typed.forget();
+            form.forget();
             onCreated({
               name: invitation.name ?? "",
               link: new URL(link.path, location.origin).href,
@@ -338,7 +338,7 @@ function ClassDialog({
             readOnly={isPending}
             error={errors["name"]}
             value={draft.name}
-            onChange={(event) => typed.change({ ...draft, name: event.target.value })}
+            onChange={(event) => form.change({ ...draft, name: event.target.value })}
           />
           <TextField
             label="Number of people"
@@ -349,7 +349,7 @@ function ClassDialog({
             readOnly={isPending}
             error={errors["maxUses"]}
             value={draft.maxUses}
-            onChange={(event) => typed.change({ ...draft, maxUses: event.target.value })}
+            onChange={(event) => form.change({ ...draft, maxUses: event.target.value })}
           />
           <TextField
             label="Last day"
@@ -359,7 +359,7 @@ function ClassDialog({
             readOnly={isPending}
             error={errors["expiresAt"]}
             value={draft.lastDay}
-            onChange={(event) => typed.change({ ...draft, lastDay: event.target.value })}
+            onChange={(event) => form.change({ ...draft, lastDay: event.target.value })}
           />
         </>
       )}

@@ -10,9 +10,9 @@ import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { Plus } from "../../components/icons/screen-icons.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
-import { useTypedDraft } from "../useTypedDraft.ts";
+import { useFormDraft } from "../useFormDraft.ts";
 
-const TYPED = {
+const FORM = {
   schema: z.object({ name: z.string(), domain: z.string(), joining: z.prefault(Joining, DEFAULT_JOINING) }),
   initial: { name: "", domain: "", joining: DEFAULT_JOINING },
 };
@@ -28,11 +28,11 @@ export function NewTenantButton({ user, onCreated }: NewTenantButtonProps) {
   const toast = useToast();
   const handleFailure = useFailureHandler();
   const [isOpen, setOpen] = useState(false);
-  const typed = useTypedDraft(user, "new-tenant", TYPED);
+  const form = useFormDraft(user, "new-tenant", FORM);
   const { mutateAsync, isPending } = useMutation(createTenant(api));
   const created = (tenant: Tenant) => {
     setOpen(false);
-    typed.forget();
+    form.forget();
     toast({ title: "Tenant created successfully", description: `${tenant.name} is still empty.` });
     onCreated(tenant);
   };
@@ -45,8 +45,8 @@ export function NewTenantButton({ user, onCreated }: NewTenantButtonProps) {
       <TenantDialog
         open={isOpen}
         onOpenChange={setOpen}
-        value={typed.draft}
-        onValueChange={typed.change}
+        value={form.draft}
+        onValueChange={form.change}
         isBusy={isPending}
         onSubmit={(tenant) =>
           handleFailure(mutateAsync(tenant).then(created), {

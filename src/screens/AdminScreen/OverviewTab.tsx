@@ -12,13 +12,13 @@ import { FigureList } from "../../components/progress/FigureList/FigureList.tsx"
 import { empty, emptyText } from "../empty.css.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
-import type { AdminPlace } from "./admin-place.ts";
+import type { AdminLocation } from "./admin-location.ts";
 import * as css from "./AdminScreen.css.ts";
 
 export interface OverviewTabProps {
   tenant: Tenant;
-  value: AdminPlace;
-  onValueChange: (value: AdminPlace) => void;
+  value: AdminLocation;
+  onValueChange: (value: AdminLocation) => void;
 }
 
 /** Shows an organization's totals and its open reports. */
@@ -29,7 +29,7 @@ export function OverviewTab({ tenant, value, onValueChange }: OverviewTabProps) 
   const reports = useQuery({ ...openReportCountQuery(api, tenant.id), refetchOnMount: "always" });
   return (
     <Loaded
-      of={loadableOf([stats], (loaded) => loaded)}
+      of={loadableOf([stats])}
       waiting={<Skeleton label="Loading the figures" bars={[{ width: "60%", height: 4 }]} />}
       failed="The figures could not be loaded."
     >

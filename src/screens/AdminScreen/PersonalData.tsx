@@ -1,21 +1,16 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { downloadUserExport, personalDataQuery } from "../../api/admin/queries.ts";
 import type { PersonalData, TenantUser } from "../../api/admin/schema.ts";
-import { isSignInOver } from "../../api/client.ts";
-import { exportName } from "../../api/account/export-name.ts";
-import { calendarDay, isoDay } from "../../api/progress/calendar.ts";
 import type { Id } from "../../api/wire.ts";
 import { ConfirmDialog } from "../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
-import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { plural } from "../../components/format/numbers.ts";
-import { failureReason } from "../failure-reason.ts";
 import { loadableOf } from "../loadable-of.ts";
-import { saveFile } from "../save-file.ts";
 import { useScreens } from "../ScreensProvider.tsx";
+import { useDownload } from "../useDownload.ts";
 import * as css from "./AdminScreen.css.ts";
 
 interface UserOfTenant {
@@ -30,7 +25,7 @@ export interface ExportUserDialogProps extends UserOfTenant {
 /** Says what an export of a user contains, and downloads it after a confirmation. */
 export function ExportUserDialog({ tenantId, user, onClose }: ExportUserDialogProps) {
   const data = usePersonalData(tenantId, user.id);
-  const { download, isPending } = useDownload({ tenantId, user });
+  const { download, isPending } = useUserDownload({ tenantId, user });
   return (
     <ConfirmDialog
       title={`Download the data of ${user.username}?`}
@@ -60,7 +55,7 @@ export interface DeleteUserDialogProps extends UserOfTenant {
 /** Asks for confirmation before a user is deleted, says what goes with them, and offers a copy of it. */
 export function DeleteUserDialog({ tenantId, user, isBusy, onCancel, onConfirm }: DeleteUserDialogProps) {
   const data = usePersonalData(tenantId, user.id);
-  const { download, isPending } = useDownload({ tenantId, user });
+  const { download, isPending } = useUserDownload({ tenantId, user });
   return (
     <ConfirmDialog
       title={`Delete ${user.username}?`}
@@ -93,30 +88,12 @@ export function DeleteUserDialog({ tenantId, user, isBusy, onCancel, onConfirm }
 function usePersonalData(tenantId: Id, userId: Id): Loadable<PersonalData> {
   // Not cached: learners start and finish quizzes at any time.
   const query = useQuery({ ...personalDataQuery(tenantId, userId), refetchOnMount: "always", gcTime: 0 });
-  return loadableOf([query], (loaded) => loaded);
+  return loadableOf([query]);
 }
 
-/** Downloads a user's data as a file. A toast reports the result. */
-function useDownload({ tenantId, user }: UserOfTenant) {
+function useUserDownload({ tenantId, user }: UserOfTenant) {
   const { api } = useScreens();
-  const toast = useToast();
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const file = await downloadUserExport(api, tenantId, user.id);
-      const fileName = exportName("everything", isoDay(calendarDay()(api.clock.now())));
-      saveFile(file, fileName);
-      return fileName;
-    },
-    onSuccess: (fileName) => toast({ title: "Downloaded", description: `Your browser saved ${fileName}.` }),
-    onError: (error) => {
-      if (isSignInOver(error)) return;
-      toast({ title: "Download failed", description: failureReason(error), tone: "destructive" });
-    },
-  });
-  return {
-    isPending,
-    download: (onDone?: () => void) => mutate(undefined, onDone ? { onSuccess: onDone } : {}),
-  };
+  return useDownload("everything", () => downloadUserExport(api, tenantId, user.id));
 }
 
 function DataList({ data }: { data: Loadable<PersonalData> }) {

@@ -32,7 +32,7 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Plus } from "../../components/icons/screen-icons.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
-import { useTypedDraft } from "../useTypedDraft.ts";
+import { useTenantDraft } from "./useTenantDraft.ts";
 import * as css from "./AdminScreen.css.ts";
 import { EditGuard } from "./EditGuard.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
@@ -43,7 +43,7 @@ type OpenDialog =
   | { kind: "edit"; test: AdminPracticeTest; draft: PracticeTestDraft; version: number | null }
   | { kind: "delete"; test: AdminPracticeTest };
 
-const TYPED = { schema: practiceTestDraftSchema, initial: practiceTestDraftOf(undefined) };
+const FORM = { schema: practiceTestDraftSchema, initial: practiceTestDraftOf(undefined) };
 
 const FIELDS = [
   "title",
@@ -70,7 +70,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
   const client = useQueryClient();
   const handleFailure = useFailureHandler();
   const tests = useQuery({ ...tenantTestsQuery(tenant.id), refetchOnMount: "always" });
-  const typed = useTypedDraft(user, `new-practice-test:${tenant.id}`, TYPED);
+  const form = useTenantDraft(user, tenant.id, "new-practice-test", FORM);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const [loadingId, setLoadingId] = useState<number | null>(null);
   const create = useMutation(createPracticeTest(api, tenant.id));
@@ -95,9 +95,11 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
       setLoadingId(null),
     );
   };
-  /** Changes the draft as it is now. Calls that took time must not bring back older text, or a dialog that was closed. */
+  /**
+   * Changes the draft as it is now. Calls that took time must not bring back older text, or a dialog that was closed.
+   */
   const updateNew = (update: (draft: PracticeTestDraft) => PracticeTestDraft) =>
-    typed.change(update(typed.latest()));
+    form.change(update(form.latest()));
   const editedId = open?.kind === "edit" ? open.test.id : null;
   const updateEdited = (update: (draft: PracticeTestDraft) => PracticeTestDraft) =>
     setOpen((now) =>
@@ -150,7 +152,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
         </Button>
       </div>
       <Loaded
-        of={loadableOf([tests], (data) => data)}
+        of={loadableOf([tests])}
         waiting={<Skeleton label="Loading the practice tests" bars={[{ width: "100%", height: 5 }]} />}
         failed="The practice tests could not be loaded."
       >
@@ -176,13 +178,13 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
       </Loaded>
       {open?.kind === "new" ? (
         <PracticeTestDialog
-          {...dialogProps(typed.draft, updateNew)}
+          {...dialogProps(form.draft, updateNew)}
           changed={null}
           isBusy={create.isPending}
           onSubmit={(submitted) =>
             handleFailure(
               create.mutateAsync(submitted).then(() => {
-                typed.forget();
+                form.forget();
                 close();
               }),
               { failed: "The practice test was not created", fields: FIELDS, isNew: true },
@@ -264,7 +266,7 @@ function QuestionSearchPart({ tenant, categoryIds, chosen, onAdd }: QuestionSear
   const q = useDeferredValue(words.trim());
   const [onlyId = null, ...otherIds] = categoryIds;
   const filters = { ...ALL_QUESTIONS, q, categoryId: otherIds.length === 0 ? onlyId : null };
-  const found = useQuery({
+  const results = useQuery({
     ...questionPageQuery(api, tenant.id, filters, SEARCHED),
     enabled: q !== "",
   });
@@ -286,7 +288,7 @@ function QuestionSearchPart({ tenant, categoryIds, chosen, onAdd }: QuestionSear
       />
       {q === "" ? null : (
         <Loaded
-          of={loadableOf([found], ({ items, total }) => {
+          of={loadableOf([results], ({ items, total }) => {
             const questions = items.filter(
               ({ id, categoryId }) => categoryIds.includes(categoryId) && !ids.has(id),
             );

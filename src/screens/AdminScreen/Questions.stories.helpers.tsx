@@ -5,7 +5,7 @@ import { inColumn } from "../../../.storybook/column.tsx";
 import { buildTenant, fillBank } from "../../../mocks/builders/bank.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { ADMIN_START, type AdminPlace } from "./admin-place.ts";
+import { ADMIN_START, type AdminLocation } from "./admin-location.ts";
 import { ADA } from "./AdminScreen.stories.helpers.tsx";
 import { QuestionsTab, type QuestionsTabProps } from "./QuestionsTab.tsx";
 
@@ -15,7 +15,7 @@ function Stage(props: QuestionsTabProps) {
   const [isAway, setAway] = useState(false);
   return (
     <>
-      <h1>Tenants</h1>
+      <h1>Organizations</h1>
       <h2>{props.tenant.name}</h2>
       <Button onClick={() => setValue({ ...value, questionId: null })}>List</Button>
       <Button onClick={() => setAway(!isAway)}>{isAway ? "Back" : "Elsewhere"}</Button>
@@ -33,10 +33,10 @@ function Stage(props: QuestionsTabProps) {
   );
 }
 
-export const place: AdminPlace = { ...ADMIN_START, tenantId: 2, tab: "questions" };
+export const questionsLocation: AdminLocation = { ...ADMIN_START, tenantId: 2, tab: "questions" };
 
 /** Returns the parts that the stories of the questions share: an administrator of the installation is at `value`. */
-export const questionsTab = (value: AdminPlace = place) => ({
+export const questionsTab = (value: AdminLocation = questionsLocation) => ({
   component: QuestionsTab,
   args: {
     tenant: buildTenant(),

@@ -5,7 +5,7 @@ import preview from "../../../.storybook/preview.tsx";
 import { fillBank } from "../../../mocks/builders/bank.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import {
-  place,
+  questionsLocation,
   bank,
   desktop,
   loaded,
@@ -160,14 +160,14 @@ export const Searches = meta.story({
     await userEvent.click(canvas.getAllByRole("button", { name: "Clear filters" })[1] ?? document.body);
     await expect(canvas.getByRole("searchbox")).toHaveFocus();
     await count(canvas, /^20 of 25 questions$/);
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(place);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(questionsLocation);
   },
 });
 
 /** After clearing the search, no empty state appears before the list has loaded. */
 export const SearchIsEmptied = meta.story({
   tags: ["test-only"],
-  args: { value: { ...place, filters: { ...place.filters, q: "nowhere" } } },
+  args: { value: { ...questionsLocation, filters: { ...questionsLocation.filters, q: "nowhere" } } },
   beforeEach: bank(2),
   play: async ({ canvas, msw }) => {
     await canvas.findByRole("heading", { name: "No questions found" });
@@ -217,7 +217,9 @@ export const AddedElsewhere = meta.story({
   },
 });
 
-/** The dialog says what a deletion affects. Then the row stays, shows its state, keeps the focus, and can be restored. */
+/**
+ * The dialog says what a deletion affects. Then the row stays, shows its state, keeps the focus, and can be restored.
+ */
 export const DeletesAndUndoes = meta.story({
   tags: ["test-only"],
   beforeEach: async (context) => {
@@ -270,7 +272,7 @@ export const DeleteFails = meta.story({
 /** Deleted questions can be searched and restored. */
 export const Deleted = meta.story({
   tags: ["phone"],
-  args: { value: { ...place, filters: { ...place.filters, state: "retired" } } },
+  args: { value: { ...questionsLocation, filters: { ...questionsLocation.filters, state: "retired" } } },
   beforeEach: async ({ mockServer }) => {
     const filled = mockServer && (await fillBank(mockServer.store, 2, 3));
     for (const id of filled?.questionIds.slice(0, 1) ?? [])
@@ -315,7 +317,7 @@ export const UnsavedQuestions = meta.story({
 
 /** The value has the row at which the list starts, and follows scrolling. The page is as high everywhere. */
 export const PlaceInTheList = meta.story({
-  args: { value: { ...place, row: 2_501 } },
+  args: { value: { ...questionsLocation, row: 2_501 } },
   beforeEach: bank(5_000),
   play: async ({ canvas, args }) => {
     await count(canvas, /^5,000 questions$/);

@@ -7,7 +7,7 @@ import {
   desktop,
   holds,
   loaded,
-  place,
+  questionsLocation,
   rowsOf,
   type Canvas,
   questionsTab,
@@ -113,7 +113,10 @@ export const Conflict = meta.story({
   },
 });
 
-/** Another number of questions matches by now. The dialog shows it with what was typed, and the second attempt succeeds. */
+/**
+ * Another number of questions matches by now. The dialog shows it with what was typed, and the second attempt
+ * succeeds.
+ */
 export const MatchesChanged = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
@@ -192,7 +195,10 @@ export const SentOnce = meta.story({
   },
 });
 
-/** A change continues when the list is left. A toast says how it ended, and the list still offers to undo it, without taking the focus. */
+/**
+ * A change continues when the list is left. A toast says how it ended, and the list still offers to undo it, without
+ * taking the focus.
+ */
 export const LeftWhileChanging = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, msw }) => {
@@ -252,7 +258,7 @@ export const Sorted = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Difficulty" }));
     await waitFor(() => expect(rowsOf(canvas)[0]).toHaveTextContent(/Master|Expert/));
     await expect(args.onValueChange).toHaveBeenLastCalledWith({
-      ...place,
+      ...questionsLocation,
       sort: { by: "difficulty", direction: "desc" },
     });
   },

@@ -1,6 +1,14 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { bank, desktop, field, form, loaded, place, questionsTab } from "./Questions.stories.helpers.tsx";
+import {
+  bank,
+  desktop,
+  field,
+  form,
+  loaded,
+  questionsLocation,
+  questionsTab,
+} from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin/Questions/Copy",
@@ -9,7 +17,9 @@ const meta = preview.meta({
   beforeEach: bank(2),
 });
 
-/** A copy is a new question. It says that it has the text and options of its original, which does not prevent saving. */
+/**
+ * A copy is a new question. It says that it has the text and options of its original, which does not prevent saving.
+ */
 export const Duplicate = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
@@ -56,7 +66,7 @@ export const DuplicateUnsaved = meta.story({
 
 /** The next question keeps certification, domain, difficulty and tags, and nothing asks to save these on leaving. */
 export const CreateAndAddAnother = meta.story({
-  args: { value: { ...place, questionId: "new" } },
+  args: { value: { ...questionsLocation, questionId: "new" } },
   play: async ({ canvas, args }) => {
     await form(canvas, "New question");
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "Seafaring");
@@ -75,6 +85,6 @@ export const CreateAndAddAnother = meta.story({
     await expect(canvas.getByRole("combobox", { name: "Certification" })).toHaveDisplayValue("Seafaring");
     await expect(canvas.queryByText("Required")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Cancel" }));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(place);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(questionsLocation);
   },
 });

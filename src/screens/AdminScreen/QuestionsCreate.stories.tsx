@@ -2,7 +2,7 @@ import { expect, screen, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import {
-  place,
+  questionsLocation,
   bank,
   desktop,
   type Canvas,
@@ -22,7 +22,7 @@ const meta = preview.meta({
 /** Each missing field shows an error, and the first is focused. Then the question is stored with normalized tags. */
 export const CreatesSingle = meta.story({
   tags: ["phone"],
-  args: { value: { ...place, questionId: "new" } },
+  args: { value: { ...questionsLocation, questionId: "new" } },
   beforeEach: bank(1),
   play: async ({ canvas, args, mockServer }) => {
     await expect(await form(canvas, "New question")).toHaveFocus();
@@ -42,7 +42,7 @@ export const CreatesSingle = meta.story({
     await expect(canvas.getByRole("heading", { name: "Who keeps the log?" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
     await expect(await screen.findByText("Question created successfully")).toBeVisible();
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(place);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(questionsLocation);
     const stored = await mockServer?.store.list("questions", { isRetired: false });
     await expect(stored?.at(-1)).toMatchObject({
       text: "Who keeps the log?",
@@ -66,7 +66,7 @@ const writes = async (canvas: Canvas, text: string): Promise<void> => {
 
 /** Pressing twice stores one question. */
 export const CreatesOnce = meta.story({
-  args: { value: { ...place, questionId: "new" } },
+  args: { value: { ...questionsLocation, questionId: "new" } },
   beforeEach: bank(1),
   play: async ({ canvas, mockServer }) => {
     await writes(canvas, "Once?");
@@ -82,7 +82,7 @@ export const CreatesOnce = meta.story({
 /** After leaving while the question is stored, a toast confirms it, and a new form is empty. */
 export const CreatesElsewhere = meta.story({
   tags: ["test-only"],
-  args: { value: { ...place, questionId: "new" } },
+  args: { value: { ...questionsLocation, questionId: "new" } },
   beforeEach: bank(1),
   play: async ({ canvas, args, mockServer, msw }) => {
     await writes(canvas, "Once?");
@@ -103,7 +103,7 @@ export const CreatesElsewhere = meta.story({
 /** After leaving, a failure is reported in a toast, and the typed text is kept. */
 export const CreateFailsElsewhere = meta.story({
   tags: ["test-only"],
-  args: { value: { ...place, questionId: "new" } },
+  args: { value: { ...questionsLocation, questionId: "new" } },
   beforeEach: bank(1),
   play: async ({ canvas, msw }) => {
     await writes(canvas, "Kept?");
@@ -138,7 +138,7 @@ export const LeavesNew = meta.story({
 /** If the creation fails, the typed text stays. */
 export const CreateFails = meta.story({
   tags: ["test-only"],
-  args: { value: { ...place, questionId: "new" } },
+  args: { value: { ...questionsLocation, questionId: "new" } },
   beforeEach: bank(1),
   play: async ({ canvas, msw }) => {
     await writes(canvas, "Who?");
@@ -152,7 +152,7 @@ export const CreateFails = meta.story({
 /** A matching question is written, tried, and stored. */
 export const CreatesMatch = meta.story({
   globals: desktop,
-  args: { value: { ...place, questionId: "new" } },
+  args: { value: { ...questionsLocation, questionId: "new" } },
   beforeEach: bank(1),
   play: async ({ canvas, mockServer }) => {
     await form(canvas, "New question");

@@ -5,7 +5,7 @@ import { buildProfile } from "../../../mocks/builders/catalogue.ts";
 import { addMockExams } from "../../../mocks/builders/mock-exams.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import {
-  place,
+  questionsLocation,
   bank,
   type Canvas,
   loaded,
@@ -326,19 +326,19 @@ export const SignInOver = meta.story({
 /** A question of another organization is not found. */
 export const UnknownQuestion = meta.story({
   tags: ["phone"],
-  args: { value: { ...place, questionId: 901 } },
+  args: { value: { ...questionsLocation, questionId: 901 } },
   beforeEach: bank(1),
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByText("This question is not in this organization.")).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "Back to the questions" }));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(place);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(questionsLocation);
     await loaded(canvas);
   },
 });
 
 const ofCairn = (questionId: number) => ({
   tenant: buildTenant({ id: 1, name: "Cairn" }),
-  value: { ...place, tenantId: 1, questionId },
+  value: { ...questionsLocation, tenantId: 1, questionId },
 });
 
 const savesNothing = async (canvas: Canvas): Promise<void> => {

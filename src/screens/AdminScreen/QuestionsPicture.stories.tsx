@@ -2,11 +2,18 @@ import { delay, http } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { fails } from "../../../mocks/msw/scenarios.ts";
-import { place, bank, type Canvas, field, form, questionsTab } from "./Questions.stories.helpers.tsx";
+import {
+  questionsLocation,
+  bank,
+  type Canvas,
+  field,
+  form,
+  questionsTab,
+} from "./Questions.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Admin/Questions/Pictures",
-  ...questionsTab({ ...place, questionId: "new" }),
+  ...questionsTab({ ...questionsLocation, questionId: "new" }),
 });
 
 const PICTURES = "/api/admin/tenants/:tenantId/pictures";
@@ -22,7 +29,9 @@ async function withExhibit(canvas: Canvas): Promise<HTMLElement> {
   return canvas.getByLabelText("Picture");
 }
 
-/** The picture is stored when it is chosen, and shown; the question refers to it. Text typed during the upload stays. */
+/**
+ * The picture is stored when it is chosen, and shown; the question refers to it. Text typed during the upload stays.
+ */
 export const Uploads = meta.story({
   beforeEach: bank(1),
   tags: ["phone"],

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
 import type { BulkChange } from "../../api/admin/bulk.ts";
 import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../api/admin/queries.ts";
 import { ALL_QUESTIONS, isQuestionsNarrowed } from "../../api/admin/question-filters.ts";
@@ -22,7 +22,7 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Download, Plus, Upload } from "../../components/icons/screen-icons.tsx";
 import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
-import type { AdminPlace } from "./admin-place.ts";
+import type { AdminLocation } from "./admin-location.ts";
 import { EditGuard } from "./EditGuard.tsx";
 import { QuestionList, type ReturnPoint } from "./QuestionList.tsx";
 import * as css from "./QuestionsTab.css.ts";
@@ -36,8 +36,8 @@ export interface QuestionsTabProps {
   tenant: Tenant;
   user: User;
   /** Where the administrator is: the filters of the list, and the question in the editor. */
-  value: AdminPlace;
-  onValueChange: (value: AdminPlace) => void;
+  value: AdminLocation;
+  onValueChange: (value: AdminLocation) => void;
   onImport: () => void;
   /** Exports the list, or the questions with these ids. */
   onExport: (ids?: readonly Id[]) => void;
@@ -60,7 +60,6 @@ const QuestionEditor = lazyWithRetry({
 export function QuestionsTab(props: QuestionsTabProps) {
   const { tenant, user, value, onValueChange, onImport, onExport, hrefOf } = props;
   const { filters, sort, questionId } = value;
-  const importHint = useId();
   const categories = useQuery(tenantCategoriesQuery(tenant.id));
   const subcategories = useQuery(tenantSubcategoriesQuery(tenant.id));
   const names = useMemo(
@@ -77,7 +76,6 @@ export function QuestionsTab(props: QuestionsTabProps) {
     value.row,
   );
   const listKey = JSON.stringify([tenant.id, filters, sort]);
-  const unsaved = useUnsavedQuestions(user.id, tenant.id);
   const undo = useUndo(tenant.id, listKey);
   const bulk = useBulk({ tenantId: tenant.id, filters, list: listKey });
   /** Why the last change without a form failed. */
@@ -101,7 +99,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
   };
   /** Where to return to when the editor closes. */
   const [returnPoint, setReturnPoint] = useState<ReturnPoint | null>(null);
-  const open = (id: AdminPlace["questionId"], from?: ReturnPoint) => {
+  const open = (id: AdminLocation["questionId"], from?: ReturnPoint) => {
     if (from) setReturnPoint(from);
     onValueChange({ ...value, questionId: id });
   };
@@ -129,49 +127,18 @@ export function QuestionsTab(props: QuestionsTabProps) {
     isNarrowed || isPrevious || (list.state === "ready" && (total > 0 || (categories.data?.length ?? 0) > 0));
   return (
     <div className={css.tab}>
-      <div className={css.tools}>
-        <Button onClick={onImport} aria-describedby={importHint}>
-          <Upload size={18} />
-          Import CSV
-        </Button>
-        <Button onClick={() => onExport()}>
-          <Download size={18} />
-          Export Data
-        </Button>
-        <Button
-          ref={newButton}
-          variant="primary"
-          onClick={() => open("new", { from: "button", scrollY: window.scrollY })}
-        >
-          <Plus size={18} />
-          New question
-        </Button>
-        <span id={importHint} hidden>
-          CSV, and also GIFT, Aiken and JSON
-        </span>
-      </div>
-      {unsaved.ids.map((id) => (
-        <Notice
-          key={id}
-          tone="info"
-          action={
-            <>
-              <Button onClick={() => open(id)}>Continue</Button>
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  unsaved.discard(id);
-                  newButton.current?.focus();
-                }}
-              >
-                Discard
-              </Button>
-            </>
-          }
-        >
-          {id === "new" ? "You have an unsaved question." : `You have unsaved changes to question ${id}.`}
-        </Notice>
-      ))}
+      <Tools
+        newButton={newButton}
+        onImport={onImport}
+        onExport={() => onExport()}
+        onNew={() => open("new", { from: "button", scrollY: window.scrollY })}
+      />
+      <UnsavedNotices
+        userId={user.id}
+        tenantId={tenant.id}
+        onContinue={open}
+        onDiscarded={() => newButton.current?.focus()}
+      />
       {hasSearch ? (
         <QuestionSearch
           ref={searchField}
@@ -255,6 +222,70 @@ export function QuestionsTab(props: QuestionsTabProps) {
       ) : null}
     </div>
   );
+}
+
+interface ToolsProps {
+  newButton: RefObject<HTMLButtonElement | null>;
+  onImport: () => void;
+  onExport: () => void;
+  onNew: () => void;
+}
+
+function Tools({ newButton, onImport, onExport, onNew }: ToolsProps) {
+  const hint = useId();
+  return (
+    <div className={css.tools}>
+      <Button onClick={onImport} aria-describedby={hint}>
+        <Upload size={18} />
+        Import CSV
+      </Button>
+      <Button onClick={onExport}>
+        <Download size={18} />
+        Export Data
+      </Button>
+      <Button ref={newButton} variant="primary" onClick={onNew}>
+        <Plus size={18} />
+        New question
+      </Button>
+      <span id={hint} hidden>
+        CSV, and also GIFT, Aiken and JSON
+      </span>
+    </div>
+  );
+}
+
+interface UnsavedNoticesProps {
+  userId: Id;
+  tenantId: Id;
+  onContinue: (id: Id | "new") => void;
+  onDiscarded: () => void;
+}
+
+/** Offers to continue with questions whose text is not saved. */
+function UnsavedNotices({ userId, tenantId, onContinue, onDiscarded }: UnsavedNoticesProps) {
+  const unsaved = useUnsavedQuestions(userId, tenantId);
+  return unsaved.ids.map((id) => (
+    <Notice
+      key={id}
+      tone="info"
+      action={
+        <>
+          <Button onClick={() => onContinue(id)}>Continue</Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              unsaved.discard(id);
+              onDiscarded();
+            }}
+          >
+            Discard
+          </Button>
+        </>
+      }
+    >
+      {id === "new" ? "You have an unsaved question." : `You have unsaved changes to question ${id}.`}
+    </Notice>
+  ));
 }
 
 const withoutRetired = <T extends { isRetired?: true }>(items: readonly T[] = []): readonly T[] =>

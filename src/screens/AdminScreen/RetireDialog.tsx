@@ -28,9 +28,9 @@ export interface RetireDialogProps {
 /** Asks for confirmation before a certification or a domain is deleted, and says what that affects. */
 export function RetireDialog({ tenantId, retiring, ...dialog }: RetireDialogProps) {
   const { kind, id, name } = retiring;
-  const of = kind === "certification" ? "categories" : "subcategories";
+  const resource = kind === "certification" ? "categories" : "subcategories";
   // Not cached: learners start and finish quizzes at any time.
-  const query = useQuery({ ...dependentsQuery(tenantId, of, id), refetchOnMount: "always", gcTime: 0 });
+  const query = useQuery({ ...dependentsQuery(tenantId, resource, id), refetchOnMount: "always", gcTime: 0 });
   return (
     <EffectsDialog
       {...dialog}

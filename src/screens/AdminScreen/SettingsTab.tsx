@@ -17,7 +17,7 @@ import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
 import { IdentityProviderPart } from "./IdentityProviderPart.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
-import { useTypedDraft } from "../useTypedDraft.ts";
+import { useTenantDraft } from "./useTenantDraft.ts";
 
 const Draft = z.object({
   name: z.string(),
@@ -57,7 +57,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
   const { api } = useScreens();
   const handleFailure = useFailureHandler();
   const formId = useId();
-  const typed = useTypedDraft(user, `tenant:${tenant.id}`, { schema: Draft, initial: draftOf(tenant) });
+  const form = useTenantDraft(user, tenant.id, "tenant", { schema: Draft, initial: draftOf(tenant) });
   const { mutateAsync, isPending } = useMutation(changeTenant(api, tenant.id));
   const [isSaved, setSaved] = useState(false);
   /** Counts the discarded edits. As the form's key, it resets the form with its errors. */
@@ -65,16 +65,16 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
   const saveButton = useRef<HTMLButtonElement>(null);
   /** Resolves the confirmation of a deactivation while the dialog is open. */
   const [confirmation, setConfirmation] = useState<{ resolve: (isConfirmed: boolean) => void } | null>(null);
-  const { draft } = typed;
+  const { draft } = form;
   const change = (next: Draft) => {
     setSaved(false);
-    if (isSame(next, draftOf(tenant))) typed.forget();
-    else typed.change(next);
+    if (isSame(next, draftOf(tenant))) form.forget();
+    else form.change(next);
   };
   const discard = () => {
     // The button that has the focus is about to disappear.
     saveButton.current?.focus();
-    typed.forget();
+    form.forget();
     setRound(round + 1);
   };
   const save = async (submitted: TenantChange): Promise<FormErrors> => {
@@ -84,7 +84,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
       if (!isConfirmed) return {};
     }
     const saved = mutateAsync(submitted).then(() => {
-      typed.forget();
+      form.forget();
       setSaved(true);
     });
     return handleFailure(saved, {
@@ -152,13 +152,13 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
             "Save"
           )}
         </Button>
-        {typed.isTyped ? (
+        {form.isTyped ? (
           <Button isBusy={isPending} onClick={discard}>
             Cancel changes
           </Button>
         ) : null}
         <p className={css.quiet} role="status">
-          {typed.isTyped ? "Not saved yet." : isSaved ? "Saved." : null}
+          {form.isTyped ? "Not saved yet." : isSaved ? "Saved." : null}
         </p>
       </div>
       <ConfirmDialog

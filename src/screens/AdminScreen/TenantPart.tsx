@@ -6,7 +6,7 @@ import { Tabs, type Tab } from "../../components/controls/Tabs/Tabs.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
-import type { AdminPlace, AdminTab } from "./admin-place.ts";
+import type { AdminLocation, AdminTab } from "./admin-location.ts";
 import { ExportDialog, ImportDialog } from "./late-dialogs.tsx";
 import { OverviewTab } from "./OverviewTab.tsx";
 import { QuestionsTab } from "./QuestionsTab.tsx";
@@ -14,10 +14,10 @@ import { QuestionsTab } from "./QuestionsTab.tsx";
 export interface TenantPartProps {
   tenant: Tenant;
   user: User;
-  value: AdminPlace;
-  onValueChange: (value: AdminPlace) => void;
+  value: AdminLocation;
+  onValueChange: (value: AdminLocation) => void;
   /** Returns the address of a location. */
-  hrefOf: ((value: AdminPlace) => string) | undefined;
+  hrefOf: ((value: AdminLocation) => string) | undefined;
 }
 
 const waiting = () => (

@@ -40,7 +40,7 @@ export function TenantsPart(props: TenantsPartProps) {
   /** Whether the questions are exported before. Afterwards the confirmation is open again. */
   const [isExporting, setExporting] = useState(false);
   const { mutateAsync, isPending } = useMutation(deleteTenant(api));
-  const found = searchTenants(tenants, query);
+  const matches = searchTenants(tenants, query);
   const remove = (tenant: Tenant) =>
     mutateAsync(tenant.id).then(() => {
       setTenantToDelete(null);
@@ -53,7 +53,7 @@ export function TenantsPart(props: TenantsPartProps) {
         <search className={css.tools}>
           <TextField
             ref={field}
-            label="Search tenants"
+            label="Search organizations"
             type="search"
             autoComplete="off"
             maxLength={ADMIN_LIMITS.query}
@@ -61,14 +61,14 @@ export function TenantsPart(props: TenantsPartProps) {
             onChange={(event) => setQuery(event.target.value)}
           />
           <p className={css.quiet} role="status">
-            {found.length === tenants.length
-              ? plural(tenants.length, "tenant")
-              : `${formatNumber(found.length, "en")} of ${plural(tenants.length, "tenant")}`}
+            {matches.length === tenants.length
+              ? plural(tenants.length, "organization")
+              : `${formatNumber(matches.length, "en")} of ${plural(tenants.length, "organization")}`}
           </p>
         </search>
       ) : null}
       <TenantTable
-        tenants={found}
+        tenants={matches}
         selectedId={selectedId}
         onSelect={onSelect}
         onEdit={onEdit}
@@ -76,8 +76,8 @@ export function TenantsPart(props: TenantsPartProps) {
         onDelete={setTenantToDelete}
         empty={
           <div className={empty}>
-            <h2 className={emptyTitle}>No tenants found</h2>
-            <p className={emptyText}>No tenants match your search.</p>
+            <h2 className={emptyTitle}>No organizations found</h2>
+            <p className={emptyText}>No organizations match your search.</p>
             <Button
               onClick={() => {
                 setQuery("");

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { buildAdminQuestion } from "../../../mocks/builders/bank.ts";
-import { insertDeleted, type DeletedRow } from "./deleted-rows.ts";
+import { deletedIn, insertDeleted, type DeletedRow } from "./deleted-rows.ts";
 
 const deletedAt = (index: number): DeletedRow => ({
   index,
@@ -14,6 +14,12 @@ const rowsOf = (deleted: readonly DeletedRow[], listed: number) => {
     return "deleted" in source ? `deleted ${source.deleted.id}` : source.listed;
   });
 };
+
+it("shows deleted rows only in the list in which they were deleted", () => {
+  const deletions = { list: "newest", rows: [deletedAt(1)] };
+  expect(deletedIn("newest", deletions)).toEqual([deletedAt(1)]);
+  expect(deletedIn("retired", deletions)).toEqual([]);
+});
 
 it("does not change a list without deletions", () => {
   expect(rowsOf([], 3)).toEqual([0, 1, 2]);

@@ -7,6 +7,16 @@ export interface DeletedRow {
   index: number;
 }
 
+/** The questions deleted in this view, and the list in which they were deleted. */
+export interface ListDeletions {
+  list: string;
+  rows: readonly DeletedRow[];
+}
+
+/** Returns the rows that were deleted in `list`; none if it is not the one in which they were deleted. */
+export const deletedIn = (list: string, deletions: ListDeletions): readonly DeletedRow[] =>
+  deletions.list === list ? deletions.rows : [];
+
 /** Whether a row shows a deleted question or an entry of the server's list. */
 export type RowSource = { deleted: AdminQuestion } | { listed: number };
 

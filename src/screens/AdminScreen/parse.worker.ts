@@ -3,8 +3,8 @@ import { rejectedFile } from "../../api/admin/formats/rejected-file.ts";
 import type { ReadFile } from "../../api/admin/formats/row.ts";
 
 /**
- * A message to the worker that parses a file, so that the page stays responsive. The answer is a `ReadFile`, the text of
- * the rejected rows, or `null` if the file can't be read.
+ * A message to the worker that parses a file, so that the page stays responsive. The answer is a `ReadFile`, the text
+ * of the rejected rows, or `null` if the file can't be read.
  */
 export interface ReadRequest extends ReadAs {
   file: File;

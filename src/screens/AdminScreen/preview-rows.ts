@@ -126,7 +126,7 @@ export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows
   return preview;
 }
 
-const twinText = ({ questionId, twin }: DuplicateRow): string =>
+const duplicateText = ({ questionId, twin }: DuplicateRow): string =>
   questionId === undefined ? twin : `Question ${questionId}${twin}`;
 
 /** Names a numeric column, and returns a path unchanged. */
@@ -144,7 +144,10 @@ export function describeChanges({ verdicts }: Pick<CheckedImport, "verdicts">): 
     .join(", ");
 }
 
-/** Returns a text report of the failed rows, the changed questions, the duplicates, and the rows that were not read exactly as in the file. */
+/**
+ * Returns a text report of the failed rows, the changed questions, the duplicates, and the rows that were not read
+ * exactly as in the file.
+ */
 export const reportOf = ({ duplicates, updates, failed, changed }: PreviewRows): string =>
   [
     ...failed.flatMap(({ place, title, problems }) =>
@@ -152,8 +155,8 @@ export const reportOf = ({ duplicates, updates, failed, changed }: PreviewRows):
         (problem) => `${problem.place ?? place}${title ? ` (${title})` : ""}: ${sentenceOf(problem)}`,
       ),
     ),
-    ...updates.map((row) => `${row.place}: changes ${twinText(row)}. ${row.draft.text}`),
-    ...duplicates.map((row) => `${row.place}: the same as ${twinText(row)}. ${row.draft.text}`),
+    ...updates.map((row) => `${row.place}: changes ${duplicateText(row)}. ${row.draft.text}`),
+    ...duplicates.map((row) => `${row.place}: the same as ${duplicateText(row)}. ${row.draft.text}`),
     ...changed.map(
       ({ place, notes, draft }) => `${place}: read differently: ${notes.join("; ")}. ${draft.text}`,
     ),

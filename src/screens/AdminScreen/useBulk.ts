@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { BulkChange, BulkResult, ChosenQuestion } from "../../api/admin/bulk.ts";
 import type { QuestionFilters } from "../../api/admin/question-filters.ts";
 import { changeQuestions } from "../../api/admin/question-queries.ts";
@@ -9,6 +9,7 @@ import type { Id } from "../../api/wire.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { failureReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
+import { useIsMounted } from "../useIsMounted.ts";
 import { useReloadGuard } from "../useLeaveGuard.ts";
 import { describeBulk } from "./describe-bulk.ts";
 
@@ -70,13 +71,7 @@ export function useBulk({ tenantId, filters, list }: BulkOptions) {
   const count = useRef(outcome?.number ?? 0);
   const mutation = useMutation(changeQuestions(api, tenantId));
   useReloadGuard(mutation.isPending);
-  const isMounted = useRef(false);
-  useLayoutEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
+  const isMounted = useIsMounted();
 
   const shownOf = ({ rowCount, questionAt }: SelectableRows): AdminQuestion[] =>
     Array.from({ length: rowCount }, (_, index) => questionAt(index)).filter((one) => one !== undefined);

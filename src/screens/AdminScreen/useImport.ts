@@ -1,12 +1,9 @@
-import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ColumnMapping } from "../../api/admin/formats/csv-columns.ts";
-import type { Encoding } from "../../api/admin/formats/decode.ts";
-import type { ReadFormat } from "../../api/admin/formats/format.ts";
-import type { BankSettingsResult } from "../../api/admin/formats/bank-settings.ts";
-import { REJECTED_ENDINGS } from "../../api/admin/formats/rejected-endings.ts";
 import { partName } from "../../api/admin/formats/part-name.ts";
-import type { Defaults, HeaderCell, ReadFile } from "../../api/admin/formats/row.ts";
+import { REJECTED_ENDINGS } from "../../api/admin/formats/rejected-endings.ts";
+import type { HeaderCell, ReadFile } from "../../api/admin/formats/row.ts";
 import {
   ChangedBankError,
   checkRows,
@@ -16,115 +13,31 @@ import {
   type CheckedImport,
   type RowsToCheck,
 } from "../../api/admin/import-queries.ts";
-import { IMPORT_BYTES_MAX, type ImportResult } from "../../api/admin/import-schema.ts";
+import { IMPORT_BYTES_MAX } from "../../api/admin/import-schema.ts";
 import { refreshTenant } from "../../api/admin/tenant-key.ts";
 import type { Api } from "../../api/client.ts";
 import type { NamedDraft } from "../../api/questions/draft.ts";
 import type { Id } from "../../api/wire.ts";
-import type { TypedRow } from "../../components/admin/RowFix/RowFix.tsx";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { failureReason } from "../failure-reason.ts";
 import { saveFile } from "../save-file.ts";
 import { recallColumns, rememberColumns } from "./column-memory.ts";
+import {
+  importKey,
+  importRun,
+  isReadAgain,
+  NO_FIXES,
+  START,
+  type ChosenFile,
+  type FailedRows,
+  type Fixes,
+  type ImportOutcome,
+  type ImportSettings,
+  type ImportStep,
+} from "./import-run.ts";
 import type { ReadRequest } from "./parse.worker.ts";
 import { failedReasons } from "./preview-rows.ts";
 import { readInWorker, rejectedInWorker } from "./read-in-worker.ts";
-
-/** Options for reading and checking a file. */
-export interface ImportSettings {
-  /** The columns of a table, if they were chosen. */
-  columns?: ColumnMapping | undefined;
-  format: ReadFormat | null;
-  encoding: Encoding | null;
-  defaults: Defaults;
-  createMissing: boolean;
-  /** Whether rows with the id and the version of a question update it. */
-  update: boolean;
-}
-
-interface Chosen {
-  file: File;
-  settings: ImportSettings;
-  /** Questions that replace failed rows, by the index of the row. */
-  fixes: Fixes;
-}
-
-/** A corrected question, and the version of the stored question that it replaces, if that is not the version of the file. */
-interface Fix {
-  draft: NamedDraft;
-  version?: number | undefined;
-}
-
-type Fixes = ReadonlyMap<number, Fix>;
-
-const NO_FIXES: Fixes = new Map();
-
-/** The rows of a file that can't be imported. */
-export interface FailedRows {
-  from: Chosen;
-  read: ReadFile;
-  checked: CheckedImport;
-}
-
-/** The progress of an import. */
-export type ImportStep =
-  | { step: "choose"; problem: string | null; unmapped?: Unmapped }
-  | { step: "reading"; chosen: Chosen }
-  | { step: "checking"; chosen: Chosen; read: ReadFile; done: number }
-  | { step: "preview"; chosen: Chosen; read: ReadFile; checked: CheckedImport; problem: string | null }
-  | { step: "storing"; chosen: Chosen; read: ReadFile; checked: CheckedImport }
-  | { step: "stored"; result: ImportResult; settings: SettingsOutcome; leftOut: FailedRows | null };
-
-/** The result of adding exam profiles, weights and practice tests; `null` if the file has none. */
-export type SettingsOutcome = BankSettingsResult | "failed" | null;
-
-/** A table whose columns are not recognized. */
-export interface Unmapped {
-  from: Chosen;
-  header: readonly HeaderCell[];
-}
-
-const START: ImportStep = { step: "choose", problem: null };
-
-/** Input for a file that is not applied yet. */
-export interface ImportInput {
-  /** Of the forms that fix rows, by the index of the row. */
-  rows: Map<number, TypedRow>;
-  /** The chosen columns of tables, by their header as JSON. */
-  columns: Map<string, readonly string[]>;
-}
-
-/** An import in progress, which continues while its dialog is closed. */
-interface Run {
-  controller: AbortController;
-  /** Whether a dialog shows it. */
-  isShown: boolean;
-  input: ImportInput;
-}
-
-/** The imports in progress, by query client and tenant. */
-const runsByClient = new WeakMap<QueryClient, Map<Id, Run>>();
-
-function runOf(client: QueryClient, tenantId: Id): Run {
-  const runs = runsByClient.get(client) ?? new Map<Id, Run>();
-  runsByClient.set(client, runs);
-  const run = runs.get(tenantId) ?? {
-    controller: new AbortController(),
-    isShown: false,
-    input: { rows: new Map(), columns: new Map() },
-  };
-  runs.set(tenantId, run);
-  return run;
-}
-
-/** The end of a run, or the point where it needs the user. */
-export interface ImportOutcome {
-  fileName: string;
-  /** The new step: `choose`, `preview` or `stored`. */
-  now: ImportStep;
-  /** Whether a dialog shows it. */
-  isShown: boolean;
-}
 
 export interface ImportOptions {
   tenantId: Id;
@@ -142,45 +55,28 @@ export interface ImportOptions {
  */
 export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: ImportOptions) {
   const client = useQueryClient();
-  const queryKey = ["import", tenantId];
   const { data: now = START } = useQuery<ImportStep>({
-    queryKey,
+    queryKey: importKey(tenantId),
     enabled: false,
     gcTime: Number.POSITIVE_INFINITY,
     // Comparing up to 50,000 rows with those of the previous file would be slow.
     structuralSharing: false,
   });
-  const setStep = (next: ImportStep): void => void client.setQueryData<ImportStep>(queryKey, next);
-  const currentStep = (): ImportStep => client.getQueryData<ImportStep>(queryKey) ?? START;
-
+  const run = importRun(client, tenantId);
+  const { step: currentStep, setStep, start: startRun, isCurrent, clearInput, input } = run;
   useEffect(() => {
-    const run = runOf(client, tenantId);
-    run.isShown = isShown;
-    return () => {
-      run.isShown = false;
-    };
+    const { setShown } = importRun(client, tenantId);
+    setShown(isShown);
+    return () => setShown(false);
   }, [client, tenantId, isShown]);
 
-  const startRun = (): AbortSignal => {
-    const run = runOf(client, tenantId);
-    run.controller.abort();
-    run.controller = new AbortController();
-    return run.controller.signal;
-  };
-  const clearInput = (): void => {
-    const { rows, columns } = runOf(client, tenantId).input;
-    rows.clear();
-    columns.clear();
-  };
-  /** Returns whether a run is still active. Another run or the end of the session cancels it. */
-  const isCurrent = (signal: AbortSignal): boolean => !signal.aborted && "chosen" in currentStep();
-  const end = (signal: AbortSignal, { file }: Chosen, next: ImportStep): void => {
+  const end = (signal: AbortSignal, { file }: ChosenFile, next: ImportStep): void => {
     if (!isCurrent(signal)) return;
     setStep(next);
-    onOutcome({ fileName: file.name, now: next, isShown: runOf(client, tenantId).isShown });
+    onOutcome({ fileName: file.name, now: next, isShown: run.isShown() });
   };
 
-  function check(chosen: Chosen, read: ReadFile, signal: AbortSignal): Promise<CheckedImport> {
+  function check(chosen: ChosenFile, read: ReadFile, signal: AbortSignal): Promise<CheckedImport> {
     setStep({ step: "checking", chosen, read, done: 0 });
     return checkRows(api, tenantId, rowsOf(chosen, read), {
       signal,
@@ -193,7 +89,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
   async function choose(file: File, settings: ImportSettings, fixes = NO_FIXES): Promise<void> {
     if (currentStep().step === "storing") return;
     const signal = startRun();
-    let chosen: Chosen = { file, settings, fixes };
+    let chosen: ChosenFile = { file, settings, fixes };
     if (file.size > IMPORT_BYTES_MAX)
       return setStep({
         step: "choose",
@@ -242,7 +138,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
       const verdict = checked.verdicts[index];
       if (verdict?.verdict === "failed")
         return `${verdict.path === "" ? "" : `${partName(verdict.path)}: `}${verdict.reason}`;
-      runOf(client, tenantId).input.rows.delete(index);
+      input.rows.delete(index);
       setStep({ step: "preview", chosen, read, checked, problem: null });
       return null;
     } catch (error) {
@@ -272,18 +168,6 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
     }
   }
 
-  /** Saves the failed rows as a file of the same format. */
-  async function saveFailed({ from, read, checked }: FailedRows): Promise<void> {
-    const rejected = failedReasons(read, checked);
-    const { signal } = runOf(client, tenantId).controller;
-    const text = await rejectedInWorker({ ...requestOf(from), rejected }, signal);
-    const name = from.file.name.replace(/\.[^.]*$/, "");
-    saveFile(
-      new Blob([text], { type: "text/plain" }),
-      `${name}-not-imported${REJECTED_ENDINGS[read.format] ?? ""}`,
-    );
-  }
-
   /** Reads and checks the current file again with other columns, and remembers them for files with this header. */
   const map = (header: readonly HeaderCell[], columns: ColumnMapping): void => {
     const current = currentStep();
@@ -295,14 +179,13 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
 
   return {
     now,
-    /** Kept while the dialog is closed and while another screen is open. */
-    input: runOf(client, tenantId).input,
+    input,
     /** Returns whether rows are corrected or their corrections typed. */
     hasCorrections: () => {
       const current = currentStep();
-      return "chosen" in current && current.chosen.fixes.size + runOf(client, tenantId).input.rows.size > 0;
+      return "chosen" in current && current.chosen.fixes.size + input.rows.size > 0;
     },
-    saveFailed,
+    saveFailed: (failed: FailedRows) => saveFailedRows(failed, run.signal()),
     /** Reads and checks a file. The columns of a table are those that were chosen for this header before. */
     choose: (file: File, settings: ImportSettings) => {
       clearInput();
@@ -328,7 +211,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
       }
       if (!("chosen" in current)) return;
       const { file, settings: before, fixes } = current.chosen;
-      if (isReadAgain(before, settings)) runOf(client, tenantId).input.rows.clear();
+      if (isReadAgain(before, settings)) input.rows.clear();
       void choose(file, settings, isReadAgain(before, settings) ? NO_FIXES : fixes);
     },
     map,
@@ -347,16 +230,23 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
   };
 }
 
-/** Returns whether other settings may number the rows differently, or read other texts. */
-export const isReadAgain = (before: ImportSettings, after: ImportSettings): boolean =>
-  before.format !== after.format || before.encoding !== after.encoding;
+/** Saves the failed rows as a file of the same format. */
+async function saveFailedRows({ from, read, checked }: FailedRows, signal: AbortSignal): Promise<void> {
+  const rejected = failedReasons(read, checked);
+  const text = await rejectedInWorker({ ...requestOf(from), rejected }, signal);
+  const name = from.file.name.replace(/\.[^.]*$/, "");
+  saveFile(
+    new Blob([text], { type: "text/plain" }),
+    `${name}-not-imported${REJECTED_ENDINGS[read.format] ?? ""}`,
+  );
+}
 
 const INTERRUPTED = "The check was interrupted. Save the correction again.";
 
 const requestOf = ({
   file,
   settings: { createMissing: _, update: __, columns, ...as },
-}: Chosen): ReadRequest => ({
+}: ChosenFile): ReadRequest => ({
   ...as,
   ...(columns ? { columns } : {}),
   file,
@@ -380,7 +270,7 @@ const withFixes = (read: ReadFile, fixes: Fixes): ReadFile => ({
   }),
 });
 
-const rowsOf = ({ settings: { createMissing, update } }: Chosen, { rows }: ReadFile): RowsToCheck => ({
+const rowsOf = ({ settings: { createMissing, update } }: ChosenFile, { rows }: ReadFile): RowsToCheck => ({
   rows: rows.map(({ draft, target }) => (draft ? { ...draft, ...(update ? target : {}) } : null)),
   createMissing,
   update,

@@ -10,10 +10,10 @@ import { Id } from "../../api/wire.ts";
 import type { ReportAnswer, ReportListProps } from "../../components/admin/ReportList/ReportList.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useTypedDraft } from "../useTypedDraft.ts";
+import { useTenantDraft } from "./useTenantDraft.ts";
 import { useFailureHandler } from "./useFailureHandler.ts";
 
-const TYPED = {
+const FORM = {
   schema: z.object({ resolved: z.array(Id), reply: z.string() }),
   initial: { resolved: [], reply: "" },
 };
@@ -31,11 +31,11 @@ export function useReports(user: User, tenantId: Id, questionId: Id) {
     refetchOnMount: "always",
   });
   const { mutateAsync, isPending, variables } = useMutation(closeReport(api, tenantId));
-  const typed = useTypedDraft(user, `report-answer ${tenantId} ${questionId}`, TYPED);
-  const value = typed.draft;
+  const form = useTenantDraft(user, tenantId, `report-answer:${questionId}`, FORM);
+  const value = form.draft;
   const change = ({ resolved, reply }: ReportAnswer) => {
-    if (resolved.length === 0 && reply === "") typed.forget();
-    else typed.change({ resolved: [...resolved], reply });
+    if (resolved.length === 0 && reply === "") form.forget();
+    else form.change({ resolved: [...resolved], reply });
   };
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -57,7 +57,7 @@ export function useReports(user: User, tenantId: Id, questionId: Id) {
     onClose: (id, reply) => {
       const closing = reply === undefined ? {} : { reply };
       const done = mutateAsync({ id, closing }).then(() => {
-        const resolved = typed.latest().resolved.filter((reportId) => reportId !== id);
+        const resolved = form.latest().resolved.filter((reportId) => reportId !== id);
         change({ resolved, reply: "" });
       });
       void handleFailure(done, { failed: "The report was not closed" });
@@ -67,7 +67,7 @@ export function useReports(user: User, tenantId: Id, questionId: Id) {
     list,
     answer,
     isDirty: reply !== "" || resolves.length > 0,
-    forget: typed.forget,
+    forget: form.forget,
     /** Returns whether saving would keep everything typed. If not, shows a message at the reply and focuses it. */
     check: (): boolean => {
       if (reply === "" || resolves.length > 0 || open.length === 0) return true;

@@ -31,15 +31,15 @@ const prefixOf = (userId: Id, tenantId: Id): string => typedKey(userId, `questio
 
 /** Returns the questions of a tenant with unsaved text, and a function that discards it. */
 export function useUnsavedQuestions(userId: Id, tenantId: Id) {
-  const { typed } = useScreens();
+  const { typedTexts } = useScreens();
   const [, setDiscarded] = useState(0);
   const prefix = prefixOf(userId, tenantId);
-  const keys = [...typed.keys()].filter((key) => key.startsWith(prefix));
+  const keys = typedTexts.keys().filter((key) => key.startsWith(prefix));
   const ids = keys.map((key) => parseId(key.slice(prefix.length)) ?? ("new" as const));
   return {
     ids,
     discard: (id: Id | "new") => {
-      typed.delete(`${prefix}${id}`);
+      typedTexts.delete(`${prefix}${id}`);
       setDiscarded((count) => count + 1);
     },
   };
@@ -54,18 +54,18 @@ export function useTypedQuestion(options: {
   categoryId: Id | null;
 }) {
   const { userId, tenantId, question, categoryId } = options;
-  const { typed } = useScreens();
+  const { typedTexts } = useScreens();
   const newKey = `${prefixOf(userId, tenantId)}new`;
   const key = question ? `${prefixOf(userId, tenantId)}${question.id}` : newKey;
   const [start, setStart] = useState(() => emptyForm("single", categoryId));
   const [current, setCurrent] = useState((): TypedQuestion => {
-    const saved = parseJson(typed.get(key) ?? "");
+    const saved = parseJson(typedTexts.get(key) ?? "");
     return isTypedQuestion(saved) ? saved : { base: question, value: question ? formOf(question) : start };
   });
   const write = (next: TypedQuestion) => {
     setCurrent(next);
-    if (isChanged(next, start)) typed.set(key, JSON.stringify(next));
-    else typed.delete(key);
+    if (isChanged(next, start)) typedTexts.set(key, JSON.stringify(next));
+    else typedTexts.delete(key);
   };
   return {
     ...current,
@@ -78,15 +78,15 @@ export function useTypedQuestion(options: {
     restart: (value: QuestionFormValue) => {
       setStart(value);
       setCurrent({ base: null, value });
-      typed.delete(key);
+      typedTexts.delete(key);
     },
     /** Returns whether a new question is not saved yet. */
-    hasNew: (): boolean => typed.get(newKey) !== undefined,
+    hasNew: (): boolean => typedTexts.get(newKey) !== null,
     /** Makes a copy the new question that the editor opens with. */
     copyToNew: (value: QuestionFormValue): void => {
       const copy: TypedQuestion = { base: null, value };
-      typed.set(newKey, JSON.stringify(copy));
+      typedTexts.set(newKey, JSON.stringify(copy));
     },
-    forget: () => void typed.delete(key),
+    forget: () => typedTexts.delete(key),
   };
 }

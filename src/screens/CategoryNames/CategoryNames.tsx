@@ -18,7 +18,10 @@ export interface CategoryNamesProps {
   children: (names: string) => ReactNode;
 }
 
-/** Renders the names of a quiz's certifications (spec §2.6), such as `ISACA CISM · Mock exam A`. If they can't be loaded, offers a retry. */
+/**
+ * Renders the names of a quiz's certifications (spec §2.6), such as `ISACA CISM · Mock exam A`. If they can't be
+ * loaded, offers a retry.
+ */
 export function CategoryNames({ of, categoryIds, form, children }: CategoryNamesProps) {
   return (
     <Loaded

@@ -3,36 +3,38 @@ import type { ReactNode } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import type { AdvisedSession } from "../../api/quizzes/advised-session.ts";
-import { TRUSTED_ANSWERS } from "../../api/progress/evidence.ts";
-import { gradedAnswers, lowestDomains, splitKnown } from "../../api/progress/mastery.ts";
 import type { MasteryRecord, StudyPlan } from "../../api/progress/schema.ts";
-import {
-  focusPractice,
-  practiceExam,
-  practiceTestQuiz,
-  quickReview,
-  randomQuiz,
-  retake,
-  type QuizRequest,
-} from "../../api/quizzes/quiz-requests.ts";
+import { practiceTestQuiz, retake, type QuizRequest } from "../../api/quizzes/quiz-requests.ts";
 import type { PracticeTestRecord, QuizSummary } from "../../api/quizzes/schema.ts";
 import { TextButton } from "../../components/controls/TextLink/TextLink.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
-import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { StudyPlanCard } from "../../components/progress/StudyPlanCard/StudyPlanCard.tsx";
-import { QuickActions, type QuickAction } from "../../components/study/QuickActions/QuickActions.tsx";
+import type { ExamChoice } from "../../components/study/ExamConditions/ExamConditions.tsx";
+import { QuickActions } from "../../components/study/QuickActions/QuickActions.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
+import type { KnownExtraTime } from "../../components/words/limit-words.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { usePaths } from "../ScreensProvider.tsx";
-import { useExamChoice } from "../useExamChoice.ts";
 import type { StartedFrom } from "../useStartQuiz.ts";
 import * as css from "./DashboardScreen.css.ts";
 import { Groups, Mastery, PracticeTests, RecentResults, Week } from "./lazy-parts.tsx";
 import { ANCHOR } from "./progress-anchor.ts";
+import { useQuickActions } from "./useQuickActions.ts";
+
+interface PlanScopeProps {
+  /** The name of the user's certification. */
+  name: string;
+  /** Whether the plan covers all certifications or only the user's. */
+  isOfAll: boolean;
+  onSwitch: () => void;
+}
 
 export interface BoardProps {
   user: User | null;
   now: Date;
+  /** Whether graded quizzes start in exam mode; `undefined` for signed-out visitors. */
+  exam: ExamChoice | undefined;
+  extraTime: KnownExtraTime;
   queries: {
     categories: UseQueryResult<Category[]>;
     subcategories: UseQueryResult<Subcategory[]>;
@@ -46,12 +48,12 @@ export interface BoardProps {
   starter: ReactNode;
   /** The certification that the user prepares for, or `null`. */
   myCategoryId: number | null;
-  /** Whether the plan covers all certifications or only the user's; `null` if they have none. */
-  planScope: { name: string; isOfAll: boolean; onSwitch: () => void } | null;
+  /** `null` if the user prepares for no certification. */
+  planScope: PlanScopeProps | null;
   /** The session that the banner already suggests. */
-  offered: AdvisedSession | null;
+  suggested: AdvisedSession | null;
   isPending: boolean;
-  isSignedIn: (from: StartedFrom) => boolean;
+  requireSignIn: (from: StartedFrom) => boolean;
   onStart: (from: StartedFrom, request: QuizRequest) => void;
   onStartAdvised: (session: AdvisedSession) => void;
 }
@@ -61,12 +63,10 @@ export interface BoardProps {
  * user, leaves out the cards about their progress.
  */
 export function Board(props: BoardProps) {
-  const { user, now, queries, starter, myCategoryId, planScope, offered } = props;
-  const { isPending, isSignedIn, onStart, onStartAdvised } = props;
+  const { user, now, exam, extraTime, queries, starter, myCategoryId, planScope, suggested } = props;
+  const { isPending, requireSignIn, onStart, onStartAdvised } = props;
   const { categories, subcategories, mastery, plan, completed, practiceTests, open } = queries;
   const paths = usePaths();
-  const toast = useToast();
-  const { exam, extraTime } = useExamChoice(user?.id ?? null);
   const catalogue = [categories, subcategories] as const;
 
   const progress = loadableOf([mastery, ...catalogue], (masteryData, categoriesData, subcategoriesData) => ({
@@ -75,41 +75,7 @@ export function Board(props: BoardProps) {
     subcategories: subcategoriesData,
   }));
   const filled = (categories.data ?? []).filter(({ questionCount }) => questionCount > 0);
-  const practiceWeakest = () => {
-    if (progress.state !== "ready") return;
-    const { mastery: records, categories: certifications, subcategories: domains } = progress.value;
-    const { known: knownRecords } = splitKnown(records, certifications, domains);
-    const request = focusPractice(knownRecords, domains);
-    if (request) onStart("quick actions", request);
-    else if (lowestDomains(knownRecords))
-      toast({
-        title: "Great Progress!",
-        description: "All areas show strong mastery. Try a random quiz instead.",
-      });
-    else if (gradedAnswers(knownRecords) > 0)
-      toast({
-        title: "Too few graded answers yet",
-        description: `No domain has ${TRUSTED_ANSWERS}. Take another graded quiz, such as Random Quiz.`,
-      });
-    else
-      toast({
-        title: "No graded answers yet",
-        description: "Take a graded quiz first, such as Random Quiz, to find your weakest domain.",
-      });
-  };
-  const act = (action: QuickAction) => {
-    if (!isSignedIn("quick actions")) return;
-    switch (action) {
-      case "weakest":
-        return practiceWeakest();
-      case "random":
-        return onStart("quick actions", randomQuiz(filled, Math.random));
-      case "review":
-        return onStart("quick actions", quickReview(filled));
-      case "exam":
-        return onStart("quick actions", practiceExam(filled));
-    }
-  };
+  const act = useQuickActions({ progress, filled, requireSignIn, onStart });
   return (
     <div className={css.board}>
       <div className={classNames(css.starter, css.first)}>{starter}</div>
@@ -122,17 +88,8 @@ export function Board(props: BoardProps) {
               categories: categoriesData,
               subcategories: subcategoriesData,
             }))}
-            subtitle={
-              planScope ? (
-                <>
-                  {planScope.isOfAll ? "For all certifications" : `For ${planScope.name}`} ·{" "}
-                  <TextButton onClick={planScope.onSwitch}>
-                    {planScope.isOfAll ? `Show ${planScope.name}` : "Show all certifications"}
-                  </TextButton>
-                </>
-              ) : null
-            }
-            offered={offered}
+            subtitle={planScope && <PlanScope {...planScope} />}
+            offered={suggested}
             isPending={isPending}
             onStart={onStartAdvised}
           />
@@ -144,14 +101,12 @@ export function Board(props: BoardProps) {
           isPending={isPending}
           onAction={act}
         />
-        {user ? (
-          <Week userId={user.id} quizzes={loadableOf([completed], (data) => data)} now={now} isFolded />
-        ) : null}
+        {user ? <Week userId={user.id} quizzes={loadableOf([completed])} now={now} isFolded /> : null}
       </div>
       <div className={classNames(css.stack, css.left)}>
         {user ? (
           <RecentResults
-            quizzes={loadableOf([completed], (data) => data)}
+            quizzes={loadableOf([completed])}
             now={now}
             links={paths}
             allHref={paths.sessions}
@@ -167,8 +122,8 @@ export function Board(props: BoardProps) {
           <PracticeTests
             isSignedIn={user !== null}
             categoryId={myCategoryId}
-            categories={loadableOf([categories], (data) => data)}
-            records={user ? loadableOf([practiceTests], (data) => data) : null}
+            categories={loadableOf([categories])}
+            records={user ? loadableOf([practiceTests]) : null}
             now={now}
             extraTime={extraTime}
             exam={exam}
@@ -190,6 +145,16 @@ export function Board(props: BoardProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** Says which certifications the plan covers, and switches. */
+function PlanScope({ name, isOfAll, onSwitch }: PlanScopeProps) {
+  return (
+    <>
+      {isOfAll ? "For all certifications" : `For ${name}`} ·{" "}
+      <TextButton onClick={onSwitch}>{isOfAll ? `Show ${name}` : "Show all certifications"}</TextButton>
+    </>
   );
 }
 

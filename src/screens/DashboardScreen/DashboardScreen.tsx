@@ -41,14 +41,14 @@ export interface DashboardScreenProps {
  * the same cards, and the starter suggests a short first session.
  */
 export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
-  const { start, isSignedIn, isPending } = useStartQuiz(user, onNavigate);
+  const { start, requireSignIn, isPending } = useStartQuiz(user, onNavigate);
   const now = useNow();
   const userId = user?.id ?? 0;
   const signedInOnly = { enabled: user !== null };
   const open = useQuery({ ...openQuizzesQuery(userId), ...signedInOnly });
   const isInGracePeriod = useGracePeriod();
   const myExam = useMyExam(user?.id ?? null);
-  const { extraTime } = useExamChoice(user?.id ?? null);
+  const { exam, extraTime } = useExamChoice(user?.id ?? null);
   const myCategoryId = myExam.choice?.categoryId ?? null;
   const putMineFirst = useCallback(
     (unsorted: Category[]) => putFirst(unsorted, myCategoryId),
@@ -97,7 +97,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
       {user && myExam.choice && categories.data ? (
         <MyExamPart
           key={`exam of ${user.id}`}
-          userId={user.id}
+          extraTime={extraTime}
           choice={myExam.choice}
           isFirst={isNewcomer}
           categories={categories.data}
@@ -111,8 +111,9 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
       ) : null}
       <StarterPart
         key={`starter of ${userId}`}
+        exam={exam}
+        extraTime={extraTime}
         myCategoryId={myCategoryId}
-        userId={user?.id ?? null}
         categories={categories}
         mastery={isNewcomer ? null : (mastery.data ?? null)}
         isFirst={isNewcomer}
@@ -140,6 +141,8 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
       <Board
         user={user}
         now={now}
+        exam={exam}
+        extraTime={extraTime}
         queries={{ categories, subcategories, mastery, plan, completed, practiceTests, open }}
         starter={starter}
         myCategoryId={myCategoryId}
@@ -152,9 +155,9 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
                 onSwitch: () => setPlanForAll(!isPlanForAll),
               }
         }
-        offered={facts && bannerSession(bannerType(facts), facts)}
+        suggested={facts && bannerSession(bannerType(facts), facts)}
         isPending={isPending}
-        isSignedIn={isSignedIn}
+        requireSignIn={requireSignIn}
         onStart={start}
         onStartAdvised={startAdvised}
       />

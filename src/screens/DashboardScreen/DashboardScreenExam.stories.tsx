@@ -180,7 +180,7 @@ export const PreferencesFailed = meta.story({
     await userEvent.click(random);
     await expect(
       await screen.findByText(
-        "Your exam conditions setting could not be loaded, so no quiz was started. Try again, or choose it in the session starter.",
+        "Your exam mode setting could not be loaded, so no quiz was started. Try again, or choose it in the session starter.",
       ),
     ).toBeVisible();
     await expect(args.onNavigate).toHaveBeenCalledOnce();
@@ -239,7 +239,7 @@ export const PreferencesUnreachable = meta.story({
     await waitFor(() => expect(box).toBeEnabled());
     await userEvent.click(box);
     await expect(
-      await screen.findByText(/^Your exam conditions setting was not saved and applies to this page only\./),
+      await screen.findByText(/^Your exam mode setting was not saved and applies to this page only\./),
     ).toBeVisible();
     await expect(box).toBeChecked();
     await expect(practice.getByRole("button", { name: "Try again" })).toBeVisible();
@@ -260,7 +260,7 @@ export const ExamConditionsNotSaved = meta.story({
     await waitFor(() => expect(box).toBeEnabled());
     await userEvent.click(box);
     await expect(
-      await screen.findByText(/^Your exam conditions setting was not saved and applies to this page only\./),
+      await screen.findByText(/^Your exam mode setting was not saved and applies to this page only\./),
     ).toBeVisible();
     await expect(box).toBeChecked();
     await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));

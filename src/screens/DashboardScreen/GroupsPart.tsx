@@ -14,7 +14,7 @@ export function GroupsPart({ user }: { user: User | null }) {
   const { join, joiningIds } = useJoinGroup(user);
   return (
     <StudyGroupsCard
-      groups={loadableOf([groups], (data) => data)}
+      groups={loadableOf([groups])}
       href={paths.studyGroups}
       joiningIds={joiningIds}
       isSample={isSampleGroup}

@@ -6,12 +6,12 @@ import { builtQuiz, certificationExam, type QuizRequest } from "../../api/quizze
 import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../components/layout/lazy/use-preload.ts";
 import { MyExamCard } from "../../components/study/MyExam/MyExamCard.tsx";
+import type { KnownExtraTime } from "../../components/words/limit-words.ts";
 import { loadableOf } from "../loadable-of.ts";
-import { useExamChoice } from "../useExamChoice.ts";
 import type { MyExamChoice } from "../useMyExam.ts";
 
 export interface MyExamPartProps {
-  userId: number;
+  extraTime: KnownExtraTime;
   choice: MyExamChoice;
   /** Whether the learner has not finished a session yet. */
   isFirst: boolean;
@@ -43,9 +43,8 @@ const preloadDialogs = () => Promise.all([ExamPreview.preload(), BuildSession.pr
 
 /** Renders the exam that the user prepares for, its preview, and the form for a custom session. */
 export function MyExamPart(props: MyExamPartProps) {
-  const { userId, choice, isFirst, categories, subcategories, now, isPending, onSave, onSkip, onStart } =
+  const { extraTime, choice, isFirst, categories, subcategories, now, isPending, onSave, onSkip, onStart } =
     props;
-  const { extraTime } = useExamChoice(userId);
   const [previewed, setPreviewed] = useState<Category | null>(null);
   const [isPreviewMounted, setPreviewMounted] = useState(false);
   const [building, setBuilding] = useState<"never" | "closed" | "open">("never");
@@ -84,7 +83,7 @@ export function MyExamPart(props: MyExamPartProps) {
         <BuildSession
           open={building === "open"}
           categories={categories}
-          subcategories={loadableOf([subcategories], (data) => data)}
+          subcategories={loadableOf([subcategories])}
           isPending={isPending}
           onClose={() => setBuilding("closed")}
           onStart={(session) => onStart(builtQuiz(session))}

@@ -13,11 +13,11 @@ export interface OfferedTestsPartProps extends PracticeTestsProps {
 
 /** Renders the practice tests with those that the organization defined. */
 export function OfferedTestsPart({ isSignedIn, ...props }: OfferedTestsPartProps) {
-  const offered = useQuery({ ...offeredTestsQuery(), enabled: isSignedIn });
+  const tests = useQuery({ ...offeredTestsQuery(), enabled: isSignedIn });
   return (
     <PracticeTests
       {...props}
-      ownTests={isSignedIn ? loadableOf([offered], (tests) => tests.map(offeredTest)) : undefined}
+      ownTests={isSignedIn ? loadableOf([tests], (tests) => tests.map(offeredTest)) : undefined}
     />
   );
 }

@@ -9,22 +9,24 @@ import { quickStartQuiz, starterQuiz, type QuizRequest } from "../../api/quizzes
 import { DEFAULT_TIME_LIMIT } from "../../api/quizzes/quiz-sizes.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
+import type { ExamChoice } from "../../components/study/ExamConditions/ExamConditions.tsx";
 import {
   chooseCategory,
   NO_SELECTION,
   type Selection,
 } from "../../components/study/SessionStarter/selection.ts";
 import { SessionStarter } from "../../components/study/SessionStarter/SessionStarter.tsx";
+import type { KnownExtraTime } from "../../components/words/limit-words.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { domainsInUse } from "../useDomains.ts";
-import { useExamChoice } from "../useExamChoice.ts";
 import { CatalogueFailed } from "./CatalogueFailed.tsx";
 import { STARTER_ANCHOR } from "./starter-anchor.ts";
 import { StarterWaiting } from "./StarterWaiting.tsx";
 
 export interface StarterPartProps {
-  /** The learner's id, or `null` for a signed-out visitor. */
-  userId: number | null;
+  /** Whether graded quizzes start in exam mode; `undefined` for signed-out visitors. */
+  exam: ExamChoice | undefined;
+  extraTime: KnownExtraTime;
   categories: UseQueryResult<Category[]>;
   /** `null` until it has loaded. */
   mastery: readonly MasteryRecord[] | null;
@@ -41,8 +43,7 @@ const NOTHING_SELECTED = "nothing selected";
 
 /** Loads the catalogue and renders the session starter. */
 export function StarterPart(props: StarterPartProps) {
-  const { userId, categories, mastery, isFirst, myCategoryId, isPending, onStart } = props;
-  const { exam, extraTime } = useExamChoice(userId);
+  const { exam, extraTime, categories, mastery, isFirst, myCategoryId, isPending, onStart } = props;
   const toast = useToast();
   const [chosen, setChosen] = useState<Selection | null>(null);
   const canChooseMine = categories.data?.some(
@@ -69,7 +70,7 @@ export function StarterPart(props: StarterPartProps) {
   };
   return (
     <Loaded
-      of={loadableOf([categories], (data) => data)}
+      of={loadableOf([categories])}
       waiting={<StarterWaiting />}
       renderFailed={(failure) => <CatalogueFailed {...failure} />}
     >
@@ -77,7 +78,7 @@ export function StarterPart(props: StarterPartProps) {
         <SessionStarter
           id={STARTER_ANCHOR}
           categories={value}
-          subcategories={loadableOf([subcategories], (data) => data)}
+          subcategories={loadableOf([subcategories])}
           mastery={averages}
           ownCategoryId={canChooseMine ? myCategoryId : null}
           selection={selection}

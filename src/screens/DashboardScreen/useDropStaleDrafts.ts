@@ -12,7 +12,7 @@ import { useScreens } from "../ScreensProvider.tsx";
  */
 export function useDropStaleDrafts(userId: number): void {
   const { drafts } = useScreens();
-  const { outbox, draftOutbox } = useOutboxOfUser();
+  const { outbox, draftOutbox, forgetAttempt } = useOutboxOfUser();
   const client = useQueryClient();
   useEffect(() => {
     const draftIds = [...new Set([...drafts.quizIds(userId), ...draftOutbox.unsentIds()])];
@@ -25,9 +25,7 @@ export function useDropStaleDrafts(userId: number): void {
         for (const quizId of draftIds) {
           // A submission in the outbox still needs its draft; the outbox removes it when the server has confirmed.
           if (openIds.has(quizId) || outbox.stateOf(quizId) !== "open") continue;
-          drafts.of({ userId, quizId }).clear();
-          draftOutbox.forget(quizId);
-          outbox.forget(quizId);
+          forgetAttempt(quizId);
         }
       },
       // The list of open quizzes reports the failure.
@@ -36,5 +34,5 @@ export function useDropStaleDrafts(userId: number): void {
     return () => {
       isMounted = false;
     };
-  }, [client, drafts, outbox, draftOutbox, userId]);
+  }, [client, drafts, outbox, draftOutbox, forgetAttempt, userId]);
 }

@@ -28,8 +28,8 @@ export interface InvitationScreenProps {
 }
 
 /**
- * Accepts an invitation, or finishes a sign-up whose address is confirmed by the link: the invited person chooses name and password.
- * Signs out any user who was signed in in this browser.
+ * Accepts an invitation, or finishes a sign-up whose address is confirmed by the link: the invited person chooses
+ * name and password. Signs out any user who was signed in in this browser.
  */
 export function InvitationScreen({ token, onDone }: InvitationScreenProps) {
   if (token === null)
@@ -50,7 +50,7 @@ function Invitation({ token, onDone }: InvitationScreenProps & { token: string }
   return (
     <AuthLayout title={TITLE} tagline={offer.data ? `To join ${offer.data.organization}` : unknown}>
       <Loaded
-        of={loadableOf([offer], (data) => data)}
+        of={loadableOf([offer])}
         waiting={<PageSpinner label="Loading the invitation" />}
         renderFailed={({ error, onRetry }) =>
           isFinal(error) ? (
@@ -122,7 +122,10 @@ function Acceptance({ token, offer, onDone }: AcceptanceProps) {
   );
 }
 
-/** Returns whether another attempt would fail too. The sign-in, where this leads, offers the organization's single sign-on. */
+/**
+ * Returns whether another attempt would fail too. The sign-in, where this leads, offers the organization's single
+ * sign-on.
+ */
 const isFinal = (error: Error): boolean =>
   (["invitation-closed", "tenant-inactive", "password-sign-in-off"] as const).some((code) =>
     hasCode(error, code),

@@ -39,12 +39,12 @@ function Steps({ quiz, user, onNavigate }: Omit<GuideStepsProps, "quizId"> & { q
     ...lowestFacts(detail.state === "ready" ? lowestResults(detail.value.domains) : null),
   };
   const { offer, isPending } = useResultSteps({ quiz, facts, detail, categories }, user, onNavigate);
-  const offered = STEPS.flatMap((step) => offer(step) ?? []);
-  if (offered.length === 0) return null;
+  const steps = STEPS.flatMap((step) => offer(step) ?? []);
+  if (steps.length === 0) return null;
   return (
     <Section variant="stack" title="What to do next" className={css.steps}>
       <div className={css.stepButtons}>
-        {offered.map(({ words: { text, about }, onStart }, index) => (
+        {steps.map(({ words: { text, about }, onStart }, index) => (
           <Button
             key={text}
             variant={index === 0 ? "primary" : "outline"}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { hasStatus, MisfitError } from "../../api/client.ts";
+import { hasStatus, InvalidResponseError } from "../../api/client.ts";
 import { lectureQuery } from "../../api/lectures/queries.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
@@ -33,7 +33,7 @@ function FoundGuide({ lectureId, user, onGoBack, onNavigate }: LectureScreenProp
   const lecture = useQuery(lectureQuery(lectureId));
   return (
     <Loaded
-      of={loadableOf([lecture], (data) => data)}
+      of={loadableOf([lecture])}
       waiting={<PageSpinner label="Loading the study guide" />}
       renderFailed={(failure) => <NotFound {...failure} onGoBack={onGoBack} />}
     >
@@ -53,7 +53,7 @@ function NotFound({ error, onRetry, onGoBack }: NotFoundProps) {
       title="Study Guide Not Found"
       actions={
         <>
-          {isMissing || error instanceof MisfitError ? null : (
+          {isMissing || error instanceof InvalidResponseError ? null : (
             <Button variant="primary" onClick={onRetry}>
               Try again
             </Button>

@@ -32,7 +32,7 @@ export const Ready = meta.story({
 /** If a later refetch fails, the screen stays. */
 export const Stale = meta.story({
   tags: ["test-only"],
-  args: { of: { state: "ready", value: "18 of 25 right", staleBecause: failure } },
+  args: { of: { state: "ready", value: "18 of 25 right", refetchError: failure } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "18 of 25 right" })).toBeVisible();
     await expect(canvas.getByRole("status")).toHaveTextContent(/could not be refreshed/);

@@ -27,7 +27,7 @@ export function QuestionTools({ user, quizId }: QuestionToolsProps) {
   if (id === undefined) return null;
   const questionId = Number(id);
   const report = isRevealed ? (
-    <LazyReport key={questionId} user={user} quizId={quizId} questionId={questionId} place="session" />
+    <LazyReport key={questionId} user={user} quizId={quizId} questionId={questionId} screen="session" />
   ) : null;
   return (
     <div className={css.tools}>

@@ -6,9 +6,7 @@ import { hasStatus } from "../../api/client.ts";
 import { askedQuestionsQuery } from "../../api/quizzes/question-queries.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import type { AskedQuestion } from "../../api/questions/schema.ts";
-import { noAnswer } from "../../api/questions/scoring.ts";
-import type { AnswerValue } from "../../api/questions/answers.ts";
-import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
+import type { Quiz } from "../../api/quizzes/schema.ts";
 import { limitOf } from "../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
@@ -17,7 +15,6 @@ import { useIsOfflineShown } from "../../components/feedback/offline-shown.ts";
 import { Tag } from "../../components/controls/Tag/Tag.tsx";
 import { combine } from "../../components/quiz/storage/combine.ts";
 import type { DraftStore } from "../../components/quiz/storage/local.ts";
-import type { QuizResult } from "../../components/quiz/engine/question.ts";
 import { reasonWords } from "../../components/words/reason-words.ts";
 import * as css from "../../components/quiz/QuizPlayer/QuizPlayer.css.ts";
 import { reason as reasonStyle } from "./QuizScreen.css.ts";
@@ -25,7 +22,8 @@ import { Quiz as PlayerQuiz } from "../../components/quiz/QuizPlayer/Quiz.tsx";
 import { QuizPlayer } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { loadableOf } from "../loadable-of.ts";
-import { useOutbox, useOutboxOfUser } from "../outbox/OutboxProvider.tsx";
+import { submittedAnswer } from "../outbox/collect-answers.ts";
+import { useOutboxOfUser } from "../outbox/OutboxProvider.tsx";
 import { useSubmission } from "../outbox/useSubmission.ts";
 import type { Navigate } from "../paths.ts";
 import { LazyReport } from "../reports/LazyReport.tsx";
@@ -54,7 +52,7 @@ export function QuizScreen({ quizId, user, onNavigate }: QuizScreenProps) {
 
 function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: number }) {
   const { drafts: allDrafts, paths } = useScreens();
-  const outbox = useOutbox();
+  const { forgetAttempt } = useOutboxOfUser();
   const quiz = useQuery(quizQuery(quizId));
   const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
   // Loaded after the quiz (spec §7), because a completed quiz doesn't need them.
@@ -67,10 +65,9 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
 
   useEffect(() => {
     if (!isCompleted) return;
-    drafts.clear();
-    outbox.forget(quizId);
+    forgetAttempt(quizId);
     onNavigate(paths.results(quizId), { replace: true });
-  }, [isCompleted, drafts, outbox, paths, onNavigate, quizId]);
+  }, [isCompleted, forgetAttempt, paths, onNavigate, quizId]);
 
   // Even with cached data, because answers to a deleted quiz can never be submitted.
   if ([quiz, questions].some(({ error }) => hasStatus(error, 404)))
@@ -170,8 +167,12 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
         isOnline: isOnline || isOfflineShown,
         onSubmittedElsewhere: refreshUnlessCompleted,
       }}
-      onSubmit={(result) =>
-        submit({ ...toSubmittedAnswers(result, questions), entries: drafts.read()?.entries ?? {} })
+      onSubmit={({ answers, flags }) =>
+        submit({
+          answers: questions.map((question, index) => submittedAnswer(question, answers[index]?.answer)),
+          flags: [...flags],
+          entries: drafts.read()?.entries ?? {},
+        })
       }
       shortcuts={hasShortcuts}
       onShortcutsChange={onShortcutsChange}
@@ -214,20 +215,6 @@ const LABELS = {
   notKept:
     "This browser does not let Cairn save your answers. They are lost if you reload or close this page.",
 };
-
-/** Converts the player's result to the format of the API. */
-function toSubmittedAnswers(
-  { answers, flags }: QuizResult<number>,
-  questions: readonly AskedQuestion[],
-): Required<Omit<HandedIn, "entries">> {
-  return {
-    answers: answers.map(({ questionId, answer }, index) => ({
-      questionId,
-      answer: (answer ?? noAnswer(questions[index] ?? {})) as AnswerValue,
-    })),
-    flags: [...flags],
-  };
-}
 
 function NoQuestions() {
   const paths = usePaths();

@@ -36,7 +36,7 @@ function FoundResults({ quizId, user, onNavigate }: ResultsScreenProps & { quizI
   if (hasStatus(quiz.error, 404)) return <ResultsNotFound />;
   // A cached open quiz may have been submitted since.
   const isSettled = quiz.data !== undefined && (quiz.data.completedAt !== null || quiz.isFetchedAfterMount);
-  const content = loadableOf([quiz], (data) => data);
+  const content = loadableOf([quiz]);
   const isOutdated = content.state === "ready" && !isSettled;
   return (
     <LoadedScreen
@@ -50,7 +50,7 @@ function FoundResults({ quizId, user, onNavigate }: ResultsScreenProps & { quizI
         ) : (
           <CompletedResults
             quiz={loaded}
-            categories={loadableOf([categories], (list) => list)}
+            categories={loadableOf([categories])}
             user={user}
             onNavigate={onNavigate}
           />

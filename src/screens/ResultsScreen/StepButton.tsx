@@ -12,6 +12,6 @@ export interface StepButtonProps extends Pick<AdvisedButtonProps, "variant" | "c
 
 /** Starts a step. Renders nothing for a step that can't be offered. */
 export function StepButton({ step, steps, ...style }: StepButtonProps) {
-  const offered = steps.offer(step);
-  return offered && <AdvisedButton {...style} {...offered} isPending={steps.isPending} />;
+  const action = steps.offer(step);
+  return action && <AdvisedButton {...style} {...action} isPending={steps.isPending} />;
 }

@@ -1,12 +1,12 @@
 import { ArrowUp } from "../../components/icons/part-icons.tsx";
-import { memo, useMemo, useRef, useState } from "react";
+import { memo, useMemo, useRef, useState, type RefObject } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
 import type { QuestionMarks } from "../../api/marks/schema.ts";
 import { outcomesOf } from "../../api/quizzes/outcome.ts";
 import type { Question } from "../../api/questions/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
-import { shownPlaces, type ReviewFilter } from "../../api/quizzes/review-filter.ts";
+import { matchingIndexes, type ReviewFilter } from "../../api/quizzes/review-filter.ts";
 import { correctCount } from "../../api/questions/scoring.ts";
 import { percent } from "../../api/percent.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -74,16 +74,16 @@ export function Review(props: ReviewProps) {
       isFlagged: flagged.has(questions[index]?.id ?? 0),
     }));
   }, [outcomes, questions, quiz.flags]);
-  const shown = useMemo(() => shownPlaces(reviewed, filter), [reviewed, filter]);
+  const indexes = useMemo(() => matchingIndexes(reviewed, filter), [reviewed, filter]);
   const marksOf = useMemo(() => new Map(marks?.map((entry) => [entry.questionId, entry])), [marks]);
-  const [renderedCount, renderUpTo] = useGradual(shown.length, BATCH_SIZE);
+  const [renderedCount, renderUpTo] = useGradual(indexes.length, BATCH_SIZE);
   const step = useReviewPosition({
     quizId: quiz.id,
     userId: user.id,
     count: questions.length,
     filter,
     onFilterChange: onValueChange,
-    shown,
+    indexes,
     renderUpTo,
   });
   const [wantsShortcuts, setShortcuts] = useShortcutPreference(user.id);
@@ -103,39 +103,17 @@ export function Review(props: ReviewProps) {
     heading.current?.scrollIntoView({ block: "center" });
     heading.current?.focus({ preventScroll: true });
   };
-  const correct = correctCount(quiz);
   return (
     <div className={classNames(css.review, paper)}>
-      <div className={css.head}>
-        <h1 className={css.title} tabIndex={-1} ref={heading}>
-          Review Answers
-        </h1>
-        <CategoryNames of={categories} categoryIds={quiz.categoryIds} form={quiz.form}>
-          {(names) => (
-            <p className={classNames(css.line, css.quietLine)}>
-              {quiz.form === undefined ? `${names} Practice Quiz` : names}
-            </p>
-          )}
-        </CategoryNames>
-        <p className={css.line} role="status">
-          {filter === "all"
-            ? `Review all ${questions.length} questions below`
-            : `${shown.length} of ${plural(questions.length, "question")} below: ${FILTER_DESCRIPTIONS[filter]}`}
-        </p>
-        {quiz.completedAt === null ? null : (
-          <p className={classNames(css.line, css.printed)}>
-            {user.username}, {formatDate(quiz.completedAt, "en")}
-          </p>
-        )}
-      </div>
+      <ReviewHead
+        ref={heading}
+        {...{ quiz, categories, user, filter }}
+        count={questions.length}
+        shownCount={indexes.length}
+      />
       <div className={css.columns}>
         <aside className={css.side} aria-label="Score and actions">
-          <p className={css.score}>
-            {formatPercent(quiz.score ?? percent(correct, quiz.totalQuestions), "en")}
-          </p>
-          <p className={css.count}>
-            {correct}/{quiz.totalQuestions} Correct
-          </p>
+          <Score quiz={quiz} />
           <div className={css.actions}>
             <NotesActions quiz={quiz} />
             <RetryMissed quiz={quiz} questions={questions} user={user} onNavigate={props.onNavigate} />
@@ -143,10 +121,10 @@ export function Review(props: ReviewProps) {
             <ButtonLink href={paths.dashboard}>Dashboard</ButtonLink>
           </div>
           <div className={css.jump}>
-            {shown.length > 0 ? (
+            {indexes.length > 0 ? (
               <ReviewJumpList
                 outcomes={outcomes}
-                shown={shown}
+                shown={indexes}
                 hrefOf={(index) => `#${questionAnchor(index)}`}
               />
             ) : null}
@@ -157,10 +135,10 @@ export function Review(props: ReviewProps) {
         </aside>
         <div className={css.list}>
           <ReviewFilters reviewed={reviewed} value={filter} onValueChange={onValueChange} />
-          {shown.length === 0 ? (
+          {indexes.length === 0 ? (
             <NothingShown filter={filter} onShowAll={() => onValueChange("all")} />
           ) : null}
-          {shown.slice(0, renderedCount).map((index) => {
+          {indexes.slice(0, renderedCount).map((index) => {
             const question = questions[index];
             return question ? (
               <ReviewCard
@@ -204,6 +182,54 @@ export function Review(props: ReviewProps) {
   );
 }
 
+interface ReviewHeadProps extends Pick<ReviewProps, "quiz" | "categories" | "user"> {
+  ref: RefObject<HTMLHeadingElement | null>;
+  filter: ReviewFilter;
+  /** The number of all questions. */
+  count: number;
+  /** The number of questions that match the filter. */
+  shownCount: number;
+}
+
+function ReviewHead({ ref, quiz, categories, user, filter, count, shownCount }: ReviewHeadProps) {
+  return (
+    <div className={css.head}>
+      <h1 className={css.title} tabIndex={-1} ref={ref}>
+        Review Answers
+      </h1>
+      <CategoryNames of={categories} categoryIds={quiz.categoryIds} form={quiz.form}>
+        {(names) => (
+          <p className={classNames(css.line, css.quietLine)}>
+            {quiz.form === undefined ? `${names} Practice Quiz` : names}
+          </p>
+        )}
+      </CategoryNames>
+      <p className={css.line} role="status">
+        {filter === "all"
+          ? `Review all ${count} questions below`
+          : `${shownCount} of ${plural(count, "question")} below: ${FILTER_DESCRIPTIONS[filter]}`}
+      </p>
+      {quiz.completedAt === null ? null : (
+        <p className={classNames(css.line, css.printed)}>
+          {user.username}, {formatDate(quiz.completedAt, "en")}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Score({ quiz }: Pick<ReviewProps, "quiz">) {
+  const correct = correctCount(quiz);
+  return (
+    <>
+      <p className={css.score}>{formatPercent(quiz.score ?? percent(correct, quiz.totalQuestions), "en")}</p>
+      <p className={css.count}>
+        {correct}/{quiz.totalQuestions} Correct
+      </p>
+    </>
+  );
+}
+
 interface CardActionsProps extends Pick<BookmarkAndNoteProps, "questionId" | "on" | "marks"> {
   user: User;
   quizId: number;
@@ -214,7 +240,7 @@ interface CardActionsProps extends Pick<BookmarkAndNoteProps, "questionId" | "on
 /** Offers a bookmark, a note and a report for one question. */
 const CardActions = memo(function CardActions({ user, quizId, hasMarks, ...marked }: CardActionsProps) {
   const { questionId, on } = marked;
-  const report = <LazyReport {...{ user, quizId, questionId, on }} place="review" />;
+  const report = <LazyReport {...{ user, quizId, questionId, on }} screen="review" />;
   return hasMarks ? (
     <BookmarkAndNote {...marked} userId={user.id}>
       {report}

@@ -2,8 +2,8 @@ import { useId } from "react";
 import { empty, emptyText, emptyTitle } from "../empty.css.ts";
 import {
   REVIEW_FILTERS,
-  shownPlaces,
-  type Reviewed,
+  matchingIndexes,
+  type ReviewedQuestion,
   type ReviewFilter,
 } from "../../api/quizzes/review-filter.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -26,7 +26,7 @@ export const FILTER_DESCRIPTIONS: Record<ReviewFilter, string> = {
 };
 
 export interface ReviewFiltersProps {
-  reviewed: readonly Reviewed[];
+  reviewed: readonly ReviewedQuestion[];
   value: ReviewFilter;
   onValueChange: (value: ReviewFilter) => void;
 }
@@ -43,7 +43,7 @@ export function ReviewFilters({ reviewed, value, onValueChange }: ReviewFiltersP
           type="radio"
           variant="chip"
           name={name}
-          label={`${LABELS[filter]} (${shownPlaces(reviewed, filter).length})`}
+          label={`${LABELS[filter]} (${matchingIndexes(reviewed, filter).length})`}
           checked={filter === value}
           onCheckedChange={() => onValueChange(filter)}
         />

@@ -76,7 +76,7 @@ function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps
             </Loaded>
             <Review
               {...loaded}
-              categories={loadableOf([categories], (list) => list)}
+              categories={loadableOf([categories])}
               subcategories={subcategories.data}
               user={user}
               marks={marks.data}

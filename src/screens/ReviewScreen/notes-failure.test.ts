@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ApiError, ConnectionError, createApi, MisfitError } from "../../api/client.ts";
+import { ApiError, ConnectionError, createApi, InvalidResponseError } from "../../api/client.ts";
 import { notesFailure } from "./notes-failure.ts";
 
 const NOW = new Date(2026, 10, 20, 17).getTime();
@@ -20,7 +20,7 @@ it.each([
   [new ApiError(500, "a".repeat(301)), FIXED],
   [new ApiError(504, "<html>504 Gateway Time-out</html>"), FIXED],
   [new ApiError(502, `{"message":"Too many."}`), FIXED],
-  [new MisfitError("/api/quiz/1/generate-lecture", "lecture", "missing"), FIXED],
+  [new InvalidResponseError("/api/quiz/1/generate-lecture", "lecture", "missing"), FIXED],
   [new ConnectionError("lost"), `${FIXED} The server could not be reached.`],
   [
     new ApiError(429, "Genug.", 3_600_000, { code: "notes-limit", field: null }),

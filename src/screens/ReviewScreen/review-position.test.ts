@@ -1,8 +1,14 @@
 import { expect, it } from "vitest";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
-import { savePosition, loadPosition, type ReviewPosition } from "./review-position.ts";
+import { loadPosition, positionOf, savePosition, type ReviewPosition } from "./review-position.ts";
 
 const POSITION: ReviewPosition = { quizId: 42, filter: "wrong", question: 12 };
+
+it("is one-based, and the top of the page for the first question shown", () => {
+  expect(positionOf(11, [2, 11, 20])).toBe(12);
+  expect(positionOf(2, [2, 11, 20])).toBeNull();
+  expect(positionOf(null, [])).toBeNull();
+});
 
 it("is stored per user, for the last review only", () => {
   const items = new Map<string, string>();

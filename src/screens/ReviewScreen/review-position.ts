@@ -9,6 +9,13 @@ export interface ReviewPosition {
   question: number | null;
 }
 
+/**
+ * Returns the position of a question in view, by its zero-based index; `null` for the first of those shown
+ * (`indexes`), which is below the top of the page.
+ */
+export const positionOf = (index: number | null, indexes: readonly number[]): number | null =>
+  index === null || index === indexes[0] ? null : index + 1;
+
 const keyOf = (userId: number) => `cairn:review-place:${userId}`;
 
 /** Stores the position on the device. Only the last review of each user is stored. */

@@ -3,7 +3,7 @@ import { questionAnchor, questionNumber } from "../../api/quizzes/question-ancho
 import type { ReviewFilter } from "../../api/quizzes/review-filter.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import { bringIntoView, questionInView } from "./question-in-view.ts";
-import { savePosition, loadPosition } from "./review-position.ts";
+import { loadPosition, positionOf, savePosition } from "./review-position.ts";
 
 interface ReviewInView {
   quizId: number;
@@ -13,8 +13,8 @@ interface ReviewInView {
   filter: ReviewFilter;
   onFilterChange: (filter: ReviewFilter) => void;
   /** Zero-based indexes of the questions that match the filter. */
-  shown: readonly number[];
-  /** Renders the list immediately up to an index of `shown`. */
+  indexes: readonly number[];
+  /** Renders the list immediately up to an index of `indexes`. */
   renderUpTo: (index: number) => void;
 }
 
@@ -23,7 +23,7 @@ interface ReviewInView {
  * a hash, to the stored position. The browser would look for the question before it is rendered. If the filter hides
  * the question, all questions are shown.
  *
- * @returns a function that goes to the next (1) or previous (-1) question shown
+ * @returns a function that goes to the next (1) or previous (-1) question of the list
  */
 export function useReviewPosition(review: ReviewInView): (step: 1 | -1) => void {
   const { quizId, userId, count } = review;
@@ -39,9 +39,9 @@ export function useReviewPosition(review: ReviewInView): (step: 1 | -1) => void 
 
   const go = useCallback((index: number, within: ReviewFilter = "all") => {
     stopScrolling.current();
-    const { shown, renderUpTo } = latest.current;
-    if (shown.includes(index)) {
-      renderUpTo(shown.indexOf(index));
+    const { indexes, renderUpTo } = latest.current;
+    if (indexes.includes(index)) {
+      renderUpTo(indexes.indexOf(index));
       stopScrolling.current = bringIntoView(index);
       return;
     }
@@ -55,7 +55,7 @@ export function useReviewPosition(review: ReviewInView): (step: 1 | -1) => void 
     // In a frame, because an effect can't synchronously render the rest of the list.
     const frame = requestAnimationFrame(() => {
       target.current = null;
-      if (latest.current.shown.includes(index)) go(index);
+      if (latest.current.indexes.includes(index)) go(index);
     });
     return () => cancelAnimationFrame(frame);
   });
@@ -89,9 +89,8 @@ export function useReviewPosition(review: ReviewInView): (step: 1 | -1) => void 
 
   useLayoutEffect(() => {
     const save = () => {
-      const { shown, filter: current } = latest.current;
-      const index = questionInView(shown);
-      const question = index === null || index === shown[0] ? null : index + 1;
+      const { indexes, filter: current } = latest.current;
+      const question = positionOf(questionInView(indexes), indexes);
       savePosition(storage, userId, { quizId, filter: current, question });
     };
     window.addEventListener("pagehide", save);
@@ -104,10 +103,10 @@ export function useReviewPosition(review: ReviewInView): (step: 1 | -1) => void 
 
   return useCallback(
     (step) => {
-      const { shown } = latest.current;
-      const current = questionInView(shown);
-      const next = current === null ? (step === 1 ? 0 : -1) : shown.indexOf(current) + step;
-      const index = shown[next];
+      const { indexes } = latest.current;
+      const current = questionInView(indexes);
+      const next = current === null ? (step === 1 ? 0 : -1) : indexes.indexOf(current) + step;
+      const index = indexes[next];
       if (index === undefined) return;
       window.history.replaceState(window.history.state, "", `#${questionAnchor(index)}`);
       go(index);

@@ -7,13 +7,13 @@ import {
   type QueryClient,
 } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
-import { isSignInOver } from "../../api/client.ts";
 import { generateLecture, lectureQuery } from "../../api/lectures/queries.ts";
 import type { Lecture } from "../../api/lectures/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { isUnderWay } from "../../api/query-client.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
+import { useFailureToast } from "../useFailureToast.ts";
 import { notesFailure } from "./notes-failure.ts";
 
 /** Notes that are being generated. */
@@ -45,6 +45,7 @@ export function useStudyNotes({ id: quizId, lectureId }: Pick<Quiz, "id" | "lect
   const { api, paths } = useScreens();
   const client = useQueryClient();
   const toast = useToast();
+  const toastFailure = useFailureToast();
   const { isOpen, setOpen } = useOpen(quizId);
   const { data: notes, isLoading } = useQuery({
     ...lectureQuery(lectureId ?? 0),
@@ -68,9 +69,9 @@ export function useStudyNotes({ id: quizId, lectureId }: Pick<Quiz, "id" | "lect
       if (shouldOpen) setOpen(true);
     },
     onError: (error, { signal }) => {
-      // The learner cancelled, or the host reports the end of the session.
-      if (signal.aborted || isSignInOver(error)) return;
-      toast({ title: "Generation Failed", description: notesFailure(error), tone: "destructive" });
+      const wasCancelled = signal.aborted;
+      if (!wasCancelled)
+        toastFailure(error, { title: "Generation Failed", description: notesFailure(error) });
     },
   });
   const [writing = null] = useMutationState({

@@ -116,7 +116,7 @@ function loadableOfHistory({ data, error, refetch, isFetchNextPageError }: Histo
   const failure = error ? { error, onRetry: () => void refetch() } : null;
   if (data === undefined) return failure ? { state: "failed", ...failure } : { state: "loading" };
   const isStale = failure && !isFetchNextPageError;
-  return { state: "ready", value: null, ...(isStale ? { staleBecause: failure } : {}) };
+  return { state: "ready", value: null, ...(isStale ? { refetchError: failure } : {}) };
 }
 
 function moreOf(history: History): HistoryListProps["more"] {

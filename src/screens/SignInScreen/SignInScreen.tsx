@@ -28,7 +28,9 @@ export interface SignInScreenProps {
   notice?: ReactNode;
   /** The email to start with. Default: empty. */
   defaultEmail?: string | undefined;
-  /** The organization whose single sign-on it offers, by its id. Default: the one with the domain of the typed email. */
+  /**
+   * The organization whose single sign-on it offers, by its id. Default: the one with the domain of the typed email.
+   */
   organizationId?: number | null;
   /** Opens the page of an identity provider. Default: the browser leaves the app for it. */
   onLeave?: (url: string) => void;
@@ -260,8 +262,8 @@ const FAILURE = "account";
 const CLOSED = ["password-sign-in-off", "user-inactive", "tenant-inactive"] as const;
 
 /**
- * Returns both calls with their toasts (spec §8), which appear even if the screen has unmounted. Calls `onPasswordsOff` if the
- * organization does not use passwords.
+ * Returns both calls with their toasts (spec §8), which appear even if the screen has unmounted. Calls
+ * `onPasswordsOff` if the organization does not use passwords.
  */
 function useAccountCalls(onPasswordsOff: () => void) {
   const { api } = useScreens();

@@ -16,8 +16,8 @@ export interface SingleSignOnScreenProps {
   /** The organization in the address, by its id. */
   tenantId: number;
   /**
-   * The query with which the identity provider sent the browser back, or `null` if the address has none. The host removes it from the
-   * address immediately.
+   * The query with which the identity provider sent the browser back, or `null` if the address has none. The host
+   * removes it from the address immediately.
    */
   response: string | null;
   /** Called after the user was signed in. */

@@ -42,7 +42,7 @@ export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) 
   // Only users can load the catalogue. Others, and users for whom it failed, see the groups without certifications.
   const loadedCategories = categories.data ?? [];
   const content: Loadable<readonly StudyGroup[]> =
-    user && isFirstTry(categories) ? { state: "loading" } : loadableOf([groups], (found) => found);
+    user && isFirstTry(categories) ? { state: "loading" } : loadableOf([groups]);
   return (
     <div className={css.screen}>
       <header className={css.head}>

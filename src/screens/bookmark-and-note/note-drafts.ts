@@ -1,12 +1,15 @@
+import * as z from "zod/mini";
 import type { OwnNote } from "../../api/marks/schema.ts";
+import { parseJson } from "../../api/parse-json.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
+import { createFallbackStorage } from "../fallback-storage.ts";
 
-/** A note that the server has not stored yet. */
-export interface NoteDraft {
-  text: string;
-  /** The `updatedAt` of the stored note that was edited, or `null` for a new note. */
-  basedOn: string | null;
-}
+/**
+ * A note that the server has not stored yet. `basedOn` is the `updatedAt` of the stored note that was edited, or
+ * `null` for a new note.
+ */
+const StoredDraft = z.object({ text: z.string(), basedOn: z.nullable(z.string()) });
+export type NoteDraft = z.infer<typeof StoredDraft>;
 
 /** The notes of one user that the server has not stored yet. They are kept on the device. */
 export interface NoteDrafts {
@@ -20,30 +23,16 @@ export interface NoteDrafts {
 /** Creates drafts in `storage`, any access to which may throw. Ignores invalid content. */
 export function createNoteDrafts(userId: number, storage: () => DeviceStorage): NoteDrafts {
   const keyOf = (questionId: number) => `cairn:note:${userId}:${questionId}`;
+  const items = createFallbackStorage(storage);
   const get = (questionId: number): NoteDraft | null => {
-    try {
-      return parse(storage().getItem(keyOf(questionId)));
-    } catch {
-      return null;
-    }
+    const draft = z.safeParse(StoredDraft, parseJson(items.get(keyOf(questionId)) ?? ""));
+    return draft.success ? draft.data : null;
   };
   return {
     get,
-    put(questionId, draft) {
-      try {
-        storage().setItem(keyOf(questionId), JSON.stringify(draft));
-        return true;
-      } catch {
-        return false;
-      }
-    },
+    put: (questionId, draft) => items.set(keyOf(questionId), JSON.stringify(draft)),
     settle(questionId, stored) {
-      if (get(questionId)?.text !== stored) return;
-      try {
-        storage().removeItem(keyOf(questionId));
-      } catch {
-        // Storage is blocked, so there is nothing to remove.
-      }
+      if (get(questionId)?.text === stored) items.remove(keyOf(questionId));
     },
   };
 }
@@ -60,12 +49,4 @@ export function textToEdit(stored: OwnNote | undefined, draft: NoteDraft | null)
   if (!draft) return text;
   const isSameBase = draft.basedOn === (stored?.updatedAt ?? null);
   return isSameBase ? draft.text : mergeNotes(draft.text, text);
-}
-
-function parse(text: string | null): NoteDraft | null {
-  const value: unknown = JSON.parse(text ?? "null");
-  if (typeof value !== "object" || value === null || !("text" in value) || !("basedOn" in value)) return null;
-  const { text: draftText, basedOn } = value;
-  if (typeof draftText !== "string" || !(basedOn === null || typeof basedOn === "string")) return null;
-  return { text: draftText, basedOn };
 }

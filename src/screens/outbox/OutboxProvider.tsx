@@ -15,6 +15,10 @@ import { createOutbox, type Outbox } from "./outbox.ts";
 export interface OutboxOfUser {
   outbox: Outbox;
   draftOutbox: DraftOutbox;
+  /** Removes an attempt that is completed or was discarded from this device. */
+  forgetAttempt: (quizId: number) => void;
+  /** Removes the draft of an attempt, and its changes that were not sent. */
+  forgetDraft: (quizId: number) => void;
   /** Quizzes whose screen is mounted, which reports their outcome itself. */
   shownQuizIds: Set<number>;
   /** Provides the code for submitting, so that a submission doesn't have to load it. */
@@ -49,10 +53,7 @@ export function OutboxProvider({ userId, children }: OutboxProviderProps) {
     () =>
       ofUser.outbox.onOutcome((outcome) => {
         const { quizId } = outcome;
-        if (outcome.kind !== "refused") {
-          drafts.of({ userId, quizId }).clear();
-          ofUser.draftOutbox.forget(quizId);
-        }
+        if (outcome.kind !== "refused") ofUser.forgetDraft(quizId);
         if (outcome.kind === "gone") {
           void client.invalidateQueries(quizQuery(quizId));
           void client.invalidateQueries(openQuizzesQuery(userId));
@@ -63,7 +64,7 @@ export function OutboxProvider({ userId, children }: OutboxProviderProps) {
         const combined = combineToasts(openToasts.current);
         if (combined) toast(combined);
       }),
-    [ofUser, userId, drafts, client, paths, toast],
+    [ofUser, userId, client, paths, toast],
   );
   const isToastOpen = useIsToastOpen();
   useEffect(() => {
@@ -82,9 +83,9 @@ export function useOutbox(): Outbox {
 
 /** Returns the current user's outboxes for submissions and drafts. @throws {Error} without an {@link OutboxProvider} */
 export function useOutboxOfUser(): OutboxOfUser {
-  const found = useContext(OutboxContext);
-  if (!found) throw new Error("Screens of a signed-in user must be rendered within an OutboxProvider.");
-  return found;
+  const outboxes = useContext(OutboxContext);
+  if (!outboxes) throw new Error("Screens of a signed-in user must be rendered within an OutboxProvider.");
+  return outboxes;
 }
 
 type SubmissionCode = typeof submissionCode;
@@ -120,17 +121,27 @@ function createOutboxOfUser(
     },
     now: connection.api.clock.now,
   });
+  const draftOutbox = createDraftOutbox(userId, {
+    storage,
+    scope,
+    send: (quizId, draft, options) =>
+      Object.keys(draft.entries).length > 0
+        ? sendDraft(connection, quizId, draft, options)
+        : fetchDraft(connection, quizId, options),
+    now: connection.api.clock.now,
+  });
+  const forgetDraft = (quizId: number) => {
+    drafts.of({ userId, quizId }).clear();
+    draftOutbox.forget(quizId);
+  };
   return {
     outbox,
-    draftOutbox: createDraftOutbox(userId, {
-      storage,
-      scope,
-      send: (quizId, draft, options) =>
-        Object.keys(draft.entries).length > 0
-          ? sendDraft(connection, quizId, draft, options)
-          : fetchDraft(connection, quizId, options),
-      now: connection.api.clock.now,
-    }),
+    draftOutbox,
+    forgetDraft,
+    forgetAttempt: (quizId) => {
+      forgetDraft(quizId);
+      outbox.forget(quizId);
+    },
     shownQuizIds: new Set(),
     setSubmissionCode: (loaded) => {
       code = loaded;

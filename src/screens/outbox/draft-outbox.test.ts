@@ -7,7 +7,7 @@ import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { createDraftOutbox, SEND_EVERY, type DraftEvent } from "./draft-outbox.ts";
-import { RETRY_AFTER } from "./outbox.ts";
+import { RETRY_AFTER } from "./retry-loop.ts";
 
 const NOON = Date.UTC(2026, 10, 23, 12);
 const KEY = "cairn:unsent:7:42";

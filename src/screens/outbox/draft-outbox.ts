@@ -4,17 +4,15 @@ import {
   draftBytes,
   EMPTY_DRAFT,
   merge,
-  readDraft,
   type Draft,
 } from "../../api/attempts/draft.ts";
 import type { DraftReply } from "../../api/quizzes/draft-queries.ts";
 import type { RequestOptions } from "../../api/client.ts";
 import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from "../../api/client.ts";
-import { parseId } from "../../api/wire.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
-import { scopePrefix, keysIn } from "../scoped-storage.ts";
-import { LONGEST_WAIT, RETRY_AFTER } from "./outbox.ts";
-import { createRetryLoop, withBrowserLock, type Exclusive } from "./retry-loop.ts";
+import { scopePrefix } from "../scoped-storage.ts";
+import { createUnsentDrafts, unsentKey } from "./unsent-drafts.ts";
+import { createRetryLoop, retryDelay, withBrowserLock, type Exclusive } from "./retry-loop.ts";
 
 /** The minimum interval between two calls for one attempt while the page is visible, in milliseconds. */
 export const SEND_EVERY = 5000;
@@ -73,9 +71,7 @@ export interface DraftOutboxOptions {
 
 export function createDraftOutbox(userId: number, options: DraftOutboxOptions): DraftOutbox {
   const { storage, send, now, scope = "", runExclusive = withBrowserLock } = options;
-  const prefix = `cairn:unsent:${userId}:`;
-  /** Entries that could not be written to the storage. */
-  const unstored = new Map<number, Draft>();
+  const unsent = createUnsentDrafts(userId, storage);
   /** Entries that the server has confirmed. */
   const acknowledged = new Map<number, Draft>();
   const listeners = new Map<number, Set<(event: DraftEvent) => void>>();
@@ -84,70 +80,36 @@ export function createDraftOutbox(userId: number, options: DraftOutboxOptions): 
   /** Attempts that the server rejected. They are sent again after the next edit. */
   const refused = new Set<number>();
 
-  const stored = (quizId: number): Draft => {
-    try {
-      const text = storage().getItem(prefix + quizId);
-      return (text === null ? null : readDraft(JSON.parse(text)).draft) ?? EMPTY_DRAFT;
-    } catch {
-      return EMPTY_DRAFT;
-    }
-  };
-  const unsentEntries = (quizId: number): Draft => merge(stored(quizId), unstored.get(quizId) ?? EMPTY_DRAFT);
-
-  const store = (quizId: number, draft: Draft): void => {
-    unstored.delete(quizId);
-    try {
-      if (Object.keys(draft.entries).length === 0) storage().removeItem(prefix + quizId);
-      else storage().setItem(prefix + quizId, JSON.stringify(draft));
-    } catch {
-      unstored.set(quizId, draft);
-    }
-  };
-
-  const unsentIds = (): number[] => {
-    const ids = new Set<number>();
-    for (const [quizId, { entries }] of unstored) if (Object.keys(entries).length > 0) ids.add(quizId);
-    try {
-      for (const key of keysIn(storage())) {
-        const id = key.startsWith(prefix) ? parseId(key.slice(prefix.length)) : null;
-        if (id !== null) ids.add(id);
-      }
-    } catch {
-      // Storage is blocked, so there is nothing to list.
-    }
-    return [...ids].toSorted((a, b) => a - b);
-  };
-
   const notify = (quizId: number, event: DraftEvent): void => {
     for (const listener of listeners.get(quizId) ?? []) listener(event);
   };
 
   const forget = (quizId: number): void => {
-    store(quizId, EMPTY_DRAFT);
+    unsent.set(quizId, EMPTY_DRAFT);
     acknowledged.delete(quizId);
     toRefresh.delete(quizId);
     refused.delete(quizId);
   };
 
   /** Sends the unsent entries of one attempt. Resolves with the milliseconds until the next try, or `null` for none. */
-  async function attempt(quizId: number, signal: AbortSignal): Promise<number | null> {
+  async function trySend(quizId: number, signal: AbortSignal): Promise<number | null> {
     // Another tab may have sent them while this one waited for the lock.
-    const unsent = unsentEntries(quizId);
+    const sent = unsent.get(quizId);
     const isRefresh = toRefresh.delete(quizId);
-    if (Object.keys(unsent.entries).length === 0 && !isRefresh) return null;
+    if (Object.keys(sent.entries).length === 0 && !isRefresh) return null;
     sentAt.set(quizId, performance.now());
-    const keepalive = isHidden() && draftBytes(unsent) <= KEEPALIVE_BYTES;
+    const keepalive = isHidden() && draftBytes(sent) <= KEEPALIVE_BYTES;
     try {
-      const reply = await send(quizId, boundStamps(unsent, now()), {
+      const reply = await send(quizId, boundStamps(sent, now()), {
         signal,
         ...(keepalive ? { keepalive } : {}),
       });
       if (reply.kind === "completed") forget(quizId);
       else {
         // Edits made during the request stay unsent.
-        store(quizId, changedSince(unsentEntries(quizId), unsent));
+        unsent.set(quizId, changedSince(unsent.get(quizId), sent));
         const before = acknowledged.get(quizId) ?? EMPTY_DRAFT;
-        acknowledged.set(quizId, merge(merge(before, unsent), reply.draft));
+        acknowledged.set(quizId, merge(merge(before, sent), reply.draft));
       }
       notify(quizId, reply);
       return null;
@@ -155,8 +117,7 @@ export function createDraftOutbox(userId: number, options: DraftOutboxOptions): 
       if (signal.aborted || isSignInOver(error)) return null;
       if (error instanceof ConnectionError || isServerUnavailable(error)) {
         if (isRefresh) toRefresh.add(quizId);
-        const retryAfter = error instanceof ConnectionError ? 0 : (error.retryAfter ?? 0);
-        return Math.min(LONGEST_WAIT, Math.max(RETRY_AFTER, retryAfter));
+        return retryDelay(error);
       }
       if (hasStatus(error, 404)) {
         forget(quizId);
@@ -175,15 +136,15 @@ export function createDraftOutbox(userId: number, options: DraftOutboxOptions): 
     const waitFor = (wait: number | null) => {
       if (wait !== null) pause = pause === null ? wait : Math.min(pause, wait);
     };
-    for (const quizId of new Set([...unsentIds(), ...toRefresh])) {
+    for (const quizId of new Set([...unsent.ids(), ...toRefresh])) {
       if (signal.aborted) return null;
       if (refused.has(quizId)) continue;
       // By the monotonic timer, because setting a clock must not delay anything.
-      const rest = (sentAt.get(quizId) ?? Number.NEGATIVE_INFINITY) + SEND_EVERY - performance.now();
-      if (rest > 0 && !isHidden()) waitFor(rest);
+      const remaining = (sentAt.get(quizId) ?? Number.NEGATIVE_INFINITY) + SEND_EVERY - performance.now();
+      if (remaining > 0 && !isHidden()) waitFor(remaining);
       else
-        await runExclusive(`${scopePrefix(scope)}${prefix}${quizId}`, async () =>
-          waitFor(await attempt(quizId, signal)),
+        await runExclusive(scopePrefix(scope) + unsentKey(userId, quizId), async () =>
+          waitFor(await trySend(quizId, signal)),
         );
     }
     return pause;
@@ -197,17 +158,17 @@ export function createDraftOutbox(userId: number, options: DraftOutboxOptions): 
   };
 
   return {
-    unsentEntries,
-    unsentIds,
+    unsentEntries: unsent.get,
+    unsentIds: unsent.ids,
     forget,
     of: (quizId) => ({
       save(draft) {
         const changed = changedSince(draft, acknowledged.get(quizId) ?? EMPTY_DRAFT);
-        const before = unsentEntries(quizId);
-        const unsent = merge(before, changed);
-        if (unsent === before) return;
+        const before = unsent.get(quizId);
+        const merged = merge(before, changed);
+        if (merged === before) return;
         refused.delete(quizId);
-        store(quizId, unsent);
+        unsent.set(quizId, merged);
         loop.wake();
       },
       refresh() {

@@ -2,9 +2,10 @@ import * as z from "zod/mini";
 import { readDraft } from "../../api/attempts/draft.ts";
 import { parseJson } from "../../api/parse-json.ts";
 import { Answer } from "../../api/questions/answers.ts";
-import type { HandedIn } from "../../api/quizzes/schema.ts";
-import { parseId } from "../../api/wire.ts";
+import type { SubmittedAnswers } from "../../api/quizzes/schema.ts";
+import { Id, parseId } from "../../api/wire.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
+import { createFallbackStorage } from "../fallback-storage.ts";
 import { scopePrefix } from "../scoped-storage.ts";
 
 /** An opened quiz that is not submitted yet. */
@@ -14,7 +15,7 @@ export interface Entry {
   /** The deadline in milliseconds of the server's time, or `null` without a time limit. */
   deadline: number | null;
   /** The submitted answers that the server has not confirmed; `null` while the learner still answers. */
-  submission: HandedIn | null;
+  submission: SubmittedAnswers | null;
   /** Whether the server rejected the last submission. It is sent again only when the learner submits again. */
   isRefused?: boolean;
 }
@@ -35,51 +36,19 @@ export interface Entries {
  */
 export function createEntries(userId: number, storage: () => DeviceStorage, scope = ""): Entries {
   const prefix = `cairn:outbox:${userId}:`;
-  const unstored = new Map<number, Entry>();
-
-  const get = (quizId: number): Entry | null => {
-    const inMemory = unstored.get(quizId);
-    if (inMemory) return inMemory;
-    try {
-      return parse(quizId, storage().getItem(prefix + quizId));
-    } catch {
-      return null;
-    }
-  };
-
+  const items = createFallbackStorage(storage);
+  const get = (quizId: number): Entry | null => parse(quizId, items.get(prefix + quizId));
   return {
     get,
-    list() {
-      const ids = new Set(unstored.keys());
-      try {
-        const items = storage();
-        for (let index = 0; index < items.length; index += 1) {
-          const key = items.key(index);
-          const id = key?.startsWith(prefix) ? parseId(key.slice(prefix.length)) : null;
-          if (id !== null) ids.add(id);
-        }
-      } catch {
-        // Storage is blocked, so there is nothing to list.
-      }
-      return [...ids].sort((a, b) => a - b).flatMap((id) => get(id) ?? []);
-    },
-    put(entry) {
-      const { quizId, submission, ...rest } = entry;
-      try {
-        storage().setItem(prefix + quizId, JSON.stringify({ ...rest, answers: null, ...submission }));
-        unstored.delete(quizId);
-      } catch {
-        unstored.set(quizId, entry);
-      }
-    },
-    remove(quizId) {
-      unstored.delete(quizId);
-      try {
-        storage().removeItem(prefix + quizId);
-      } catch {
-        // Storage is blocked, so there is nothing to remove.
-      }
-    },
+    list: () =>
+      items
+        .keys(prefix)
+        .flatMap((key) => parseId(key) ?? [])
+        .toSorted((a, b) => a - b)
+        .flatMap((id) => get(id) ?? []),
+    put: ({ quizId, submission, ...rest }) =>
+      void items.set(prefix + quizId, JSON.stringify({ ...rest, answers: null, ...submission })),
+    remove: (quizId) => items.remove(prefix + quizId),
     subscribe(onChange) {
       const listen = ({ key }: StorageEvent) => {
         if (key === null || key.startsWith(scopePrefix(scope) + prefix)) onChange();
@@ -90,31 +59,27 @@ export function createEntries(userId: number, storage: () => DeviceStorage, scop
   };
 }
 
+const StoredEntry = z.object({
+  title: z.string(),
+  deadline: z.nullable(z.number()),
+  answers: z.exactOptional(z.nullable(z.array(Answer))),
+  isRefused: z.exactOptional(z.boolean()),
+});
+
 function parse(quizId: number, text: string | null): Entry | null {
-  if (text === null) return null;
-  const value = parseJson(text);
-  if (typeof value !== "object" || value === null || !("title" in value) || !("deadline" in value))
-    return null;
-  const { title, deadline } = value;
-  const answers = "answers" in value ? value.answers : null;
-  if (typeof title !== "string" || !(deadline === null || typeof deadline === "number")) return null;
-  const isRefused = "isRefused" in value && value.isRefused === true;
-  if (answers === null)
-    return { quizId, title, deadline, submission: null, ...(isRefused ? { isRefused } : {}) };
-  if (!Array.isArray(answers) || !answers.every(isAnswer)) return null;
-  // Entries of earlier versions have no flags. The answers are valid even if the flags can't be read.
-  const flags = "flags" in value && Array.isArray(value.flags) ? value.flags : null;
-  const entries = "entries" in value ? readDraft({ v: 2, entries: value.entries }).draft?.entries : undefined;
+  const value = parseJson(text ?? "");
+  const stored = z.safeParse(StoredEntry, value);
+  if (!stored.success) return null;
+  const { title, deadline, answers, isRefused } = stored.data;
+  if (!answers) return { quizId, title, deadline, submission: null, ...(isRefused ? { isRefused } : {}) };
+  // Entries of earlier versions have neither. The answers are valid even if these can't be read.
+  const { flags, entries } = value as Record<string, unknown>;
+  const readFlags = z.safeParse(z.array(Id), flags);
+  const { draft } = readDraft({ v: 2, entries });
   const submission = {
     answers,
-    ...(flags?.every(isQuestionId) ? { flags } : {}),
-    ...(entries ? { entries } : {}),
+    ...(readFlags.success ? { flags: readFlags.data } : {}),
+    ...(draft ? { entries: draft.entries } : {}),
   };
   return { quizId, title, deadline, submission };
 }
-
-function isQuestionId(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value > 0;
-}
-
-const isAnswer = (value: unknown): value is Answer => z.safeParse(Answer, value).success;

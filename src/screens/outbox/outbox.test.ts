@@ -2,25 +2,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildQuizSummary } from "../../../mocks/builders/quizzes.ts";
 import { AbandonedError, ApiError, ConnectionError } from "../../api/client.ts";
 import type { Answer } from "../../api/questions/answers.ts";
-import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
+import type { SubmittedAnswers, Quiz } from "../../api/quizzes/schema.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
 import { createEntries } from "./entries.ts";
-import {
-  createOutbox,
-  LONGEST_WAIT,
-  OVERDUE_AFTER,
-  RETRY_AFTER,
-  type Outcome,
-  type OutboxOptions,
-} from "./outbox.ts";
+import { LONGEST_WAIT, RETRY_AFTER } from "./retry-loop.ts";
+import { createOutbox, OVERDUE_AFTER, type SubmissionOutcome, type OutboxOptions } from "./outbox.ts";
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 const ANSWERS: Answer[] = [
   { questionId: 901, answer: 3 },
   { questionId: 902, answer: 0 },
 ];
-const SUBMISSION: HandedIn = { answers: ANSWERS, flags: [902] };
+const SUBMISSION: SubmittedAnswers = { answers: ANSWERS, flags: [902] };
 const completed = (answers: readonly Answer[] = ANSWERS): Quiz => ({
   ...buildQuizSummary({ score: 50 }),
   answers: [...answers],
@@ -38,7 +32,7 @@ function sharedLock() {
 
 interface Sending {
   quizId: number;
-  submission: HandedIn;
+  submission: SubmittedAnswers;
   succeed: (quiz?: Quiz) => void;
   fail: (error: Error) => void;
 }
@@ -60,7 +54,7 @@ function openTab({
   lock = { runExclusive: browser.runExclusive },
 }: TabOptions = {}) {
   const sent: Sending[] = [];
-  const outcomes: Outcome[] = [];
+  const outcomes: SubmissionOutcome[] = [];
   const collect = vi.fn(async () => SUBMISSION);
   const outbox = createOutbox(7, {
     entries: createEntries(7, () => storage),

@@ -1,14 +1,14 @@
 import { ConnectionError, hasStatus, isServerUnavailable, isSignInOver } from "../../api/client.ts";
 import { isBlank, UNANSWERED } from "../../api/questions/blank.ts";
 import type { Answer } from "../../api/questions/answers.ts";
-import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
+import type { SubmittedAnswers, Quiz } from "../../api/quizzes/schema.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
 import { scopePrefix } from "../scoped-storage.ts";
 import type { Entries, Entry } from "./entries.ts";
-import { createRetryLoop, withBrowserLock, type Exclusive } from "./retry-loop.ts";
+import { createRetryLoop, retryDelay, withBrowserLock, type Exclusive } from "./retry-loop.ts";
 
 /** The result of a submission, or of an overdue quiz. */
-export type Outcome = { quizId: number; title: string } & (
+export type SubmissionOutcome = { quizId: number; title: string } & (
   | { kind: "submitted"; quiz: Quiz }
   /** The server already has other answers. Those of this device don't count. */
   | { kind: "superseded"; quiz: Quiz }
@@ -21,9 +21,9 @@ export type Outcome = { quizId: number; title: string } & (
 export interface OutboxOptions {
   entries: Entries;
   /** Submits one quiz. May be repeated; the server counts it once. */
-  send: (quizId: number, submission: HandedIn, signal: AbortSignal) => Promise<Quiz>;
+  send: (quizId: number, submission: SubmittedAnswers, signal: AbortSignal) => Promise<Quiz>;
   /** Collects the answers and flags of a quiz on this device. */
-  collect: (quizId: number) => Promise<HandedIn>;
+  collect: (quizId: number) => Promise<SubmittedAnswers>;
   /** Returns the server's time in milliseconds. */
   now: () => number;
   /** The scope of the backend, see `ScreensProvider`. Default none. */
@@ -37,7 +37,7 @@ export interface Outbox {
   /** Adds a quiz that the learner has opened. It stays until it is submitted, discarded or deleted. */
   open: (quiz: Omit<Entry, "submission" | "isRefused">) => void;
   /** Submits answers. They are sent until the server confirms or rejects them. */
-  submit: (quizId: number, submission: HandedIn) => void;
+  submit: (quizId: number, submission: SubmittedAnswers) => void;
   /** Submits a quiz with the answers in its draft. */
   end: (quiz: Pick<Entry, "quizId" | "title">) => void;
   /** Removes a quiz that is completed or was discarded. */
@@ -45,13 +45,10 @@ export interface Outbox {
   stateOf: (quizId: number) => SubmissionState;
   subscribe: (listener: () => void) => () => void;
   /** Calls `listener` once for each outcome, in the tab that received it. Returns a function that unsubscribes. */
-  onOutcome: (listener: (outcome: Outcome) => void) => () => void;
+  onOutcome: (listener: (outcome: SubmissionOutcome) => void) => () => void;
   /** Starts to send. Returns a function that stops; unsent submissions then stay on the device. */
   start: () => () => void;
 }
-
-/** The delay before a failed call is repeated, in milliseconds. */
-export const RETRY_AFTER = 5000;
 
 /**
  * How long after its deadline the outbox submits a quiz, in milliseconds. A player that is still open submits it
@@ -59,13 +56,10 @@ export const RETRY_AFTER = 5000;
  */
 export const OVERDUE_AFTER = 10_000;
 
-/** The maximum delay that a server can request with `Retry-After`, in milliseconds. */
-export const LONGEST_WAIT = 600_000;
-
 export function createOutbox(userId: number, options: OutboxOptions): Outbox {
   const { entries, send, collect, now, scope = "", runExclusive = withBrowserLock } = options;
   const listeners = new Set<() => void>();
-  const outcomeListeners = new Set<(outcome: Outcome) => void>();
+  const outcomeListeners = new Set<(outcome: SubmissionOutcome) => void>();
   const states = new Map<number, SubmissionState>();
 
   const stateOf = (quizId: number): SubmissionState =>
@@ -77,7 +71,7 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
     for (const listener of listeners) listener();
   };
 
-  const report = (outcome: Outcome) => {
+  const report = (outcome: SubmissionOutcome) => {
     for (const listener of outcomeListeners) listener(outcome);
   };
 
@@ -85,7 +79,10 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
     !isRefused && (submission !== null || (deadline !== null && deadline + OVERDUE_AFTER <= now()));
 
   /** Sends one entry. Resolves with the outcome, or with the delay before the next try. */
-  async function attempt(entry: Entry, signal: AbortSignal): Promise<Outcome | { wait: number } | null> {
+  async function trySend(
+    entry: Entry,
+    signal: AbortSignal,
+  ): Promise<SubmissionOutcome | { wait: number } | null> {
     const { quizId, title } = entry;
     try {
       if (states.get(quizId) === undefined) setState(quizId, "pending");
@@ -106,11 +103,11 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
       if (signal.aborted || isSignInOver(error)) return null;
       if (error instanceof ConnectionError) {
         setState(quizId, "waitingForConnection");
-        return { wait: RETRY_AFTER };
+        return { wait: retryDelay(error) };
       }
       if (isServerUnavailable(error)) {
         setState(quizId, "waitingForServer");
-        return { wait: Math.min(LONGEST_WAIT, Math.max(RETRY_AFTER, error.retryAfter ?? 0)) };
+        return { wait: retryDelay(error) };
       }
       if (hasStatus(error, 404)) {
         forget(quizId);
@@ -136,7 +133,7 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
       await runExclusive(`${scopePrefix(scope)}cairn:outbox:${userId}`, async () => {
         // Another tab may have sent it while this one waited for the lock, and the server may have rejected it.
         const current = entries.get(entry.quizId);
-        const result = current && isDue(current) && !signal.aborted ? await attempt(current, signal) : null;
+        const result = current && isDue(current) && !signal.aborted ? await trySend(current, signal) : null;
         if (result && "wait" in result) wait = Math.max(wait ?? 0, result.wait);
         else if (result) report(result);
       });
@@ -220,9 +217,9 @@ function earlier(a: number | null, b: number | null): number | null {
  * another device, whose answers the server merges.
  */
 function isSame(stored: readonly Answer[], sent: readonly Answer[]): boolean {
-  const chosen = new Map(sent.map(({ questionId, answer }) => [questionId, answer]));
+  const answerById = new Map(sent.map(({ questionId, answer }) => [questionId, answer]));
   return stored.every(({ questionId, answer }) => {
-    const sentAnswer = chosen.get(questionId) ?? UNANSWERED;
+    const sentAnswer = answerById.get(questionId) ?? UNANSWERED;
     return isBlank(sentAnswer) || JSON.stringify(sentAnswer) === JSON.stringify(answer);
   });
 }

@@ -1,14 +1,14 @@
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import { withReason } from "../failure-reason.ts";
 import type { Paths } from "../paths.ts";
-import type { Outcome } from "./outbox.ts";
+import type { SubmissionOutcome } from "./outbox.ts";
 
 /** Returns the topic of a failure toast, which the next submission of the quiz dismisses. */
 export const failureTopic = (quizId: number): string => `submission ${quizId}`;
 
 /** Returns the toast for an outcome, or `null` if the quiz's screen is mounted (`isShown`) and opens the results. */
 export function outcomeToast(
-  outcome: Outcome,
+  outcome: SubmissionOutcome,
   { isShown, paths }: { isShown: boolean; paths: Paths },
 ): Toast | null {
   const { quizId } = outcome;

@@ -1,3 +1,5 @@
+import { ApiError } from "../../api/client.ts";
+
 /** Runs `work` while no other tab runs work of the same name. */
 export type Exclusive = (name: string, work: () => Promise<void>) => Promise<void>;
 
@@ -18,6 +20,16 @@ export const withBrowserLock: Exclusive = async (name, work) => {
   if (!isGranted) await work();
 };
 
+/** The delay before a failed call is repeated, in milliseconds. */
+export const RETRY_AFTER = 5000;
+
+/** The maximum delay that a server can request with `Retry-After`, in milliseconds. */
+export const LONGEST_WAIT = 600_000;
+
+/** Returns how long to wait after a failed call in milliseconds: at least `shortest`, or what the server requests. */
+export const retryDelay = (error: unknown, shortest = RETRY_AFTER): number =>
+  Math.min(LONGEST_WAIT, Math.max(shortest, error instanceof ApiError ? (error.retryAfter ?? 0) : 0));
+
 /** The longest pause, in milliseconds. Timers overflow after about 24 days; checking once a day is enough. */
 const LONGEST_PAUSE = 86_400_000;
 
@@ -26,8 +38,8 @@ export interface RetryLoop {
   /** Starts a pass now, or after the current one: passes never overlap. */
   wake: () => void;
   /**
-   * Starts a pass now, and whenever the connection returns or the page is shown or hidden. Returns a function that stops
-   * the loop.
+   * Starts a pass now, and whenever the connection returns or the page is shown or hidden. Returns a function that
+   * stops the loop.
    */
   start: () => () => void;
 }

@@ -26,7 +26,7 @@ export const SAVED_USER = /^cairn:saved:([1-9]\d*):auth\/me$/;
 
 const QUIZ = /^quiz\/([1-9]\d*)(\/|$)/;
 
-interface Saved {
+interface SavedResponse {
   key: string;
   userId: number;
   path: string;
@@ -40,7 +40,7 @@ export interface SavedQueriesOptions {
 }
 
 /** Returns the saved responses on the device; none if storage is blocked. */
-function listSaved(storage: () => DeviceStorage): Saved[] {
+function listSaved(storage: () => DeviceStorage): SavedResponse[] {
   try {
     return keysIn(storage()).flatMap((key) => {
       const [, id, path = ""] = KEY.exec(key) ?? [];
@@ -83,7 +83,7 @@ export function saveQueries({ api, client, storage }: SavedQueriesOptions): () =
       return "";
     }
   };
-  const remove = (isRemoved: (saved: Saved) => boolean) => {
+  const remove = (isRemoved: (saved: SavedResponse) => boolean) => {
     for (const saved of list())
       if (isRemoved(saved))
         try {
@@ -159,10 +159,10 @@ export function saveQueries({ api, client, storage }: SavedQueriesOptions): () =
     const isUser = isSameKey(queryKey, userKey);
     if (isUser ? user !== undefined : !user) return;
     const path = queryKey.join("/");
-    const found = list().filter((saved) => saved.path === path && (isUser || saved.userId === user?.id));
-    const [saved] = found;
+    const matches = list().filter((saved) => saved.path === path && (isUser || saved.userId === user?.id));
+    const [saved] = matches;
     // Several users can only be saved if tabs wrote at the same time. Then none is trusted.
-    if (!saved || found.length > 1) return;
+    if (!saved || matches.length > 1) return;
     const text = read(saved.key);
     const schema = isUser ? User : query.meta?.schema;
     const [, clockOffset = "", json = ""] = /^\d+ (-?\d+) (.*)$/s.exec(text) ?? [];

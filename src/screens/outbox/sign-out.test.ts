@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AbandonedError, ApiError, ConnectionError, type CallGuard } from "../../api/client.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
-import { LONGEST_WAIT, RETRY_AFTER } from "./outbox.ts";
+import { LONGEST_WAIT, RETRY_AFTER } from "./retry-loop.ts";
 import type { Exclusive } from "./retry-loop.ts";
 import { createPendingSignOut } from "./sign-out.ts";
 

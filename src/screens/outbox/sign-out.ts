@@ -1,8 +1,8 @@
-import { AbandonedError, ApiError, hasStatus, type CallGuard } from "../../api/client.ts";
+import { AbandonedError, hasStatus, type CallGuard } from "../../api/client.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
+import { createFallbackStorage } from "../fallback-storage.ts";
 import { scopePrefix } from "../scoped-storage.ts";
-import { LONGEST_WAIT, RETRY_AFTER } from "./outbox.ts";
-import { createRetryLoop, withBrowserLock, type Exclusive } from "./retry-loop.ts";
+import { createRetryLoop, RETRY_AFTER, retryDelay, withBrowserLock, type Exclusive } from "./retry-loop.ts";
 
 /** The storage key of a pending sign-out, without its scope. */
 export const SIGN_OUT_KEY = "cairn:sign-out";
@@ -41,8 +41,8 @@ export interface PendingSignOut {
 export function createPendingSignOut(options: PendingSignOutOptions): PendingSignOut {
   const { storage, send, guard, scope = "", runExclusive = withBrowserLock } = options;
   const listeners = new Set<() => void>();
-  /** Whether a sign-out is pending in memory only, because it could not be stored. */
-  let isUnstored = false;
+  const items = createFallbackStorage(storage);
+  let isStored = true;
   let failures = 0;
   let queue: Promise<void> = Promise.resolve();
 
@@ -50,22 +50,12 @@ export function createPendingSignOut(options: PendingSignOutOptions): PendingSig
     for (const listener of listeners) listener();
   };
 
-  const isPending = (): boolean => {
-    try {
-      return isUnstored || storage().getItem(SIGN_OUT_KEY) !== null;
-    } catch {
-      return isUnstored;
-    }
-  };
+  const isPending = (): boolean => items.get(SIGN_OUT_KEY) !== null;
 
   const remove = () => {
-    isUnstored = false;
+    isStored = true;
     failures = 0;
-    try {
-      storage().removeItem(SIGN_OUT_KEY);
-    } catch {
-      // Storage is blocked, so there is nothing to remove.
-    }
+    items.remove(SIGN_OUT_KEY);
     notify();
   };
 
@@ -78,7 +68,7 @@ export function createPendingSignOut(options: PendingSignOutOptions): PendingSig
     });
 
   /** Resolves with the milliseconds until the next try, or `null` if no sign-out is pending any more. */
-  async function attempt(signal: AbortSignal): Promise<number | null> {
+  async function trySend(signal: AbortSignal): Promise<number | null> {
     // Another tab may have sent it, or a sign-in replaced it, while this one waited for the lock.
     if (signal.aborted || !isPending()) return null;
     try {
@@ -86,18 +76,17 @@ export function createPendingSignOut(options: PendingSignOutOptions): PendingSig
     } catch (error) {
       if (signal.aborted) return null;
       if (!hasStatus(error, 401)) {
-        const backoff = RETRY_AFTER * 2 ** failures;
+        const delay = retryDelay(error, RETRY_AFTER * 2 ** failures);
         failures += 1;
         notify();
-        const retryAfter = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
-        return Math.min(LONGEST_WAIT, Math.max(backoff, retryAfter));
+        return delay;
       }
     }
     remove();
     return null;
   }
 
-  const loop = createRetryLoop(async (signal) => (isPending() ? enqueue(() => attempt(signal)) : null));
+  const loop = createRetryLoop(async (signal) => (isPending() ? enqueue(() => trySend(signal)) : null));
 
   const guardCalls: CallGuard = async (signIn, call) => {
     if (signIn === "ends") return call();
@@ -124,20 +113,16 @@ export function createPendingSignOut(options: PendingSignOutOptions): PendingSig
   return {
     state,
     subscribe,
-    isStored: () => !isUnstored,
+    isStored: () => isStored,
     add() {
       failures = 0;
-      try {
-        storage().setItem(SIGN_OUT_KEY, "pending");
-      } catch {
-        isUnstored = true;
-      }
+      isStored = items.set(SIGN_OUT_KEY, "pending");
       const outcome = new Promise<boolean>((resolve) => {
         const stop = subscribe(() => {
-          const now = state();
-          if (now === "sending") return;
+          const current = state();
+          if (current === "sending") return;
           stop();
-          resolve(now === "none");
+          resolve(current === "none");
         });
       });
       notify();

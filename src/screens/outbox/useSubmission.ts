@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import type { HandedIn, Quiz } from "../../api/quizzes/schema.ts";
+import type { SubmittedAnswers, Quiz } from "../../api/quizzes/schema.ts";
 import { deadlineOf } from "../../api/quizzes/timing.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
@@ -13,7 +13,7 @@ import { failureTopic } from "./outcome-toast.ts";
  */
 export function useSubmission(quiz: Quiz): {
   state: SubmissionState;
-  submit: (submission: HandedIn) => void;
+  submit: (submission: SubmittedAnswers) => void;
 } {
   const { outbox, shownQuizIds, setSubmissionCode } = useOutboxOfUser();
   const { id, title } = quiz;
@@ -32,7 +32,7 @@ export function useSubmission(quiz: Quiz): {
   );
   const toast = useToast();
   const submit = useCallback(
-    (submission: HandedIn) => {
+    (submission: SubmittedAnswers) => {
       toast.dismiss(failureTopic(id));
       outbox.submit(id, submission);
     },

@@ -11,9 +11,9 @@ import { NO_REPORT, ReportQuestion } from "../../components/quiz/ReportQuestion/
 import { failureReason } from "../failure-reason.ts";
 import { isFirstTry } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useTypedDraft } from "../useTypedDraft.ts";
+import { useFormDraft } from "../useFormDraft.ts";
 
-const TYPED = {
+const FORM = {
   schema: z.object({ reason: z.nullable(ReportReason), text: z.string() }),
   initial: NO_REPORT,
 };
@@ -25,24 +25,24 @@ export interface QuestionReportProps {
   /** Names the question within a sentence, such as `question 3`, if there are several. */
   on?: string;
   /** Where it is shown: in a running session, or in a review, where the learner may look for the result. */
-  place: "session" | "review";
+  screen: "session" | "review";
 }
 
 /** Reports a question, or shows the result of the report. Reporting also works if earlier reports failed to load. */
-export function QuestionReport({ user, quizId, questionId, on, place }: QuestionReportProps) {
+export function QuestionReport({ user, quizId, questionId, on, screen }: QuestionReportProps) {
   const { api } = useScreens();
   const reports = useQuery({
     ...ownReportsQuery(quizId),
-    refetchOnMount: place === "review" ? "always" : true,
+    refetchOnMount: screen === "review" ? "always" : true,
   });
   const { mutateAsync, isPending } = useMutation(reportQuestion(api, quizId));
-  const typed = useTypedDraft(user, `report:${questionId}`, TYPED);
+  const form = useFormDraft(user, `report:${questionId}`, FORM);
   const [isOpen, setOpen] = useState(false);
   const send = async (report: NewReport): Promise<FormErrors> => {
     try {
       await mutateAsync({ questionId, report });
       setOpen(false);
-      typed.forget();
+      form.forget();
       return {};
     } catch (error) {
       // If the session ended, the host reports it, and the typed text is kept.
@@ -58,8 +58,8 @@ export function QuestionReport({ user, quizId, questionId, on, place }: Question
       report={reports.data?.find((candidate) => candidate.questionId === questionId) ?? null}
       open={isOpen}
       onOpenChange={setOpen}
-      value={typed.draft}
-      onValueChange={typed.change}
+      value={form.draft}
+      onValueChange={form.change}
       isBusy={isPending}
       onSubmit={send}
     />

@@ -64,7 +64,10 @@ export const BankSettingsResult = z.object({
   /** Certifications that got a description, an icon, a profile or weights that they lacked. */
   certifications: Count,
   practiceTests: Count,
-  /** Titles of practice tests that were not added: the title is in use, certifications or questions are missing, or it is invalid. */
+  /**
+   * Titles of practice tests that were not added: the title is in use, certifications or questions are missing, or it
+   * is invalid.
+   */
   skipped: z.array(z.string()),
 });
 export type BankSettingsResult = z.infer<typeof BankSettingsResult>;

@@ -1,4 +1,4 @@
-import { Misfit } from "./misfit.ts";
+import { RowError } from "./read-row.ts";
 
 /** Tolerance for weights that were rounded in the file. */
 const ROUNDING = 1;
@@ -6,19 +6,19 @@ const ROUNDING = 1;
 /**
  * Returns the answer key for the percentages that the options of a choice give, in their order.
  *
- * @throws {Misfit} if the question gives points for a part of the answer, or for any one of several, or if a
+ * @throws {RowError} if the question gives points for a part of the answer, or for any one of several, or if a
  *   percentage is not a number
  */
 export function keyOfWeights(weights: readonly number[]): object {
-  if (weights.some(Number.isNaN)) throw new Misfit("has a percentage that is not a number");
+  if (weights.some(Number.isNaN)) throw new RowError("has a percentage that is not a number");
   const right = weights.flatMap((weight, index) => (weight > 0 ? [index + 1] : []));
   const whole = weights.filter((weight) => weight === 100).length;
   const sum = weights.filter((weight) => weight > 0).reduce((a, b) => a + b, 0);
-  if (right.length === 0) throw new Misfit("no answer is marked as right");
+  if (right.length === 0) throw new RowError("no answer is marked as right");
   if (right.length === 1 && whole === 1) return { correctAnswer: right[0] };
-  if (right.length === whole) throw new Misfit("has several answers of which any one counts");
+  if (right.length === whole) throw new RowError("has several answers of which any one counts");
   if (whole > 0 || right.length === 1 || Math.abs(sum - 100) > ROUNDING)
-    throw new Misfit("gives points for a part of the answer");
+    throw new RowError("gives points for a part of the answer");
   return { kind: "multiple", correctAnswers: right };
 }
 

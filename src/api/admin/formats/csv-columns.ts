@@ -44,8 +44,8 @@ export const csvColumns = ({ options, prompts }: CsvSize): string[] => [
 ];
 
 /**
- * Returns the columns that a file lacks to update questions by their id; `null` if it does not name questions. A question without
- * them would lose what they hold.
+ * Returns the columns that a file lacks to update questions by their id; `null` if it does not name questions. A
+ * question without them would lose what they hold.
  */
 export function missingForUpdate(columns: readonly (string | null)[]): string[] | null {
   if (!columns.includes("id") || !columns.includes("version")) return null;

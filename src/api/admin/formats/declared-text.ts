@@ -1,6 +1,6 @@
 import { escapeNotation, plainOf } from "../../questions/rich-text.ts";
 import { plainText } from "./html-text.ts";
-import { Misfit } from "./misfit.ts";
+import { RowError } from "./read-row.ts";
 import { pictureText, withMoodleFiles, type HtmlPicture, type TextContext } from "./pictures.ts";
 
 /** Matches Markdown formatting. */
@@ -10,7 +10,7 @@ const MARKDOWN = /[*_`<&~|]|\]\(|^\s{0,3}(?:#|>|[-+] )|^[ \t]+(?:[-+]|\d{1,9}[.)
  * Converts a text to the notation of authored texts by the format that its file declares: `html`, `moodle`,
  * `markdown` or `notation`, which is ours. Any other is literal. Adds what was changed to the notes.
  *
- * @throws {Misfit} if the text has tables or media, or a picture that is not in the file or can't be stored
+ * @throws {RowError} if the text has tables or media, or a picture that is not in the file or can't be stored
  */
 export function textOf(format: string, words: string, context: TextContext): string {
   const { notes, find } = context;
@@ -26,11 +26,13 @@ export function textOf(format: string, words: string, context: TextContext): str
     try {
       return pictureText(picture, context);
     } catch (error) {
-      throw error instanceof Misfit ? new Misfit(error.message + hint, undefined, { cause: error }) : error;
+      throw error instanceof RowError
+        ? new RowError(error.message + hint, undefined, { cause: error })
+        : error;
     }
   };
   const { text, notes: changes, unreadable } = plainText(words, format, pictureOf);
-  if (unreadable) throw new Misfit(`holds <${unreadable}>, which can't be read as text${hint}`);
+  if (unreadable) throw new RowError(`holds <${unreadable}>, which can't be read as text${hint}`);
   for (const change of changes) notes.add(change);
   return text;
 }

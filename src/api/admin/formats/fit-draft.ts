@@ -10,7 +10,7 @@ import { picturesOf } from "../../questions/texts.ts";
 import { hasHidden, HIDDEN_NOTE, withoutHidden } from "./plain-signs.ts";
 
 /** A question read from a file with the changes to its texts, or all problems that prevent storing it. */
-export type Fitted =
+export type FittedRow =
   | { draft: NamedDraft; notes: readonly string[]; problems?: never }
   | { draft?: never; notes?: never; problems: QuestionProblem[] };
 
@@ -21,7 +21,7 @@ const PROBLEMS_MAX = 20;
  * Converts a row to a draft that can be stored, without control characters. The file readers and the server share
  * these checks.
  */
-export function fitDraft(row: unknown): Fitted {
+export function fitDraft(row: unknown): FittedRow {
   const parsed = validate<NamedDraft>(NamedDraft, withoutHidden(row));
   if (!parsed.success)
     return { problems: parsed.error.issues.slice(0, PROBLEMS_MAX).map((issue) => toProblem(issue, row)) };

@@ -14,8 +14,8 @@ const FORMAT = "cairn-questions";
 const VERSION = 1;
 
 /**
- * The text of a file around its questions. Each question and each picture is on its own line. Pictures are named by the hash in
- * their address, so that questions share them.
+ * The text of a file around its questions. Each question and each picture is on its own line. Pictures are named by
+ * the hash in their address, so that questions share them.
  */
 export const JSON_FRAME = {
   /** Returns the start of the file. Default: without settings. */

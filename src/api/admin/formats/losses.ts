@@ -69,14 +69,15 @@ export function lossesOf(question: NamedDraft, format: WriteFormat): Losses {
   }
 }
 
-type Found = readonly (LossKind | false | undefined)[];
+type LossCandidates = readonly (LossKind | false | undefined)[];
 
-const lossesIn = (found: Found): LossKind[] => found.filter((loss) => loss !== false && loss !== undefined);
+const lossesIn = (found: LossCandidates): LossKind[] =>
+  found.filter((loss) => loss !== false && loss !== undefined);
 
-const leftOut = (found: Found): Losses | null =>
+const leftOut = (found: LossCandidates): Losses | null =>
   lossesIn(found).length > 0 ? { isLeftOut: true, lost: lossesIn(found) } : null;
 
-const written = (found: Found): Losses => ({ isLeftOut: false, lost: lossesIn(found) });
+const written = (found: LossCandidates): Losses => ({ isLeftOut: false, lost: lossesIn(found) });
 
 /** Whether a picture is only an address, so that it is not in the file. */
 const hasOuterPicture = (question: NamedDraft): boolean =>
@@ -87,14 +88,14 @@ const hasTextPicture = (question: NamedDraft): boolean =>
 
 const hasFeedback = ({ options }: NamedDraft): boolean => options.some(({ feedback }) => feedback);
 
-const planningOf = ({ point, thinking, form }: NamedDraft): Found => [
+const planningOf = ({ point, thinking, form }: NamedDraft): LossCandidates => [
   point !== undefined && "point",
   thinking !== undefined && "thinking",
   form !== undefined && "form",
 ];
 
-function giftReasons(question: NamedDraft): Found {
-  const reasons: Found = [
+function giftReasons(question: NamedDraft): LossCandidates {
+  const reasons: LossCandidates = [
     question.kind === "order" && "kind",
     question.exhibit && "exhibit",
     question.scenario && "scenario",
@@ -105,13 +106,13 @@ function giftReasons(question: NamedDraft): Found {
   return [...reasons, texts.some((text) => text.includes("->")) && "arrow", ...moodleReasons(question)];
 }
 
-const moodleReasons = (question: NamedDraft): Found => [
+const moodleReasons = (question: NamedDraft): LossCandidates => [
   question.kind === "match" &&
     (question.prompts.length < MOODLE_PROMPTS || question.options.length < MOODLE_ANSWERS) &&
     "fewPairs",
 ];
 
-const moodleLosses = (question: NamedDraft): Found => [
+const moodleLosses = (question: NamedDraft): LossCandidates => [
   "difficulty",
   question.objective !== undefined && "objective",
   question.reference && "reference",
@@ -125,7 +126,7 @@ const moodleLosses = (question: NamedDraft): Found => [
   question.scenario && "repeatedCase",
 ];
 
-const giftLosses = (question: NamedDraft): Found => [
+const giftLosses = (question: NamedDraft): LossCandidates => [
   "difficulty",
   question.objective !== undefined && "objective",
   question.reference && "reference",
@@ -134,7 +135,7 @@ const giftLosses = (question: NamedDraft): Found => [
   question.kind === "match" && hasFeedback(question) && "feedback",
 ];
 
-const aikenReasons = (question: NamedDraft): Found => [
+const aikenReasons = (question: NamedDraft): LossCandidates => [
   kindOf(question) !== "single" && "kind",
   question.exhibit && "exhibit",
   question.scenario && "scenario",
@@ -143,7 +144,7 @@ const aikenReasons = (question: NamedDraft): Found => [
   /^(?:[A-Z][.)](?:\s|$)|ANSWER:)/.test(onOneLine(question.text)) && "likeOption",
 ];
 
-const aikenLosses = (question: NamedDraft): Found => [
+const aikenLosses = (question: NamedDraft): LossCandidates => [
   "place",
   "difficulty",
   question.tags.length > 0 && "tags",
@@ -157,7 +158,7 @@ const aikenLosses = (question: NamedDraft): Found => [
     "lineBreaks",
 ];
 
-const qtiLosses = (question: NamedDraft): Found => [
+const qtiLosses = (question: NamedDraft): LossCandidates => [
   question.objective !== undefined && "objective",
   question.reference && "reference",
   ...planningOf(question),
@@ -166,7 +167,7 @@ const qtiLosses = (question: NamedDraft): Found => [
   question.scenario && "repeatedCase",
 ];
 
-const oldQtiLosses = (question: NamedDraft): Found => [
+const oldQtiLosses = (question: NamedDraft): LossCandidates => [
   "difficulty",
   question.tags.length > 0 && "tags",
   question.kind === "order" && "orderAsMatch",

@@ -2,7 +2,7 @@ import { base64Of, bytesOfDataUrl } from "../../base64.ts";
 import { pictureProblem, PACKED_PICTURE_MAX } from "../../questions/picture-address.ts";
 import { pictureContent } from "../../questions/picture-content.ts";
 import { pictureNotation, replacePictures } from "../../questions/rich-text.ts";
-import { Misfit } from "./misfit.ts";
+import { RowError } from "./read-row.ts";
 
 /** Returns the content of a picture of the same file, as base64; `null` if the file has no such picture. */
 export type FindPicture = (address: string) => string | null;
@@ -23,20 +23,20 @@ export const SITE_CLASS = "cairn-site";
 /**
  * Returns the `data:` address of a picture in a file. Its type is that of its bytes, not of its name.
  *
- * @throws {Misfit} if it is not in the file, is no complete picture that browsers show, or is too large
+ * @throws {RowError} if it is not in the file, is no complete picture that browsers show, or is too large
  */
 export function packedPicture(address: string, find: FindPicture): string {
   const isData = address.startsWith("data:");
   const base64 = isData ? "" : find(address)?.replaceAll(/\s/g, "");
   if (base64 === undefined)
-    throw new Misfit(`holds the picture “${address.slice(0, 80)}”, which is not in the file`);
+    throw new RowError(`holds the picture “${address.slice(0, 80)}”, which is not in the file`);
   // The type is not known before its bytes are read.
   const url = isData ? address : `data:;base64,${base64}`;
   const { type, problem } = pictureContent(bytesOfDataUrl(url) ?? new Uint8Array());
-  if (type === undefined) throw new Misfit(`holds a picture that can't be stored: ${problem}`);
+  if (type === undefined) throw new RowError(`holds a picture that can't be stored: ${problem}`);
   const src = isData ? address : `data:${type};base64,${base64}`;
   const addressProblem = pictureProblem(src, PACKED_PICTURE_MAX);
-  if (addressProblem !== null) throw new Misfit(`holds a picture that can't be stored: ${addressProblem}`);
+  if (addressProblem !== null) throw new RowError(`holds a picture that can't be stored: ${addressProblem}`);
   return src;
 }
 
@@ -48,9 +48,10 @@ export interface HtmlPicture {
 }
 
 /**
- * Returns a picture of HTML in the notation of texts. Without a description, it gets the name of its file, which is noted.
+ * Returns a picture of HTML in the notation of texts. Without a description, it gets the name of its file, which is
+ * noted.
  *
- * @throws {Misfit} like {@link packedPicture}
+ * @throws {RowError} like {@link packedPicture}
  */
 export function pictureText({ src, alt, className }: HtmlPicture, { notes, find }: TextContext): string {
   const isOnSite = className === SITE_CLASS && src.startsWith("/");
@@ -89,7 +90,7 @@ export const PLUGIN_FILE = "@@PLUGINFILE@@/";
 /**
  * Replaces the files of Moodle in the notation of a text by the pictures themselves.
  *
- * @throws {Misfit} like {@link packedPicture}
+ * @throws {RowError} like {@link packedPicture}
  */
 export const withMoodleFiles = (text: string, find: FindPicture): string =>
   replacePictures(text.replaceAll(`](${PLUGIN_FILE}`, `](/${PLUGIN_FILE}`), ({ src }) =>

@@ -22,7 +22,10 @@ export interface ContainedPicture {
 
 const CONTAINED = /^data:image\/([a-z]+)[^,]*;base64,(.*)$/s;
 
-/** Addresses of files in a package or in Moodle XML. Those in texts start with another slash, because notation needs one. */
+/**
+ * Addresses of files in a package or in Moodle XML. Those in texts start with another slash, because notation needs
+ * one.
+ */
 const IN_PACKAGE = /^\/(?=\.\.\/pictures\/|\$IMS-CC-FILEBASE\$\/|@@PLUGINFILE@@\/)/;
 
 /**
@@ -150,7 +153,10 @@ export const paragraphs = (text: string): Xml[] =>
     }
   });
 
-/** Converts items to lists. An item whose number does not continue a list from 1 is a paragraph, since QTI has no numbers. */
+/**
+ * Converts items to lists. An item whose number does not continue a list from 1 is a paragraph, since QTI has no
+ * numbers.
+ */
 function listsOf(items: readonly { marker: string; text: string }[]): Xml[] {
   const lists: { name: "ul" | "ol" | "p"; items: Xml[] }[] = [];
   for (const { marker, text } of items) {

@@ -1,5 +1,5 @@
 import { textOf } from "./declared-text.ts";
-import { Misfit } from "./misfit.ts";
+import { RowError } from "./read-row.ts";
 import { noPictures } from "./pictures.ts";
 import { readTable, recordsOf, type TableRecord } from "./read-csv.ts";
 import { unreadable, type ReadOptions, type ReadText } from "./row.ts";
@@ -55,7 +55,7 @@ export function readAnki(file: string, options: ReadOptions): ReadText {
       try {
         return textOf("html", cell, { notes: changes, find: noPictures });
       } catch (error) {
-        if (!(error instanceof Misfit)) throw error;
+        if (!(error instanceof RowError)) throw error;
         problem ??= error.message;
         return cell;
       }

@@ -174,11 +174,11 @@ function delimiterOf(text: string, mapping: ColumnMapping | undefined): string {
   const headers = DELIMITERS.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, { delimiter, newline: "\n", preview: 1 });
     const cells = data[0] ?? [];
-    const known = columnsOf(cells, mapping).filter((column) => column !== null).length;
-    return { delimiter, known, columns: cells.length };
+    const knownCount = columnsOf(cells, mapping).filter((column) => column !== null).length;
+    return { delimiter, knownCount, columns: cells.length };
   });
   // Without known columns, those of the file can still be assigned.
-  const [best] = headers.toSorted((a, b) => b.known - a.known || b.columns - a.columns);
+  const [best] = headers.toSorted((a, b) => b.knownCount - a.knownCount || b.columns - a.columns);
   return best?.delimiter ?? ",";
 }
 

@@ -37,8 +37,8 @@ const READERS: Readonly<Record<ReadFormat, () => Read | Promise<Read>>> = {
 };
 
 /**
- * Reads a file of questions. The result lists what can't be read. Frees the memory of `buffer` once it is decoded, so it is empty
- * afterwards.
+ * Reads a file of questions. The result lists what can't be read. Frees the memory of `buffer` once it is decoded, so
+ * it is empty afterwards.
  *
  * @throws {Error} only if the parser of the format can't be loaded
  */

@@ -2,7 +2,7 @@ import * as gift from "gift-pegjs";
 import { namesIn } from "./category-path.ts";
 import { fieldsOfPairs, keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
-import { Misfit, optionalField, readRow, type ReadPart } from "./misfit.ts";
+import { RowError, optionalField, readRow, type ReadPart } from "./read-row.ts";
 import { noPictures } from "./pictures.ts";
 import { giftComment, NOTATION_MARK } from "./write-gift.ts";
 import { placedIn, type Defaults, type FormatRow, type ReadText } from "./row.ts";
@@ -147,11 +147,11 @@ function rowOf(block: Block, defaults: Defaults): FormatRow {
     } catch (error) {
       if (!(error instanceof gift.SyntaxError)) throw error;
       const place = placeOf(error.location.start.offset);
-      const misfit = new Misfit(syntaxReason(error), { line: place.line, column: String(place.column) });
+      const rowError = new RowError(syntaxReason(error), { line: place.line, column: String(place.column) });
       return [
         () => ({ ...tags, text: block.lines.map(({ text: written }) => written).join("\n") }),
         () => {
-          throw misfit;
+          throw rowError;
         },
       ];
     }
@@ -241,7 +241,7 @@ function partsOf(question: gift.GIFTQuestion | undefined, read: Read): ReadPart[
   const refuse = (reason: string): ReadPart[] => [
     ...(question && "stem" in question ? [() => common(question, read)] : []),
     () => {
-      throw new Misfit(reason);
+      throw new RowError(reason);
     },
   ];
   switch (question?.type) {

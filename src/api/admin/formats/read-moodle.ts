@@ -1,7 +1,7 @@
 import { namesIn } from "./category-path.ts";
 import { fieldsOfPairs, keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
-import { Misfit, optionalField, readRow, type ReadPart, type RowContext } from "./misfit.ts";
+import { RowError, optionalField, readRow, type ReadPart, type RowContext } from "./read-row.ts";
 import { decodedAddress, PLUGIN_FILE, type FindPicture, type TextContext } from "./pictures.ts";
 import { readBody } from "./read-body.ts";
 import { placedIn, unreadable, type Defaults, type FormatRow, type ReadText } from "./row.ts";
@@ -100,7 +100,7 @@ function partsOf(question: XmlElement, row: RowContext): ReadPart[] {
 
 const unsupported = (type: string) => (): ReadPart[] => [
   () => {
-    throw new Misfit(`questions of the type “${type}” are not supported`);
+    throw new RowError(`questions of the type “${type}” are not supported`);
   },
 ];
 
@@ -147,7 +147,7 @@ const choice = (question: XmlElement, read: Read, isAllOrNothing: boolean): Read
     () => ({ options: optionsOf(answers, read), ...(isFixed(question) ? { keepOrder: true } : {}) }),
     () => {
       if (right > 1 && ["1", "true"].includes(textIn(elementIn(question, "single")).trim()))
-        throw new Misfit("has several right answers, and only one can be chosen");
+        throw new RowError("has several right answers, and only one can be chosen");
       // All or nothing: each right answer has 100 %.
       return keyOfWeights(
         isAllOrNothing && right > 1 ? weights.map((weight) => (weight > 0 ? 100 / right : 0)) : weights,

@@ -142,8 +142,8 @@ function checkedPortions(bytes: Uint8Array): number[] {
 }
 
 /**
- * Finds pictures by an address relative to the file that shows them, to the package, or to Canvas' folder of files; otherwise in
- * any folder, if only one fits.
+ * Finds pictures by an address relative to the file that shows them, to the package, or to Canvas' folder of files;
+ * otherwise in any folder, if only one fits.
  */
 function finderIn(files: ReadonlyMap<string, Uint8Array>) {
   const encoded = new Map<string, string>();
@@ -159,8 +159,8 @@ function finderIn(files: ReadonlyMap<string, Uint8Array>) {
     const others = (byBase.get(baseOf(short)) ?? []).filter((candidate) => candidate.endsWith(`/${short}`));
     const name = exact ?? (others.length === 1 ? others[0] : undefined);
     if (name === undefined) return null;
-    const known = encoded.get(name) ?? base64Of(files.get(name) ?? new Uint8Array());
-    encoded.set(name, known);
-    return known;
+    const text = encoded.get(name) ?? base64Of(files.get(name) ?? new Uint8Array());
+    encoded.set(name, text);
+    return text;
   };
 }

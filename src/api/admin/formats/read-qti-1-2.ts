@@ -1,6 +1,6 @@
 import { keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
-import { Misfit, optionalField, type ReadPart } from "./misfit.ts";
+import { RowError, optionalField, type ReadPart } from "./read-row.ts";
 import type { TextContext } from "./pictures.ts";
 import { readBody } from "./read-body.ts";
 import { elementIn, elementsIn, elementsWithin, textIn, type XmlElement } from "./xml-tree.ts";
@@ -24,7 +24,7 @@ export function readItem12(item: XmlElement, context: TextContext): ReadPart[] {
     return [
       body,
       () => {
-        throw new Misfit(
+        throw new RowError(
           type === "" ? "has no options" : `questions of the type “${type}” are not supported`,
         );
       },
@@ -32,8 +32,8 @@ export function readItem12(item: XmlElement, context: TextContext): ReadPart[] {
   const feedback = feedbackIn(item, context);
   const labels = elementsWithin(response, "response_label");
   const render = elementsWithin(response, "render_choice")[0];
-  const known = new Set(labels.map(({ attributes }) => `${attributes["ident"]}_fb`));
-  const others = [...feedback.keys()].filter((name) => name !== GENERAL && !known.has(name));
+  const feedbackIds = new Set(labels.map(({ attributes }) => `${attributes["ident"]}_fb`));
+  const others = [...feedback.keys()].filter((name) => name !== GENERAL && !feedbackIds.has(name));
   if (others.length > 0) notes.add("feedback for right or wrong answers as a whole was left out");
   return [
     body,
@@ -116,7 +116,7 @@ function pointsOf(setvar: XmlElement): number {
   const points = Number(textIn(setvar));
   if (/^(?:set|add)$/i.test(action)) return points;
   if (/^subtract$/i.test(action)) return -points;
-  throw new Misfit(`calculates points by “${action}”, which is not supported`);
+  throw new RowError(`calculates points by “${action}”, which is not supported`);
 }
 
 function requiredIn(parent: XmlElement): Condition["required"] {
@@ -126,7 +126,7 @@ function requiredIn(parent: XmlElement): Condition["required"] {
       return [{ response: child.attributes["respident"] ?? "", value: textIn(child).trim() }];
     const required = requiredIn(child);
     if (child.name === "or" && required.length > 1)
-      throw new Misfit("has several answers of which any one counts");
+      throw new RowError("has several answers of which any one counts");
     return required;
   });
 }
@@ -140,16 +140,16 @@ function keyOfChoice(response: XmlElement, labels: readonly XmlElement[], item: 
   const numbers = (required: Condition["required"]): number[] =>
     required.map(({ value }) => {
       const index = names.indexOf(value);
-      if (index === -1) throw new Misfit(`the answer key names “${value}”, which is no option`);
+      if (index === -1) throw new RowError(`the answer key names “${value}”, which is no option`);
       if (names.includes(value, index + 1))
-        throw new Misfit(`has several options with the identifier “${value}”`);
+        throw new RowError(`has several options with the identifier “${value}”`);
       return index + 1;
     });
   if (isMultiple && conditions.length === 1 && all && all.required.length > 1)
     return { kind: "multiple", correctAnswers: numbers(all.required) };
   // Several combinations of answers, or one combination for a single choice.
   if (conditions.some(({ required }) => required.length > 1))
-    throw new Misfit("gives points for combinations of answers");
+    throw new RowError("gives points for combinations of answers");
   const weights = new Map(
     conditions.flatMap(({ points, required }) =>
       numbers(required).map((number): [number, number] => [number, points]),
@@ -205,9 +205,9 @@ const matching = (
     const correctMatches = responses.map((response, index) => {
       const ident = response.attributes["ident"] ?? "";
       const values = conditions.filter((condition) => condition.response === ident).map(({ value }) => value);
-      if (new Set(values).size > 1) throw new Misfit(`has several right answers for part ${index + 1}`);
+      if (new Set(values).size > 1) throw new RowError(`has several right answers for part ${index + 1}`);
       const right = labels[index]?.get(values[0] ?? "");
-      if (right === undefined) throw new Misfit(`no answer is marked as right for part ${index + 1}`);
+      if (right === undefined) throw new RowError(`no answer is marked as right for part ${index + 1}`);
       return { prompt: index + 1, option: options.indexOf(right) + 1 };
     });
     return orderOrMatch(prompts, correctMatches);

@@ -1,6 +1,6 @@
 import { keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
-import { Misfit, optionalField, type ReadPart } from "./misfit.ts";
+import { RowError, optionalField, type ReadPart } from "./read-row.ts";
 import type { TextContext } from "./pictures.ts";
 import { readBody } from "./read-body.ts";
 import { elementIn, elementsIn, elementsWithin, htmlIn, textIn, type XmlElement } from "./xml-tree.ts";
@@ -13,14 +13,14 @@ export function readItem21(item: XmlElement, context: TextContext): ReadPart[] {
   const body = elementIn(item, "itemBody");
   const interactions = body ? interactionsIn(body) : [];
   const [interaction] = interactions;
-  const asked = interaction && elementIn(interaction, "prompt");
+  const prompt = interaction && elementIn(interaction, "prompt");
   const read = (element: XmlElement): string => textOf("html", htmlIn(element, isFeedback), context);
   const text = (): object => {
     if (!body) return {};
     if (isHiddenIn(body)) notes.add("feedback and notes for graders within the question were left out");
     return readBody(
       htmlIn(body, (child) => isInteraction(child) || isHidden(child)) +
-        (asked ? `<div>${htmlIn(asked)}</div>` : ""),
+        (prompt ? `<div>${htmlIn(prompt)}</div>` : ""),
       context,
     );
   };
@@ -35,7 +35,7 @@ export function readItem21(item: XmlElement, context: TextContext): ReadPart[] {
     return [
       text,
       () => {
-        throw new Misfit(refused ?? "");
+        throw new RowError(refused ?? "");
       },
     ];
   const choices = elementsIn(interaction, "simpleChoice");
@@ -111,8 +111,9 @@ function fieldsOf(
   const values = (correct ? elementsIn(correct, "value") : []).map((value) => textIn(value).trim());
   const numberOf = (name: string, all: readonly string[] = names): number => {
     const index = all.indexOf(name);
-    if (index === -1) throw new Misfit(`the answer key names “${name}”, which is no option`);
-    if (all.includes(name, index + 1)) throw new Misfit(`has several options with the identifier “${name}”`);
+    if (index === -1) throw new RowError(`the answer key names “${name}”, which is no option`);
+    if (all.includes(name, index + 1))
+      throw new RowError(`has several options with the identifier “${name}”`);
     return index + 1;
   };
   const options: ReadPart = () => ({ options: choices.map(optionOf) });
@@ -124,7 +125,7 @@ function fieldsOf(
           if (values.length === 0) return keyOfMapping(declaration, names);
           const isSingle = declaration?.attributes["cardinality"] !== "multiple" || values.length === 1;
           if (!isSingle) return { kind: "multiple", correctAnswers: values.map((value) => numberOf(value)) };
-          if (values.length > 1) throw new Misfit("has several answers of which any one counts");
+          if (values.length > 1) throw new RowError("has several answers of which any one counts");
           return { correctAnswer: numberOf(values[0] ?? "") };
         },
       ];
@@ -155,7 +156,7 @@ function fieldsOf(
     default:
       return [
         () => {
-          throw new Misfit(`questions of the type “${interaction.name}” are not supported`);
+          throw new RowError(`questions of the type “${interaction.name}” are not supported`);
         },
       ];
   }

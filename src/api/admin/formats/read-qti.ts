@@ -1,4 +1,4 @@
-import { optionalField, readRow } from "./misfit.ts";
+import { optionalField, readRow } from "./read-row.ts";
 import type { FindPicture } from "./pictures.ts";
 import { readItem12 } from "./read-qti-1-2.ts";
 import { readItem21 } from "./read-qti-2-1.ts";

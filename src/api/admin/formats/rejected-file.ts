@@ -46,20 +46,20 @@ export async function rejectedFile(
   }
 }
 
-interface Rejected {
+interface RejectedRow {
   source: unknown;
   reason: string;
 }
 
 /** Writes a table with the reasons in its last column, which replaces that of an earlier attempt. */
-function tableOf(header: readonly HeaderCell[], rejected: readonly Rejected[]): string {
-  const kept = header.flatMap(({ cell }, index) => (cell === ERROR ? [] : [index]));
+function tableOf(header: readonly HeaderCell[], rejected: readonly RejectedRow[]): string {
+  const columns = header.flatMap(({ cell }, index) => (cell === ERROR ? [] : [index]));
   const rows = rejected.map(({ source, reason }) => {
     const cells = Array.isArray(source) ? (source as string[]) : [];
     const beyond = cells.slice(header.length).filter((cell) => cell !== "");
     // Cells that had no column are preserved after the reason.
-    return [...kept.map((index) => cells[index] ?? ""), guarded(reason), ...beyond];
+    return [...columns.map((index) => cells[index] ?? ""), guarded(reason), ...beyond];
   });
-  const names = [...kept.map((index) => header[index]?.cell ?? ""), ERROR];
+  const names = [...columns.map((index) => header[index]?.cell ?? ""), ERROR];
   return `\u{FEFF}${Papa.unparse([names, ...rows], { newline: "\r\n" })}\r\n`;
 }

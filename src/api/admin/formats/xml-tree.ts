@@ -1,6 +1,6 @@
 import { XMLParser, type X2jOptions } from "fast-xml-parser";
 import { decodeEntities } from "./html-entities.ts";
-import { Misfit } from "./misfit.ts";
+import { RowError } from "./read-row.ts";
 import { element, escapedXml, type Xml } from "./xml.ts";
 
 /** An element of an XML document, without namespace prefixes, comments and processing instructions. */
@@ -21,7 +21,7 @@ export const XML_TAGS_MAX = 6_000_000;
 export const XML_DEPTH_MAX = 100;
 
 /** The reason why a document can't be read, as the end of a sentence. */
-export class XmlProblem extends Misfit {
+export class XmlProblem extends RowError {
   override name = "XmlProblem";
 }
 

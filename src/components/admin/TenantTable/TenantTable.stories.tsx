@@ -130,7 +130,7 @@ export const Phone = meta.story({
       "Domain: harbourline.testWho can join: AnyoneQuestions: 50,000Actions: ",
     );
     await expect(belowOf("Cairn")).toMatch(/^Domain: NoneWho/);
-    const frame = canvas.getByRole("table", { name: "Tenants" }).parentElement;
+    const frame = canvas.getByRole("table", { name: "Organizations" }).parentElement;
     await expect(frame?.scrollWidth).toBe(frame?.clientWidth);
     await userEvent.click(canvas.getByRole("button", { name: "Delete Old Mill 10" }));
     await expect(args.onDelete.mock.calls).toEqual([[MILL]]);

@@ -38,7 +38,7 @@ export function TenantTable(props: TenantTableProps) {
   const rows = useMemo(() => sortTenants(tenants, sort), [tenants, sort]);
   return (
     <DataTable
-      label="Tenants"
+      label="Organizations"
       columns={columnsOf(props)}
       rowCount={rows.length}
       rowAt={(index) => rows[index]}

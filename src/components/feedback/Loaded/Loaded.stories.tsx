@@ -40,7 +40,7 @@ export const Ready = meta.story({
 /** A refetch failed: the data stays, and a quiet line says that it may be outdated. */
 export const Stale = meta.story({
   tags: ["test-only"],
-  args: { of: { state: "ready", value: "CompTIA Security+, ISC2 CISSP", staleBecause: failure } },
+  args: { of: { state: "ready", value: "CompTIA Security+, ISC2 CISSP", refetchError: failure } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("CompTIA Security+, ISC2 CISSP")).toBeVisible();
     await expect(canvas.getByRole("status")).toHaveTextContent(
@@ -84,7 +84,7 @@ export const FailedQuietly = meta.story({
 
 /** The page itself shows that it is offline and may be outdated: the line is not repeated. */
 export const StaleOffline = meta.story({
-  args: { of: { state: "ready", value: "CompTIA Security+, ISC2 CISSP", staleBecause: failure } },
+  args: { of: { state: "ready", value: "CompTIA Security+, ISC2 CISSP", refetchError: failure } },
   render: (props) => (
     <OfflineShownProvider value>
       <InWords {...props} />

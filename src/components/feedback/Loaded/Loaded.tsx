@@ -57,8 +57,8 @@ export function Loaded<Value>(props: LoadedProps<Value>) {
       return (
         <>
           {children(of.value)}
-          {of.staleBecause && !isOfflineShown ? (
-            <QuietLine action={say("refresh")} onAction={of.staleBecause.onRetry}>
+          {of.refetchError && !isOfflineShown ? (
+            <QuietLine action={say("refresh")} onAction={of.refetchError.onRetry}>
               {say("outOfDate")}
             </QuietLine>
           ) : null}

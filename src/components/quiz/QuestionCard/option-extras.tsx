@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
 import { hasKey } from "../../../api/questions/kinds.ts";
-import { markOption, type OptionMark } from "../../../api/questions/marking.ts";
+import { optionResult, type OptionResult } from "../../../api/questions/option-result.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { Strikethrough, Undo2 } from "../../icons/screen-icons.tsx";
@@ -25,7 +25,7 @@ export const OPTION_LABELS = {
 } as const satisfies LabelSet;
 
 /** Tone of a revealed option. */
-const TONES: Record<OptionMark, keyof typeof css.revealed> = {
+const TONES: Record<OptionResult, keyof typeof css.revealed> = {
   right: "correct",
   missed: "correct",
   wrong: "incorrect",
@@ -52,7 +52,7 @@ export function optionExtras(props: OptionExtrasProps): OptionExtras {
   const { text = "" } = question.options[index] ?? {};
   const formatted = { content: <RichText text={text} hasLinks={false} />, name: plainOf(text) };
   if (isRevealed && hasKey(question)) {
-    const mark = markOption(question, answer, option);
+    const mark = optionResult(question, answer, option);
     const tone = TONES[mark];
     const isMultiple = question.kind === "multiple";
     const label = (isMultiple ? MULTIPLE_MARKS : SINGLE_MARKS)[mark];

@@ -1,7 +1,7 @@
 import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
-import { markOption } from "../../../api/questions/marking.ts";
+import { optionResult } from "../../../api/questions/option-result.ts";
 import type { QuestionBy } from "../../../api/questions/schema.ts";
-import { markParts } from "../../../api/questions/part-marking.ts";
+import { scoreParts } from "../../../api/questions/score-parts.ts";
 import { optionValue } from "../../../api/questions/scoring.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import type { Say } from "../../labels/labels.tsx";
@@ -73,11 +73,11 @@ interface AnsweredOptions {
 
 function optionsOf(question: QuestionBy, answer: AnswerBy | undefined): AnsweredOptions {
   if (question.kind === "order") {
-    const wrong = markParts(question, answer).filter(({ isRight }) => !isRight);
+    const wrong = scoreParts(question, answer).filter(({ isRight }) => !isRight);
     return { chosen: new Set(wrong.map(({ chosen }) => chosen)), missed: new Set() };
   }
   if (question.kind === "match") {
-    const parts = markParts(question, answer);
+    const parts = scoreParts(question, answer);
     const chosen = new Set(parts.map((part) => part.chosen));
     return {
       chosen,
@@ -86,6 +86,6 @@ function optionsOf(question: QuestionBy, answer: AnswerBy | undefined): Answered
   }
   const values = question.options.map(optionValue);
   const markedAs = (...marks: string[]) =>
-    values.filter((value) => marks.includes(markOption(question, answer, value)));
+    values.filter((value) => marks.includes(optionResult(question, answer, value)));
   return { chosen: new Set(markedAs("right", "wrong")), missed: new Set(markedAs("missed")) };
 }

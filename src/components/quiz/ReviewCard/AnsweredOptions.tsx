@@ -1,4 +1,4 @@
-import { markOption, type OptionMark } from "../../../api/questions/marking.ts";
+import { optionResult, type OptionResult } from "../../../api/questions/option-result.ts";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { QuestionBy, QuestionOf } from "../../../api/questions/schema.ts";
 import { optionValue } from "../../../api/questions/scoring.ts";
@@ -27,7 +27,7 @@ export const ANSWERED_LABELS = {
 } as const satisfies LabelSet;
 
 /** Label key of each mark in the review; `null` for none. */
-const MARKS: Record<OptionMark, keyof typeof ANSWERED_LABELS | null> = {
+const MARKS: Record<OptionResult, keyof typeof ANSWERED_LABELS | null> = {
   right: "yourCorrectAnswer",
   missed: "missedAnswer",
   wrong: "yourIncorrectAnswer",
@@ -75,7 +75,7 @@ function Options({ question, answer }: OptionsProps) {
     <ol className={css.options}>
       {question.options.map((option, index) => {
         const value = optionValue(option, index);
-        const mark = markOption(question, answer, value);
+        const mark = optionResult(question, answer, value);
         return (
           <li key={value} className={classNames(css.option, css.mark[mark])}>
             <span className={classNames(css.letter, css.letterMark[mark])}>{optionLetter(index)}</span>
@@ -90,7 +90,7 @@ function Options({ question, answer }: OptionsProps) {
   );
 }
 
-function Mark({ mark }: { mark: OptionMark }) {
+function Mark({ mark }: { mark: OptionResult }) {
   const say = useSay("quiz", ANSWERED_LABELS);
   const name = MARKS[mark];
   if (name === null) return null;

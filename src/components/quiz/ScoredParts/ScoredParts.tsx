@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { markParts, type PartMark } from "../../../api/questions/part-marking.ts";
+import { scoreParts, type ScoredPart } from "../../../api/questions/score-parts.ts";
 import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
 import type { QuestionOf } from "../../../api/questions/schema.ts";
 import { isUnanswered, optionIdsOf } from "../../../api/questions/scoring.ts";
@@ -55,7 +55,7 @@ function RightOrder({ question, answer }: PartsProps<"order">) {
         {say("rightOrder")}
       </p>
       <ol className={css.list} aria-labelledby={id}>
-        {markParts(question, answer).map(({ right, isRight }, index) => (
+        {scoreParts(question, answer).map(({ right, isRight }, index) => (
           <li
             key={right}
             className={classNames(
@@ -107,7 +107,7 @@ function Pairs({ question, answer }: PartsProps<"match">) {
         <span>{heads.right}</span>
       </p>
       <ol className={css.list} aria-label={isAnswered ? say("partByPart") : heads.right}>
-        {markParts(question, answer).map((mark) => (
+        {scoreParts(question, answer).map((mark) => (
           <li
             key={mark.part}
             className={classNames(
@@ -135,7 +135,7 @@ function Pairs({ question, answer }: PartsProps<"match">) {
 
 interface ChosenProps {
   head: string;
-  mark: PartMark;
+  mark: ScoredPart;
   texts: ReadonlyMap<Key, string>;
 }
 

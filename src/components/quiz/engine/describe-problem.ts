@@ -1,4 +1,4 @@
-import { describeDraftProblem } from "../../../api/attempts/draft-problem.ts";
+import { describeDraftProblem } from "../../../api/attempts/describe-draft-problem.ts";
 import type { FoundProblem, QuizProblem, StoreOperation } from "./problem.ts";
 
 /** The consequence of a slow or failed operation of a store. */

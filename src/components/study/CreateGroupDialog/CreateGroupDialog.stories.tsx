@@ -2,7 +2,7 @@ import { expect, fn, screen, userEvent, within } from "storybook/test";
 import { controlled } from "../../../../.storybook/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
-import { EMPTY_DRAFT } from "../../../api/study-groups/group-draft.ts";
+import { EMPTY_GROUP_DRAFT } from "../../../api/study-groups/group-draft.ts";
 import { CreateGroupDialog } from "./CreateGroupDialog.tsx";
 
 const Controlled = controlled(CreateGroupDialog);
@@ -14,7 +14,7 @@ const meta = preview.meta({
   args: {
     open: true,
     onOpenChange: fn(),
-    value: EMPTY_DRAFT,
+    value: EMPTY_GROUP_DRAFT,
     onValueChange: fn(),
     categories: buildCategories(),
     isBusy: false,
@@ -86,7 +86,7 @@ export const NameMissing = meta.story({
  */
 export const TooLong = meta.story({
   tags: ["test-only", "look"],
-  args: { value: { ...EMPTY_DRAFT, name: "Larks", maxMembers: "51" } },
+  args: { value: { ...EMPTY_GROUP_DRAFT, name: "Larks", maxMembers: "51" } },
   play: async ({ args }) => {
     const pasted = "a".repeat(10_000);
     await userEvent.click(field("Description"));
@@ -124,7 +124,7 @@ export const NameTooLong = meta.story({
 
 /** While the group is being created, the form can't be submitted, changed or closed. */
 export const Creating = meta.story({
-  args: { isBusy: true, value: { ...EMPTY_DRAFT, name: "Larks" } },
+  args: { isBusy: true, value: { ...EMPTY_GROUP_DRAFT, name: "Larks" } },
   play: async ({ args }) => {
     const button = dialog().getByRole("button", { name: "Creating..." });
     await userEvent.click(button);

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import type { Category } from "../../../api/catalogue/schema.ts";
 import {
   MEMBER_LIMITS,
-  readDraft,
+  readGroupDraft,
   TEXT_LIMITS,
   type DraftErrors,
   type GroupDraft,
@@ -113,7 +113,7 @@ function GroupForm(props: GroupFormProps) {
   const say = useSay("study", CREATE_GROUP_LABELS);
   const sayGroup = useSay("study", GROUP_LABELS);
   const [wasSubmitted, setSubmitted] = useState(false);
-  const result = readDraft(value);
+  const result = readGroupDraft(value);
   const errors = wasSubmitted && "errors" in result ? result.errors : {};
   const change = (part: Partial<GroupDraft>) => {
     if (!isBusy) onValueChange({ ...value, ...part });

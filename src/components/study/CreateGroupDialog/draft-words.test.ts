@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { EMPTY_DRAFT, readDraft, type GroupDraft } from "../../../api/study-groups/group-draft.ts";
+import { EMPTY_GROUP_DRAFT, readGroupDraft, type GroupDraft } from "../../../api/study-groups/group-draft.ts";
 import { sayIn } from "../../labels/labels.tsx";
 import { CREATE_GROUP_LABELS } from "./create-group-labels.ts";
 import { draftErrorWords } from "./draft-words.ts";
@@ -22,6 +22,6 @@ it.each<[keyof GroupDraft, Partial<GroupDraft>, string | undefined]>([
   ],
   ["maxMembers", { maxMembers: "51" }, "Enter a whole number from 2 to 50."],
 ])("says what is wrong with the %s", (field, draft, words) => {
-  const read = readDraft({ ...EMPTY_DRAFT, ...draft });
+  const read = readGroupDraft({ ...EMPTY_GROUP_DRAFT, ...draft });
   expect(draftErrorWords("errors" in read ? read.errors[field] : undefined, say)).toBe(words);
 });

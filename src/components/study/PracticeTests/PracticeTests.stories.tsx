@@ -27,7 +27,7 @@ export const Behavior = Default.extend({
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "ISACA CISM");
     await userEvent.click(start);
     await expect(args.onStart).toHaveBeenLastCalledWith(
-      expect.objectContaining({ categoryIds: [3], questionCount: 25, timeLimit: 30, passingScore: 70 }),
+      expect.objectContaining({ categoryIds: [3], questionCount: 25, timeLimit: 30, passMark: 70 }),
     );
     await userEvent.click(canvas.getByRole("button", { name: "Start CISSP full length" }));
     await expect(args.onStart).toHaveBeenLastCalledWith(PRACTICE_TESTS[0]);
@@ -208,7 +208,7 @@ export const OwnTests = meta.story({
         categoryIds: [1],
         questionCount: 30,
         timeLimit: 45,
-        passingScore: 90,
+        passMark: 90,
         difficulty: "Easy",
       },
     ],
@@ -219,7 +219,7 @@ export const OwnTests = meta.story({
       categoryIds: [id],
       questionCount: 5,
       timeLimit: 10,
-      passingScore: 60,
+      passMark: 60,
       difficulty: "Mixed",
     }),
   },

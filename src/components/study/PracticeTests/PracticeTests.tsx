@@ -258,11 +258,11 @@ function Tests(props: TestsProps) {
 function useFacts({ extraTime = 1 }: Pick<TestsProps, "extraTime">) {
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   const sayLimit = useSay("words", LIMIT_LABELS);
-  return ({ questionCount, timeLimit, passingScore }: TestSize): string[] =>
+  return ({ questionCount, timeLimit, passMark }: TestSize): string[] =>
     [
       say("testQuestions", { count: questionCount }),
       limitWords({ timeLimit, extraTime, isPracticeTest: true }, sayLimit),
-      say("passAt", { mark: formatPercent(passingScore, say.locale) }),
+      say("passAt", { mark: formatPercent(passMark, say.locale) }),
     ].filter((fact) => fact !== null);
 }
 
@@ -396,7 +396,7 @@ function TestRecord({ test, records, now, isOpen = false }: TestRecordProps) {
   const record = recordOf(records.value, test);
   if (!record) return isOpen ? null : <p className={css.facts}>{say("notTried")}</p>;
   const { attempts, bestScore, scores, lastAttempt } = record;
-  const { tone, words, Icon } = OUTCOMES[passTone(bestScore, test.passingScore)];
+  const { tone, words, Icon } = OUTCOMES[passTone(bestScore, test.passMark)];
   return (
     <>
       <p className={css.facts}>
@@ -408,7 +408,7 @@ function TestRecord({ test, records, now, isOpen = false }: TestRecordProps) {
         {say("attempts", { count: attempts })} ·{" "}
         {say("latest", { when: formatRecent(lastAttempt, now, say.locale) })}
       </p>
-      {scores.length > 1 ? <AttemptChart scores={scores} passingScore={test.passingScore} /> : null}
+      {scores.length > 1 ? <AttemptChart scores={scores} passMark={test.passMark} /> : null}
     </>
   );
 }

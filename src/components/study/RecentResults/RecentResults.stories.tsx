@@ -119,7 +119,7 @@ export const Stale = meta.story({
     quizzes: {
       state: "ready",
       value: quizzes,
-      staleBecause: { error: new Error("The server was not reached."), onRetry },
+      refetchError: { error: new Error("The server was not reached."), onRetry },
     },
   },
   play: async ({ canvas }) => {

@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { User } from "../../api/auth/schema.ts";
+import { formQuestionsQuery, tenantTestsQuery } from "../../api/admin/practice-test-queries.ts";
+import type { Id } from "../../api/wire.ts";
+import { FormPaper } from "../../components/admin/FormPaper/FormPaper.tsx";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
+import { Choice } from "../../components/controls/Choice/Choice.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { Message } from "../../components/feedback/Message/Message.tsx";
+import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
+import { plural } from "../../components/format/numbers.ts";
+import { Printer } from "../../components/icons/screen-icons.tsx";
+import { classNames } from "../../components/theme/class-names.ts";
+import { AccessRequired } from "../AdminScreen/AccessRequired.tsx";
+import { failureReason } from "../failure-reason.ts";
+import { loadableOf } from "../loadable-of.ts";
+import { paper } from "../paper.css.ts";
+import { usePaths } from "../ScreensProvider.tsx";
+import * as css from "./PrintedTestScreen.css.ts";
+
+export interface PrintedTestScreenProps {
+  /** The organization, or `null` if the address has no valid id. */
+  tenantId: Id | null;
+  /** The practice test with the form, or `null` if the address has no valid id. */
+  formId: Id | null;
+  user: User;
+}
+
+/** Prints a fixed form, with or without its answer key. */
+export function PrintedTestScreen({ tenantId, formId, user }: PrintedTestScreenProps) {
+  if (!user.isAdmin) return <AccessRequired />;
+  if (tenantId === null || formId === null) return <NotFound />;
+  return <FoundForm key={formId} tenantId={tenantId} formId={formId} />;
+}
+
+function FoundForm({ tenantId, formId }: { tenantId: Id; formId: Id }) {
+  const tests = useQuery(tenantTestsQuery(tenantId));
+  const questions = useQuery(formQuestionsQuery(tenantId, formId));
+  const paths = usePaths();
+  const [hasKey, setKey] = useState(false);
+  return (
+    <Loaded
+      of={loadableOf([tests, questions], (allTests, details) => ({
+        test: allTests.find(({ id }) => id === formId),
+        details,
+      }))}
+      waiting={<PageSpinner label="Loading the form" />}
+      renderFailed={({ error, onRetry }) => <NotFound error={error} onRetry={onRetry} />}
+    >
+      {({ test, details }) =>
+        test ? (
+          <article className={classNames(css.form, paper)}>
+            <header className={css.head}>
+              <h1 className={css.title} tabIndex={-1} dir="auto">
+                {test.title}
+              </h1>
+              <p className={css.line}>
+                {plural(test.questionCount, "question")} · {plural(test.timeLimit, "minute")} · pass at{" "}
+                {test.passMark}%
+              </p>
+              {test.form?.isShuffled ? (
+                <p className={classNames(css.line, css.tools)}>
+                  On screen, each attempt has its own order. This is the order of the form.
+                </p>
+              ) : null}
+              <p className={css.printed}>Name: ______________________________ Date: ______________</p>
+            </header>
+            <div className={classNames(css.bar, css.tools)}>
+              <Button variant="primary" onClick={() => window.print()}>
+                <Printer size={18} />
+                Print
+              </Button>
+              <Choice
+                type="checkbox"
+                variant="plain"
+                label="With answer key"
+                checked={hasKey}
+                onCheckedChange={setKey}
+              />
+              <ButtonLink href={paths.admin}>Back to administration</ButtonLink>
+            </div>
+            <FormPaper questions={details.map(({ question }) => question)} hasKey={hasKey} />
+          </article>
+        ) : (
+          <NotFound />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function NotFound({ error, onRetry }: { error?: Error; onRetry?: () => void }) {
+  const paths = usePaths();
+  return (
+    <Message
+      title="This form can't be shown"
+      actions={
+        <>
+          {onRetry ? (
+            <Button variant="primary" onClick={onRetry}>
+              Try again
+            </Button>
+          ) : null}
+          <ButtonLink href={paths.admin}>Back to administration</ButtonLink>
+        </>
+      }
+    >
+      {error
+        ? failureReason(error)
+        : "There is no fixed form at this address, or it belongs to another organization."}
+    </Message>
+  );
+}

@@ -1,0 +1,82 @@
+import type { User } from "../../api/auth/schema.ts";
+import { practiceQuiz } from "../../api/marks/practice.ts";
+import type { MarkedQuestion, MarkKind } from "../../api/marks/schema.ts";
+import { QUESTIONS_MAX } from "../../api/exam-limits.ts";
+import type { QuizMode } from "../../api/quizzes/schema.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { formatNumber } from "../../components/format/numbers.ts";
+import type { Navigate } from "../paths.ts";
+import { useStartQuiz } from "../useStartQuiz.ts";
+import * as css from "./SavedQuestionsScreen.css.ts";
+import { commonTopic, type CatalogueNames } from "./names.ts";
+import type { ShownList } from "./useMarkedQuestions.ts";
+
+interface PracticeBarProps {
+  user: User;
+  kind: MarkKind;
+  found: ShownList;
+  /** The questions of `found` that are still on the list. */
+  shown: readonly MarkedQuestion[];
+  /** The selected questions of `shown`. */
+  chosen: readonly MarkedQuestion[];
+  names: CatalogueNames;
+  onNavigate: Navigate;
+}
+
+/** Starts a session with the selected questions, or with the whole list. */
+export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigate }: PracticeBarProps) {
+  const { start, isPending } = useStartQuiz(user, onNavigate);
+  const isSelection = chosen.length > 0;
+  const ids = isSelection ? chosen.map(({ question }) => question.id) : found.ids;
+  const count = Math.min(ids.length, QUESTIONS_MAX);
+  if (count === 0) return null;
+  const total = isSelection ? chosen.length : found.askable;
+  const practice = (mode: QuizMode) => {
+    // Of pages that are not loaded, only the certifications are known.
+    const isAllLoaded = isSelection || shown.length === found.total;
+    const about = isAllLoaded
+      ? commonTopic(
+          (isSelection ? chosen : shown.filter(({ isRetired }) => !isRetired)).map(
+            ({ question }) => question,
+          ),
+          names,
+        )
+      : commonTopic(
+          found.categoryIds.map((categoryId) => ({ categoryId })),
+          names,
+        );
+    const categoryIds = isSelection
+      ? [...new Set(chosen.flatMap(({ question }) => question.categoryId ?? []))]
+      : found.categoryIds;
+    start("marks", practiceQuiz({ kind, ids, categoryIds, isSelection, about, mode }));
+  };
+  return (
+    <div className={css.bar}>
+      <div className={css.actions}>
+        <Button variant="primary" isBusy={isPending} onClick={() => practice("study")}>
+          {practiceLabel(count, total, isSelection)}
+        </Button>
+        {kind === "missed" ? (
+          <Button isBusy={isPending} onClick={() => practice("quiz")}>
+            Take as a graded quiz
+          </Button>
+        ) : null}
+        <Button variant="quiet" onClick={() => window.print()}>
+          {shown.length < found.total ? `Print the ${shown.length} shown` : "Print with answers"}
+        </Button>
+      </div>
+      {total > count ? (
+        <p className={css.quiet}>
+          A session has at most {QUESTIONS_MAX} questions: the first {QUESTIONS_MAX} of{" "}
+          {formatNumber(total, "en")}.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function practiceLabel(count: number, total: number, isSelection: boolean): string {
+  if (count < total) return `Practice the first ${count}`;
+  if (isSelection) return count === 1 ? "Practice the one selected" : `Practice the ${count} selected`;
+  return count === 1 ? "Practice this one" : `Practice all ${count}`;
+}

@@ -1,0 +1,136 @@
+import { useQuery } from "@tanstack/react-query";
+import type { User } from "../../api/auth/schema.ts";
+import { categoriesQuery } from "../../api/catalogue/queries.ts";
+import type { MarkFilters } from "../../api/marks/mark-filters.ts";
+import { markCountsQuery } from "../../api/marks/queries.ts";
+import { MarkKind, type MarkCounts } from "../../api/marks/schema.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
+import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import type { Loadable } from "../../components/feedback/loadable.ts";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
+import { formatNumber } from "../../components/format/numbers.ts";
+import { empty, emptyText, emptyTitle } from "../empty.css.ts";
+import { failureReason } from "../failure-reason.ts";
+import { isFirstTry, loadableOf } from "../loadable-of.ts";
+import type { Navigate } from "../paths.ts";
+import { paper } from "../paper.css.ts";
+import { classNames } from "../../components/theme/class-names.ts";
+import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
+import { usePaths } from "../ScreensProvider.tsx";
+import { useDomains } from "../useDomains.ts";
+import { MarkedQuestionsTab } from "./MarkedQuestionsTab.tsx";
+import { MarkSearch } from "./MarkSearch.tsx";
+import * as css from "./SavedQuestionsScreen.css.ts";
+import type { CatalogueNames } from "./names.ts";
+
+export interface SavedQuestionsScreenProps {
+  user: User;
+  /** The filters. The host keeps them in the address. */
+  value: MarkFilters;
+  /** Called with every change, including each typed character. */
+  onValueChange: (value: MarkFilters) => void;
+  onNavigate: Navigate;
+}
+
+const TABS: Record<MarkKind, string> = {
+  missed: "Missed",
+  flagged: "Flagged",
+  bookmarked: "Bookmarked",
+  noted: "Notes",
+  answered: "All answered",
+};
+
+/** Lists the questions that a learner missed, flagged, bookmarked or noted in all sessions, for review and practice. */
+export function SavedQuestionsScreen({ user, value, onValueChange, onNavigate }: SavedQuestionsScreenProps) {
+  // Another device may have changed the lists.
+  const counts = useQuery({ ...markCountsQuery(user.id), refetchOnMount: "always" });
+  const categories = useQuery(categoriesQuery());
+  const subcategories = useDomains(categories);
+  const names: CatalogueNames = {
+    categories: new Map(categories.data?.map(({ id, name }) => [id, name])),
+    domains: new Map(subcategories.data?.map(({ id, name }) => [id, name])),
+  };
+  const catalogue = loadableOf([categories, subcategories], () => null);
+  // The lists work without the names, too.
+  const areNamesLoading =
+    isFirstTry(categories) || (categories.data !== undefined && isFirstTry(subcategories));
+  const content: Loadable<MarkCounts> = areNamesLoading ? { state: "loading" } : loadableOf([counts]);
+  const isSearching = value.query.trim() !== "";
+  return (
+    <div className={classNames(css.screen, paper)}>
+      <ScreenHead title="Saved questions">
+        Every question you answered, and those you missed, flagged, bookmarked or wrote a note on. A question
+        you answered incorrectly or left unanswered counts as missed until you answer it correctly twice.
+      </ScreenHead>
+      <Loaded of={content} waiting={<Waiting />} failed="Your saved questions could not be loaded.">
+        {(loaded) =>
+          MarkKind.options.every((kind) => loaded[kind] === 0) ? (
+            <NothingMarked />
+          ) : (
+            <>
+              {catalogue.state === "failed" ? (
+                <Notice tone="warning" action={<Button onClick={catalogue.onRetry}>Try again</Button>}>
+                  The certifications did not load. {failureReason(catalogue.error)}
+                </Notice>
+              ) : null}
+              <MarkSearch value={value} onValueChange={onValueChange} counts={loaded} names={names} />
+              <div className={css.tabs}>
+                <Tabs
+                  label="Lists"
+                  value={value.kind}
+                  onValueChange={(kind) => onValueChange({ ...value, kind })}
+                  tabs={MarkKind.options.map((kind) => ({
+                    value: kind,
+                    // The counts are of whole lists, which would look like numbers of matches during a search.
+                    label: isSearching ? TABS[kind] : `${TABS[kind]} (${formatNumber(loaded[kind], "en")})`,
+                    content: (
+                      <MarkedQuestionsTab
+                        user={user}
+                        value={value}
+                        onValueChange={onValueChange}
+                        onNavigate={onNavigate}
+                        names={names}
+                      />
+                    ),
+                  }))}
+                />
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+function NothingMarked() {
+  const paths = usePaths();
+  return (
+    <div className={empty}>
+      <h2 className={emptyTitle}>Nothing here yet</h2>
+      <p className={emptyText}>
+        Answer some questions first. Questions you miss or flag appear here, and so do questions with a
+        bookmark or a note.
+      </p>
+      <ButtonLink variant="primary" href={paths.dashboard}>
+        Start a session
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Skeleton
+      label="Loading your saved questions"
+      bars={[
+        { width: "100%", height: 4.5 },
+        { width: "70%", height: 2.5 },
+        ...Array.from({ length: 5 }, () => ({ width: "100%", height: 4 })),
+      ]}
+    />
+  );
+}
