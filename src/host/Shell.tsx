@@ -59,8 +59,8 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
           places={getMainLinks(pathname)}
           morePlaces={getMoreLinks(pathname)}
           ownPlaces={getUserLinks(pathname)}
-          search={{ href: SEARCH, hasShortcut }}
-          isAdminMode={isWithin(path, paths.admin)}
+          search={{ href: SEARCH, shortcut: hasShortcut }}
+          adminMode={isWithin(path, paths.admin)}
           username={user.username}
           {...theme}
           onSignOut={onSignOut}

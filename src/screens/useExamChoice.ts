@@ -45,10 +45,10 @@ export function useExamChoice(userId: number | null): {
   if (userId === null) return { exam: undefined, extraTime: 1 };
   return {
     exam: {
-      isExam: data || isUnknown ? (data ?? chosen)?.conditions === "exam" : null,
+      examMode: data || isUnknown ? (data ?? chosen)?.conditions === "exam" : null,
       onRetry: isUnknown ? () => void query.refetch() : undefined,
-      isRetrying: query.isFetching,
-      onExamChange: (isExam) => {
+      pending: query.isFetching,
+      onExamModeChange: (isExam) => {
         toast.dismiss(NOT_SAVED);
         mutate({ conditions: isExam ? "exam" : "immediate" });
       },

@@ -454,7 +454,7 @@ export class CairnQuiz extends Base {
     this.#root.render(
       <ElementQuiz
         key={this.#restartCount}
-        isHidden={!this.isConnected}
+        hidden={!this.isConnected}
         questions={this.questions}
         playerRef={this.#onPlayer}
         player={{
@@ -482,7 +482,7 @@ export class CairnQuiz extends Base {
         locale={this.#locale}
         dir={this.dir === "rtl" || this.dir === "ltr" ? this.dir : directionOf(this.#locale)}
         labels={this.#values.labels}
-        isDisabled={this.#isDisabled}
+        disabled={this.#isDisabled}
         onProgress={this.#onProgress}
         onError={(cause) =>
           this.#reportProblem({

@@ -37,7 +37,7 @@ export interface Progress {
 
 export interface ElementQuizProps {
   /** Whether the element is disconnected: the quiz keeps its state, but its effects are stopped. */
-  isHidden: boolean;
+  hidden: boolean;
   /** `null` while they load. */
   questions: readonly QuizQuestion[] | null;
   /** Other props of the player. */
@@ -48,15 +48,15 @@ export interface ElementQuizProps {
   locale: string;
   dir: "ltr" | "rtl";
   labels: Language["labels"] | undefined;
-  isDisabled: boolean;
+  disabled: boolean;
   onProgress: (progress: Progress) => void;
   onError: (cause: unknown) => void;
 }
 
 /** Content of a `<cairn-quiz>`: the player in its theme and language. */
 export function ElementQuiz(props: ElementQuizProps) {
-  const { questions, player, playerRef, theme, locale, dir, labels, isDisabled } = props;
-  const { isHidden, onProgress, onError } = props;
+  const { questions, player, playerRef, theme, locale, dir, labels, disabled } = props;
+  const { hidden, onProgress, onError } = props;
   const isDark = useIsDeviceDark(theme === "device");
   const themeName = theme === "device" ? (isDark ? "dark" : "light") : theme;
   const { onProblem } = player;
@@ -70,7 +70,7 @@ export function ElementQuiz(props: ElementQuizProps) {
       );
   }, [labels, onProblem]);
   return (
-    <Activity mode={isHidden ? "hidden" : "visible"}>
+    <Activity mode={hidden ? "hidden" : "visible"}>
       <LanguageProvider value={language}>
         <div
           ref={root}
@@ -79,14 +79,14 @@ export function ElementQuiz(props: ElementQuizProps) {
           lang={locale}
           dir={dir}
         >
-          <fieldset className={controls} role="presentation" disabled={isDisabled}>
+          <fieldset className={controls} role="presentation" disabled={disabled}>
             <ErrorBoundary subject={questions} fallback={<Empty />} onError={onError}>
               <QuizPlayer
                 {...player}
                 ref={playerRef}
                 tabIndex={-1}
                 questions={questions ?? undefined}
-                shortcuts={isDisabled ? false : player.shortcuts}
+                shortcuts={disabled ? false : player.shortcuts}
               >
                 {QUIZ_LAYOUT}
                 <ProgressReporter onProgress={onProgress} />

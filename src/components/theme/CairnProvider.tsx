@@ -33,7 +33,7 @@ export interface CairnProviderProps extends Omit<ComponentPropsWithRef<"div">, "
    */
   element?: HTMLElement | undefined;
   /** Whether to paint the theme's background. Default true without `element`. */
-  hasGround?: boolean;
+  surface?: boolean;
   /**
    * A BCP 47 tag, such as `de`, for formats and plural forms. `de_AT` counts as `de-AT`, and an invalid tag as
    * `en`. Default: inherited, else `en`.
@@ -63,7 +63,7 @@ export interface CairnProviderProps extends Omit<ComponentPropsWithRef<"div">, "
  */
 export function CairnProvider(props: CairnProviderProps) {
   const inherited = useLanguage();
-  const { theme, element, hasGround = !element, onProblem } = props;
+  const { theme, element, surface = !element, onProblem } = props;
   // Labels may come from a file and have any type.
   const labels = typeof props.labels === "object" ? (props.labels ?? inherited.labels) : inherited.labels;
   const tellProblem = useCallback(
@@ -111,13 +111,7 @@ export function CairnProvider(props: CairnProviderProps) {
         <div
           {...rest}
           ref={rootRef}
-          className={classNames(
-            !element && themeName,
-            !element && root,
-            room,
-            hasGround && ground,
-            className,
-          )}
+          className={classNames(!element && themeName, !element && root, room, surface && ground, className)}
           lang={isOther && !element ? locale : undefined}
           dir={element ? undefined : direction}
         >
@@ -153,6 +147,6 @@ function setRef<Target>(ref: Ref<Target> | undefined, target: Target | null): ((
 }
 
 /** Returns the props for the root element and the inner provider. */
-function omitOwnProps({ theme, element, hasGround, locale, labels, onProblem, ...rest }: CairnProviderProps) {
+function omitOwnProps({ theme, element, surface, locale, labels, onProblem, ...rest }: CairnProviderProps) {
   return rest;
 }

@@ -65,7 +65,7 @@ function Download({ userId, part, name, description }: (typeof DOWNLOADS)[number
         <p className={css.name}>{name}</p>
         <p className={css.note}>{description}</p>
       </div>
-      <Button isBusy={isPending} onClick={() => mutate()}>
+      <Button pending={isPending} onClick={() => mutate()}>
         {isPending ? (
           <>
             <Spinner />

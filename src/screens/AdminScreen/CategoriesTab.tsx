@@ -168,7 +168,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           ) : (
             <CategoryList
               {...loaded}
-              isBusy={(item) => {
+              isPending={(item) => {
                 const { retire, restore } = "categoryId" in item ? underWay.domains : underWay.categories;
                 // A deletion is under way until everything is loaded again, but the deleted row can be restored before that.
                 return (item.isRetired ? restore : retire).includes(item.id);
@@ -241,7 +241,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           changed={null}
           value={typed.draft}
           onValueChange={typed.change}
-          isBusy={category.create.isPending}
+          pending={category.create.isPending}
           onSubmit={(submitted) =>
             handleFailure(category.create.mutateAsync(submitted).then(created), {
               failed: "Failed to create category",
@@ -260,7 +260,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
               changed={open.category.name}
               value={open.draft}
               onValueChange={(draft) => setOpen({ ...open, draft })}
-              isBusy={category.change.isPending}
+              pending={category.change.isPending}
               onSubmit={({ name, description = "", icon = "" }) =>
                 handleFailure(
                   category.change
@@ -298,7 +298,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
               stored={open.category.profile}
               value={open.draft}
               onValueChange={(draft) => setOpen({ ...open, draft })}
-              isBusy={category.change.isPending}
+              pending={category.change.isPending}
               onSubmit={(profile) => saveExam(open, { profile })}
               onRemove={() => void saveExam(open, { profile: null })}
             />
@@ -315,7 +315,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
               domains={open.domains}
               value={open.draft}
               onValueChange={(draft) => setOpen({ ...open, draft })}
-              isBusy={category.change.isPending}
+              pending={category.change.isPending}
               onSubmit={(weights) => saveExam(open, { weights })}
             />
           )}
@@ -330,7 +330,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
               of={{ kind: "new", certification: open.category.name }}
               value={open}
               onValueChange={({ name }) => setOpen({ ...open, name })}
-              isBusy={domain.create.isPending}
+              pending={domain.create.isPending}
               onSubmit={({ name }) =>
                 handleFailure(domain.create.mutateAsync({ categoryId: open.category.id, name }).then(close), {
                   failed: "The domain was not added",
@@ -351,7 +351,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
               of={{ kind: "renamed", domain: open.domain.name }}
               value={open}
               onValueChange={({ name }) => setOpen({ ...open, name })}
-              isBusy={domain.change.isPending}
+              pending={domain.change.isPending}
               onSubmit={({ name }) =>
                 handleFailure(
                   domain.change

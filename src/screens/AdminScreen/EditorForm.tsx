@@ -230,7 +230,7 @@ export function EditorForm(props: EditorFormProps) {
         <Notice
           tone="warning"
           action={
-            <Button isBusy={isBusy} onClick={() => void restoreDeleted(base)}>
+            <Button pending={isBusy} onClick={() => void restoreDeleted(base)}>
               Restore
             </Button>
           }
@@ -243,7 +243,7 @@ export function EditorForm(props: EditorFormProps) {
         <ChangedElsewhere
           version={theirs.version}
           fields={differingFields(draft ?? conflict.mine, storedDraft(theirs), names)}
-          isBusy={isBusy}
+          pending={isBusy}
           onUseMine={() => {
             if (!draft) return focusFirstInvalid(form.current);
             if (!isWriting() && reports.check()) void save(base, draft, theirs.version);
@@ -262,7 +262,7 @@ export function EditorForm(props: EditorFormProps) {
           }}
           errors={wasSubmitted ? errors : {}}
           isNew={base === null}
-          isBusy={isBusy}
+          pending={isBusy}
           categories={withoutRetired(categories, base?.categoryId ?? null)}
           subcategories={withoutRetired(subcategories, base?.subcategoryId ?? null)}
           upload={upload}
@@ -304,7 +304,7 @@ export function EditorForm(props: EditorFormProps) {
         </section>
       </div>
       <div className={css.actions}>
-        <Button size="lg" variant="primary" type="submit" form={formId} isBusy={isBusy}>
+        <Button size="lg" variant="primary" type="submit" form={formId} pending={isBusy}>
           {isSaving ? (
             <>
               <Spinner />
@@ -331,7 +331,7 @@ export function EditorForm(props: EditorFormProps) {
             Duplicate
           </Button>
         ) : (
-          <Button size="lg" isBusy={isBusy} onClick={() => submit(false)}>
+          <Button size="lg" pending={isBusy} onClick={() => submit(false)}>
             Create and add another
           </Button>
         )}
@@ -365,8 +365,6 @@ export function EditorForm(props: EditorFormProps) {
           onOpenChange={setDiscarding}
           variant="plain"
           action="Discard my changes"
-          busyAction="Discarding..."
-          isBusy={false}
           onConfirm={() => {
             typed.startFrom(theirs);
             setConflict(null);

@@ -132,7 +132,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
         open={open}
         onOpenChange={close}
         variant="wide"
-        hasCross={now.step !== "choose"}
+        closable={now.step !== "choose"}
         actions={
           <Actions
             // A key, so that the focused button is never reused for a different action.
@@ -230,8 +230,6 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
         onOpenChange={() => setAsked(null)}
         variant="plain"
         action={asked?.action ?? DISCARDING.action}
-        busyAction="Discarding…"
-        isBusy={false}
         onConfirm={() => {
           setAsked(null);
           asked?.discard();

@@ -47,7 +47,7 @@ export function NewTenantButton({ user, onCreated }: NewTenantButtonProps) {
         onOpenChange={setOpen}
         value={typed.draft}
         onValueChange={typed.change}
-        isBusy={isPending}
+        pending={isPending}
         onSubmit={(tenant) =>
           handleFailure(mutateAsync(tenant).then(created), {
             failed: "Failed to create tenant",

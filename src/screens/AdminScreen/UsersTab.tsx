@@ -133,10 +133,10 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           open
           onOpenChange={close}
           changed={null}
-          isDefault={tenant.id === DEFAULT_TENANT_ID}
+          defaultTenant={tenant.id === DEFAULT_TENANT_ID}
           value={typed.draft}
           onValueChange={typed.change}
-          isBusy={create.isPending}
+          pending={create.isPending}
           onSubmit={(submitted) =>
             handleFailure(create.mutateAsync(submitted).then(added), {
               failed: "The user was not added",
@@ -153,11 +153,11 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
               open
               onOpenChange={leave}
               changed={open.user.username}
-              isDefault={tenant.id === DEFAULT_TENANT_ID}
-              hasRole={open.user.id !== user.id}
+              defaultTenant={tenant.id === DEFAULT_TENANT_ID}
+              roleEditable={open.user.id !== user.id}
               value={open.draft}
               onValueChange={(draft) => setOpen({ ...open, draft })}
-              isBusy={change.isPending}
+              pending={change.isPending}
               onSubmit={(submitted) =>
                 handleFailure(
                   change
@@ -188,8 +188,8 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           onOpenChange={close}
           variant="plain"
           action="Create link"
-          busyAction="Creating..."
-          isBusy={issue.isPending}
+          pendingAction="Creating..."
+          pending={issue.isPending}
           onConfirm={() => {
             const { id, username } = open.user;
             void handleFailure(

@@ -133,7 +133,7 @@ export function Board(props: BoardProps) {
               ) : null
             }
             offered={offered}
-            isPending={isPending}
+            pending={isPending}
             onStart={onStartAdvised}
           />
         ) : null}
@@ -141,11 +141,11 @@ export function Board(props: BoardProps) {
           hasQuestions={user ? loadableOf([categories], () => filled.length > 0) : OFFERED}
           progress={user ? progress : OFFERED}
           extraTime={extraTime}
-          isPending={isPending}
+          pending={isPending}
           onAction={act}
         />
         {user ? (
-          <Week userId={user.id} quizzes={loadableOf([completed], (data) => data)} now={now} isFolded />
+          <Week userId={user.id} quizzes={loadableOf([completed], (data) => data)} now={now} collapsible />
         ) : null}
       </div>
       <div className={classNames(css.stack, css.left)}>
@@ -155,8 +155,8 @@ export function Board(props: BoardProps) {
             now={now}
             links={paths}
             allHref={paths.sessions}
-            isPending={isPending}
-            isFolded
+            pending={isPending}
+            collapsible
             onRetake={(quiz) => onStart("recent results", retake(quiz))}
           />
         ) : null}
@@ -173,7 +173,7 @@ export function Board(props: BoardProps) {
             extraTime={extraTime}
             exam={exam}
             open={open.data && { quizzes: open.data, hrefOf: paths.quiz }}
-            isPending={isPending}
+            pending={isPending}
             onStart={(test) => onStart("practice tests", practiceTestQuiz(test))}
           />
         </div>
@@ -184,7 +184,7 @@ export function Board(props: BoardProps) {
             id={ANCHOR}
             openId={myCategoryId}
             content={progress}
-            isPending={isPending}
+            pending={isPending}
             onStart={onStartAdvised}
           />
         </div>

@@ -56,10 +56,10 @@ export function MyExamPart(props: MyExamPartProps) {
       <MyExamCard
         categories={categories}
         myExam={choice.myExam}
-        isAsked={choice.isAsked}
-        isFolded={!isFirst}
+        answered={choice.isAsked}
+        collapsible={!isFirst}
         now={now}
-        isPending={isPending}
+        pending={isPending}
         onSave={onSave}
         onSkip={onSkip}
         onTakeExam={(category) => {
@@ -72,8 +72,8 @@ export function MyExamPart(props: MyExamPartProps) {
         <ExamPreview
           category={previewed}
           extraTime={extraTime}
-          isPending={isPending}
-          onClose={() => setPreviewed(null)}
+          pending={isPending}
+          onOpenChange={() => setPreviewed(null)}
           onStart={(category) => {
             const request = certificationExam(category);
             if (request) onStart(request);
@@ -85,8 +85,8 @@ export function MyExamPart(props: MyExamPartProps) {
           open={building === "open"}
           categories={categories}
           subcategories={loadableOf([subcategories], (data) => data)}
-          isPending={isPending}
-          onClose={() => setBuilding("closed")}
+          pending={isPending}
+          onOpenChange={() => setBuilding("closed")}
           onStart={(session) => onStart(builtQuiz(session))}
         />
       )}

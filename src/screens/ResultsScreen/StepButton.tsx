@@ -13,5 +13,5 @@ export interface StepButtonProps extends Pick<AdvisedButtonProps, "variant" | "c
 /** Starts a step. Renders nothing for a step that can't be offered. */
 export function StepButton({ step, steps, ...style }: StepButtonProps) {
   const offered = steps.offer(step);
-  return offered && <AdvisedButton {...style} {...offered} isPending={steps.isPending} />;
+  return offered && <AdvisedButton {...style} {...offered} pending={steps.isPending} />;
 }

@@ -32,7 +32,7 @@ export function RetryMissed({ quiz, questions, user, onNavigate }: RetryMissedPr
   return (
     <div className={css.retry}>
       <Button
-        isBusy={isPending}
+        pending={isPending}
         aria-describedby={note === null ? undefined : id}
         onClick={() => start("advice", retryMissed(quiz, ids))}
       >

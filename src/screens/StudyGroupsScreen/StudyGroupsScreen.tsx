@@ -101,7 +101,7 @@ function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
   };
   return (
     <>
-      <Button variant="primary" size="lg" isBusy={isCreating} onClick={open}>
+      <Button variant="primary" size="lg" pending={isCreating} onClick={open}>
         {isCreating && !isOpen ? (
           <>
             <Spinner />
@@ -120,7 +120,7 @@ function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
         value={draft}
         onValueChange={setDraft}
         categories={categories}
-        isBusy={isCreating}
+        pending={isCreating}
         onSubmit={create}
         onInvalid={({ name }) => {
           if (name?.code === "missing")

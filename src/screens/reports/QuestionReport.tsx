@@ -54,13 +54,13 @@ export function QuestionReport({ user, quizId, questionId, on, place }: Question
   if (isFirstTry(reports)) return null;
   return (
     <ReportQuestion
-      on={on}
+      subject={on}
       report={reports.data?.find((candidate) => candidate.questionId === questionId) ?? null}
       open={isOpen}
       onOpenChange={setOpen}
       value={typed.draft}
       onValueChange={typed.change}
-      isBusy={isPending}
+      pending={isPending}
       onSubmit={send}
     />
   );

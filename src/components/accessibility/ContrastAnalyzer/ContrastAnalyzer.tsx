@@ -70,7 +70,7 @@ function Analyzer({ themeLabel, className, ...rest }: Omit<ContrastAnalyzerProps
   useAppearance(canvas, () => {
     const found = analyze();
     if (JSON.stringify(found) !== JSON.stringify(analysis))
-      announce(say("coloursChanged", { outcome: inWords(found, say) }));
+      announce(say("colorsChanged", { outcome: inWords(found, say) }));
   });
 
   const isForced = analysis === "forced";
@@ -92,7 +92,7 @@ function Analyzer({ themeLabel, className, ...rest }: Omit<ContrastAnalyzerProps
         {/* A new element each time, so that the same result is announced again. */}
         <span key={said.times}>{said.text}</span>
       </p>
-      {isForced ? <Notice tone="info">{say("coloursForced")}</Notice> : null}
+      {isForced ? <Notice tone="info">{say("colorsForced")}</Notice> : null}
       {/* The samples stay rendered, so that they can be measured once the system no longer overrides colors. */}
       <div hidden={isForced}>
         <Score pairs={isForced ? [] : (analysis ?? [])} say={say} />
@@ -144,7 +144,7 @@ function meetsWords(measured: readonly Measured[], say: SayContrast): string {
 }
 
 function inWords(analysis: Analysis, say: SayContrast): string {
-  if (analysis === "forced") return say("ownColours");
+  if (analysis === "forced") return say("ownColors");
   const measured = analysis.filter(isMeasured);
   const score = overallScore(measured);
   if (score === null) return say("nothingMeasured");

@@ -43,14 +43,14 @@ export function PairResult({ pair, measured }: PairResultProps) {
       <div className={css.about}>
         <h3 className={css.name}>{pair.name}</h3>
         {measured ? (
-          <p className={css.colours}>
-            {withElements(say("colourOn"), {
-              foreground: <Colour hex={measured.foreground} />,
-              background: <Colour hex={measured.background} />,
+          <p className={css.colors}>
+            {withElements(say("colorOn"), {
+              foreground: <Color hex={measured.foreground} />,
+              background: <Color hex={measured.background} />,
             })}
           </p>
         ) : (
-          <p className={css.colours}>{say("pairUnknown")}</p>
+          <p className={css.colors}>{say("pairUnknown")}</p>
         )}
       </div>
       {measured ? (
@@ -58,7 +58,7 @@ export function PairResult({ pair, measured }: PairResultProps) {
           <p className={css.ratio}>{formatRatio(measured.ratio)}</p>
           <dl className={css.levels}>
             {LEVELS.map(({ label, needed }) => (
-              <Level key={label} label={say(label)} isMet={measured.ratio >= needed} />
+              <Level key={label} label={say(label)} met={measured.ratio >= needed} />
             ))}
           </dl>
         </>
@@ -68,23 +68,23 @@ export function PairResult({ pair, measured }: PairResultProps) {
   );
 }
 
-function Level({ label, isMet }: { label: string; isMet: boolean }) {
+function Level({ label, met }: { label: string; met: boolean }) {
   const say = useSay("accessibility", CONTRAST_ANALYZER_LABELS);
-  const Icon = isMet ? Check : X;
+  const Icon = met ? Check : X;
   return (
     <div className={css.level}>
       <dt className={css.levelName}>{label}</dt>
-      <dd className={classNames(css.result, isMet ? css.met : css.missed)}>
+      <dd className={classNames(css.result, met ? css.met : css.missed)}>
         <Icon size={16} />
-        {say(isMet ? "pass" : "fail")}
+        {say(met ? "pass" : "fail")}
       </dd>
     </div>
   );
 }
 
-function Colour({ hex }: { hex: string }) {
+function Color({ hex }: { hex: string }) {
   return (
-    <span className={css.colour}>
+    <span className={css.color}>
       <span className={css.swatch} style={{ background: hex }} />
       {hex}
     </span>
@@ -97,24 +97,24 @@ function Nearest({ pairName, nearest: { hex, ratio } }: { pairName: string; near
   const copy = async (within: HTMLElement) =>
     toast(
       (await copyText(hex, within))
-        ? { title: say("colourCopied"), description: say("onClipboard", { colour: hex }) }
+        ? { title: say("colorCopied"), description: say("onClipboard", { color: hex }) }
         : {
             title: say("notCopied"),
-            description: say("colourByHand", { colour: hex }),
+            description: say("colorByHand", { color: hex }),
             tone: "destructive",
           },
     );
   return (
     <div className={css.nearest}>
       <p className={css.nearestText}>
-        {withElements(say("nearest", { ratio: formatRatio(ratio) }), { colour: <Colour hex={hex} /> })}
+        {withElements(say("nearest", { ratio: formatRatio(ratio) }), { color: <Color hex={hex} /> })}
       </p>
       <Button
-        aria-label={say("copyColourFor", { colour: hex, pair: pairName })}
+        aria-label={say("copyColorFor", { color: hex, pair: pairName })}
         onClick={({ currentTarget }) => void copy(currentTarget.parentElement ?? currentTarget)}
       >
         <Copy size={16} />
-        {say("copyColour")}
+        {say("copyColor")}
       </Button>
     </div>
   );

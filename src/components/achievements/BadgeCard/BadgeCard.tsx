@@ -27,7 +27,7 @@ export interface BadgeCardProps extends Omit<ComponentPropsWithRef<"div">, "chil
   /** Whether it is earned and when, or the progress towards it. */
   status: BadgeStatus;
   /** A row of a list; a celebration with a rising stone of 96 px; or the same, centered. Default `row`. */
-  variant?: "row" | "celebration" | "centred";
+  variant?: "row" | "celebration" | "centered";
   /** Labels that override those of the provider. */
   labels?: Partial<BadgeCardLabels> | undefined;
 }
@@ -43,13 +43,13 @@ export function BadgeCard(props: BadgeCardProps) {
   const say = useSay("achievements", BADGE_CARD_LABELS, labels);
   const isEarned = status.kind === "earned";
   const isRow = variant === "row";
-  const isCentred = variant === "centred";
-  const stone = <BadgeStone badge={badge} size={isRow ? "md" : "lg"} isLocked={!isEarned} />;
+  const isCentered = variant === "centered";
+  const stone = <BadgeStone badge={badge} size={isRow ? "md" : "lg"} locked={!isEarned} />;
   return (
-    <div {...rest} className={classNames(css.card, css.variant[variant], className)}>
+    <div {...rest} className={classNames(css.card, css.variant[variant], className)} data-state={status.kind}>
       {isRow ? stone : <div className={css.rising}>{stone}</div>}
-      <div className={isCentred ? css.wordsCentred : css.words}>
-        <h3 className={classNames(css.name, isCentred ? css.nameCentred : isRow ? null : css.nameLarge)}>
+      <div className={isCentered ? css.wordsCentered : css.words}>
+        <h3 className={classNames(css.name, isCentered ? css.nameCentered : isRow ? null : css.nameLarge)}>
           {badge.name}
           {isEarned && status.mark === "new" ? (
             <span className={css.tag}>
@@ -71,7 +71,7 @@ export function BadgeCard(props: BadgeCardProps) {
             </p>
           </div>
         ) : null}
-        <p className={classNames(css.worth, isCentred && css.worthCentred)}>
+        <p className={classNames(css.worth, isCentered && css.worthCentered)}>
           <RoomLabels room="achievements" labels={labels}>
             <RarityPile rarity={badge.rarity} />
           </RoomLabels>

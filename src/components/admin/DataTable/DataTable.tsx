@@ -30,15 +30,15 @@ export interface DataColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /** Aligns cells at the end, as for figures. Default false. */
-  isNumber?: boolean;
+  numeric?: boolean;
   /** Contains the buttons of a row: its heading is visually hidden. Default false. */
-  isActions?: boolean;
+  actions?: boolean;
   /** Its heading is a button that changes the order. Default false. */
-  isSortable?: boolean;
+  sortable?: boolean;
   /** Minimum width as a CSS length. Wider tables distribute their space in these proportions. Default `8rem`. */
   minWidth?: string;
   /** Takes all the space that the minimum widths leave. Default false. */
-  isWide?: boolean;
+  wide?: boolean;
   /**
    * On a narrow screen: `minWidth` keeps the column in the row, and `labeled` moves its cell below the row, with its
    * heading. If any column of the table has it, cells of columns without it move below the row without a heading.
@@ -61,7 +61,7 @@ export interface DataSelection<Row> {
   onSelectAll: (selected: boolean) => void;
   isSelected: (row: Row) => boolean;
   /** Whether a row can't be selected. Default: none. */
-  isFixed?: (row: Row) => boolean;
+  isDisabled?: (row: Row) => boolean;
   /** Accessible name of a row's checkbox, such as `Select Which port …`. */
   labelOf: (row: Row) => string;
   /** Called with the zero-based index of the row; `isRange` if Shift is held, for all rows since the last change. */
@@ -364,7 +364,7 @@ function Rows<Row>(props: RowsProps<Row>) {
   const isLong = rowCount > VIRTUAL_ABOVE;
   const places = isLong ? rendered.places : Array.from({ length: rowCount }, (_, index) => index);
   const gaps = isLong ? rendered.gaps : [];
-  const isWide = useIsWider(frame);
+  const isWider = useIsWider(frame);
 
   const first = isLong ? rendered.seen?.startIndex : 0;
   const last = isLong ? rendered.seen?.endIndex : rowCount - 1;
@@ -377,7 +377,7 @@ function Rows<Row>(props: RowsProps<Row>) {
       ref={frame}
       {...events}
       className={classNames(css.frame, css.height[variant])}
-      {...(isWide || variant === "dialog" ? { role: "group", "aria-label": label, tabIndex: 0 } : {})}
+      {...(isWider || variant === "dialog" ? { role: "group", "aria-label": label, tabIndex: 0 } : {})}
     >
       <table
         className={css.table}
@@ -390,7 +390,7 @@ function Rows<Row>(props: RowsProps<Row>) {
         <colgroup>
           {selection ? <col style={{ inlineSize: SELECTION_WIDTH }} /> : null}
           {columns.map((column) => (
-            <col key={column.id} style={column.isWide ? undefined : { inlineSize: widthOf(column) }} />
+            <col key={column.id} style={column.wide ? undefined : { inlineSize: widthOf(column) }} />
           ))}
         </colgroup>
         <thead>
@@ -426,6 +426,7 @@ function Rows<Row>(props: RowsProps<Row>) {
                 className={classNames(css.row, isSelected && css.selected)}
                 aria-rowindex={index + 2}
                 aria-current={isSelected || undefined}
+                data-selected={isSelected || undefined}
                 tabIndex={-1}
                 style={row === undefined && averageHeight ? { blockSize: averageHeight } : undefined}
               >
@@ -437,7 +438,7 @@ function Rows<Row>(props: RowsProps<Row>) {
                   <>
                     {selection ? (
                       <td className={css.selection}>
-                        {selection.isFixed?.(row) ? null : (
+                        {selection.isDisabled?.(row) ? null : (
                           <SelectionBox
                             label={selection.labelOf(row)}
                             state={selection.isSelected(row) ? "all" : "none"}
@@ -528,11 +529,11 @@ function useColumns<Row>(
 function CellsBelow<Row>({ columns, row }: { columns: readonly DataColumn<Row>[]; row: Row }) {
   return (
     <div className={css.below}>
-      {columns.map(({ id, header, narrow, isActions, cell }) => {
+      {columns.map(({ id, header, narrow, actions, cell }) => {
         const content = cell(row);
         if (content === null || content === "") return null;
         return (
-          <div key={id} className={isActions ? css.actionsBelow : undefined}>
+          <div key={id} className={actions ? css.actionsBelow : undefined}>
             <span className={narrow === "labeled" ? css.label : visuallyHidden}>{header}: </span>
             {content}
           </div>
@@ -544,8 +545,8 @@ function CellsBelow<Row>({ columns, row }: { columns: readonly DataColumn<Row>[]
 
 const widthOf = <Row,>({ minWidth = "8rem" }: DataColumn<Row>): string => minWidth;
 
-const alignmentOf = <Row,>({ isNumber, isActions }: DataColumn<Row>) =>
-  classNames(isNumber && css.figure, isActions && css.actions);
+const alignmentOf = <Row,>({ numeric, actions }: DataColumn<Row>) =>
+  classNames(numeric && css.figure, actions && css.actions);
 
 /** Takes the space of rows that are not rendered. */
 const gapOf = (height: number | undefined, key: string): ReactNode =>
@@ -563,16 +564,16 @@ interface Sorting {
 const sortingOf = <Row,>({ sort, onSortChange }: DataTableProps<Row>): Sorting => ({ sort, onSortChange });
 
 function Heading<Row>({ column, sort, onSortChange }: Sorting & { column: DataColumn<Row> }) {
-  const { id, header, isSortable, isActions } = column;
+  const { id, header, sortable, actions } = column;
   const direction = sort?.column === id ? sort.direction : undefined;
   const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
       className={classNames(css.head, alignmentOf(column))}
-      aria-sort={isSortable ? (direction ?? "none") : undefined}
+      aria-sort={sortable ? (direction ?? "none") : undefined}
     >
-      {isSortable ? (
+      {sortable ? (
         <button
           type="button"
           className={css.sort}
@@ -583,7 +584,7 @@ function Heading<Row>({ column, sort, onSortChange }: Sorting & { column: DataCo
           {header}
           {direction ? <Arrow size={14} /> : null}
         </button>
-      ) : isActions ? (
+      ) : actions ? (
         <span className={visuallyHidden}>{header}</span>
       ) : (
         header

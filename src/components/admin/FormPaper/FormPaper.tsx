@@ -12,11 +12,11 @@ export interface FormPaperProps {
   /** In the order of the form. */
   questions: readonly Question[];
   /** Whether the answer key follows, on a separate page. */
-  hasKey: boolean;
+  answerKey: boolean;
 }
 
 /** The questions of a fixed form on paper, and optionally the answer key. */
-export function FormPaper({ questions, hasKey }: FormPaperProps) {
+export function FormPaper({ questions, answerKey }: FormPaperProps) {
   const keyId = useId();
   return (
     <>
@@ -49,7 +49,7 @@ export function FormPaper({ questions, hasKey }: FormPaperProps) {
           </li>
         ))}
       </ol>
-      {hasKey ? (
+      {answerKey ? (
         <section className={css.key} aria-labelledby={keyId}>
           <h2 className={css.keyTitle} id={keyId}>
             Answer key

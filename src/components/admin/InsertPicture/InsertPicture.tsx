@@ -13,7 +13,7 @@ export interface InsertPictureProps {
   label: string;
   upload: PictureUpload;
   /** Whether saving is pending: nothing can be changed. */
-  isBusy: boolean;
+  pending: boolean;
   /** Called with the text that has the picture at the cursor. */
   onText: (text: string) => void;
   /** The text field: a controlled `textarea`. */
@@ -41,7 +41,7 @@ interface Place {
  * Keyboard: after Insert, the text field has the focus, and the cursor is after the picture. Cancel and Escape return
  * to the button and keep picture and description for the next time. Enter in the description inserts the picture.
  */
-export function InsertPicture({ label, upload, isBusy, onText, children }: InsertPictureProps) {
+export function InsertPicture({ label, upload, pending, onText, children }: InsertPictureProps) {
   const field = useRef<HTMLDivElement>(null);
   /** Browsers put the cursor at the start of a field that never had the focus. */
   const hadFocus = useRef(false);
@@ -85,12 +85,12 @@ export function InsertPicture({ label, upload, isBusy, onText, children }: Inser
       {children}
       <Button
         variant="quiet"
-        isIcon
+        iconOnly
         aria-label={`Insert a picture into “${label}”`}
         aria-haspopup="dialog"
-        aria-disabled={isBusy || undefined}
+        aria-disabled={pending || undefined}
         onClick={() => {
-          if (!isBusy) open();
+          if (!pending) open();
         }}
       >
         <ImagePlus size={18} />
@@ -160,7 +160,7 @@ function InsertDialog({ label, upload, picture, onInsert, onClose }: InsertDialo
           upload={upload}
           src={src}
           alt={alt}
-          isBusy={false}
+          pending={false}
           error={wasSubmitted ? fileProblem : null}
           onUploaded={setSrc}
           onRemove={() => setSrc("")}

@@ -48,7 +48,7 @@ export const formArgs = {
   onValueChange: fn(),
   errors: {},
   isNew: true,
-  isBusy: false,
+  pending: false,
   categories: [
     { id: 1, name: "CompTIA Security+" },
     { id: 6, name: "ISC2 CISSP" },

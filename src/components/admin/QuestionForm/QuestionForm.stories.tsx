@@ -268,7 +268,7 @@ export const PlaceAndDifficulty = meta.story({
 /** While saving is pending, nothing can be changed or submitted; everything stays readable. */
 export const Busy = meta.story({
   tags: ["test-only", "look"],
-  args: { isBusy: true, isNew: false, value: written() },
+  args: { pending: true, isNew: false, value: written() },
   play: async ({ canvas, args }) => {
     await userEvent.type(field(canvas, "Question"), "More");
     await userEvent.click(canvas.getByRole("radio", { name: "Option 2 is right" }));

@@ -92,8 +92,8 @@ export function RowFix({ certifications, domains, typed, onTyped, onFix, ...prop
         onValueChange={(value) => change({ value })}
         errors={wasSubmitted && "errors" in read ? read.errors : {}}
         isNew
-        hasFreeOptions
-        isBusy={isPending}
+        freeOptions
+        pending={isPending}
         categories={places.categories}
         subcategories={places.subcategories}
         onSubmit={() => void submit()}
@@ -112,7 +112,7 @@ export function RowFix({ certifications, domains, typed, onTyped, onFix, ...prop
         <Notice tone="destructive">{`This question can't be imported yet. ${problem}`}</Notice>
       )}
       <div>
-        <Button variant="primary" type="submit" form={id} isBusy={isPending}>
+        <Button variant="primary" type="submit" form={id} pending={isPending}>
           {isPending ? (
             <>
               <Spinner />

@@ -72,7 +72,7 @@ function columnsOf(props: Actions): readonly DataColumn<TenantUser>[] {
     {
       id: "actions",
       header: "Actions",
-      isActions: true,
+      actions: true,
       minWidth: "17rem",
       cell: (user) => <UserActions {...props} user={user} />,
     },
@@ -121,7 +121,7 @@ function UserActions({ user, ownId, onEdit, onLink, onExport, onDelete }: Action
       </Button>
       <Button
         variant="quiet"
-        isIcon
+        iconOnly
         aria-label={`Edit ${user.username}`}
         aria-haspopup="dialog"
         onClick={() => onEdit(user)}
@@ -131,7 +131,7 @@ function UserActions({ user, ownId, onEdit, onLink, onExport, onDelete }: Action
       {user.id === ownId ? null : (
         <Button
           variant="quiet"
-          isIcon
+          iconOnly
           aria-label={`Delete ${user.username}`}
           aria-haspopup="dialog"
           onClick={() => onDelete(user)}

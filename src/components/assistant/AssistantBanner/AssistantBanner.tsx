@@ -33,7 +33,7 @@ export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"sectio
   /** The learner's extra time, for the time limit of the suggested quiz. Default `unknown`: no limit is shown. */
   extraTime?: KnownExtraTime;
   /** Whether a quiz is being created: no other can be started. Default false. */
-  isPending?: boolean;
+  pending?: boolean;
   /** Called to start the quiz that Scout suggests. Without it, the button is hidden. */
   onStart?: (session: AdvisedSession) => void;
   /** Level of its heading. Default 1. */
@@ -50,7 +50,7 @@ export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"sectio
  * Keyboard: one button, named with what it starts.
  */
 export function AssistantBanner(props: AssistantBannerProps) {
-  const { username, now, content, extraTime, isPending = false, onStart, headingLevel = 1 } = props;
+  const { username, now, content, extraTime, pending = false, onStart, headingLevel = 1 } = props;
   const { labels, className, ...rest } = without(props);
   const say = useSay("assistant", ASSISTANT_BANNER_LABELS, labels);
   const sayScout = useSay("words", SCOUT_WORDS, labels);
@@ -80,13 +80,13 @@ export function AssistantBanner(props: AssistantBannerProps) {
           <Step
             facts={facts}
             extraTime={extraTime ?? "unknown"}
-            isPending={isPending}
+            pending={pending}
             onStart={onStart}
             labels={labels}
           />
         ) : null}
       </div>
-      {hasFigures ? <FigureList isCompact figures={figures(facts, say)} /> : null}
+      {hasFigures ? <FigureList compact figures={figures(facts, say)} /> : null}
     </section>
   );
 }
@@ -96,7 +96,7 @@ const SCOUT_WORDS = { ...SCOUT_LABELS, ...STATUS_LABELS };
 
 /** Separates the props of the element from those that its parts share. */
 function without(props: AssistantBannerProps) {
-  const { username, now, content, extraTime, isPending, onStart, headingLevel, ...rest } = props;
+  const { username, now, content, extraTime, pending, onStart, headingLevel, ...rest } = props;
   return rest;
 }
 
@@ -115,7 +115,7 @@ interface StepProps {
   /** `null` while loading: the space is reserved. */
   facts: KnownFacts | null;
   extraTime: KnownExtraTime;
-  isPending: boolean;
+  pending: boolean;
   onStart: (session: AdvisedSession) => void;
   labels: AssistantBannerProps["labels"];
 }
@@ -123,7 +123,7 @@ interface StepProps {
 /** Labels of the button's text. */
 const STEP_WORDS = { ...SESSION_LABELS, ...LIMIT_LABELS };
 
-function Step({ facts, extraTime, isPending, onStart, labels }: StepProps) {
+function Step({ facts, extraTime, pending, onStart, labels }: StepProps) {
   const say = useSay("words", STEP_WORDS, labels);
   if (facts === null) return <div className={css.step} />;
   const session = bannerSession(bannerType(facts), facts);
@@ -134,7 +134,7 @@ function Step({ facts, extraTime, isPending, onStart, labels }: StepProps) {
       <AdvisedButton
         words={sessionWords(session, name, extraTime, say)}
         variant="primary"
-        isPending={isPending}
+        pending={pending}
         onStart={() => onStart(session)}
       />
     </div>

@@ -47,7 +47,7 @@ export interface DialogProps extends Omit<ComponentPropsWithRef<"dialog">, Handl
   /** Buttons, the main one last. */
   actions?: ReactNode;
   /** Whether there is a close button in the corner; omit it if an action is called Close. Default true. */
-  hasCross?: boolean;
+  closable?: boolean;
   /** Labels that override those of the provider. */
   labels?: Partial<DialogLabels> | undefined;
 }
@@ -66,7 +66,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, "open">) {
-  const { title, onOpenChange, variant = "center", children, actions, hasCross = true, labels } = props;
+  const { title, onOpenChange, variant = "center", children, actions, closable = true, labels } = props;
   const { ref, className, ...rest } = omitOwnProps(props);
   const say = useSay("controls", DIALOG_LABELS, labels);
   const own = useRef<HTMLDialogElement>(null);
@@ -127,11 +127,11 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
         <h2 ref={heading} id={titleId} className={css.title} tabIndex={-1}>
           {title}
         </h2>
-        {hasCross ? (
+        {closable ? (
           <Button
             className={css.close}
             variant="quiet"
-            isIcon
+            iconOnly
             aria-label={say("close")}
             onClick={() => onOpenChange(false)}
           >
@@ -154,6 +154,6 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLEl
 
 /** Returns the props for the dialog element. */
 function omitOwnProps(props: Omit<DialogProps, "open">) {
-  const { title, onOpenChange, variant, children, actions, hasCross, labels, ...rest } = props;
+  const { title, onOpenChange, variant, children, actions, closable, labels, ...rest } = props;
   return rest;
 }

@@ -104,6 +104,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               id={tabId(id, tab.value)}
               className={css.tab}
               aria-selected={isChosen}
+              data-selected={isChosen || undefined}
               aria-controls={isChosen ? `${id}-panel` : undefined}
               tabIndex={isChosen ? 0 : -1}
               onClick={() => {

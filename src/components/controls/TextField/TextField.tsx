@@ -49,7 +49,7 @@ export function TextField(props: TextFieldProps) {
             <Button
               className={css.reveal}
               variant="quiet"
-              isIcon
+              iconOnly
               aria-label={say("showCharacters")}
               aria-pressed={isShown}
               onClick={() => setShown(!isShown)}

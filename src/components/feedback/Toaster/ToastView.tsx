@@ -66,7 +66,7 @@ export default function ToastView({ toast, place, onDismiss }: ToastViewProps) {
           ) : null}
         </div>
         <Radix.Close asChild>
-          <Button className={css.close} variant="quiet" isIcon aria-label={say("dismissNotification")}>
+          <Button className={css.close} variant="quiet" iconOnly aria-label={say("dismissNotification")}>
             <X size={18} />
           </Button>
         </Radix.Close>

@@ -14,17 +14,17 @@ export interface FormDialogProps<Draft, Values> extends Omit<CheckedFormProps<Dr
   onOpenChange: (open: boolean) => void;
   /** The button's label when idle and while pending. */
   action: string;
-  busyAction: string;
+  pendingAction: string;
 }
 
 /** A form in a dialog, validated on submit. Focus moves to the title on opening; Enter in a field submits. */
 export function FormDialog<Draft, Values>(props: FormDialogProps<Draft, Values>) {
-  const { title, open, onOpenChange, action, busyAction, ...form } = props;
-  const { isBusy } = form;
+  const { title, open, onOpenChange, action, pendingAction, ...form } = props;
+  const { pending } = form;
   const formId = useId();
   const say = useSay("forms", FORM_DIALOG_LABELS);
   const close = () => {
-    if (!isBusy) onOpenChange(false);
+    if (!pending) onOpenChange(false);
   };
   return (
     <Dialog
@@ -33,14 +33,14 @@ export function FormDialog<Draft, Values>(props: FormDialogProps<Draft, Values>)
       onOpenChange={close}
       actions={
         <>
-          <Button size="lg" aria-disabled={isBusy} onClick={close}>
+          <Button size="lg" aria-disabled={pending} onClick={close}>
             {say("cancel")}
           </Button>
-          <Button size="lg" variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            {isBusy ? (
+          <Button size="lg" variant="primary" type="submit" form={formId} pending={pending}>
+            {pending ? (
               <>
                 <Spinner />
-                {busyAction}
+                {pendingAction}
               </>
             ) : (
               action

@@ -8,7 +8,7 @@ import * as css from "./DomainActions.css.ts";
 /** Starting quizzes from the domains of a section. */
 export interface DomainStarts {
   /** Whether a quiz is being created: no other can be started. Default false. */
-  isPending: boolean;
+  pending: boolean;
   /** Called to start a quiz on a domain. Without it, the buttons are hidden. */
   onStart: (session: AdvisedSession) => void;
 }
@@ -20,7 +20,7 @@ export interface DomainActionsProps extends DomainStarts {
 }
 
 /** Buttons for study questions and a graded quiz on one domain. */
-export function DomainActions({ name, categoryId, subcategoryId, isPending, onStart }: DomainActionsProps) {
+export function DomainActions({ name, categoryId, subcategoryId, pending, onStart }: DomainActionsProps) {
   const say = useSay("words", SESSION_LABELS);
   return (
     <div className={css.actions}>
@@ -32,7 +32,7 @@ export function DomainActions({ name, categoryId, subcategoryId, isPending, onSt
             variant="quiet"
             className={css.action}
             words={shortSessionWords(session, name, say)}
-            isPending={isPending}
+            pending={pending}
             onStart={() => onStart(session)}
           />
         );

@@ -27,7 +27,9 @@ export interface MasteryContent {
 }
 
 export interface MasterySectionProps
-  extends Partial<DomainStarts>, Omit<ComponentPropsWithRef<"section">, "children" | "content" | "title"> {
+  extends
+    Partial<DomainStarts>,
+    Omit<ComponentPropsWithRef<"section">, "children" | "content" | "onInvalid" | "title"> {
   /** The certifications with their mastery, or why they can't be shown yet. */
   content: Loadable<MasteryContent>;
   /** Id of the certification that is expanded initially; `null` for none. Default: the first with graded answers. */
@@ -36,7 +38,7 @@ export interface MasterySectionProps
    * Called with records whose domain or certification is not in the catalog; they are not shown. Default: logs
    * a console warning.
    */
-  onUnknown?: (records: readonly MasteryRecord[]) => void;
+  onInvalid?: (records: readonly MasteryRecord[]) => void;
   /** Labels that override those of the provider. */
   labels?: Partial<MasterySectionLabels> | undefined;
 }
@@ -60,7 +62,7 @@ export function MasterySection({ labels, ...props }: MasterySectionProps) {
 }
 
 function WholeSection(props: Omit<MasterySectionProps, "labels">) {
-  const { content, openId, isPending = false, onStart, onUnknown = warnOfUnknown, ...rest } = props;
+  const { content, openId, pending = false, onStart, onInvalid = warnOfUnknown, ...rest } = props;
   const say = useSay("progress", MASTERY_SECTION_LABELS);
   const [view, setView] = useState<MasteryView>("summary");
   const goal = say("masteryGoal", { goal: formatPercent(MASTERY_GOAL, say.locale) });
@@ -86,8 +88,8 @@ function WholeSection(props: Omit<MasterySectionProps, "labels">) {
             {...value}
             openId={openId}
             view={view}
-            starts={onStart ? { isPending, onStart } : null}
-            onUnknown={onUnknown}
+            starts={onStart ? { pending, onStart } : null}
+            onInvalid={onInvalid}
           />
         )}
       </Loaded>
@@ -102,15 +104,15 @@ interface MasteryProps extends MasteryContent {
   openId: number | null | undefined;
   view: MasteryView;
   starts: DomainStarts | null;
-  onUnknown: (records: readonly MasteryRecord[]) => void;
+  onInvalid: (records: readonly MasteryRecord[]) => void;
 }
 
-function Mastery({ mastery, categories, subcategories, openId, view, starts, onUnknown }: MasteryProps) {
+function Mastery({ mastery, categories, subcategories, openId, view, starts, onInvalid }: MasteryProps) {
   const say = useSay("progress", MASTERY_SECTION_LABELS);
   /** `null` until the user expands or collapses one. */
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number> | null>(null);
   const { known, unknown } = splitKnown(mastery, categories, subcategories);
-  useReport(unknown, onUnknown);
+  useReport(unknown, onInvalid);
 
   const certifications = certificationMastery(known, categories, subcategories);
   const first = certifications.find(({ average }) => average !== null)?.id ?? null;
@@ -146,11 +148,11 @@ function overallWords(
 }
 
 /** Reports the records once, until they change. */
-function useReport(unknown: readonly MasteryRecord[], onUnknown: MasteryProps["onUnknown"]): void {
-  const latest = useLatest({ unknown, onUnknown });
+function useReport(unknown: readonly MasteryRecord[], onInvalid: MasteryProps["onInvalid"]): void {
+  const latest = useLatest({ unknown, onInvalid });
   const key = unknown.map(({ categoryId, subcategoryId }) => `${categoryId}/${subcategoryId}`).join(" ");
   useEffect(() => {
-    if (key !== "") latest.current.onUnknown(latest.current.unknown);
+    if (key !== "") latest.current.onInvalid(latest.current.unknown);
   }, [key, latest]);
 }
 

@@ -25,6 +25,7 @@ export function ViewToggle({ value, onValueChange }: ViewToggleProps) {
           type="button"
           className={css.view}
           aria-pressed={choice.value === value}
+          data-selected={choice.value === value || undefined}
           onClick={() => onValueChange(choice.value)}
         >
           {say(choice.name)}

@@ -14,7 +14,7 @@ export interface ScoreRingProps extends Omit<ComponentPropsWithRef<"svg">, "chil
 }
 
 const SIZE = 216;
-const CENTRE = SIZE / 2;
+const CENTER = SIZE / 2;
 const RADIUS = 92;
 const STROKE = 13;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -28,7 +28,7 @@ const GOAL_ANGLE = (MASTERY_GOAL / 100) * 360;
 export function ScoreRing({ score, labels, className, ...rest }: ScoreRingProps) {
   const say = useSay("progress", SCORE_RING_LABELS, labels);
   const [formattedScore, goal] = [formatPercent(score, say.locale), formatPercent(MASTERY_GOAL, say.locale)];
-  const place = { cx: CENTRE, cy: CENTRE, r: RADIUS };
+  const place = { cx: CENTER, cy: CENTER, r: RADIUS };
   return (
     <svg
       {...rest}
@@ -37,7 +37,7 @@ export function ScoreRing({ score, labels, className, ...rest }: ScoreRingProps)
       role="img"
       aria-label={say("scoreAndGoal", { score: formattedScore, goal })}
     >
-      <g fill="none" strokeWidth={STROKE} transform={`rotate(-90 ${CENTRE} ${CENTRE})`}>
+      <g fill="none" strokeWidth={STROKE} transform={`rotate(-90 ${CENTER} ${CENTER})`}>
         <circle className={css.track} {...place} />
         <circle
           className={css.value}
@@ -48,14 +48,14 @@ export function ScoreRing({ score, labels, className, ...rest }: ScoreRingProps)
         />
         <line
           className={css.tick}
-          x1={CENTRE + RADIUS - STROKE / 2 - 2}
-          x2={CENTRE + RADIUS + STROKE / 2 + 3}
-          y1={CENTRE}
-          y2={CENTRE}
-          transform={`rotate(${GOAL_ANGLE} ${CENTRE} ${CENTRE})`}
+          x1={CENTER + RADIUS - STROKE / 2 - 2}
+          x2={CENTER + RADIUS + STROKE / 2 + 3}
+          y1={CENTER}
+          y2={CENTER}
+          transform={`rotate(${GOAL_ANGLE} ${CENTER} ${CENTER})`}
         />
       </g>
-      <text className={css.figure} x={CENTRE} y={CENTRE + 20} aria-hidden>
+      <text className={css.figure} x={CENTER} y={CENTER + 20} aria-hidden>
         {formattedScore}
       </text>
       <text className={css.goal} x={24} y={38} aria-hidden>

@@ -47,7 +47,7 @@ export interface StudyPlanCardProps extends Omit<
   /** The quiz that the banner suggests; the plan does not repeat it. Default none. */
   offered?: AdvisedSession | null;
   /** Whether a quiz is being created: no other can be started. Default false. */
-  isPending?: boolean;
+  pending?: boolean;
   /** The certifications that the plan covers, if not all. */
   subtitle?: ReactNode;
   /** Called to start a quiz on a focus area. Without it, the buttons are hidden. */
@@ -81,7 +81,7 @@ export function StudyPlanCard({ labels, ...props }: StudyPlanCardProps) {
 }
 
 function Card(props: Omit<StudyPlanCardProps, "labels">) {
-  const { content, offered = null, isPending = false, onStart, ...rest } = props;
+  const { content, offered = null, pending = false, onStart, ...rest } = props;
   const say = useSay("progress", STUDY_PLAN_LABELS);
   const priority = content.state === "ready" ? <Priority priority={content.value.plan.priority} /> : null;
   return (
@@ -95,7 +95,7 @@ function Card(props: Omit<StudyPlanCardProps, "labels">) {
         }
         failed={say("planFailed")}
       >
-        {(value) => <Plan {...value} offered={offered} isPending={isPending} onStart={onStart} />}
+        {(value) => <Plan {...value} offered={offered} pending={pending} onStart={onStart} />}
       </Loaded>
     </Section>
   );
@@ -124,11 +124,11 @@ function Priority({ priority }: { priority: PlanPriority }) {
 
 interface PlanProps extends StudyPlanContent {
   offered: AdvisedSession | null;
-  isPending: boolean;
+  pending: boolean;
   onStart: StudyPlanCardProps["onStart"];
 }
 
-function Plan({ plan, quizzes, categories, subcategories, offered, isPending, onStart }: PlanProps) {
+function Plan({ plan, quizzes, categories, subcategories, offered, pending, onStart }: PlanProps) {
   const say = useSay("progress", STUDY_PLAN_LABELS);
   const saySession = useSay("words", SESSION_LABELS);
   const areas = focusAreas(plan, categories, subcategories, offered);
@@ -160,7 +160,7 @@ function Plan({ plan, quizzes, categories, subcategories, offered, isPending, on
                   <AdvisedButton
                     className={css.areaButton}
                     words={shortSessionWords(session, name, saySession)}
-                    isPending={isPending}
+                    pending={pending}
                     onStart={() => onStart(session)}
                   />
                 ) : null}

@@ -26,7 +26,7 @@ export interface WeekCardProps extends Omit<ComponentPropsWithRef<"section">, "c
   /** First day of the week, 0 for Sunday; `null` for the last seven days, today last. Default `null`. */
   weekStart?: WeekStart;
   /** Whether the card is collapsed under its title on a narrow screen. Default false. */
-  isFolded?: boolean;
+  collapsible?: boolean;
   /** Labels that override those of the provider. */
   labels?: Partial<WeekCardLabels> | undefined;
 }
@@ -38,14 +38,14 @@ export interface WeekCardProps extends Omit<ComponentPropsWithRef<"section">, "c
  * up.
  */
 export function WeekCard(props: WeekCardProps) {
-  const { quizzes, now, timeZone, weekStart, isFolded = false, labels, ...rest } = props;
+  const { quizzes, now, timeZone, weekStart, collapsible = false, labels, ...rest } = props;
   const say = useSay("progress", WEEK_CARD_LABELS, labels);
   const options = {
     ...(timeZone === undefined ? {} : { timeZone }),
     ...(weekStart === undefined ? {} : { weekStart }),
   };
   return (
-    <Section {...rest} title={say("weekTitle")} isFolded={isFolded} variant="side">
+    <Section {...rest} title={say("weekTitle")} collapsible={collapsible} variant="side">
       <Loaded of={quizzes} waiting={<Waiting label={say("weekLoading")} />} failed={say("weekFailed")}>
         {(value) => <Week facts={weekFacts(value, now, options)} labels={labels} />}
       </Loaded>

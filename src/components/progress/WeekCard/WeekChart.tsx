@@ -39,29 +39,29 @@ export function WeekChart({ days, today, isCalendarWeek, labels }: WeekChartProp
     >
       <line className={css.axis} x1="0" x2="100%" y1={AXIS + 0.5} y2={AXIS + 0.5} />
       {days.map(({ date, questions }, index) => {
-        const centre = `${((index + 0.5) / days.length) * 100}%`;
+        const center = `${((index + 0.5) / days.length) * 100}%`;
         const height = Math.max(SHORTEST, Math.round((questions / most) * TALLEST));
         return (
           <g key={date.getTime()}>
             {index > today ? null : questions === 0 ? (
-              <circle className={css.nothing} cx={centre} cy={AXIS} r={2.5} />
+              <circle className={css.nothing} cx={center} cy={AXIS} r={2.5} />
             ) : (
               <>
                 <rect
                   className={index === today ? css.today : css.column}
-                  x={centre}
+                  x={center}
                   y={AXIS - height}
                   width={COLUMN}
                   height={height}
                   rx={3}
                   transform={`translate(${-COLUMN / 2} 0)`}
                 />
-                <text className={css.figure} x={centre} y={AXIS - height - 7}>
+                <text className={css.figure} x={center} y={AXIS - height - 7}>
                   {formatNumber(questions, say.locale)}
                 </text>
               </>
             )}
-            <text className={classNames(css.day, index === today && css.dayToday)} x={centre} y={AXIS + 22}>
+            <text className={classNames(css.day, index === today && css.dayToday)} x={center} y={AXIS + 22}>
               {formatWeekday(date, "short", say.locale)}
             </text>
           </g>

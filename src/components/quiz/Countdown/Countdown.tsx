@@ -30,7 +30,7 @@ interface CountdownOwnProps {
   /** Called with a sentence to announce when 10, 5 and 1 minutes and 30 seconds are left. */
   onAnnounce: (words: string) => void;
   /** Hides the figures; the last five minutes and the last minute are shown as text. Default false. */
-  isHidden?: boolean;
+  figuresHidden?: boolean;
   /** Labels that replace the default ones. */
   labels?: Partial<LabelSet> | undefined;
 }
@@ -51,7 +51,7 @@ export function Countdown({
   limit,
   onExpire = () => {},
   onAnnounce,
-  isHidden = false,
+  figuresHidden = false,
   labels,
   className,
   ...rest
@@ -74,10 +74,11 @@ export function Countdown({
       {...rest}
       className={classNames(css.timer, className)}
       role="timer"
+      data-state={state}
       aria-label={say("timeRemaining")}
     >
       <span className={css.label}>{say("timeRemaining")}</span>
-      {isHidden ? (
+      {figuresHidden ? (
         <b className={classNames(css.hidden, css.urgency[state])}>
           {state === "calm" ? null : <Clock className={css.icon} size="1em" />}
           {warning(left, say) ?? say("timeHidden")}

@@ -11,7 +11,7 @@ import { classNames } from "../../theme/class-names.ts";
 import * as css from "./OwnNote.css.ts";
 
 /** Saving state of a note. */
-export type NoteState = "idle" | "saving" | "saved" | "failed";
+export type NoteState = "idle" | "pending" | "saved" | "failed";
 
 export const NOTE_LABELS = {
   addNote: "Add a note",
@@ -29,7 +29,7 @@ export const NOTE_LABELS = {
 
 interface OwnNoteOwnProps {
   /** Subject of the note, such as `question 3`, for the accessible names of button and field. */
-  on: string;
+  subject: string;
   /** Text of the note; empty for none. */
   value: string;
   /** Called with the text on each change. */
@@ -59,7 +59,7 @@ const COUNT_BELOW = 200;
  * that is too long is not cut off and is an error of the field. In print, the text appears without the field.
  */
 export function OwnNote({
-  on,
+  subject,
   value,
   onValueChange,
   state,
@@ -91,7 +91,7 @@ export function OwnNote({
       <div {...rest} className={className}>
         <Button
           variant="quiet"
-          aria-label={say("addNoteOn", { name: on })}
+          aria-label={say("addNoteOn", { name: subject })}
           className={css.add}
           onClick={() => {
             wasOpened.current = true;
@@ -112,7 +112,7 @@ export function OwnNote({
           ref={field}
           className={css.text}
           label={say("yourNote")}
-          aria-label={say("yourNoteOn", { name: on })}
+          aria-label={say("yourNoteOn", { name: subject })}
           value={value}
           onChange={(event) => {
             typed.current = event.target.value;
@@ -142,7 +142,7 @@ interface StateProps extends Pick<OwnNoteProps, "state" | "failure" | "onRetry">
 }
 
 function State({ say, state, failure, onRetry }: StateProps) {
-  if (state === "saving") return say("noteSaving");
+  if (state === "pending") return say("noteSaving");
   if (state === "saved")
     return (
       <span className={css.saved}>

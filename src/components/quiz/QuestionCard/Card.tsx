@@ -23,17 +23,17 @@ interface QuestionCardOwnProps {
   /** The current answer; `undefined` for none. */
   answer: AnswerBy | undefined;
   /** Whether the answer is final and revealed, with feedback if the question has an answer key. Default false. */
-  isMarked?: boolean;
+  revealed?: boolean;
   /** Whether the answer can't be changed, such as when the time is up. Default false. */
-  isLocked?: boolean;
+  locked?: boolean;
   /** Called with the complete answer at each change; the second click of a double click changes nothing. */
   onAnswer: (answer: AnswerBy) => void;
   /** Called when "Check answer" confirms a multiple-choice, ordering or matching answer; omit it in exam mode. */
   onCheck?: (() => void) | undefined;
   /** Ids of eliminated options. Default none. */
-  struck?: readonly Key[] | undefined;
+  eliminated?: readonly Key[] | undefined;
   /** Called with the id of an option to eliminate or restore (single and multiple choice); omit it to hide the buttons. */
-  onStrike?: ((option: Key) => void) | undefined;
+  onEliminate?: ((option: Key) => void) | undefined;
   /**
    * Called with the announcement when an answer becomes final. The verdict then takes the focus if no element has it: without
    * scrolling if this returns `true`, and not at all if it returns `false`.
@@ -71,12 +71,12 @@ export function Card({
   headingLevel = 2,
   domain,
   answer,
-  isMarked = false,
-  isLocked = false,
+  revealed = false,
+  locked = false,
   onAnswer,
   onCheck,
-  struck = NO_KEYS,
-  onStrike,
+  eliminated = NO_KEYS,
+  onEliminate,
   onVerdict = () => {},
   feedbackActions,
   headingRef,
@@ -88,8 +88,8 @@ export function Card({
   const id = useId();
   const heading = `${id}-question`;
   const Heading = `h${headingLevel}` as const;
-  const revealed = isMarked && hasKey(question) ? question : null;
-  const isRevealed = revealed !== null;
+  const revealedQuestion = revealed && hasKey(question) ? question : null;
+  const isRevealed = revealedQuestion !== null;
   const [wasHidden, setWasHidden] = useState(!isRevealed);
   if (!isRevealed && !wasHidden) setWasHidden(true);
   const skeleton = (heights: readonly number[]) =>
@@ -103,8 +103,8 @@ export function Card({
   const controlProps = {
     labelledBy: heading,
     answer,
-    isRevealed,
-    isLocked: isLocked || isMarked,
+    revealed: isRevealed,
+    locked: locked || revealed,
     onAnswer,
   };
   const options = () => {
@@ -113,7 +113,7 @@ export function Card({
     switch (question.kind) {
       case "multiple":
         return code ? (
-          <code.MultipleOptions {...controlProps} {...{ question, onCheck, struck, onStrike }} />
+          <code.MultipleOptions {...controlProps} {...{ question, onCheck, eliminated, onEliminate }} />
         ) : (
           skeleton(question.options.map(() => 3.25))
         );
@@ -122,7 +122,7 @@ export function Card({
         return (
           <SingleOptions
             {...controlProps}
-            {...{ question, struck, onStrike }}
+            {...{ question, eliminated, onEliminate }}
             extrasOf={code?.optionExtras}
           />
         );
@@ -153,11 +153,11 @@ export function Card({
     );
   };
   const feedback = () => {
-    if (!revealed) return null;
-    if (!code) return skeleton(blockHeights(Math.ceil((revealed.explanation?.length ?? 0) / 70)));
+    if (!revealedQuestion) return null;
+    if (!code) return skeleton(blockHeights(Math.ceil((revealedQuestion.explanation?.length ?? 0) / 70)));
     return (
       <code.Feedback
-        question={revealed}
+        question={revealedQuestion}
         answer={answer}
         headingLevel={headingLevel}
         onVerdict={wasHidden ? onVerdict : undefined}

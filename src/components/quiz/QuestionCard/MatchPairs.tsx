@@ -28,10 +28,10 @@ const LONG = 36;
 
 /** Prompts of a matching, each with a select of the options. */
 export function MatchPairs(props: KindProps<"match">) {
-  const { question, labelledBy, answer, isRevealed, isLocked, onAnswer, onCheck } = props;
+  const { question, labelledBy, answer, revealed, locked, onAnswer, onCheck } = props;
   const id = useId();
   const say = useSay("quiz", MATCH_LABELS);
-  if (isRevealed && hasKey(question)) return <ScoredParts question={question} answer={answer} />;
+  if (revealed && hasKey(question)) return <ScoredParts question={question} answer={answer} />;
 
   const { prompts, options } = question;
   const chosen = matchesOf(answer);
@@ -63,17 +63,16 @@ export function MatchPairs(props: KindProps<"match">) {
         {prompts.map(({ id: prompt, text }) => (
           <div key={prompt} className={css.pair}>
             <label className={css.prompt} htmlFor={`${id}-${prompt}`} dir="auto">
-              <RichText text={text} hasLinks={false} />
+              <RichText text={text} links={false} />
             </label>
             <div className={select.frame}>
               <select
                 id={`${id}-${prompt}`}
                 className={classNames(control, select.select, css.select)}
-                aria-disabled={isLocked || undefined}
+                aria-disabled={locked || undefined}
                 value={chosen.get(prompt) ?? ""}
                 onChange={({ target: { value } }) => {
-                  if (!isLocked)
-                    choose(prompt, options.find(({ id: option }) => String(option) === value)?.id);
+                  if (!locked) choose(prompt, options.find(({ id: option }) => String(option) === value)?.id);
                 }}
               >
                 <option value="">{say("chooseOne")}</option>
@@ -91,7 +90,7 @@ export function MatchPairs(props: KindProps<"match">) {
       <CheckBar
         status={say("matchedOf", { count: chosen.size, total: prompts.length })}
         missing={isComplete(question, answer) ? null : say("matchToCheck")}
-        onCheck={isLocked ? undefined : onCheck}
+        onCheck={locked ? undefined : onCheck}
       />
     </>
   );

@@ -35,7 +35,7 @@ const LONG = 8;
 
 /** Options of an ordering, which are moved by buttons or dragged by their handles. */
 export function OrderList(props: KindProps<"order">) {
-  const { question, labelledBy, answer, isRevealed, isLocked, onAnswer, onCheck } = props;
+  const { question, labelledBy, answer, revealed, locked, onAnswer, onCheck } = props;
   const [announcement, setAnnouncement] = useState("");
   const id = useId();
   const say = useSay("quiz", ORDER_LABELS);
@@ -46,7 +46,7 @@ export function OrderList(props: KindProps<"order">) {
 
   const move = (from: number, to: number) => {
     const moved = ids[from];
-    if (isLocked || moved === undefined || to < 0 || to > last) return;
+    if (locked || moved === undefined || to < 0 || to > last) return;
     const others = ids.filter((_, index) => index !== from);
     setAnnouncement(
       say("movedTo", { text: plainOf(texts.get(moved) ?? ""), place: to + 1, total: ids.length }),
@@ -54,7 +54,7 @@ export function OrderList(props: KindProps<"order">) {
     onAnswer([...others.slice(0, to), moved, ...others.slice(to)]);
   };
   const { dragged, rowStyle, handleProps } = useDragSort(move);
-  if (isRevealed && hasKey(question)) return <ScoredParts question={question} answer={answer} />;
+  if (revealed && hasKey(question)) return <ScoredParts question={question} answer={answer} />;
 
   return (
     <>
@@ -68,27 +68,27 @@ export function OrderList(props: KindProps<"order">) {
               className={classNames(
                 css.item,
                 last >= LONG && css.long,
-                isLocked && css.locked,
+                locked && css.locked,
                 dragged === index && css.dragged,
               )}
               style={rowStyle(index)}
             >
               {/* For pointers only; the buttons do the same by keyboard and screen reader. */}
               <span
-                className={classNames(css.handle, !isLocked && css.movable)}
+                className={classNames(css.handle, !locked && css.movable)}
                 aria-hidden
-                {...(isLocked ? undefined : handleProps(index))}
+                {...(locked ? undefined : handleProps(index))}
               >
-                {isLocked ? null : <GripVertical size={18} />}
+                {locked ? null : <GripVertical size={18} />}
                 {last >= LONG ? null : <span className={css.number}>{index + 1}</span>}
               </span>
               {last >= LONG ? (
                 <div className={css.position}>
                   <Select
                     label={say("placeOf", { text: name })}
-                    isLabelHidden
-                    isCompact
-                    disabled={isLocked}
+                    labelHidden
+                    compact
+                    disabled={locked}
                     value={String(index)}
                     options={ids.map((_, to) => ({ value: String(to), label: String(to + 1) }))}
                     onValueChange={(to) => move(index, Number(to))}
@@ -100,17 +100,17 @@ export function OrderList(props: KindProps<"order">) {
               </span>
               <span className={css.moves}>
                 <Button
-                  isIcon
+                  iconOnly
                   aria-label={say("moveUp", { text: name })}
-                  aria-disabled={index === 0 || isLocked || undefined}
+                  aria-disabled={index === 0 || locked || undefined}
                   onClick={() => move(index, index - 1)}
                 >
                   <ArrowUp size={18} />
                 </Button>
                 <Button
-                  isIcon
+                  iconOnly
                   aria-label={say("moveDown", { text: name })}
-                  aria-disabled={index === last || isLocked || undefined}
+                  aria-disabled={index === last || locked || undefined}
                   onClick={() => move(index, index + 1)}
                 >
                   <ArrowDown size={18} />
@@ -127,7 +127,7 @@ export function OrderList(props: KindProps<"order">) {
         <CheckBar
           status={say(isAnswered ? "yourOrder" : "orderAsShown")}
           onCheck={
-            isLocked
+            locked
               ? undefined
               : () => {
                   if (!isAnswered) onAnswer([...ids]);
@@ -140,7 +140,7 @@ export function OrderList(props: KindProps<"order">) {
           status={say(isAnswered ? "orderIsAnswer" : "notAnsweredYet")}
           action={say("useThisOrder")}
           missing={isAnswered ? say("moveToChange") : null}
-          onCheck={isLocked ? undefined : () => onAnswer([...ids])}
+          onCheck={locked ? undefined : () => onAnswer([...ids])}
         />
       )}
     </>

@@ -37,21 +37,21 @@ export interface OptionExtrasProps {
   answer: AnswerBy | undefined;
   option: Key;
   index: number;
-  isChosen: boolean;
+  chosen: boolean;
   /** Whether the right answer is shown. */
-  isRevealed: boolean;
-  isLocked: boolean;
+  revealed: boolean;
+  locked: boolean;
   /** Ids of eliminated options. */
-  struck: readonly Key[];
-  onStrike?: ((option: Key) => void) | undefined;
+  eliminated: readonly Key[];
+  onEliminate?: ((option: Key) => void) | undefined;
 }
 
 /** Returns the presentation of an option that is formatted, revealed or eliminated. */
 export function optionExtras(props: OptionExtrasProps): OptionExtras {
-  const { question, answer, option, index, isChosen, isRevealed, isLocked, struck, onStrike } = props;
+  const { question, answer, option, index, chosen, revealed, locked, eliminated, onEliminate } = props;
   const { text = "" } = question.options[index] ?? {};
-  const formatted = { content: <RichText text={text} hasLinks={false} />, name: plainOf(text) };
-  if (isRevealed && hasKey(question)) {
+  const formatted = { content: <RichText text={text} links={false} />, name: plainOf(text) };
+  if (revealed && hasKey(question)) {
     const mark = markOption(question, answer, option);
     const tone = TONES[mark];
     const isMultiple = question.kind === "multiple";
@@ -66,23 +66,25 @@ export function optionExtras(props: OptionExtrasProps): OptionExtras {
     return {
       ...formatted,
       isRevealed: true,
+      state: tone,
       row: css.revealed[tone],
       letter: isMultiple ? undefined : css.plate[tone],
       note: content && { className: classNames(css.mark, css.verdictColor[tone]), content },
       aside: null,
     };
   }
-  const isEliminated = struck.includes(option);
-  const looksEliminated = isEliminated && !isChosen;
+  const isEliminated = eliminated.includes(option);
+  const looksEliminated = isEliminated && !chosen;
   return {
     ...formatted,
     isRevealed: false,
+    state: isEliminated ? "eliminated" : undefined,
     row: looksEliminated ? css.eliminatedOption : undefined,
     text: looksEliminated ? css.eliminatedText : undefined,
     note: looksEliminated ? { className: visuallyHidden, content: <OptionNote label="struckOut" /> } : null,
     aside:
-      !onStrike || isChosen || isLocked ? null : (
-        <EliminateButton index={index} isEliminated={isEliminated} onClick={() => onStrike(option)} />
+      !onEliminate || chosen || locked ? null : (
+        <EliminateButton index={index} eliminated={isEliminated} onClick={() => onEliminate(option)} />
       ),
   };
 }
@@ -93,12 +95,12 @@ function OptionNote({ label }: { label: Exclude<keyof typeof OPTION_LABELS, "str
 
 interface EliminateButtonProps {
   index: number;
-  isEliminated: boolean;
+  eliminated: boolean;
   onClick: () => void;
 }
 
 /** Eliminates or restores an option. When the button is removed, the option takes over its focus. */
-function EliminateButton({ index, isEliminated, onClick }: EliminateButtonProps) {
+function EliminateButton({ index, eliminated, onClick }: EliminateButtonProps) {
   const say = useSay("quiz", OPTION_LABELS);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
@@ -113,12 +115,12 @@ function EliminateButton({ index, isEliminated, onClick }: EliminateButtonProps)
   return (
     <Button
       ref={button}
-      isIcon
+      iconOnly
       variant="quiet"
-      aria-label={say(isEliminated ? "restore" : "strikeOut", { letter: optionLetter(index) })}
+      aria-label={say(eliminated ? "restore" : "strikeOut", { letter: optionLetter(index) })}
       onClick={onClick}
     >
-      {isEliminated ? <Undo2 size={18} /> : <Strikethrough size={18} />}
+      {eliminated ? <Undo2 size={18} /> : <Strikethrough size={18} />}
     </Button>
   );
 }

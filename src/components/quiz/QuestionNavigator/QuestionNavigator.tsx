@@ -37,7 +37,7 @@ interface NavigatorOwnProps {
   /** Number of questions, at least 1. */
   total: number;
   /** Zero-based index of the current question. */
-  current: number;
+  index: number;
   /** Zero-based indexes of all answered questions, including the current and flagged ones. */
   answered: ReadonlySet<number>;
   /** Zero-based indexes of partly answered questions; omit it if no question can be partly answered. */
@@ -49,9 +49,9 @@ interface NavigatorOwnProps {
   /** Zero-based indexes of the questions whose answers are revealed as wrong. Default none. */
   incorrect?: ReadonlySet<number> | undefined;
   /** Called with the zero-based index of the chosen question; keep it stable, because cells are memoized by it. */
-  onGo: (index: number) => void;
+  onIndexChange: (index: number) => void;
   /** Whether questions can neither be reopened nor skipped, so that only the current one is a button. Default false. */
-  isForwardOnly?: boolean;
+  forwardOnly?: boolean;
   /** Ref of the current question's cell. */
   currentRef?: RefObject<HTMLButtonElement | null>;
   /** Heading level. Default 2. */
@@ -72,14 +72,14 @@ export interface QuestionNavigatorProps
  */
 export function QuestionNavigator({
   total,
-  current,
+  index: current,
   answered,
   partly,
   flagged,
   correct,
   incorrect,
-  onGo,
-  isForwardOnly = false,
+  onIndexChange,
+  forwardOnly = false,
   currentRef,
   headingLevel = 2,
   labels,
@@ -98,20 +98,20 @@ export function QuestionNavigator({
   useScrollToCurrent(frame, current);
   const encodeGroup = createGroupEncoder({
     total,
-    current,
+    index: current,
     answered,
     partly,
     flagged,
     correct,
     incorrect,
-    isForwardOnly,
+    forwardOnly,
   });
   return (
     <section {...rest} className={classNames(css.navigator, className)} aria-labelledby={`${id}-title`}>
       <Heading className={css.title} id={`${id}-title`}>
         {say("questionNavigator")}
       </Heading>
-      {isForwardOnly ? <p className={css.note}>{say("cannotGoBack")}</p> : null}
+      {forwardOnly ? <p className={css.note}>{say("cannotGoBack")}</p> : null}
       <div
         ref={frame}
         className={classNames(total > GROUP_SIZE && css.frame, total > MAX_AT_ONCE && css.full)}
@@ -126,7 +126,7 @@ export function QuestionNavigator({
               say={say}
               encodedFacts={encodeGroup(start)}
               legendId={id}
-              onGo={onGo}
+              onIndexChange={onIndexChange}
               currentRef={currentRef}
             />
           );
@@ -185,14 +185,16 @@ function useScrollToCurrent(frame: RefObject<HTMLElement | null>, current: numbe
  */
 function createGroupEncoder({
   total,
-  current,
+  index: current,
   answered,
   partly,
   flagged,
   correct,
   incorrect,
-  isForwardOnly,
-}: Omit<NavigatorOwnProps, "onGo" | "currentRef" | "headingLevel" | "labels">): (start: number) => string {
+  forwardOnly,
+}: Omit<NavigatorOwnProps, "onIndexChange" | "currentRef" | "headingLevel" | "labels">): (
+  start: number,
+) => string {
   const facts = new Map<number, number>([[current, FACTS.current]]);
   const addFact = (indexes: Iterable<number>, bit: number) => {
     for (const index of indexes) facts.set(index, (facts.get(index) ?? 0) + bit);
@@ -204,7 +206,7 @@ function createGroupEncoder({
   addFact(incorrect ?? [], FACTS.incorrect);
   const groupsWithFacts = new Set(Array.from(facts.keys(), groupOf));
   const positionFact = (index: number): number => {
-    if (!isForwardOnly || index === current) return 0;
+    if (!forwardOnly || index === current) return 0;
     return index < current ? FACTS.closed : FACTS.ahead;
   };
   return (start) => {
@@ -224,11 +226,18 @@ interface CellsProps {
   start: number;
   encodedFacts: string;
   legendId: string;
-  onGo: (index: number) => void;
+  onIndexChange: (index: number) => void;
   currentRef: RefObject<HTMLButtonElement | null> | undefined;
 }
 
-const Cells = memo(function Cells({ say, start, encodedFacts, legendId, onGo, currentRef }: CellsProps) {
+const Cells = memo(function Cells({
+  say,
+  start,
+  encodedFacts,
+  legendId,
+  onIndexChange,
+  currentRef,
+}: CellsProps) {
   const formatNumber = useNumberFormat();
   return (
     <ol className={css.cells} start={start + 1}>
@@ -246,7 +255,7 @@ const Cells = memo(function Cells({ say, start, encodedFacts, legendId, onGo, cu
         return (
           <li key={index}>
             {isClosed || has(facts, "ahead") ? (
-              <span className={classNames(look, isClosed && css.closed)}>
+              <span className={classNames(look, isClosed && css.closed)} data-state={status}>
                 <span aria-hidden>{number}</span>
                 {icons}
                 <span className={visuallyHidden}>
@@ -260,10 +269,11 @@ const Cells = memo(function Cells({ say, start, encodedFacts, legendId, onGo, cu
                 ref={isCurrent ? currentRef : undefined}
                 type="button"
                 className={classNames(look, css.clickable)}
+                data-state={status}
                 aria-label={name}
                 aria-describedby={classNames(...otherFacts.map((fact) => `${legendId}-${fact}`)) || undefined}
                 aria-current={isCurrent ? "step" : undefined}
-                onClick={() => onGo(index)}
+                onClick={() => onIndexChange(index)}
               >
                 {/* Without a fragment for the number alone, React has fewer nodes to traverse on each click. */}
                 {icons ? (

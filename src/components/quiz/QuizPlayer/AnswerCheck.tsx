@@ -84,8 +84,8 @@ export function AnswerCheck() {
   };
   useEffect(() => {
     if (state === "new" || state === "later") return check(current);
-    const isBusy = Object.values(states).some((other) => other !== "failed");
-    const next = isBusy ? -1 : items.findIndex((_, index) => stateOf(index) === "new");
+    const isPending = Object.values(states).some((other) => other !== "failed");
+    const next = isPending ? -1 : items.findIndex((_, index) => stateOf(index) === "new");
     if (next >= 0) check(next);
   });
   const isExam = usePlayerState(({ settings }) => settings.isExam);
@@ -114,7 +114,7 @@ export function AnswerCheck() {
       className={css.answerCheck}
       action={
         // Not removed while it waits, so that it keeps the focus until the verdict takes it.
-        <Button data-check isBusy={!isFailed} onClick={() => check(current)}>
+        <Button data-check pending={!isFailed} onClick={() => check(current)}>
           {say("checkAgain")}
         </Button>
       }

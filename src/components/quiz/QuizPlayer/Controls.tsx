@@ -66,7 +66,7 @@ export function Controls() {
               size="lg"
               variant="primary"
               className={css.forward}
-              isBusy={isSubmitting || phase.name === "done"}
+              pending={isSubmitting || phase.name === "done"}
               onClick={isExam && phase.name === "answering" && !hasFailed ? quiz.showSummary : quiz.submit}
             >
               {say(isSubmitting && phase.waitingFor === "reply" ? "submitting" : "submitQuiz")}

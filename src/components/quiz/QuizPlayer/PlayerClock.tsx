@@ -22,10 +22,10 @@ export function PlayerClock() {
         deadline={deadline ?? 0}
         now={props.now ?? Date.now}
         limit={timeLimit ?? 0}
-        isHidden={isClockHidden}
+        figuresHidden={isClockHidden}
         onAnnounce={() => {}}
       />
-      <Button variant="quiet" isIcon aria-label={label} onClick={() => quiz.hideClock(!isClockHidden)}>
+      <Button variant="quiet" iconOnly aria-label={label} onClick={() => quiz.hideClock(!isClockHidden)}>
         {isClockHidden ? <Eye size={18} /> : <EyeOff size={18} />}
       </Button>
     </div>

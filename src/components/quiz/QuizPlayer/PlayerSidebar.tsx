@@ -51,21 +51,21 @@ export function PlayerSidebar() {
       <QuestionNavigator
         total={total}
         headingLevel={(headingLevel + 1) as 2}
-        current={index}
+        index={index}
         answered={answered}
         partly={canBePartlyAnswered ? partly : undefined}
         flagged={flagged}
         correct={isExam ? undefined : correct}
         incorrect={isExam ? undefined : incorrect}
-        onGo={goTo}
-        isForwardOnly={isForwardOnly}
+        onIndexChange={goTo}
+        forwardOnly={isForwardOnly}
         currentRef={currentCell}
       />
       {shortcuts === false && !props.onShortcutsChange ? null : (
         <ShortcutHint
           optionCount={optionCount}
-          canGoBack={!isForwardOnly}
-          hasShortcuts={hasShortcuts}
+          backNavigation={!isForwardOnly}
+          shortcuts={hasShortcuts}
           keys={typeof shortcuts === "object" ? shortcuts : undefined}
           onShowAll={() => setHelpOpen(true)}
         />

@@ -56,12 +56,12 @@ function CurrentQuestion() {
           domain={isExam ? undefined : original.topic}
           headingLevel={((props.headingLevel ?? 2) + 1) as 2}
           answer={(answer ?? undefined) as AnswerBy | undefined}
-          isMarked={isFinal}
-          isLocked={!isOpen}
+          revealed={isFinal}
+          locked={!isOpen}
           onAnswer={(value) => quiz.answer(id, value)}
           onCheck={isExam ? undefined : () => quiz.check(id)}
-          struck={eliminated}
-          onStrike={isOpen && canEliminate(question) ? (option) => quiz.eliminate(id, option) : undefined}
+          eliminated={eliminated}
+          onEliminate={isOpen && canEliminate(question) ? (option) => quiz.eliminate(id, option) : undefined}
           onVerdict={(words) => {
             announce(words);
             return typeof deferred === "object" && deferred.showVerdict(player, original.id);

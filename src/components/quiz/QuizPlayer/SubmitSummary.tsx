@@ -65,15 +65,15 @@ export function SubmitSummary() {
           words={say(label, { count: indexes.length })}
           headingLevel={(headingLevel + 2) as 3}
           indexes={indexes}
-          isForwardOnly={isForwardOnly}
-          onGo={goTo}
+          forwardOnly={isForwardOnly}
+          onIndexChange={goTo}
         />
       ))}
       <div className={classNames(foot, controls)}>
         <Button size="lg" className={css.stay} onClick={() => goTo(index)}>
           {say(isForwardOnly ? "stayOnLast" : "backToQuestions")}
         </Button>
-        <ArmedButton size="lg" variant="primary" className={forward} isBusy={!isOpen} onClick={quiz.submit}>
+        <ArmedButton size="lg" variant="primary" className={forward} pending={!isOpen} onClick={quiz.submit}>
           {say(isPending ? "submitting" : "submitQuiz")}
         </ArmedButton>
       </div>

@@ -96,7 +96,7 @@ export function SubmittedQuiz() {
               headingLevel={(headingLevel + 1) as 2}
               question={question}
               answer={answerOf(items[index])}
-              isFlagged={items[index]?.isFlagged ?? false}
+              flagged={items[index]?.isFlagged ?? false}
             />
           ))}
         </div>

@@ -21,12 +21,18 @@ export interface SummaryGroupProps {
   /** Zero-based indexes of the group's questions. */
   indexes: readonly number[];
   /** Whether the questions are plain text instead of links. */
-  isForwardOnly: boolean;
-  onGo: (index: number) => void;
+  forwardOnly: boolean;
+  onIndexChange: (index: number) => void;
 }
 
 /** A group of links to questions, with a button that shows more of them. */
-export function SummaryGroup({ words, headingLevel, indexes, isForwardOnly, onGo }: SummaryGroupProps) {
+export function SummaryGroup({
+  words,
+  headingLevel,
+  indexes,
+  forwardOnly,
+  onIndexChange,
+}: SummaryGroupProps) {
   const [shown, setShown] = useState(PAGE_SIZE);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
@@ -37,7 +43,7 @@ export function SummaryGroup({ words, headingLevel, indexes, isForwardOnly, onGo
   const showMore = () => {
     flushSync(() => setShown(shown + PAGE_SIZE));
     const first = list.current?.children[shown];
-    const target = isForwardOnly ? first : first?.querySelector("button");
+    const target = forwardOnly ? first : first?.querySelector("button");
     if (target instanceof HTMLElement) target.focus();
   };
 
@@ -48,11 +54,13 @@ export function SummaryGroup({ words, headingLevel, indexes, isForwardOnly, onGo
       </Heading>
       <ul className={css.summaryList} aria-label={words} ref={list}>
         {indexes.slice(0, shown).map((index) => (
-          <li key={index} tabIndex={isForwardOnly ? -1 : undefined}>
-            {isForwardOnly ? (
+          <li key={index} tabIndex={forwardOnly ? -1 : undefined}>
+            {forwardOnly ? (
               say("questionNumber", { index: index + 1 })
             ) : (
-              <Button onClick={() => onGo(index)}>{say("questionNumber", { index: index + 1 })}</Button>
+              <Button onClick={() => onIndexChange(index)}>
+                {say("questionNumber", { index: index + 1 })}
+              </Button>
             )}
           </li>
         ))}

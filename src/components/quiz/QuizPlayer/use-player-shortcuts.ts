@@ -72,7 +72,7 @@ export function usePlayerShortcuts(player: PlayerContext): void {
         if (questions.asked(index)?.customRules?.isWithoutKeys) return false;
         choose(action.index);
         break;
-      case "strike":
+      case "eliminate":
         eliminate(action.index);
         break;
       case "next":

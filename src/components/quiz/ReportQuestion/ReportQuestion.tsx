@@ -38,10 +38,10 @@ export const NO_REPORT: ReportDraft = { reason: null, text: "" };
 
 export interface ReportQuestionProps extends Pick<
   FormDialogProps<ReportDraft, NewReport>,
-  "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
+  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
 > {
   /** Name of the question on the page, such as `question 3`, if there are several. */
-  on?: string | undefined;
+  subject?: string | undefined;
   /** The learner's report on the question; `null` for none. */
   report: OwnReport | null;
   onValueChange: (value: ReportDraft) => void;
@@ -51,7 +51,7 @@ export interface ReportQuestionProps extends Pick<
 
 /** Button and dialog to report a problem with a question. The report's status then replaces the button and takes the focus. */
 export function ReportQuestion(props: ReportQuestionProps) {
-  const { on, report, onValueChange, labels, ...form } = props;
+  const { subject, report, onValueChange, labels, ...form } = props;
   const say = useSay("quiz", REPORT_LABELS, labels);
   const outcome = useRef<HTMLParagraphElement>(null);
   const wasReported = useRef(report !== null);
@@ -71,7 +71,7 @@ export function ReportQuestion(props: ReportQuestionProps) {
     <>
       <Button
         variant="quiet"
-        aria-label={on === undefined ? undefined : say("reportQuestionOn", { name: on })}
+        aria-label={subject === undefined ? undefined : say("reportQuestionOn", { name: subject })}
         aria-haspopup="dialog"
         onClick={() => form.onOpenChange(true)}
       >
@@ -82,7 +82,7 @@ export function ReportQuestion(props: ReportQuestionProps) {
         {...form}
         title={say("reportQuestion")}
         action={say("sendReport")}
-        busyAction={say("sendingReport")}
+        pendingAction={say("sendingReport")}
         schema={NewReport}
         read={asReport}
       >
@@ -92,7 +92,7 @@ export function ReportQuestion(props: ReportQuestionProps) {
               say={say}
               value={form.value.reason}
               onValueChange={(reason) => onValueChange({ ...form.value, reason })}
-              isInvalid={errors["reason"] !== undefined}
+              invalid={errors["reason"] !== undefined}
             />
             <TextField
               label={say("inYourWords")}
@@ -100,7 +100,7 @@ export function ReportQuestion(props: ReportQuestionProps) {
                 count: REPORT_TEXT_MAX,
               })}
               autoComplete="off"
-              readOnly={form.isBusy}
+              readOnly={form.pending}
               error={errors["text"]}
               value={form.value.text}
               onChange={(event) => onValueChange({ ...form.value, text: event.target.value })}
@@ -116,10 +116,10 @@ interface ReasonsProps {
   say: Say<typeof REPORT_LABELS>;
   value: ReportReason | null;
   onValueChange: (reason: ReportReason) => void;
-  isInvalid: boolean;
+  invalid: boolean;
 }
 
-function Reasons({ say, value, onValueChange, isInvalid }: ReasonsProps) {
+function Reasons({ say, value, onValueChange, invalid }: ReasonsProps) {
   const id = useId();
   return (
     <div
@@ -128,8 +128,8 @@ function Reasons({ say, value, onValueChange, isInvalid }: ReasonsProps) {
       tabIndex={-1}
       aria-labelledby={`${id}-legend`}
       aria-required
-      aria-invalid={isInvalid || undefined}
-      aria-describedby={isInvalid ? `${id}-error` : undefined}
+      aria-invalid={invalid || undefined}
+      aria-describedby={invalid ? `${id}-error` : undefined}
     >
       <p className={css.legend} id={`${id}-legend`}>
         {say("whatIsWrong")}
@@ -145,7 +145,7 @@ function Reasons({ say, value, onValueChange, isInvalid }: ReasonsProps) {
           onCheckedChange={() => onValueChange(reason)}
         />
       ))}
-      {isInvalid ? (
+      {invalid ? (
         <p className={field.error} id={`${id}-error`}>
           <X size={16} className={field.errorIcon} />
           {say("chooseWhatIsWrong")}

@@ -55,7 +55,7 @@ export function AnsweredOptions({
   return (
     <>
       {customRules ? (
-        <CustomControls rules={customRules} answer={answer} labelledBy={labelledBy} isRevealed isLocked />
+        <CustomControls rules={customRules} answer={answer} labelledBy={labelledBy} revealed locked />
       ) : question.kind === "order" || question.kind === "match" ? (
         <ScoredParts question={question} answer={answer} />
       ) : (

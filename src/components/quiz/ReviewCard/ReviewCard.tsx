@@ -32,7 +32,7 @@ interface ReviewCardOwnProps {
   /** The submitted answer; `undefined` if unanswered, or 0 unless an option has that id. */
   answer: AnswerBy | undefined;
   /** Whether the question was flagged when the quiz was submitted. Default false. */
-  isFlagged?: boolean;
+  flagged?: boolean;
   /** Id of the article, so that a URL fragment can link to it. */
   id?: string;
   /** Heading level; the explanation is one level below. Default 2. */
@@ -64,7 +64,7 @@ function Card({
   question,
   domain,
   answer,
-  isFlagged = false,
+  flagged = false,
   headingLevel = 2,
   className,
   children,
@@ -77,7 +77,13 @@ function Card({
   const parts = partsWords(question, answer, say);
   const { scenario, exhibit } = question;
   return (
-    <article {...rest} className={classNames(css.card, className)} tabIndex={-1} aria-labelledby={titleId}>
+    <article
+      {...rest}
+      className={classNames(css.card, className)}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      data-state={outcome}
+    >
       <div className={css.head}>
         <div className={css.titleLine}>
           <Heading className={css.title} id={titleId}>
@@ -86,7 +92,7 @@ function Card({
           {domain ? <span className={css.domain}>{domain}</span> : null}
         </div>
         <span className={css.verdict}>
-          {isFlagged ? <Tag icon={<Flag size={14} fill="currentColor" />}>{say("wasFlagged")}</Tag> : null}
+          {flagged ? <Tag icon={<Flag size={14} fill="currentColor" />}>{say("wasFlagged")}</Tag> : null}
           {outcome === "unanswered" ? (
             <OutcomeLabel outcome="unanswered">{say("outcomeUnanswered")}</OutcomeLabel>
           ) : null}

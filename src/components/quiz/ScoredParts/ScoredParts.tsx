@@ -70,7 +70,7 @@ function RightOrder({ question, answer }: PartsProps<"order">) {
             </span>
             {isAnswered ? (
               <span className={css.cell}>
-                <PositionOutcome position={chosen.indexOf(right) + 1} isRight={isRight} />
+                <PositionOutcome position={chosen.indexOf(right) + 1} correct={isRight} />
               </span>
             ) : null}
           </li>
@@ -81,9 +81,9 @@ function RightOrder({ question, answer }: PartsProps<"order">) {
 }
 
 /** Outcome of an item. `position` is its one-based position in the answer, 0 if it is missing. */
-function PositionOutcome({ position, isRight }: { position: number; isRight: boolean }) {
+function PositionOutcome({ position, correct }: { position: number; correct: boolean }) {
   const say = useSay("quiz", LABELS);
-  if (isRight) return <OutcomeLabel outcome="correct">{say("outcomeCorrect")}</OutcomeLabel>;
+  if (correct) return <OutcomeLabel outcome="correct">{say("outcomeCorrect")}</OutcomeLabel>;
   return position === 0 ? (
     <OutcomeLabel outcome="unanswered">{say("outcomeUnanswered")}</OutcomeLabel>
   ) : (

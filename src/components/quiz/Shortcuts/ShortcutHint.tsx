@@ -17,9 +17,9 @@ export interface ShortcutHintProps {
   /** Number of options that digits can choose, 0 for orderings and matchings; omit it in a review. */
   optionCount?: number;
   /** Whether the learner can go back. Default true. */
-  canGoBack?: boolean;
+  backNavigation?: boolean;
   /** Whether keyboard shortcuts are on. */
-  hasShortcuts: boolean;
+  shortcuts: boolean;
   /** Keys that replace the default ones. */
   keys?: QuizKeys | undefined;
   onShowAll: () => void;
@@ -27,13 +27,13 @@ export interface ShortcutHintProps {
 
 /** One line with the most important shortcuts, shown on devices that can hover. */
 export function ShortcutHint(props: ShortcutHintProps) {
-  const { optionCount, canGoBack = true, hasShortcuts, keys, onShowAll } = props;
+  const { optionCount, backNavigation = true, shortcuts, keys, onShowAll } = props;
   const say = useSay("quiz", HINT_LABELS);
-  const moveKeys = [canGoBack ? keyOf("previous", keys) : null, keyOf("next", keys)];
+  const moveKeys = [backNavigation ? keyOf("previous", keys) : null, keyOf("next", keys)];
   const flagKey = keyOf("flag", keys);
   return (
     <p className={css.hint}>
-      {hasShortcuts ? (
+      {shortcuts ? (
         <>
           {optionCount && keys?.choose !== null ? (
             <span className={css.keys}>

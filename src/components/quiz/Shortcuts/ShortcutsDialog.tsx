@@ -38,12 +38,16 @@ interface Shortcut {
 const isNamed = (key: string): key is "keyEnter" | "keySpace" => key in KEYS_LABELS;
 
 /** Returns the shortcuts of a quiz or a review. */
-function listShortcuts({ place = "quiz", canGoBack = true, keys = {} }: ShortcutsDialogProps): Shortcut[] {
+function listShortcuts({
+  place = "quiz",
+  backNavigation = true,
+  keys = {},
+}: ShortcutsDialogProps): Shortcut[] {
   const shortcut = (name: ShortcutKey, action: keyof typeof KEYS_LABELS): Shortcut[] => {
     const key = keyOf(name, keys);
     return key === null ? [] : [{ keys: [key], action }];
   };
-  const back = (action: keyof typeof KEYS_LABELS) => (canGoBack ? shortcut("previous", action) : []);
+  const back = (action: keyof typeof KEYS_LABELS) => (backNavigation ? shortcut("previous", action) : []);
   if (place === "review")
     return [
       ...shortcut("next", "doesNextShown"),
@@ -59,7 +63,9 @@ function listShortcuts({ place = "quiz", canGoBack = true, keys = {} }: Shortcut
         ]),
     { keys: ["keyEnter"], action: "doesGoOn" as const },
     { keys: ["keySpace"], action: "doesGoOnAfter" as const },
-    ...(keys.strike === null ? [] : [{ isShifted: true, keys: ["A", "Z"], action: "doesStrike" as const }]),
+    ...(keys.eliminate === null
+      ? []
+      : [{ isShifted: true, keys: ["A", "Z"], action: "doesStrike" as const }]),
   ];
   return [
     ...options,
@@ -75,7 +81,7 @@ export interface ShortcutsDialogProps {
   /** Whether to list the shortcuts of a quiz or a review. Default `quiz`. */
   place?: "quiz" | "review";
   /** Whether the learner can go back. Default true. */
-  canGoBack?: boolean;
+  backNavigation?: boolean;
   /** Keys that replace the default ones. */
   keys?: QuizKeys | undefined;
   open: boolean;

@@ -30,7 +30,7 @@ const meta = preview.meta({
     places: PLACES,
     morePlaces: MORE_PLACES,
     ownPlaces: OWN_PLACES,
-    search: { href: "#search", hasShortcut: true },
+    search: { href: "#search", shortcut: true },
     username: "Mara Okafor",
     theme: "light" as const,
     onThemeChange: fn(),
@@ -79,7 +79,7 @@ export const AdminMode = meta.story({
   tags: ["look"],
   globals: wide,
   args: {
-    isAdminMode: true,
+    adminMode: true,
     places: PLACES.map((each) => ({ ...each, isCurrent: false })),
     morePlaces: MORE_PLACES.map((each) => ({ ...each, isCurrent: each.label === "Admin" })),
   },
@@ -107,7 +107,7 @@ export const Search = meta.story({
 
 export const SearchWithoutKeys = meta.story({
   globals: wide,
-  args: { search: { href: "#search", hasShortcut: false } },
+  args: { search: { href: "#search", shortcut: false } },
   play: async ({ canvas }) => {
     const search = canvas.getByRole("link", { name: "Search" });
     await expect(search).not.toHaveAttribute("aria-keyshortcuts");
@@ -340,7 +340,7 @@ export const SmallWithoutOwnPlaces = meta.story({
 
 export const SmallAdminMode = meta.story({
   globals: small,
-  args: { isAdminMode: true },
+  args: { adminMode: true },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText("Admin Mode")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Back to App" })).toBeVisible();

@@ -7,14 +7,14 @@ import { COMING_SOON, type Place } from "./place.ts";
 export interface UserMenuProps {
   username: string;
   /** Whether to show the name next to the initials if there is space. */
-  isNameShown: boolean;
+  nameShown: boolean;
   /** The user's own destinations. */
   places: readonly Place[];
   onSignOut: () => void;
 }
 
 /** The signed-in user's menu (spec §2.2). "Account Settings" is shown as coming soon if it is not among `places`. */
-export function UserMenu({ username, isNameShown, places, onSignOut }: UserMenuProps) {
+export function UserMenu({ username, nameShown, places, onSignOut }: UserMenuProps) {
   const items: MenuItem[] = [
     ...places.map((place): MenuItem => ({ kind: "link", ...place })),
     { kind: "separator" },
@@ -30,7 +30,7 @@ export function UserMenu({ username, isNameShown, places, onSignOut }: UserMenuP
       <span className={css.avatar} aria-hidden>
         {initials(username)}
       </span>
-      {isNameShown ? (
+      {nameShown ? (
         <span className={css.who}>
           <span className={css.name}>{username}</span>
           <span className={css.role}>Certification Student</span>

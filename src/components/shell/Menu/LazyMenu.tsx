@@ -72,7 +72,7 @@ export function LazyMenu({ load, ...menu }: LazyMenuProps) {
       {...rest}
       ref={mergedRef}
       variant="quiet"
-      isIcon
+      iconOnly
       className={classNames(isLoading && css.loading, className)}
       aria-label={label}
       aria-haspopup="menu"

@@ -46,7 +46,7 @@ interface GroupFormOwnProps {
   /** The certifications to choose from; without any, the field is hidden. */
   categories: readonly Pick<Category, "id" | "name">[];
   /** Whether the group is being created: the form can't be changed or submitted again. */
-  isBusy: boolean;
+  pending: boolean;
   /** Called with the validated group. */
   onSubmit: (group: NewGroup) => void;
   /** Called if validation fails. Each field then shows its problem. */
@@ -69,12 +69,12 @@ export function CreateGroupDialog({ labels, ...props }: CreateGroupDialogProps) 
 }
 
 function GroupDialog(props: Omit<CreateGroupDialogProps, "labels">) {
-  const { onOpenChange, value, onValueChange, categories, isBusy, onSubmit, onInvalid, ...rest } = props;
-  const form = { value, onValueChange, categories, isBusy, onSubmit, onInvalid };
+  const { onOpenChange, value, onValueChange, categories, pending, onSubmit, onInvalid, ...rest } = props;
+  const form = { value, onValueChange, categories, pending, onSubmit, onInvalid };
   const say = useSay("study", CREATE_GROUP_LABELS);
   const formId = useId();
   const close = () => {
-    if (!isBusy) onOpenChange(false);
+    if (!pending) onOpenChange(false);
   };
   return (
     <Dialog
@@ -83,11 +83,11 @@ function GroupDialog(props: Omit<CreateGroupDialogProps, "labels">) {
       onOpenChange={close}
       actions={
         <>
-          <Button size="lg" aria-disabled={isBusy} onClick={close}>
+          <Button size="lg" aria-disabled={pending} onClick={close}>
             {say("cancelGroup")}
           </Button>
-          <Button size="lg" variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            {isBusy ? (
+          <Button size="lg" variant="primary" type="submit" form={formId} pending={pending}>
+            {pending ? (
               <>
                 <Spinner />
                 {say("creatingGroup")}
@@ -109,14 +109,14 @@ const NO_CATEGORY = "";
 type GroupFormProps = GroupFormOwnProps & { id: string };
 
 function GroupForm(props: GroupFormProps) {
-  const { id, value, onValueChange, categories, isBusy, onSubmit, onInvalid } = props;
+  const { id, value, onValueChange, categories, pending, onSubmit, onInvalid } = props;
   const say = useSay("study", CREATE_GROUP_LABELS);
   const sayGroup = useSay("study", GROUP_LABELS);
   const [wasSubmitted, setSubmitted] = useState(false);
   const result = readDraft(value);
   const errors = wasSubmitted && "errors" in result ? result.errors : {};
   const change = (part: Partial<GroupDraft>) => {
-    if (!isBusy) onValueChange({ ...value, ...part });
+    if (!pending) onValueChange({ ...value, ...part });
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -137,7 +137,7 @@ function GroupForm(props: GroupFormProps) {
         hint={say("groupNameHint", { count: TEXT_LIMITS.name })}
         aria-required
         autoComplete="off"
-        readOnly={isBusy}
+        readOnly={pending}
         error={draftErrorWords(errors.name, say)}
         value={value.name}
         onChange={(event) => change({ name: event.target.value })}
@@ -145,7 +145,7 @@ function GroupForm(props: GroupFormProps) {
       <TextArea
         label={say("groupDescription")}
         hint={say("groupDescriptionHint", { count: TEXT_LIMITS.description })}
-        readOnly={isBusy}
+        readOnly={pending}
         error={draftErrorWords(errors.description, say)}
         value={value.description}
         onChange={(event) => change({ description: event.target.value })}
@@ -175,7 +175,7 @@ function GroupForm(props: GroupFormProps) {
         label={say("weeklyGoal")}
         hint={say("weeklyGoalHint")}
         autoComplete="off"
-        readOnly={isBusy}
+        readOnly={pending}
         error={draftErrorWords(errors.weeklyGoal, say)}
         value={value.weeklyGoal}
         onChange={(event) => change({ weeklyGoal: event.target.value })}
@@ -186,7 +186,7 @@ function GroupForm(props: GroupFormProps) {
         inputMode="numeric"
         aria-required
         autoComplete="off"
-        readOnly={isBusy}
+        readOnly={pending}
         error={draftErrorWords(errors.maxMembers, say)}
         value={value.maxMembers}
         onChange={(event) => change({ maxMembers: event.target.value })}

@@ -15,7 +15,7 @@ export interface DiscardDialogProps {
   quiz: QuizSummary | undefined;
   /** Id of the quiz that is being discarded; `null` for none. */
   discardingId: number | null;
-  onKeep: () => void;
+  onOpenChange: (open: boolean) => void;
   /** Called when the learner confirms. A quiz that is not `isDiscardable` must be submitted instead. */
   onDiscard: (quiz: QuizSummary) => void;
   /** Labels that override those of the provider. */
@@ -26,7 +26,7 @@ export interface DiscardDialogProps {
  * Asks for confirmation before a quiz is discarded, or submitted if it can't be discarded. The confirm button
  * ignores clicks at first, so that a double click does not confirm.
  */
-export function DiscardDialog({ quiz, discardingId, onKeep, onDiscard, labels }: DiscardDialogProps) {
+export function DiscardDialog({ quiz, discardingId, onOpenChange, onDiscard, labels }: DiscardDialogProps) {
   const say = useSay("study", DISCARD_LABELS, labels);
   const ends = quiz !== undefined && !isDiscardable(quiz);
   const open = quiz ? quiz.totalQuestions - (quiz.answeredCount ?? 0) : 0;
@@ -35,14 +35,14 @@ export function DiscardDialog({ quiz, discardingId, onKeep, onDiscard, labels }:
     <Dialog
       title={say(ends ? "endQuiz" : "discardQuiz")}
       open={quiz !== undefined}
-      onOpenChange={onKeep}
+      onOpenChange={onOpenChange}
       actions={
         quiz ? (
           <>
-            <Button onClick={onKeep}>{say("keep")}</Button>
+            <Button onClick={() => onOpenChange(false)}>{say("keep")}</Button>
             <ArmedButton
               variant={ends ? "primary" : "destructive"}
-              isBusy={discardingId !== null}
+              pending={discardingId !== null}
               onClick={() => onDiscard(quiz)}
             >
               {ends ? say(isPending ? "ending" : "end") : say(isPending ? "discarding" : "discard")}

@@ -60,7 +60,7 @@ export interface HistoryListProps extends Omit<ComponentPropsWithRef<"div">, "ch
    */
   onDiscard: (quiz: QuizSummary) => void;
   /** Whether more quizzes exist, are loading, or failed to load. */
-  more: "none" | "some" | "loading" | "failed";
+  more: "none" | "some" | "pending" | "failed";
   /** Called when the learner asks for more quizzes. */
   onShowMore: () => void;
   /** Labels that override those of the provider. */
@@ -110,7 +110,7 @@ function Sessions(props: Omit<HistoryListProps, "labels">) {
   }, [discardId, discardIndex]);
 
   useLayoutEffect(() => {
-    if (lastId.current === null || more === "loading") return;
+    if (lastId.current === null || more === "pending") return;
     const index = quizzes.findIndex(({ id }) => id === lastId.current);
     lastId.current = null;
     const row = rows.current?.children[index + 1];
@@ -146,15 +146,15 @@ function Sessions(props: Omit<HistoryListProps, "labels">) {
       {more === "none" ? null : (
         <div className={css.more}>
           {more === "failed" ? <Notice tone="destructive">{say("moreFailed")}</Notice> : null}
-          <Button ref={button} isBusy={more === "loading"} onClick={showMore}>
-            {say(more === "loading" ? "moreLoading" : more === "failed" ? "moreTryAgain" : "showMore")}
+          <Button ref={button} pending={more === "pending"} onClick={showMore}>
+            {say(more === "pending" ? "moreLoading" : more === "failed" ? "moreTryAgain" : "showMore")}
           </Button>
         </div>
       )}
       <DiscardDialog
         quiz={quizToDiscard}
         discardingId={discardingId}
-        onKeep={() => setDiscardId(null)}
+        onOpenChange={() => setDiscardId(null)}
         onDiscard={onDiscard}
       />
     </div>
@@ -273,11 +273,11 @@ function Outcome({ outcome, mark }: { outcome: HistoryOutcome | "studied"; mark:
   const say = useSay("study", HISTORY_LABELS);
   const Icon = ICONS[outcome];
   const word = say(OUTCOME_WORDS[outcome]);
-  const isMarked = outcome === "passed" || outcome === "failed";
+  const hasPassMark = outcome === "passed" || outcome === "failed";
   return (
     <span className={classNames(css.outcome, css.tone[outcome])}>
       <Icon size={17} />
-      {isMarked ? say("outcomeWithMark", { outcome: word, mark: formatPercent(mark, say.locale) }) : word}
+      {hasPassMark ? say("outcomeWithMark", { outcome: word, mark: formatPercent(mark, say.locale) }) : word}
     </span>
   );
 }

@@ -25,7 +25,7 @@ interface BuildOwnProps {
   /** The domains of all certifications. */
   subcategories: Loadable<readonly Subcategory[]>;
   /** Whether the quiz is being created. */
-  isPending: boolean;
+  pending: boolean;
   /** Called with what the learner chose. */
   onStart: (session: BuiltSession) => void;
 }
@@ -33,14 +33,7 @@ interface BuildOwnProps {
 export interface BuildSessionProps
   extends
     BuildOwnProps,
-    Omit<
-      DialogProps,
-      keyof BuildOwnProps | "actions" | "children" | "labels" | "onOpenChange" | "open" | "title"
-    > {
-  /** Whether it is shown. */
-  open: boolean;
-  /** Called when the learner closes it. */
-  onClose: () => void;
+    Omit<DialogProps, keyof BuildOwnProps | "actions" | "children" | "labels" | "title"> {
   /** Labels that override those of the provider. */
   labels?: Partial<MyExamLabels> | undefined;
 }
@@ -51,20 +44,19 @@ export interface BuildSessionProps
  *
  * Keyboard and assistive technology: as `Dialog`, with native controls.
  */
-export function BuildSession({ labels, open, onClose, ...props }: BuildSessionProps) {
+export function BuildSession({ labels, ...props }: BuildSessionProps) {
   return (
     <RoomLabels room="study" labels={labels}>
-      <Build {...props} open={open} onClose={onClose} />
+      <Build {...props} />
     </RoomLabels>
   );
 }
 
 function Build({
-  open,
-  onClose,
+  onOpenChange,
   categories,
   subcategories,
-  isPending,
+  pending,
   onStart,
   ...rest
 }: Omit<BuildSessionProps, "labels">) {
@@ -76,18 +68,17 @@ function Build({
     <Dialog
       {...rest}
       title={sayExam("buildSession")}
-      open={open}
-      onOpenChange={onClose}
+      onOpenChange={onOpenChange}
       actions={
         <>
-          <Button onClick={onClose}>{sayExam("cancelExam")}</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isPending}>
+          <Button onClick={() => onOpenChange(false)}>{sayExam("cancelExam")}</Button>
+          <Button variant="primary" type="submit" form={formId} pending={pending}>
             {say("startBuilt")}
           </Button>
         </>
       }
     >
-      <Form {...form} id={formId} isPending={isPending} />
+      <Form {...form} id={formId} pending={pending} />
     </Dialog>
   );
 }
@@ -107,7 +98,7 @@ export function parseCount(text: string): number | null {
   return count >= 1 && count <= QUESTIONS_MAX ? count : null;
 }
 
-function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnProps & { id: string }) {
+function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps & { id: string }) {
   const say = useSay("study", BUILD_SESSION_LABELS);
   const filled = categories.filter(({ questionCount }) => questionCount > 0);
   const [mode, setMode] = useState<QuizMode>("study");
@@ -123,7 +114,7 @@ function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnPro
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const category = filled.find((candidate) => String(candidate.id) === categoryId);
-    if (isPending || !category) return;
+    if (pending || !category) return;
     const questionCount = size === "custom" ? parseCount(customSize) : size;
     flushSync(() => setWrong(questionCount === null));
     if (questionCount === null) customField.current?.focus();

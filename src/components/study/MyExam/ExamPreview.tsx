@@ -19,20 +19,15 @@ interface PreviewOwnProps {
   /** Factor that lengthens the learner's time limits. Default 1. */
   extraTime?: KnownExtraTime;
   /** Whether the quiz is being created. */
-  isPending: boolean;
+  pending: boolean;
   /** Called with the certification when the learner starts the exam. */
   onStart: (category: Category) => void;
-  /** Called when the learner closes it. */
-  onClose: () => void;
 }
 
 export interface ExamPreviewProps
   extends
     PreviewOwnProps,
-    Omit<
-      DialogProps,
-      keyof PreviewOwnProps | "actions" | "children" | "labels" | "onOpenChange" | "open" | "title"
-    > {
+    Omit<DialogProps, keyof PreviewOwnProps | "actions" | "children" | "labels" | "open" | "title"> {
   /** Labels that override those of the provider. */
   labels?: Partial<MyExamLabels> | undefined;
 }
@@ -56,9 +51,9 @@ export function ExamPreview({ labels, ...props }: ExamPreviewProps) {
 function Preview({
   category,
   extraTime = 1,
-  isPending,
+  pending,
   onStart,
-  onClose,
+  onOpenChange,
   ...rest
 }: Omit<ExamPreviewProps, "labels">) {
   const say = useSay("study", EXAM_PREVIEW_LABELS);
@@ -69,12 +64,12 @@ function Preview({
       {...rest}
       title={category ? say("examPreviewTitle", { name: category.name }) : ""}
       open={category !== null && profile !== undefined}
-      onOpenChange={onClose}
+      onOpenChange={onOpenChange}
       actions={
         category ? (
           <>
-            <Button onClick={onClose}>{sayExam("cancelExam")}</Button>
-            <Button variant="primary" isBusy={isPending} onClick={() => onStart(category)}>
+            <Button onClick={() => onOpenChange(false)}>{sayExam("cancelExam")}</Button>
+            <Button variant="primary" pending={pending} onClick={() => onStart(category)}>
               {say("startMyExam")}
             </Button>
           </>

@@ -31,13 +31,13 @@ interface CardOwnProps {
   /** The learner's exam. It counts as unavailable if its certification is not among `categories`. */
   myExam: MyExam | null;
   /** Whether the learner has answered or skipped the question. Until then, the card asks it. */
-  isAsked: boolean;
+  answered: boolean;
   /** Whether the question is one line until it is opened, as it is on a phone. Default false. */
-  isFolded?: boolean;
+  collapsible?: boolean;
   /** The current time, from which the days are counted. */
   now: Date;
   /** Whether a quiz is being created: no other can be started. */
-  isPending: boolean;
+  pending: boolean;
   /** Called with the exam and its date; with `null` to remove it. */
   onSave: (myExam: MyExam | null) => void;
   /** Called when the learner does not want to choose an exam. */
@@ -71,7 +71,7 @@ export function MyExamCard({ labels, ...props }: MyExamCardProps) {
 }
 
 function Card(props: Omit<MyExamCardProps, "labels">) {
-  const { categories, myExam, isAsked, isFolded = false, now, isPending, ...others } = props;
+  const { categories, myExam, answered, collapsible = false, now, pending, ...others } = props;
   const { onSave, onSkip, onTakeExam, onBuildSession, ...rest } = others;
   const say = useSay("study", MY_EXAM_LABELS);
   const titleId = useId();
@@ -80,8 +80,8 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
   const isRetired = myExam !== null && !category;
   // On a phone, the question must not push the quiz starter off the screen: its form opens on demand.
   const isNarrow = useIsNarrow();
-  const isQuestion = myExam === null && !isAsked;
-  const isFormShown = isRetired || isEditing || (isQuestion && !isNarrow && !isFolded);
+  const isQuestion = myExam === null && !answered;
+  const isFormShown = isRetired || isEditing || (isQuestion && !isNarrow && !collapsible);
   const isSlim = isQuestion && !isFormShown;
   usePreload(MyExamForm.preload);
   const title = useRef<HTMLHeadingElement>(null);
@@ -147,7 +147,7 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
           )}
           <div className={isSlim ? css.slimActions : css.actions}>
             {category?.profile && category.questionCount > 0 ? (
-              <Button isBusy={isPending} onClick={() => onTakeExam(category)}>
+              <Button pending={pending} onClick={() => onTakeExam(category)}>
                 {say("takeMyExam")}
               </Button>
             ) : null}

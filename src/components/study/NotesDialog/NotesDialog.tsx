@@ -16,7 +16,7 @@ import * as css from "./NotesDialog.css.ts";
 
 export interface NotesDialogProps extends Omit<
   DialogProps,
-  "actions" | "children" | "hasCross" | "labels" | "title" | "variant"
+  "actions" | "children" | "closable" | "labels" | "title" | "variant"
 > {
   /** The notes. New ones replace earlier ones. */
   notes: Pick<Lecture, "title" | "content" | "writer">;
@@ -27,7 +27,7 @@ export interface NotesDialogProps extends Omit<
   /** Called to write new notes. */
   onGenerateAgain: () => void;
   /** Whether new notes are being written; the old ones stay visible. Default false. */
-  isGenerating?: boolean;
+  pending?: boolean;
   /** The elapsed time of writing new notes, shown while they are being written. */
   elapsed?: ReactNode;
   /** Cancels writing the new notes. Without it, there is no Cancel button. */
@@ -52,7 +52,7 @@ export function NotesDialog({ labels, ...props }: NotesDialogProps) {
 }
 
 function Notes(props: Omit<NotesDialogProps, "labels">) {
-  const { notes, guideHref, questionHref, onGenerateAgain, isGenerating = false, ...others } = props;
+  const { notes, guideHref, questionHref, onGenerateAgain, pending = false, ...others } = props;
   const { elapsed, onCancel, ...rest } = others;
   const { onOpenChange } = rest;
   const say = useSay("study", NOTES_DIALOG_LABELS);
@@ -80,7 +80,7 @@ function Notes(props: Omit<NotesDialogProps, "labels">) {
       {...rest}
       title={say("notesTitle")}
       variant="reading"
-      hasCross={false}
+      closable={false}
       actions={
         <>
           <ButtonLink href={guideHref}>{say("openGuide")}</ButtonLink>
@@ -108,19 +108,19 @@ function Notes(props: Omit<NotesDialogProps, "labels">) {
         <Markdown text={content} headingLevel={3} questionHref={questionHref} onQuestionFollow={close} />
       </div>
       <p className={css.writing}>
-        {isGenerating ? elapsed : null}
-        {isGenerating && onCancel ? (
+        {pending ? elapsed : null}
+        {pending && onCancel ? (
           <TextButton className={css.again} onClick={cancel}>
             {say("cancelNotes")}
           </TextButton>
         ) : null}
         <TextButton
           ref={again}
-          {...(isGenerating ? { "aria-disabled": true } : { onClick: onGenerateAgain })}
+          {...(pending ? { "aria-disabled": true } : { onClick: onGenerateAgain })}
           className={css.again}
         >
-          {isGenerating ? <Spinner /> : null}
-          {say(isGenerating ? "generating" : "generateAgain")}
+          {pending ? <Spinner /> : null}
+          {say(pending ? "generating" : "generateAgain")}
         </TextButton>
       </p>
     </Dialog>

@@ -95,7 +95,7 @@ export function OpenQuizzes(props: OpenQuizzesProps) {
         <DiscardDialog
           quiz={quizToDiscard && { ...quizToDiscard.quiz, answeredCount: answeredIn(quizToDiscard) }}
           discardingId={discardingId}
-          onKeep={() => setDiscardId(null)}
+          onOpenChange={() => setDiscardId(null)}
           onDiscard={onDiscard}
         />
       ) : null}

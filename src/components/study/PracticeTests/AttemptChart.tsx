@@ -8,7 +8,7 @@ export interface AttemptChartProps {
   /** Percentages, oldest first; at least two. */
   scores: readonly number[];
   /** The pass mark, a percentage. */
-  passingScore: number;
+  passMark: number;
 }
 
 const FOOT = css.CHART_HEIGHT - 1;
@@ -20,15 +20,15 @@ const STEP = 19;
  * A bar chart of the latest scores with a line at the pass mark: filled if passed, outlined if not. Its
  * accessible name lists the scores.
  */
-export function AttemptChart({ scores, passingScore }: AttemptChartProps) {
+export function AttemptChart({ scores, passMark }: AttemptChartProps) {
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   const height = (score: number) => Math.max(2, (score / 100) * TALLEST);
-  const mark = FOOT - height(passingScore);
+  const mark = FOOT - height(passMark);
   const percents = scores.map((score) => formatPercent(score, say.locale));
   const label = say("attemptsInScores", {
     count: scores.length,
     scores: formatFacts(percents, say.locale),
-    mark: formatPercent(passingScore, say.locale),
+    mark: formatPercent(passMark, say.locale),
   });
   return (
     <svg
@@ -40,7 +40,7 @@ export function AttemptChart({ scores, passingScore }: AttemptChartProps) {
       {scores.map((score, index) => (
         <rect
           key={index}
-          className={score >= passingScore ? css.passed : css.failed}
+          className={score >= passMark ? css.passed : css.failed}
           x={index * STEP + STEP / 2}
           y={FOOT - height(score)}
           width={COLUMN}

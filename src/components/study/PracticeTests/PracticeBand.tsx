@@ -17,7 +17,7 @@ export function PracticeBand({ className, aside, children, ...rest }: PracticeBa
   const id = useId();
   if (useIsNarrow())
     return (
-      <Section {...rest} title={say("practiceTitle")} className={className} isFolded>
+      <Section {...rest} title={say("practiceTitle")} className={className} collapsible>
         {aside}
         {children}
       </Section>

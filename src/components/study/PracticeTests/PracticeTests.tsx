@@ -64,7 +64,7 @@ interface TestsOwnProps {
   /** The user's open attempts, newest first. A mock exam among them is continued with a link to its URL. Default none. */
   open?: { quizzes: readonly QuizSummary[]; hrefOf: (quizId: Id) => string } | undefined;
   /** Whether a quiz is being created: no other can be started. */
-  isPending: boolean;
+  pending: boolean;
   /** Called with the test that the learner starts. */
   onStart: (test: PracticeTest) => void;
 }
@@ -106,14 +106,14 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
     extraTime,
     exam,
     open,
-    isPending,
+    pending,
     onStart,
     ...rest
   } = props;
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   const hasTests =
     categories.state === "ready" && categories.value.some(({ questionCount }) => questionCount > 0);
-  const examSwitch = exam && hasTests ? <ExamConditions {...exam} goingBack="by exam" /> : null;
+  const examSwitch = exam && hasTests ? <ExamConditions {...exam} navigation="profile" /> : null;
   return (
     <PracticeBand {...rest} aside={examSwitch}>
       <Loaded
@@ -135,9 +135,9 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
               records={records}
               now={now}
               extraTime={extraTime}
-              isExam={exam?.isExam ?? false}
+              examMode={exam?.examMode ?? false}
               open={open}
-              isPending={isPending}
+              pending={pending}
               onStart={onStart}
               categories={value}
             />
@@ -155,7 +155,7 @@ const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 4.5 }));
 
 interface TestsProps extends Omit<TestsOwnProps, "exam"> {
   categories: readonly Category[];
-  isExam: boolean;
+  examMode: boolean;
 }
 
 const DIFFICULTIES = {
@@ -167,7 +167,7 @@ const DIFFICULTIES = {
 
 function Tests(props: TestsProps) {
   const { tests = PRACTICE_TESTS, quickTestOf = quickTest, categoryId, categories } = props;
-  const { ownTests, records, isPending, onStart } = props;
+  const { ownTests, records, pending, onStart } = props;
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   const factsOf = useFacts(props);
   const [own, setOwn] = useState<string | null>(null);
@@ -186,8 +186,8 @@ function Tests(props: TestsProps) {
         ) : null}
         <Select
           label={say("testCertification")}
-          isLabelHidden
-          isCompact
+          labelHidden
+          compact
           value={category ? chosen : ""}
           options={[
             { value: "", label: say("testChoose") },
@@ -201,7 +201,7 @@ function Tests(props: TestsProps) {
         />
         <Button
           disabled={!category}
-          isBusy={isPending}
+          pending={pending}
           onClick={() => {
             if (category) onStart(quickTestOf(category));
           }}
@@ -293,7 +293,10 @@ function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
           className={css.more}
         />
         {isOffered ? (
-          <Rules isExam={attempt ? attempt.conditions === "exam" : props.isExam} categories={categories} />
+          <Rules
+            examMode={attempt ? attempt.conditions === "exam" : props.examMode}
+            categories={categories}
+          />
         ) : (
           <p className={css.facts}>{say("testNone")}</p>
         )}
@@ -304,7 +307,7 @@ function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
             {say("testOpen", { when: formatRecent(attempt.startedAt, props.now, say.locale) })}
           </p>
         ) : null}
-        {isOffered ? <TestRecord {...props} test={test} isOpen={attempt !== undefined} /> : null}
+        {isOffered ? <TestRecord {...props} test={test} started={attempt !== undefined} /> : null}
       </div>
       {attempt && props.open ? (
         <ButtonLink
@@ -318,7 +321,7 @@ function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
         <Button
           className={css.start}
           disabled={!isOffered}
-          isBusy={props.isPending}
+          pending={props.pending}
           aria-label={say("startTestNamed", { name })}
           onClick={() => props.onStart(test)}
         >
@@ -329,13 +332,13 @@ function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
   );
 }
 
-type RulesProps = Pick<TestsProps, "categories" | "isExam">;
+type RulesProps = Pick<TestsProps, "categories" | "examMode">;
 
 /** In exam mode: whether going back is allowed. */
-function Rules({ categories, isExam }: RulesProps) {
+function Rules({ categories, examMode }: RulesProps) {
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   const sayProfile = useSay("words", PROFILE_LABELS);
-  if (!isExam) return null;
+  if (!examMode) return null;
   return (
     <p className={css.facts}>
       {say("underConditions", { back: backWords(isForwardOnly(categories), sayProfile) })}
@@ -386,15 +389,15 @@ const OUTCOMES = {
 type TestRecordProps = Pick<TestsProps, "records" | "now"> & {
   test: PracticeTest;
   /** Whether an attempt is open, so that no result yet doesn't mean that it wasn't tried. */
-  isOpen?: boolean;
+  started?: boolean;
 };
 
 /** The user's results in a test; nothing while they are loading. */
-function TestRecord({ test, records, now, isOpen = false }: TestRecordProps) {
+function TestRecord({ test, records, now, started = false }: TestRecordProps) {
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   if (records?.state !== "ready") return null;
   const record = recordOf(records.value, test);
-  if (!record) return isOpen ? null : <p className={css.facts}>{say("notTried")}</p>;
+  if (!record) return started ? null : <p className={css.facts}>{say("notTried")}</p>;
   const { attempts, bestScore, scores, lastAttempt } = record;
   const { tone, words, Icon } = OUTCOMES[passTone(bestScore, test.passingScore)];
   return (
@@ -408,7 +411,7 @@ function TestRecord({ test, records, now, isOpen = false }: TestRecordProps) {
         {say("attempts", { count: attempts })} ·{" "}
         {say("latest", { when: formatRecent(lastAttempt, now, say.locale) })}
       </p>
-      {scores.length > 1 ? <AttemptChart scores={scores} passingScore={test.passingScore} /> : null}
+      {scores.length > 1 ? <AttemptChart scores={scores} passMark={test.passingScore} /> : null}
     </>
   );
 }

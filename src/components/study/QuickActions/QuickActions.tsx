@@ -31,7 +31,7 @@ interface ActionsProps {
   /** Factor that lengthens the learner's time limits. Default 1. */
   extraTime?: KnownExtraTime | undefined;
   /** Whether a quiz is being created: no other can be started. */
-  isPending: boolean;
+  pending: boolean;
   /** Called with the quiz that the learner starts. */
   onAction: (action: QuickAction) => void;
   /** Default: 15 questions; 20 of 2 certifications in 25 minutes; 10; and 50 in 60 minutes. */
@@ -125,12 +125,12 @@ export function QuickActions({ labels, ...props }: QuickActionsProps) {
 }
 
 function Quick(props: Omit<QuickActionsProps, "labels">) {
-  const { hasQuestions, progress, extraTime, isPending, onAction, sizes, ...rest } = props;
+  const { hasQuestions, progress, extraTime, pending, onAction, sizes, ...rest } = props;
   const say = useSay("study", QUICK_ACTIONS_LABELS);
-  const actions = { progress, extraTime, isPending, onAction, sizes };
+  const actions = { progress, extraTime, pending, onAction, sizes };
   return (
     <Section {...rest} title={say("quickTitle")} variant="side">
-      <Loaded of={hasQuestions} waiting={<Actions {...actions} isPending />} failed={say("quickFailed")}>
+      <Loaded of={hasQuestions} waiting={<Actions {...actions} pending />} failed={say("quickFailed")}>
         {(value) =>
           value ? (
             <Actions {...actions} />
@@ -143,7 +143,7 @@ function Quick(props: Omit<QuickActionsProps, "labels">) {
   );
 }
 
-function Actions({ progress, extraTime = 1, isPending, onAction, sizes = SIZES }: ActionsProps) {
+function Actions({ progress, extraTime = 1, pending, onAction, sizes = SIZES }: ActionsProps) {
   const say = useSay("study", QUICK_ACTIONS_LABELS);
   const sayLimit = useSay("words", LIMIT_LABELS);
   const id = useId();
@@ -151,7 +151,7 @@ function Actions({ progress, extraTime = 1, isPending, onAction, sizes = SIZES }
     <ul className={classNames(list.rows, css.actions)}>
       {ACTIONS.map(({ action, name, describe, Icon }) => {
         const dependency = action === "weakest" ? progress : null;
-        const isWaiting = isPending || dependency?.state === "loading";
+        const isWaiting = pending || dependency?.state === "loading";
         return (
           <li key={action} className={classNames(list.row, css.action)}>
             <Icon className={css.icon} size={22} strokeWidth={1.75} />

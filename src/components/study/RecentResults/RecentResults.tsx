@@ -28,11 +28,11 @@ export interface RecentResultsProps extends Omit<ComponentPropsWithRef<"section"
   /** URL of the full history. */
   allHref: string;
   /** Whether a quiz is being created. */
-  isPending: boolean;
+  pending: boolean;
   /** Called with the quiz that the learner takes again. */
   onRetake: (quiz: QuizSummary) => void;
   /** Whether the list is collapsed under its title on a narrow screen. Default false. */
-  isFolded?: boolean;
+  collapsible?: boolean;
   /** Labels that override those of the provider. */
   labels?: Partial<RecentResultsLabels> | undefined;
 }
@@ -52,7 +52,7 @@ export function RecentResults({ labels, ...props }: RecentResultsProps) {
 }
 
 function Recent(props: Omit<RecentResultsProps, "labels">) {
-  const { quizzes, now, links, allHref, isPending, onRetake, isFolded = false, ...rest } = props;
+  const { quizzes, now, links, allHref, pending, onRetake, collapsible = false, ...rest } = props;
   const say = useSay("study", RECENT_RESULTS_LABELS);
   const hasResults = quizzes.state === "ready" && recentResults(quizzes.value).length > 0;
   return (
@@ -60,7 +60,7 @@ function Recent(props: Omit<RecentResultsProps, "labels">) {
       {...rest}
       title={say("recentTitle")}
       aside={hasResults ? <TextLink href={allHref}>{say("allSessions")}</TextLink> : null}
-      isFolded={isFolded}
+      collapsible={collapsible}
     >
       <Loaded
         of={quizzes}
@@ -76,7 +76,7 @@ function Recent(props: Omit<RecentResultsProps, "labels">) {
             recent={recentResults(value)}
             now={now}
             links={links}
-            isPending={isPending}
+            pending={pending}
             onRetake={onRetake}
           />
         )}
@@ -87,11 +87,11 @@ function Recent(props: Omit<RecentResultsProps, "labels">) {
 
 const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 3.4 }));
 
-interface ResultsProps extends Pick<RecentResultsProps, "now" | "links" | "isPending" | "onRetake"> {
+interface ResultsProps extends Pick<RecentResultsProps, "now" | "links" | "pending" | "onRetake"> {
   recent: readonly QuizSummary[];
 }
 
-function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
+function Results({ recent, now, links, pending, onRetake }: ResultsProps) {
   const say = useSay("study", RECENT_RESULTS_LABELS);
   if (recent.length === 0) {
     return <p className={classNames(list.quiet, list.empty)}>{say("recentNone")}</p>;
@@ -131,7 +131,7 @@ function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
               {holdsNamedQuestions(quiz) ? null : (
                 <Button
                   variant="quiet"
-                  isBusy={isPending}
+                  pending={pending}
                   aria-label={nameOf("retake")}
                   onClick={() => onRetake(quiz)}
                 >

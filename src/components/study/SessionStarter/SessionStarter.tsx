@@ -62,7 +62,7 @@ interface StarterOwnProps {
   /** The exam mode setting for graded quizzes. Without it, exam mode is not offered. */
   exam?: ExamChoice | undefined;
   /** Whether a quiz is being created. */
-  isPending: boolean;
+  pending: boolean;
   /** Also called if nothing is selected; the parent then says what is missing. */
   onStart: () => void;
   /** Called with the certification whose quick start is pressed. */
@@ -138,7 +138,7 @@ function omitOwnProps({
   onTimeLimitChange,
   extraTime,
   exam,
-  isPending,
+  pending,
   onStart,
   onQuickStart,
   guided,
@@ -167,7 +167,7 @@ function Form(props: StarterOwnProps) {
     timeLimit,
     onTimeLimitChange,
     extraTime = 1,
-    isPending,
+    pending,
     onStart,
     guided = false,
     sizes = SIZES,
@@ -215,7 +215,7 @@ function Form(props: StarterOwnProps) {
           className={css.start}
           size="lg"
           variant="primary"
-          isBusy={isPending}
+          pending={pending}
           aria-disabled={isEmpty || undefined}
           onClick={onStart}
         >
@@ -235,7 +235,7 @@ function Form(props: StarterOwnProps) {
 
 /** Starts a short quiz of the selected mode, with a button for each of the first certifications (spec §2.4, §9). */
 function QuickStarts(props: StarterOwnProps & { className: string }) {
-  const { categories, selection, extraTime = 1, isPending, onQuickStart, guided = false, className } = props;
+  const { categories, selection, extraTime = 1, pending, onQuickStart, guided = false, className } = props;
   const say = useSay("study", SESSION_STARTER_LABELS);
   const sayLimit = useSay("words", LIMIT_LABELS);
   const textId = useId();
@@ -257,17 +257,17 @@ function QuickStarts(props: StarterOwnProps & { className: string }) {
           "aria-describedby": textId,
           disabled: category.questionCount === 0,
           onClick: () => {
-            if (!isPending) onQuickStart(category);
+            if (!pending) onQuickStart(category);
           },
           children: shortName(category.name),
         };
         return guided ? (
-          <Button key={category.id} isBusy={isPending} {...start} />
+          <Button key={category.id} pending={pending} {...start} />
         ) : (
           <TextButton
             key={category.id}
             className={css.quickButton}
-            aria-disabled={isPending || undefined}
+            aria-disabled={pending || undefined}
             {...start}
           />
         );
@@ -350,7 +350,7 @@ function FocusAreas({ categories, subcategories, selection, onSelectionChange }:
   const names = groups.map(({ category }) => category.name);
   return (
     <FocusFrame
-      isOpen={selection.focusAreas.length > 0}
+      open={selection.focusAreas.length > 0}
       heading={
         <>
           {say("starterFocusAreas")}{" "}
@@ -397,11 +397,11 @@ function FocusAreas({ categories, subcategories, selection, onSelectionChange }:
 }
 
 /** A fieldset. On a narrow screen, where the domains take half of it, it is collapsed. `isOpen` counts at first only. */
-function FocusFrame(props: { heading: ReactNode; isOpen: boolean; children: ReactNode }) {
+function FocusFrame(props: { heading: ReactNode; open: boolean; children: ReactNode }) {
   const { heading, children } = props;
   const id = useId();
   const isNarrow = useIsNarrow();
-  const [isOpen] = useState(props.isOpen);
+  const [isOpen] = useState(props.open);
   if (!isNarrow)
     return (
       <fieldset className={css.group}>

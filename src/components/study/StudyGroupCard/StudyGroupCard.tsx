@@ -21,7 +21,7 @@ interface GroupOwnProps {
   /** The names of its certifications. */
   certifications: readonly string[];
   /** Whether joining is pending. Default false. */
-  isJoining?: boolean;
+  pending?: boolean;
   /** Also called for a full group, so that the page can explain why it can't be joined. */
   onJoin: (group: StudyGroup) => void;
   /** Whether it is sample data and labeled as such. Default false. */
@@ -58,7 +58,7 @@ function Card(props: Omit<StudyGroupCardProps, "labels">) {
   const {
     group,
     certifications,
-    isJoining = false,
+    pending = false,
     sample = false,
     onJoin,
     onOpenChat,
@@ -123,7 +123,7 @@ function Card(props: Omit<StudyGroupCardProps, "labels">) {
         <div className={css.actions}>
           <Actions
             group={group}
-            isJoining={isJoining}
+            pending={pending}
             onJoin={onJoin}
             onOpenChat={onOpenChat}
             onSchedule={onSchedule}
@@ -136,12 +136,12 @@ function Card(props: Omit<StudyGroupCardProps, "labels">) {
 
 type ActionsProps = Omit<Required<GroupOwnProps>, "certifications" | "sample">;
 
-function Actions({ group, isJoining, onJoin, onOpenChat, onSchedule }: ActionsProps) {
+function Actions({ group, pending, onJoin, onOpenChat, onSchedule }: ActionsProps) {
   const say = useSay("study", STUDY_GROUP_LABELS);
   const nameOf = (way: string) => say("wayOfGroup", { way, name: group.name });
   return (
     <>
-      {group.membership === null ? <JoinButton group={group} isJoining={isJoining} onJoin={onJoin} /> : null}
+      {group.membership === null ? <JoinButton group={group} pending={pending} onJoin={onJoin} /> : null}
       <Button aria-label={nameOf(say("openChat"))} onClick={() => onOpenChat(group)}>
         <MessageCircle size={18} />
         {say("openChat")}
@@ -154,7 +154,7 @@ function Actions({ group, isJoining, onJoin, onOpenChat, onSchedule }: ActionsPr
   );
 }
 
-function JoinButton({ group, isJoining, onJoin }: Pick<ActionsProps, "group" | "isJoining" | "onJoin">) {
+function JoinButton({ group, pending, onJoin }: Pick<ActionsProps, "group" | "pending" | "onJoin">) {
   const say = useSay("study", STUDY_GROUP_LABELS);
   const sayGroup = useSay("study", GROUP_LABELS);
   const nameOf = (way: string) => say("wayOfGroup", { way, name: group.name });
@@ -176,8 +176,8 @@ function JoinButton({ group, isJoining, onJoin }: Pick<ActionsProps, "group" | "
       </>
     );
   return (
-    <Button isBusy={isJoining} aria-label={nameOf(say("joinGroup"))} onClick={() => onJoin(group)}>
-      {isJoining ? <Spinner /> : null}
+    <Button pending={pending} aria-label={nameOf(say("joinGroup"))} onClick={() => onJoin(group)}>
+      {pending ? <Spinner /> : null}
       {say("joinGroup")}
     </Button>
   );

@@ -24,13 +24,13 @@ export interface StudyGroupsCardProps extends Omit<ComponentPropsWithRef<"sectio
   /** URL of the list of all groups. */
   href: string;
   /** Ids of the groups that the user is joining. */
-  joiningIds: ReadonlySet<number>;
+  pendingIds: ReadonlySet<number>;
   /** Called with the group that the learner joins. */
   onJoin: (group: StudyGroup) => void;
   /** Returns whether a group is sample data. Its row and the card then say so. Default: none is. */
   isSample?: (group: StudyGroup) => boolean;
   /** Whether the list is collapsed under its title on a narrow screen. Default false. */
-  isFolded?: boolean;
+  collapsible?: boolean;
   /** Labels that override those of the provider. */
   labels?: Partial<StudyGroupsCardLabels> | undefined;
 }
@@ -49,7 +49,7 @@ export function StudyGroupsCard({ labels, ...props }: StudyGroupsCardProps) {
 }
 
 function Card(props: Omit<StudyGroupsCardProps, "labels">) {
-  const { groups, href, joiningIds, onJoin, isSample = () => false, isFolded = false, ...rest } = props;
+  const { groups, href, pendingIds, onJoin, isSample = () => false, collapsible = false, ...rest } = props;
   const say = useSay("study", STUDY_GROUPS_CARD_LABELS);
   const hasSamples = groups.state === "ready" && groups.value.slice(0, SHOWN).some(isSample);
   return (
@@ -57,7 +57,7 @@ function Card(props: Omit<StudyGroupsCardProps, "labels">) {
       {...rest}
       title={say("groupsTitle")}
       subtitle={hasSamples ? say("groupsAreSamples") : undefined}
-      isFolded={isFolded}
+      collapsible={collapsible}
       aside={<TextLink href={href}>{say("seeAll")}</TextLink>}
     >
       <Loaded
@@ -65,7 +65,7 @@ function Card(props: Omit<StudyGroupsCardProps, "labels">) {
         waiting={<Skeleton label={say("groupsLoading")} bars={WAITING} />}
         failed={say("groupsFailed")}
       >
-        {(value) => <Groups groups={value} joiningIds={joiningIds} onJoin={onJoin} isSample={isSample} />}
+        {(value) => <Groups groups={value} pendingIds={pendingIds} onJoin={onJoin} isSample={isSample} />}
       </Loaded>
     </Section>
   );
@@ -73,11 +73,11 @@ function Card(props: Omit<StudyGroupsCardProps, "labels">) {
 
 const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 3.7 }));
 
-interface GroupsProps extends Pick<Required<StudyGroupsCardProps>, "joiningIds" | "onJoin" | "isSample"> {
+interface GroupsProps extends Pick<Required<StudyGroupsCardProps>, "pendingIds" | "onJoin" | "isSample"> {
   groups: readonly StudyGroup[];
 }
 
-function Groups({ groups, joiningIds, onJoin, isSample }: GroupsProps) {
+function Groups({ groups, pendingIds, onJoin, isSample }: GroupsProps) {
   const say = useSay("study", STUDY_GROUPS_CARD_LABELS);
   const sayGroup = useSay("study", GROUP_LABELS);
   if (groups.length === 0) return <p className={list.quiet}>{say("groupsNone")}</p>;
@@ -95,7 +95,7 @@ function Groups({ groups, joiningIds, onJoin, isSample }: GroupsProps) {
               ].join(" · ")}
             </p>
           </div>
-          <Place group={group} isJoining={joiningIds.has(group.id)} onJoin={onJoin} />
+          <Place group={group} pending={pendingIds.has(group.id)} onJoin={onJoin} />
         </li>
       ))}
     </ul>
@@ -104,11 +104,11 @@ function Groups({ groups, joiningIds, onJoin, isSample }: GroupsProps) {
 
 interface PlaceProps {
   group: StudyGroup;
-  isJoining: boolean;
+  pending: boolean;
   onJoin: (group: StudyGroup) => void;
 }
 
-function Place({ group, isJoining, onJoin }: PlaceProps) {
+function Place({ group, pending, onJoin }: PlaceProps) {
   const say = useSay("study", STUDY_GROUPS_CARD_LABELS);
   const sayGroup = useSay("study", GROUP_LABELS);
   if (group.membership)
@@ -120,11 +120,11 @@ function Place({ group, isJoining, onJoin }: PlaceProps) {
   if (isFull(group)) return <span className={list.quiet}>{sayGroup("groupFull")}</span>;
   return (
     <Button
-      isBusy={isJoining}
+      pending={pending}
       aria-label={say("joinNamed", { name: group.name })}
       onClick={() => onJoin(group)}
     >
-      {isJoining ? <Spinner /> : null}
+      {pending ? <Spinner /> : null}
       {say("join")}
     </Button>
   );
