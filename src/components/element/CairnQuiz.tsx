@@ -1,5 +1,5 @@
 import { createRoot, type Root } from "react-dom/client";
-import { sayIn, type Language } from "../labels/labels.tsx";
+import { createTranslate, type Language } from "../labels/labels.tsx";
 import { directionOf, tagOf } from "../labels/tag-of.ts";
 import type { AnswerStore } from "../quiz/engine/draft-sync.ts";
 import { quizKey } from "../quiz/storage/local.ts";
@@ -405,8 +405,8 @@ export class CairnQuiz extends Base {
     this.#internals.setFormValue(value, value);
     const open = this.#progress?.open;
     if (!this.required || open === 0) return this.#internals.setValidity({});
-    const say = sayIn(this.#locale, FORM_LABELS, this.#values.labels?.["quiz"]);
-    const message = open === undefined ? say("loading") : say("notAnswered", { count: open });
+    const t = createTranslate(this.#locale, FORM_LABELS, this.#values.labels?.["quiz"]);
+    const message = open === undefined ? t("loading") : t("notAnswered", { count: open });
     this.#internals.setValidity({ valueMissing: true }, message, this.#player ?? undefined);
   }
 

@@ -8,7 +8,7 @@ import {
   type Ref,
   type RefObject,
 } from "react";
-import { LanguageProvider, useSay, type Language } from "../labels/labels.tsx";
+import { LanguageProvider, useLabels, type Language } from "../labels/labels.tsx";
 import type { QuizAnswered, QuizQuestion } from "../quiz/engine/question.ts";
 import { answersOf } from "../quiz/engine/result.ts";
 import { ErrorBoundary } from "../errors/ErrorBoundary.tsx";
@@ -17,7 +17,7 @@ import { usePlayer, usePlayerState } from "../quiz/QuizPlayer/quiz-context.ts";
 import type { QuizPlayerProps } from "../quiz/QuizPlayer/quiz-props.ts";
 import { QUIZ_LAYOUT, QuizPlayer } from "../quiz/QuizPlayer/QuizPlayer.tsx";
 import { classNames } from "../theme/class-names.ts";
-import { ground, room, root as rootClass } from "../theme/root.css.ts";
+import { background, container, root as rootClass } from "../theme/root.css.ts";
 import { themeClass } from "../theme/theme-class.ts";
 import { controls } from "./host.css.ts";
 
@@ -75,7 +75,7 @@ export function ElementQuiz(props: ElementQuizProps) {
         <div
           ref={root}
           part="quiz"
-          className={classNames(themeClass(themeName), rootClass, room, ground)}
+          className={classNames(themeClass(themeName), rootClass, container, background)}
           lang={locale}
           dir={dir}
         >
@@ -105,7 +105,7 @@ const toLabels = (labels: unknown): Language["labels"] =>
   typeof labels === "object" && labels !== null ? (labels as Language["labels"]) : {};
 
 function Empty() {
-  return <p>{useSay("quiz", PLAYER_LABELS)("quizIsEmpty")}</p>;
+  return <p>{useLabels("quiz", PLAYER_LABELS)("quizIsEmpty")}</p>;
 }
 
 /** Reports every change of the progress, including those from the storage. */

@@ -19,7 +19,7 @@ import { classNames } from "./class-names.ts";
 import { applyRootAttributes } from "./dress.ts";
 import type { ThemeName } from "./names.ts";
 import { createRootWidth, RootWidthContext } from "./root-width.ts";
-import { ground, room, root } from "./root.css.ts";
+import { background, container, root } from "./root.css.ts";
 import { themeClass } from "./theme-class.ts";
 import { useTooltips } from "./tooltips/useTooltips.ts";
 
@@ -90,7 +90,7 @@ export function CairnProvider(props: CairnProviderProps) {
   }, [element, themeName, locale, isOther, direction]);
   const [width] = useState(createRootWidth);
   const own = useRef<HTMLDivElement>(null);
-  useTooltips(own, room);
+  useTooltips(own, container);
   const attach = useCallback(
     (target: HTMLDivElement | null) => {
       own.current = target;
@@ -111,7 +111,13 @@ export function CairnProvider(props: CairnProviderProps) {
         <div
           {...rest}
           ref={rootRef}
-          className={classNames(!element && themeName, !element && root, room, surface && ground, className)}
+          className={classNames(
+            !element && themeName,
+            !element && root,
+            container,
+            surface && background,
+            className,
+          )}
           lang={isOther && !element ? locale : undefined}
           dir={element ? undefined : direction}
         >

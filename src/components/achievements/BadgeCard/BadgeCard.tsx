@@ -6,7 +6,7 @@ import { Tag } from "../../controls/Tag/Tag.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { BadgeStone } from "../BadgeStone/BadgeStone.tsx";
 import { formatPercent } from "../../format/numbers.ts";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { BADGE_CARD_LABELS, type BadgeCardLabels } from "./badge-card-labels.ts";
 import { RarityPile } from "../RarityPile/RarityPile.tsx";
 import * as css from "./BadgeCard.css.ts";
@@ -40,7 +40,7 @@ export interface BadgeCardProps extends Omit<ComponentPropsWithRef<"div">, "chil
  */
 export function BadgeCard(props: BadgeCardProps) {
   const { badge, status, variant = "row", labels, className, ...rest } = props;
-  const say = useSay("achievements", BADGE_CARD_LABELS, labels);
+  const t = useLabels("achievements", BADGE_CARD_LABELS, labels);
   const isEarned = status.kind === "earned";
   const isRow = variant === "row";
   const isCentered = variant === "centered";
@@ -53,7 +53,7 @@ export function BadgeCard(props: BadgeCardProps) {
           {badge.name}
           {isEarned && status.mark === "new" ? (
             <span className={css.tag}>
-              <Tag tone="primary">{say("newBadge")}</Tag>
+              <Tag tone="primary">{t("newBadge")}</Tag>
             </span>
           ) : null}
         </h3>
@@ -61,25 +61,25 @@ export function BadgeCard(props: BadgeCardProps) {
         {status.kind === "ahead" ? (
           <div className={css.way}>
             <ProgressBar
-              label={say("progressTowards", { name: badge.name })}
+              label={t("progressTowards", { name: badge.name })}
               value={status.percent}
               size="md"
             />
             <p className={css.figures}>
               <span>{status.text}</span>
-              <span className={css.share}>{formatPercent(Math.min(99, status.percent), say.locale)}</span>
+              <span className={css.share}>{formatPercent(Math.min(99, status.percent), t.locale)}</span>
             </p>
           </div>
         ) : null}
         <p className={classNames(css.worth, isCentered && css.worthCentered)}>
-          <RoomLabels room="achievements" labels={labels}>
+          <NamespaceLabels namespace="achievements" labels={labels}>
             <RarityPile rarity={badge.rarity} />
-          </RoomLabels>
-          <span>{say("points", { count: badge.points })}</span>
+          </NamespaceLabels>
+          <span>{t("points", { count: badge.points })}</span>
           {isEarned && status.mark === "done" ? (
             <span className={css.done}>
               <Check size={14} strokeWidth={2.5} />
-              {say("earned")}
+              {t("earned")}
             </span>
           ) : null}
         </p>

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
 import type { Rarity } from "../../../api/achievements/schema.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { BADGE_LABELS } from "../badge-labels.ts";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./RarityPile.css.ts";
@@ -26,7 +26,7 @@ export interface RarityPileProps extends Omit<ComponentPropsWithRef<"span">, "ch
  * The word is read; the pile is decorative.
  */
 export function RarityPile({ rarity, className, ...rest }: RarityPileProps) {
-  const say = useSay("achievements", BADGE_LABELS);
+  const t = useLabels("achievements", BADGE_LABELS);
   return (
     <span {...rest} className={classNames(css.line, css.rarity[rarity], className)}>
       <svg className={css.pile} viewBox="0 0 16 18" fill="currentColor" aria-hidden>
@@ -40,7 +40,7 @@ export function RarityPile({ rarity, className, ...rest }: RarityPileProps) {
           />
         ))}
       </svg>
-      <span className={css.word}>{say(rarity)}</span>
+      <span className={css.word}>{t(rarity)}</span>
     </span>
   );
 }

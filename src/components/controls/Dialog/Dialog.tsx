@@ -10,7 +10,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import {
   FocusHomeContext,
   focusedBeside,
@@ -68,7 +68,7 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog(props: Omit<DialogProps, "open">) {
   const { title, onOpenChange, variant = "center", children, actions, closable = true, labels } = props;
   const { ref, className, ...rest } = omitOwnProps(props);
-  const say = useSay("controls", DIALOG_LABELS, labels);
+  const t = useLabels("controls", DIALOG_LABELS, labels);
   const own = useRef<HTMLDialogElement>(null);
   const mergedRef = useMergedRefs(own, ref);
   const home = useLatest(useContext(FocusHomeContext));
@@ -132,7 +132,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
             className={css.close}
             variant="quiet"
             iconOnly
-            aria-label={say("close")}
+            aria-label={t("close")}
             onClick={() => onOpenChange(false)}
           >
             <X size={20} />

@@ -9,7 +9,7 @@ import {
   type ComponentPropsWithRef,
   type ComponentType,
 } from "react";
-import { RoomLabels } from "../../labels/labels.tsx";
+import { NamespaceLabels } from "../../labels/labels.tsx";
 import { createOpenDialogs, OpenDialogsContext } from "../../layers/open-dialogs.ts";
 import type { ToasterLabels } from "./toaster-labels.ts";
 import { PlainToast } from "./PlainToast.tsx";
@@ -81,7 +81,7 @@ export function Toaster({ labels, children, ...rest }: ToasterProps) {
       <OpenDialogsContext.Provider value={dialogs}>
         <ToastOpenContext.Provider value={toast?.open ?? false}>{children}</ToastOpenContext.Provider>
         {toast && View ? (
-          <RoomLabels room="feedback" labels={labels}>
+          <NamespaceLabels namespace="feedback" labels={labels}>
             <ToastPlace dialogs={dialogs}>
               {(place) => (
                 <div {...rest}>
@@ -89,7 +89,7 @@ export function Toaster({ labels, children, ...rest }: ToasterProps) {
                 </div>
               )}
             </ToastPlace>
-          </RoomLabels>
+          </NamespaceLabels>
         ) : null}
       </OpenDialogsContext.Provider>
     </ToastContext.Provider>

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { CheckedForm, type CheckedFormProps } from "../CheckedForm/CheckedForm.tsx";
 import { FORM_DIALOG_LABELS } from "./form-dialog-labels.ts";
 
@@ -22,7 +22,7 @@ export function FormDialog<Draft, Values>(props: FormDialogProps<Draft, Values>)
   const { title, open, onOpenChange, action, pendingAction, ...form } = props;
   const { pending } = form;
   const formId = useId();
-  const say = useSay("forms", FORM_DIALOG_LABELS);
+  const t = useLabels("forms", FORM_DIALOG_LABELS);
   const close = () => {
     if (!pending) onOpenChange(false);
   };
@@ -34,7 +34,7 @@ export function FormDialog<Draft, Values>(props: FormDialogProps<Draft, Values>)
       actions={
         <>
           <Button size="lg" aria-disabled={pending} onClick={close}>
-            {say("cancel")}
+            {t("cancel")}
           </Button>
           <Button size="lg" variant="primary" type="submit" form={formId} pending={pending}>
             {pending ? (

@@ -1,7 +1,7 @@
-import type { AccessibilityRoomLabels } from "../../accessibility/labels.ts";
+import type { AccessibilityLabels } from "../../accessibility/labels.ts";
 import { always } from "./counts.ts";
 
-export const accessibility: AccessibilityRoomLabels = {
+export const accessibility: AccessibilityLabels = {
   contrastOf: "تباين {theme}",
   reAnalyze: "أعد التحليل",
   analyzedAgain: "أُعيد التحليل. {outcome}",

@@ -1,6 +1,6 @@
-import type { AccessibilityRoomLabels } from "../../accessibility/labels.ts";
+import type { AccessibilityLabels } from "../../accessibility/labels.ts";
 
-export const accessibility: AccessibilityRoomLabels = {
+export const accessibility: AccessibilityLabels = {
   contrastOf: "Kontrast von {theme}",
   reAnalyze: "Neu messen",
   analyzedAgain: "Neu gemessen. {outcome}",

@@ -10,7 +10,7 @@ import {
 } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { RETRY_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import * as css from "./lazy-with-retry.css.ts";
 
 /** A component whose code is loaded when it is first rendered. */
@@ -38,13 +38,13 @@ export function lazyWithRetry<Props extends object>({
   around = (content) => content,
 }: LazyCode<Props>): ComponentType<Props> & { preload: () => Promise<void> } {
   const NotLoaded = () => {
-    const say = useSay("feedback", RETRY_LABELS);
+    const t = useLabels("feedback", RETRY_LABELS);
     const retry = useContext(RetryContext);
     return around(
       // Not a Notice, whose icons would add to every page for a rare case.
       <div className={css.failed} role="alert">
         {failed}
-        <Button onClick={retry}>{say("tryAgain")}</Button>
+        <Button onClick={retry}>{t("tryAgain")}</Button>
       </div>,
     );
   };

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import { MASTERY_GOAL, masteryStatus } from "../../../api/progress/mastery-bands.ts";
 import { formatPercent } from "../../format/numbers.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { STATUS_LABELS } from "../../words/status-labels.ts";
 import { statusWord } from "../../words/status-words.ts";
@@ -28,10 +28,10 @@ export interface MasteryBarProps extends Omit<ComponentPropsWithRef<"div">, "chi
  */
 export function MasteryBar(props: MasteryBarProps) {
   const { label, value, size = "md", reference: given, labels, className, ...rest } = props;
-  const say = useSay("progress", MASTERY_BAR_LABELS, labels);
-  const sayStatus = useSay("words", STATUS_LABELS, labels);
+  const t = useLabels("progress", MASTERY_BAR_LABELS, labels);
+  const tStatus = useLabels("words", STATUS_LABELS, labels);
   const status = masteryStatus(value);
-  const reference = given ?? { value: MASTERY_GOAL, label: say("goal") };
+  const reference = given ?? { value: MASTERY_GOAL, label: t("goal") };
   return (
     <div
       {...rest}
@@ -42,10 +42,10 @@ export function MasteryBar(props: MasteryBarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={value ?? 0}
-      aria-valuetext={say("masteryAgainst", {
-        value: value === null ? statusWord("noData", sayStatus) : formatPercent(value, say.locale),
+      aria-valuetext={t("masteryAgainst", {
+        value: value === null ? statusWord("noData", tStatus) : formatPercent(value, t.locale),
         line: reference.label,
-        at: formatPercent(reference.value, say.locale),
+        at: formatPercent(reference.value, t.locale),
       })}
     >
       <span className={classNames(css.fill, css.status[status])} style={{ inlineSize: `${value ?? 0}%` }} />

@@ -1,5 +1,5 @@
 import type { AdvisedSession } from "../../../api/quizzes/advised-session.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { SESSION_LABELS } from "../../words/session-labels.ts";
 import { shortSessionWords } from "../../words/session-words.ts";
 import { AdvisedButton } from "../AdvisedButton/AdvisedButton.tsx";
@@ -21,7 +21,7 @@ export interface DomainActionsProps extends DomainStarts {
 
 /** Buttons for study questions and a graded quiz on one domain. */
 export function DomainActions({ name, categoryId, subcategoryId, pending, onStart }: DomainActionsProps) {
-  const say = useSay("words", SESSION_LABELS);
+  const t = useLabels("words", SESSION_LABELS);
   return (
     <div className={css.actions}>
       {(["study", "quiz"] as const).map((mode) => {
@@ -31,7 +31,7 @@ export function DomainActions({ name, categoryId, subcategoryId, pending, onStar
             key={mode}
             variant="quiet"
             className={css.action}
-            words={shortSessionWords(session, name, say)}
+            words={shortSessionWords(session, name, t)}
             pending={pending}
             onStart={() => onStart(session)}
           />

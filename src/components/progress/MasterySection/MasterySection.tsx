@@ -11,7 +11,7 @@ import { ROLLING_WINDOW } from "../../../api/progress/rolling.ts";
 import type { DomainStarts } from "./DomainActions.tsx";
 import { certificationMastery, overallMastery, splitKnown } from "../../../api/progress/mastery.ts";
 import { formatPercent } from "../../format/numbers.ts";
-import { RoomLabels, useSay, type Say } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels, type Translate } from "../../labels/labels.tsx";
 import { useLatest } from "../../layers/latest.ts";
 import { MASTERY_SECTION_LABELS, type MasterySectionLabels } from "./mastery-section-labels.ts";
 import { MasteryGrid } from "./MasteryGrid.tsx";
@@ -53,35 +53,35 @@ export interface MasterySectionProps
  */
 export function MasterySection({ labels, ...props }: MasterySectionProps) {
   return (
-    <RoomLabels room="progress" labels={labels}>
-      <RoomLabels room="words" labels={labels}>
+    <NamespaceLabels namespace="progress" labels={labels}>
+      <NamespaceLabels namespace="words" labels={labels}>
         <WholeSection {...props} />
-      </RoomLabels>
-    </RoomLabels>
+      </NamespaceLabels>
+    </NamespaceLabels>
   );
 }
 
 function WholeSection(props: Omit<MasterySectionProps, "labels">) {
   const { content, openId, pending = false, onStart, onInvalid = warnOfUnknown, ...rest } = props;
-  const say = useSay("progress", MASTERY_SECTION_LABELS);
+  const t = useLabels("progress", MASTERY_SECTION_LABELS);
   const [view, setView] = useState<MasteryView>("summary");
-  const goal = say("masteryGoal", { goal: formatPercent(MASTERY_GOAL, say.locale) });
+  const goal = t("masteryGoal", { goal: formatPercent(MASTERY_GOAL, t.locale) });
   return (
     <Section
       {...rest}
-      title={say("progressTitle")}
+      title={t("progressTitle")}
       variant="wide"
-      subtitle={content.state === "ready" ? `${overallWords(content.value, say)} ${goal}` : goal}
+      subtitle={content.state === "ready" ? `${overallWords(content.value, t)} ${goal}` : goal}
       aside={<ViewToggle value={view} onValueChange={setView} />}
     >
       <Loaded
         of={content}
         waiting={
           <div className={css.block}>
-            <Skeleton label={say("progressLoading")} bars={WAITING} />
+            <Skeleton label={t("progressLoading")} bars={WAITING} />
           </div>
         }
-        failed={say("masteryFailed")}
+        failed={t("masteryFailed")}
       >
         {(value) => (
           <Mastery
@@ -108,7 +108,7 @@ interface MasteryProps extends MasteryContent {
 }
 
 function Mastery({ mastery, categories, subcategories, openId, view, starts, onInvalid }: MasteryProps) {
-  const say = useSay("progress", MASTERY_SECTION_LABELS);
+  const t = useLabels("progress", MASTERY_SECTION_LABELS);
   /** `null` until the user expands or collapses one. */
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number> | null>(null);
   const { known, unknown } = splitKnown(mastery, categories, subcategories);
@@ -125,13 +125,13 @@ function Mastery({ mastery, categories, subcategories, openId, view, starts, onI
     setChosenIds(next);
   };
 
-  if (certifications.length === 0) return <p className={css.block}>{say("masteryNone")}</p>;
+  if (certifications.length === 0) return <p className={css.block}>{t("masteryNone")}</p>;
   const View = view === "summary" ? MasterySummary : MasteryGrid;
   return (
     <>
       <View certifications={certifications} openIds={openIds} starts={starts} onOpenChange={onOpenChange} />
       <p className={css.meaning}>
-        {say("masteryMeaning", { window: ROLLING_WINDOW, trusted: TRUSTED_ANSWERS })}
+        {t("masteryMeaning", { window: ROLLING_WINDOW, trusted: TRUSTED_ANSWERS })}
       </p>
     </>
   );
@@ -139,12 +139,12 @@ function Mastery({ mastery, categories, subcategories, openId, view, starts, onI
 
 function overallWords(
   { mastery, categories, subcategories }: MasteryContent,
-  say: Say<typeof MASTERY_SECTION_LABELS>,
+  t: Translate<typeof MASTERY_SECTION_LABELS>,
 ): string {
   const overall = overallMastery(splitKnown(mastery, categories, subcategories).known);
   return overall === null
-    ? say("noGradedAnswers")
-    : say("overall", { average: formatPercent(overall, say.locale) });
+    ? t("noGradedAnswers")
+    : t("overall", { average: formatPercent(overall, t.locale) });
 }
 
 /** Reports the records once, until they change. */

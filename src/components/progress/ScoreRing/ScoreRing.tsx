@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import { formatPercent } from "../../format/numbers.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { SCORE_RING_LABELS, type ScoreRingLabels } from "./score-ring-labels.ts";
 import * as css from "./ScoreRing.css.ts";
@@ -26,8 +26,8 @@ const GOAL_ANGLE = (MASTERY_GOAL / 100) * 360;
  * Nothing in it takes focus. Assistive technology finds an image named “Score 72%, goal 85%”.
  */
 export function ScoreRing({ score, labels, className, ...rest }: ScoreRingProps) {
-  const say = useSay("progress", SCORE_RING_LABELS, labels);
-  const [formattedScore, goal] = [formatPercent(score, say.locale), formatPercent(MASTERY_GOAL, say.locale)];
+  const t = useLabels("progress", SCORE_RING_LABELS, labels);
+  const [formattedScore, goal] = [formatPercent(score, t.locale), formatPercent(MASTERY_GOAL, t.locale)];
   const place = { cx: CENTER, cy: CENTER, r: RADIUS };
   return (
     <svg
@@ -35,7 +35,7 @@ export function ScoreRing({ score, labels, className, ...rest }: ScoreRingProps)
       className={classNames(css.ring, className)}
       viewBox={`0 0 ${SIZE} ${SIZE}`}
       role="img"
-      aria-label={say("scoreAndGoal", { score: formattedScore, goal })}
+      aria-label={t("scoreAndGoal", { score: formattedScore, goal })}
     >
       <g fill="none" strokeWidth={STROKE} transform={`rotate(-90 ${CENTER} ${CENTER})`}>
         <circle className={css.track} {...place} />

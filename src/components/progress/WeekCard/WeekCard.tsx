@@ -5,7 +5,7 @@ import { quiet } from "../../layout/rows.css.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import { skeleton } from "../../feedback/Skeleton/Skeleton.css.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
@@ -39,14 +39,14 @@ export interface WeekCardProps extends Omit<ComponentPropsWithRef<"section">, "c
  */
 export function WeekCard(props: WeekCardProps) {
   const { quizzes, now, timeZone, weekStart, collapsible = false, labels, ...rest } = props;
-  const say = useSay("progress", WEEK_CARD_LABELS, labels);
+  const t = useLabels("progress", WEEK_CARD_LABELS, labels);
   const options = {
     ...(timeZone === undefined ? {} : { timeZone }),
     ...(weekStart === undefined ? {} : { weekStart }),
   };
   return (
-    <Section {...rest} title={say("weekTitle")} collapsible={collapsible} variant="side">
-      <Loaded of={quizzes} waiting={<Waiting label={say("weekLoading")} />} failed={say("weekFailed")}>
+    <Section {...rest} title={t("weekTitle")} collapsible={collapsible} variant="side">
+      <Loaded of={quizzes} waiting={<Waiting label={t("weekLoading")} />} failed={t("weekFailed")}>
         {(value) => <Week facts={weekFacts(value, now, options)} labels={labels} />}
       </Loaded>
     </Section>
@@ -54,8 +54,8 @@ export function WeekCard(props: WeekCardProps) {
 }
 
 function Week({ facts, labels }: Pick<WeekCardProps, "labels"> & { facts: WeekFacts }) {
-  const say = useSay("words", WEEK_LABELS, labels);
-  const { momentum, consistency } = weekWords(facts, say);
+  const t = useLabels("words", WEEK_LABELS, labels);
+  const { momentum, consistency } = weekWords(facts, t);
   return (
     <>
       <WeekChart {...facts} labels={labels} />

@@ -1,7 +1,7 @@
 import { Clock } from "../../icons/question-icons.tsx";
 import { useRef, useState, type ComponentPropsWithRef } from "react";
 import type { LabelSet } from "../../labels/label.ts";
-import { useLanguage, useSay } from "../../labels/labels.tsx";
+import { useLanguage, useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Countdown.css.ts";
 import {
@@ -56,12 +56,12 @@ export function Countdown({
   className,
   ...rest
 }: CountdownProps) {
-  const say = useSay("quiz", LABELS, labels);
+  const t = useLabels("quiz", LABELS, labels);
   const { locale } = useLanguage();
   const [left, setLeft] = useState(() => secondsLeft(deadline, now()));
   const before = useRef(left);
   useSecondsLeft(deadline, now, (seconds) => {
-    const words = announcement(before.current, seconds, say);
+    const words = announcement(before.current, seconds, t);
     before.current = seconds;
     setLeft(seconds);
     if (words !== null) onAnnounce(words);
@@ -75,13 +75,13 @@ export function Countdown({
       className={classNames(css.timer, className)}
       role="timer"
       data-state={state}
-      aria-label={say("timeRemaining")}
+      aria-label={t("timeRemaining")}
     >
-      <span className={css.label}>{say("timeRemaining")}</span>
+      <span className={css.label}>{t("timeRemaining")}</span>
       {figuresHidden ? (
         <b className={classNames(css.hidden, css.urgency[state])}>
           {state === "calm" ? null : <Clock className={css.icon} size="1em" />}
-          {warning(left, say) ?? say("timeHidden")}
+          {warning(left, t) ?? t("timeHidden")}
         </b>
       ) : (
         <>
@@ -89,7 +89,7 @@ export function Countdown({
             {state === "calm" ? null : <Clock className={css.icon} size="0.75em" />}
             {formatClock(left, locale)}
           </b>
-          <span className={css.limit}>{say("timeOf", { limit: formatClock(limit * 60, locale) })}</span>
+          <span className={css.limit}>{t("timeOf", { limit: formatClock(limit * 60, locale) })}</span>
         </>
       )}
     </div>

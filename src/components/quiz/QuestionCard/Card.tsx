@@ -4,7 +4,7 @@ import type { AskedBy } from "../../../api/questions/schema.ts";
 import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { CARD_LABELS } from "./card-labels.ts";
 import type { cardParts } from "./card-parts.ts";
 import { SingleOptions } from "./SingleOptions.tsx";
@@ -55,8 +55,8 @@ export type CardParts = typeof cardParts | "loading" | "failed";
 
 /** Placeholder for a part that is loading, with rows of these heights in rem. */
 export function PartSkeleton({ heights, width = "100%" }: { heights: readonly number[]; width?: string }) {
-  const say = useSay("quiz", CARD_LABELS);
-  return <Skeleton label={say("partLoading")} bars={heights.map((height) => ({ width, height }))} />;
+  const t = useLabels("quiz", CARD_LABELS);
+  return <Skeleton label={t("partLoading")} bars={heights.map((height) => ({ width, height }))} />;
 }
 
 /** Number of lines of an exhibit or a scenario that are visible without scrolling. */
@@ -84,7 +84,7 @@ export function Card({
   ...rest
 }: Omit<QuestionCardProps, "labels"> & { parts: CardParts }) {
   const { scenario, exhibit } = question;
-  const say = useSay("quiz", CARD_LABELS);
+  const t = useLabels("quiz", CARD_LABELS);
   const id = useId();
   const heading = `${id}-question`;
   const Heading = `h${headingLevel}` as const;
@@ -109,7 +109,7 @@ export function Card({
   };
   const options = () => {
     if ((question.customRules ?? question.options[0]) === undefined)
-      return <p className={css.stem}>{say("noOptions")}</p>;
+      return <p className={css.stem}>{t("noOptions")}</p>;
     switch (question.kind) {
       case "multiple":
         return code ? (
@@ -183,7 +183,7 @@ export function Card({
       </Heading>
       {question.kind === "multiple" && choiceCount(question) > 0 ? (
         <p className={css.stem} id={`${heading}-stem`}>
-          {say("choose", { count: choiceCount(question) })}
+          {t("choose", { count: choiceCount(question) })}
         </p>
       ) : null}
       {exhibitBlock()}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { CustomRules } from "../../../api/questions/custom-rules.ts";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import type { CustomQuestion, KindProps } from "../engine/define-kind.ts";
 import { ErrorBoundary } from "../../errors/ErrorBoundary.tsx";
 import { CARD_LABELS } from "./card-labels.ts";
@@ -30,11 +30,11 @@ export interface CustomControlsProps {
 export function CustomControls(props: CustomControlsProps) {
   const { answer: given, revealed, locked, labelledBy, onAnswer } = props;
   const rules = props.rules as CustomQuestion;
-  const say = useSay("quiz", CUSTOM_LABELS);
+  const t = useLabels("quiz", CUSTOM_LABELS);
   const answer: unknown = given ?? null;
   const isComplete = answer !== null && rules.isComplete(answer);
   const isCorrect = revealed ? rules.isCorrect(given) : null;
-  const failed = <p className={css.stem}>{say("noOptions")}</p>;
+  const failed = <p className={css.stem}>{t("noOptions")}</p>;
   if (rules.hasFailed) return failed;
   const onCheck = locked || revealed ? undefined : props.onCheck;
   return (
@@ -50,11 +50,11 @@ export function CustomControls(props: CustomControlsProps) {
           locked={locked}
           correct={isCorrect}
           labelledBy={labelledBy}
-          locale={say.locale}
+          locale={t.locale}
         />
       </div>
       {onCheck ? (
-        <CheckBar status="" missing={isComplete ? null : say("completeToCheck")} onCheck={onCheck} />
+        <CheckBar status="" missing={isComplete ? null : t("completeToCheck")} onCheck={onCheck} />
       ) : null}
     </ErrorBoundary>
   );

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Key } from "../../../api/questions/answers.ts";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { hasKey } from "../../../api/questions/kinds.ts";
 import { isComplete, matchesOf } from "../../../api/questions/scoring.ts";
 import { control } from "../../controls/field.css.ts";
@@ -30,7 +30,7 @@ const LONG = 36;
 export function MatchPairs(props: KindProps<"match">) {
   const { question, labelledBy, answer, revealed, locked, onAnswer, onCheck } = props;
   const id = useId();
-  const say = useSay("quiz", MATCH_LABELS);
+  const t = useLabels("quiz", MATCH_LABELS);
   if (revealed && hasKey(question)) return <ScoredParts question={question} answer={answer} />;
 
   const { prompts, options } = question;
@@ -48,7 +48,7 @@ export function MatchPairs(props: KindProps<"match">) {
   return (
     <>
       {isLong ? (
-        <ol className={css.options} aria-label={say("options")}>
+        <ol className={css.options} aria-label={t("options")}>
           {options.map(({ id: option, text }, index) => (
             <li key={option} className={css.option}>
               <span className={css.letter}>{optionLetter(index)}</span>
@@ -75,7 +75,7 @@ export function MatchPairs(props: KindProps<"match">) {
                   if (!locked) choose(prompt, options.find(({ id: option }) => String(option) === value)?.id);
                 }}
               >
-                <option value="">{say("chooseOne")}</option>
+                <option value="">{t("chooseOne")}</option>
                 {options.map(({ id: option, text: words }, index) => (
                   <option key={option} value={option}>
                     {isLong ? `${optionLetter(index)}. ${plainOf(words)}` : plainOf(words)}
@@ -88,8 +88,8 @@ export function MatchPairs(props: KindProps<"match">) {
         ))}
       </div>
       <CheckBar
-        status={say("matchedOf", { count: chosen.size, total: prompts.length })}
-        missing={isComplete(question, answer) ? null : say("matchToCheck")}
+        status={t("matchedOf", { count: chosen.size, total: prompts.length })}
+        missing={isComplete(question, answer) ? null : t("matchToCheck")}
         onCheck={locked ? undefined : onCheck}
       />
     </>

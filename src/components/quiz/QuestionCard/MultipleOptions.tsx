@@ -3,7 +3,7 @@ import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
 import { choiceCount } from "../../../api/questions/kinds.ts";
 import { isComplete, optionIdsOf } from "../../../api/questions/scoring.ts";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { CheckBar } from "./CheckBar.tsx";
 import type { KindProps, EliminateProps } from "./kind-props.ts";
 import { optionExtras } from "./option-extras.tsx";
@@ -26,7 +26,7 @@ export function MultipleOptions(props: KindProps<"multiple"> & EliminateProps) {
   const { answer, revealed, locked, eliminated, onEliminate } = optionProps;
   /** The answer to which another option was rejected. The message is shown until the answer changes. */
   const [fullAnswer, setFullAnswer] = useState<AnswerBy | null>(null);
-  const say = useSay("quiz", MULTIPLE_LABELS);
+  const t = useLabels("quiz", MULTIPLE_LABELS);
   const count = choiceCount(question);
   const chosen = optionIdsOf(answer);
 
@@ -67,9 +67,9 @@ export function MultipleOptions(props: KindProps<"multiple"> & EliminateProps) {
       </div>
       {revealed ? null : (
         <CheckBar
-          status={say("chosenOf", { count: chosen.length, total: count })}
-          refusal={fullAnswer !== null && fullAnswer === answer ? say("tooMany", { count }) : null}
-          missing={isComplete(question, answer) ? null : say("chooseToCheck", { count })}
+          status={t("chosenOf", { count: chosen.length, total: count })}
+          refusal={fullAnswer !== null && fullAnswer === answer ? t("tooMany", { count }) : null}
+          missing={isComplete(question, answer) ? null : t("chooseToCheck", { count })}
           onCheck={locked ? undefined : onCheck}
         />
       )}

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { hasKey } from "../../../api/questions/kinds.ts";
 import { isComplete, optionIdsOf } from "../../../api/questions/scoring.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -38,7 +38,7 @@ export function OrderList(props: KindProps<"order">) {
   const { question, labelledBy, answer, revealed, locked, onAnswer, onCheck } = props;
   const [announcement, setAnnouncement] = useState("");
   const id = useId();
-  const say = useSay("quiz", ORDER_LABELS);
+  const t = useLabels("quiz", ORDER_LABELS);
   const isAnswered = isComplete(question, answer);
   const ids = isAnswered ? optionIdsOf(answer) : question.options.map((option) => option.id);
   const texts = new Map(question.options.map((option) => [option.id, option.text]));
@@ -49,7 +49,7 @@ export function OrderList(props: KindProps<"order">) {
     if (locked || moved === undefined || to < 0 || to > last) return;
     const others = ids.filter((_, index) => index !== from);
     setAnnouncement(
-      say("movedTo", { text: plainOf(texts.get(moved) ?? ""), place: to + 1, total: ids.length }),
+      t("movedTo", { text: plainOf(texts.get(moved) ?? ""), place: to + 1, total: ids.length }),
     );
     onAnswer([...others.slice(0, to), moved, ...others.slice(to)]);
   };
@@ -85,7 +85,7 @@ export function OrderList(props: KindProps<"order">) {
               {last >= LONG ? (
                 <div className={css.position}>
                   <Select
-                    label={say("placeOf", { text: name })}
+                    label={t("placeOf", { text: name })}
                     labelHidden
                     compact
                     disabled={locked}
@@ -101,7 +101,7 @@ export function OrderList(props: KindProps<"order">) {
               <span className={css.moves}>
                 <Button
                   iconOnly
-                  aria-label={say("moveUp", { text: name })}
+                  aria-label={t("moveUp", { text: name })}
                   aria-disabled={index === 0 || locked || undefined}
                   onClick={() => move(index, index - 1)}
                 >
@@ -109,7 +109,7 @@ export function OrderList(props: KindProps<"order">) {
                 </Button>
                 <Button
                   iconOnly
-                  aria-label={say("moveDown", { text: name })}
+                  aria-label={t("moveDown", { text: name })}
                   aria-disabled={index === last || locked || undefined}
                   onClick={() => move(index, index + 1)}
                 >
@@ -125,7 +125,7 @@ export function OrderList(props: KindProps<"order">) {
       </p>
       {onCheck ? (
         <CheckBar
-          status={say(isAnswered ? "yourOrder" : "orderAsShown")}
+          status={t(isAnswered ? "yourOrder" : "orderAsShown")}
           onCheck={
             locked
               ? undefined
@@ -137,9 +137,9 @@ export function OrderList(props: KindProps<"order">) {
         />
       ) : (
         <CheckBar
-          status={say(isAnswered ? "orderIsAnswer" : "notAnsweredYet")}
-          action={say("useThisOrder")}
-          missing={isAnswered ? say("moveToChange") : null}
+          status={t(isAnswered ? "orderIsAnswer" : "notAnsweredYet")}
+          action={t("useThisOrder")}
+          missing={isAnswered ? t("moveToChange") : null}
           onCheck={locked ? undefined : () => onAnswer([...ids])}
         />
       )}

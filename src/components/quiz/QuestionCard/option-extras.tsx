@@ -7,7 +7,7 @@ import { Check, X } from "../../icons/icons.tsx";
 import { Strikethrough, Undo2 } from "../../icons/screen-icons.tsx";
 import { plainOf } from "../../../api/questions/rich-text.ts";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { MARK_LABELS, MULTIPLE_MARKS, SINGLE_MARKS } from "../../words/mark-words.ts";
@@ -90,7 +90,7 @@ export function optionExtras(props: OptionExtrasProps): OptionExtras {
 }
 
 function OptionNote({ label }: { label: Exclude<keyof typeof OPTION_LABELS, "strikeOut" | "restore"> }) {
-  return useSay("quiz", OPTION_LABELS)(label);
+  return useLabels("quiz", OPTION_LABELS)(label);
 }
 
 interface EliminateButtonProps {
@@ -101,7 +101,7 @@ interface EliminateButtonProps {
 
 /** Eliminates or restores an option. When the button is removed, the option takes over its focus. */
 function EliminateButton({ index, eliminated, onClick }: EliminateButtonProps) {
-  const say = useSay("quiz", OPTION_LABELS);
+  const t = useLabels("quiz", OPTION_LABELS);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const row = button.current?.parentElement;
@@ -117,7 +117,7 @@ function EliminateButton({ index, eliminated, onClick }: EliminateButtonProps) {
       ref={button}
       iconOnly
       variant="quiet"
-      aria-label={say(eliminated ? "restore" : "strikeOut", { letter: optionLetter(index) })}
+      aria-label={t(eliminated ? "restore" : "strikeOut", { letter: optionLetter(index) })}
       onClick={onClick}
     >
       {eliminated ? <Undo2 size={18} /> : <Strikethrough size={18} />}

@@ -12,7 +12,7 @@ import {
   type ComponentPropsWithRef,
   type RefObject,
 } from "react";
-import { useLanguage, useSay, type Say } from "../../labels/labels.tsx";
+import { useLanguage, useLabels, type Translate } from "../../labels/labels.tsx";
 import { whenIdle } from "../../layout/when-idle.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
@@ -86,7 +86,7 @@ export function QuestionNavigator({
   className,
   ...rest
 }: QuestionNavigatorProps) {
-  const say = useSay("quiz", NAVIGATOR_LABELS, labels);
+  const t = useLabels("quiz", NAVIGATOR_LABELS, labels);
   const Heading = `h${headingLevel}` as const;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -109,9 +109,9 @@ export function QuestionNavigator({
   return (
     <section {...rest} className={classNames(css.navigator, className)} aria-labelledby={`${id}-title`}>
       <Heading className={css.title} id={`${id}-title`}>
-        {say("questionNavigator")}
+        {t("questionNavigator")}
       </Heading>
-      {forwardOnly ? <p className={css.note}>{say("cannotGoBack")}</p> : null}
+      {forwardOnly ? <p className={css.note}>{t("cannotGoBack")}</p> : null}
       <div
         ref={frame}
         className={classNames(total > GROUP_SIZE && css.frame, total > MAX_AT_ONCE && css.full)}
@@ -123,7 +123,7 @@ export function QuestionNavigator({
             <Cells
               key={start}
               start={start}
-              say={say}
+              t={t}
               encodedFacts={encodeGroup(start)}
               legendId={id}
               onIndexChange={onIndexChange}
@@ -135,13 +135,13 @@ export function QuestionNavigator({
       </div>
       {correct || incorrect ? (
         <div hidden>
-          <span id={`${id}-correct`}>{say("correct")}</span>
-          <span id={`${id}-incorrect`}>{say("incorrect")}</span>
+          <span id={`${id}-correct`}>{t("correct")}</span>
+          <span id={`${id}-incorrect`}>{t("incorrect")}</span>
         </div>
       ) : null}
       <Legend
         id={id}
-        say={say}
+        t={t}
         counts={{
           current: 1,
           answered: answered.size,
@@ -222,7 +222,7 @@ function createGroupEncoder({
 const groupOf = (index: number): number => Math.floor(index / GROUP_SIZE);
 
 interface CellsProps {
-  say: Say<typeof NAVIGATOR_LABELS>;
+  t: Translate<typeof NAVIGATOR_LABELS>;
   start: number;
   encodedFacts: string;
   legendId: string;
@@ -231,7 +231,7 @@ interface CellsProps {
 }
 
 const Cells = memo(function Cells({
-  say,
+  t,
   start,
   encodedFacts,
   legendId,
@@ -248,7 +248,7 @@ const Cells = memo(function Cells({
         const isCurrent = has(facts, "current");
         const status = statusOf(facts);
         const number = formatNumber(index + 1);
-        const name = say(CELL_LABELS[status], { index: number });
+        const name = t(CELL_LABELS[status], { index: number });
         const otherFacts = otherFactsOf(facts);
         const icons = facts & ICON_FACTS ? <CornerIcons facts={facts} /> : null;
         const look = classNames(css.cell, css.status[status], icons !== null && css.cornered);
@@ -259,8 +259,8 @@ const Cells = memo(function Cells({
                 <span aria-hidden>{number}</span>
                 {icons}
                 <span className={visuallyHidden}>
-                  {say(isClosed ? "andClosed" : "andAhead", {
-                    words: otherFacts.reduce((words, fact) => say(OTHER_FACT_LABELS[fact], { words }), name),
+                  {t(isClosed ? "andClosed" : "andAhead", {
+                    words: otherFacts.reduce((words, fact) => t(OTHER_FACT_LABELS[fact], { words }), name),
                   })}
                 </span>
               </span>
@@ -322,16 +322,16 @@ function Space({ cells }: { cells: number }) {
 
 interface LegendProps {
   id: string;
-  say: Say<typeof NAVIGATOR_LABELS>;
+  t: Translate<typeof NAVIGATOR_LABELS>;
   /** Number of questions by status; statuses that no question can have are absent. */
   counts: Partial<Record<QuestionStatus, number>>;
 }
 
-function Legend({ id, say, counts }: LegendProps) {
+function Legend({ id, t, counts }: LegendProps) {
   const formatNumber = useNumberFormat();
   const order: readonly QuestionStatus[] = ["current", "answered", "partly", "flagged", "unanswered"];
   return (
-    <ul className={css.legend} aria-label={say("legend")}>
+    <ul className={css.legend} aria-label={t("legend")}>
       {order
         .filter((status) => counts[status] !== undefined)
         .map((status) => (
@@ -339,7 +339,7 @@ function Legend({ id, say, counts }: LegendProps) {
             <span className={classNames(css.cell, css.status[status], css.sample)} aria-hidden>
               {status === "flagged" ? <Flag className={css.sampleFlag} size={11} /> : null}
             </span>
-            <span id={`${id}-${status}`}>{say(status)}</span>
+            <span id={`${id}-${status}`}>{t(status)}</span>
             <span className={css.count}>{formatNumber(counts[status] ?? 0)}</span>
           </li>
         ))}

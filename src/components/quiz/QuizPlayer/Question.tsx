@@ -21,18 +21,18 @@ export function Question() {
 
 /** Confirms the submission if the deferred code is not loaded. */
 function Submitted() {
-  const { props, say, heading } = usePlayer();
+  const { props, t, heading } = usePlayer();
   const Heading = `h${((props.headingLevel ?? 2) + 1) as 2}` as const;
   return (
     <Heading className={headingStyle} tabIndex={-1} ref={heading}>
-      {say("quizSubmitted")}
+      {t("quizSubmitted")}
     </Heading>
   );
 }
 
 function CurrentQuestion() {
   const player = usePlayer();
-  const { quiz, props, say, announce, card, heading, deferred, reportProblem, revealed } = player;
+  const { quiz, props, t, announce, card, heading, deferred, reportProblem, revealed } = player;
   const question = usePlayerState(({ questions, index }) => questions.asked(index));
   const original = usePlayerState(({ questions, index }) => questions.given(index));
   const { answer, isFinal, eliminated } = usePlayerState(currentItem);
@@ -45,7 +45,7 @@ function CurrentQuestion() {
       <ErrorBoundary
         key={id}
         subject={original}
-        fallback={<p>{say("notShown")}</p>}
+        fallback={<p>{t("notShown")}</p>}
         onError={(cause) =>
           reportProblem({ code: "render", about: "render", questionId: original.id, cause })
         }

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../controls/Button/Button.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import * as css from "./deferred.css.ts";
 
 export const GROUP_LABELS = {
@@ -36,7 +36,7 @@ export function SummaryGroup({
   const [shown, setShown] = useState(PAGE_SIZE);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
-  const say = useSay("quiz", GROUP_LABELS);
+  const t = useLabels("quiz", GROUP_LABELS);
   const Heading = `h${headingLevel}` as const;
   const left = indexes.length - shown;
 
@@ -56,10 +56,10 @@ export function SummaryGroup({
         {indexes.slice(0, shown).map((index) => (
           <li key={index} tabIndex={forwardOnly ? -1 : undefined}>
             {forwardOnly ? (
-              say("questionNumber", { index: index + 1 })
+              t("questionNumber", { index: index + 1 })
             ) : (
               <Button onClick={() => onIndexChange(index)}>
-                {say("questionNumber", { index: index + 1 })}
+                {t("questionNumber", { index: index + 1 })}
               </Button>
             )}
           </li>
@@ -67,7 +67,7 @@ export function SummaryGroup({
       </ul>
       {left > 0 ? (
         <Button variant="quiet" className={css.summaryMore} aria-describedby={id} onClick={showMore}>
-          {left > PAGE_SIZE ? say("showSomeMore", { part: PAGE_SIZE, left }) : say("showOthers", { left })}
+          {left > PAGE_SIZE ? t("showSomeMore", { part: PAGE_SIZE, left }) : t("showOthers", { left })}
         </Button>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay, type Say } from "../../labels/labels.tsx";
+import { useLabels, type Translate } from "../../labels/labels.tsx";
 import { NewReport, REPORT_TEXT_MAX, ReportReason, type OwnReport } from "../../../api/reports/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
@@ -52,7 +52,7 @@ export interface ReportQuestionProps extends Pick<
 /** Button and dialog to report a problem with a question. The report's status then replaces the button and takes the focus. */
 export function ReportQuestion(props: ReportQuestionProps) {
   const { subject, report, onValueChange, labels, ...form } = props;
-  const say = useSay("quiz", REPORT_LABELS, labels);
+  const t = useLabels("quiz", REPORT_LABELS, labels);
   const outcome = useRef<HTMLParagraphElement>(null);
   const wasReported = useRef(report !== null);
   const isReported = report !== null;
@@ -63,40 +63,40 @@ export function ReportQuestion(props: ReportQuestionProps) {
   if (report !== null)
     return (
       <p ref={outcome} className={css.outcome} tabIndex={-1}>
-        {say(REPORT_OUTCOMES[report.state])}
-        {report.reply === undefined ? null : <> {say("replyQuoted", { reply: report.reply })}</>}
+        {t(REPORT_OUTCOMES[report.state])}
+        {report.reply === undefined ? null : <> {t("replyQuoted", { reply: report.reply })}</>}
       </p>
     );
   return (
     <>
       <Button
         variant="quiet"
-        aria-label={subject === undefined ? undefined : say("reportQuestionOn", { name: subject })}
+        aria-label={subject === undefined ? undefined : t("reportQuestionOn", { name: subject })}
         aria-haspopup="dialog"
         onClick={() => form.onOpenChange(true)}
       >
         <TriangleAlert size={18} />
-        {say("reportQuestion")}
+        {t("reportQuestion")}
       </Button>
       <FormDialog
         {...form}
-        title={say("reportQuestion")}
-        action={say("sendReport")}
-        pendingAction={say("sendingReport")}
+        title={t("reportQuestion")}
+        action={t("sendReport")}
+        pendingAction={t("sendingReport")}
         schema={NewReport}
         read={asReport}
       >
         {(errors) => (
           <>
             <Reasons
-              say={say}
+              t={t}
               value={form.value.reason}
               onValueChange={(reason) => onValueChange({ ...form.value, reason })}
               invalid={errors["reason"] !== undefined}
             />
             <TextField
-              label={say("inYourWords")}
-              hint={say(form.value.reason === "other" ? "wordsNeeded" : "wordsOptional", {
+              label={t("inYourWords")}
+              hint={t(form.value.reason === "other" ? "wordsNeeded" : "wordsOptional", {
                 count: REPORT_TEXT_MAX,
               })}
               autoComplete="off"
@@ -113,13 +113,13 @@ export function ReportQuestion(props: ReportQuestionProps) {
 }
 
 interface ReasonsProps {
-  say: Say<typeof REPORT_LABELS>;
+  t: Translate<typeof REPORT_LABELS>;
   value: ReportReason | null;
   onValueChange: (reason: ReportReason) => void;
   invalid: boolean;
 }
 
-function Reasons({ say, value, onValueChange, invalid }: ReasonsProps) {
+function Reasons({ t, value, onValueChange, invalid }: ReasonsProps) {
   const id = useId();
   return (
     <div
@@ -132,7 +132,7 @@ function Reasons({ say, value, onValueChange, invalid }: ReasonsProps) {
       aria-describedby={invalid ? `${id}-error` : undefined}
     >
       <p className={css.legend} id={`${id}-legend`}>
-        {say("whatIsWrong")}
+        {t("whatIsWrong")}
       </p>
       {ReportReason.options.map((reason) => (
         <Choice
@@ -140,7 +140,7 @@ function Reasons({ say, value, onValueChange, invalid }: ReasonsProps) {
           type="radio"
           variant="row"
           name={id}
-          label={say(REPORT_REASONS[reason])}
+          label={t(REPORT_REASONS[reason])}
           checked={reason === value}
           onCheckedChange={() => onValueChange(reason)}
         />
@@ -148,7 +148,7 @@ function Reasons({ say, value, onValueChange, invalid }: ReasonsProps) {
       {invalid ? (
         <p className={field.error} id={`${id}-error`}>
           <X size={16} className={field.errorIcon} />
-          {say("chooseWhatIsWrong")}
+          {t("chooseWhatIsWrong")}
         </p>
       ) : null}
     </div>

@@ -5,7 +5,7 @@ import { optionValue } from "../../../api/questions/scoring.ts";
 import { NotebookPen } from "../../icons/question-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { MARK_LABELS } from "../../words/mark-words.ts";
 import { ScoredParts } from "../ScoredParts/ScoredParts.tsx";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
@@ -91,18 +91,18 @@ function Options({ question, answer }: OptionsProps) {
 }
 
 function Mark({ mark }: { mark: OptionMark }) {
-  const say = useSay("quiz", ANSWERED_LABELS);
+  const t = useLabels("quiz", ANSWERED_LABELS);
   const name = MARKS[mark];
   if (name === null) return null;
   return (
     <span className={css.markWords}>
-      <OutcomeLabel outcome={mark === "wrong" ? "incorrect" : "correct"}>{say(name)}</OutcomeLabel>
+      <OutcomeLabel outcome={mark === "wrong" ? "incorrect" : "correct"}>{t(name)}</OutcomeLabel>
     </span>
   );
 }
 
 function Explanation({ question, answer, headingLevel }: Required<Omit<AnsweredOptionsProps, "labelledBy">>) {
-  const say = useSay("quiz", ANSWERED_LABELS);
+  const t = useLabels("quiz", ANSWERED_LABELS);
   const Heading = `h${headingLevel}` as const;
   const { explanation, objective, reference } = question;
   const feedback = answerFeedback(question, answer);
@@ -116,12 +116,12 @@ function Explanation({ question, answer, headingLevel }: Required<Omit<AnsweredO
     <div className={css.explanation}>
       <NotebookPen className={css.explanationIcon} size={18} />
       <div>
-        <Heading className={css.explanationTitle}>{say("explanation")}</Heading>
+        <Heading className={css.explanationTitle}>{t("explanation")}</Heading>
         <FeedbackLines feedback={feedback} className={css.paragraph} />
         {explanation ? <Paragraphs text={explanation} className={css.paragraph} /> : null}
         {others.length === 0 ? null : (
           <details className={css.others}>
-            <summary className={fold}>{say("otherOptions")}</summary>
+            <summary className={fold}>{t("otherOptions")}</summary>
             <FeedbackLines feedback={others} className={css.paragraph} />
           </details>
         )}

@@ -5,7 +5,7 @@ import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Flag } from "../../icons/icons.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { PARTS_LABELS, partsWords } from "../../words/parts-words.ts";
 import { Exhibit } from "../Exhibit/Exhibit.tsx";
@@ -53,9 +53,9 @@ export interface ReviewCardProps
  */
 export const ReviewCard = memo(function ReviewCard({ labels, ...props }: ReviewCardProps) {
   return (
-    <RoomLabels room="quiz" labels={labels}>
+    <NamespaceLabels namespace="quiz" labels={labels}>
       <Card {...props} />
-    </RoomLabels>
+    </NamespaceLabels>
   );
 });
 
@@ -70,11 +70,11 @@ function Card({
   children,
   ...rest
 }: Omit<ReviewCardProps, "labels">) {
-  const say = useSay("quiz", LABELS);
+  const t = useLabels("quiz", LABELS);
   const Heading = `h${headingLevel}` as const;
   const titleId = useId();
   const outcome = outcomeOf(question, answer);
-  const parts = partsWords(question, answer, say);
+  const parts = partsWords(question, answer, t);
   const { scenario, exhibit } = question;
   return (
     <article
@@ -87,17 +87,17 @@ function Card({
       <div className={css.head}>
         <div className={css.titleLine}>
           <Heading className={css.title} id={titleId}>
-            {say("questionNumber", { index: number })}
+            {t("questionNumber", { index: number })}
           </Heading>
           {domain ? <span className={css.domain}>{domain}</span> : null}
         </div>
         <span className={css.verdict}>
-          {flagged ? <Tag icon={<Flag size={14} fill="currentColor" />}>{say("wasFlagged")}</Tag> : null}
+          {flagged ? <Tag icon={<Flag size={14} fill="currentColor" />}>{t("wasFlagged")}</Tag> : null}
           {outcome === "unanswered" ? (
-            <OutcomeLabel outcome="unanswered">{say("outcomeUnanswered")}</OutcomeLabel>
+            <OutcomeLabel outcome="unanswered">{t("outcomeUnanswered")}</OutcomeLabel>
           ) : null}
           <OutcomeLabel outcome={outcome === "correct" ? "correct" : "incorrect"}>
-            {say(outcome === "correct" ? "outcomeCorrect" : "outcomeIncorrect")}
+            {t(outcome === "correct" ? "outcomeCorrect" : "outcomeIncorrect")}
           </OutcomeLabel>
           {parts === null ? null : <span className={css.parts}>{parts}</span>}
         </span>

@@ -3,7 +3,7 @@ import { blocksOf, inlineOf, type Block } from "../../../api/questions/rich-text
 import { NewTabMark } from "../../controls/TextLink/NewTabMark.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import * as css from "./RichText.css.ts";
 
 export const RICH_TEXT_LABELS = { newTab: "(opens in a new tab)" } as const satisfies LabelSet;
@@ -124,11 +124,11 @@ function InlinePicture({ src, alt }: { src: string; alt: string }) {
 }
 
 function Link({ text, href }: { text: string; href: string }) {
-  const say = useSay("quiz", RICH_TEXT_LABELS);
+  const t = useLabels("quiz", RICH_TEXT_LABELS);
   return (
     <TextLink href={href} target="_blank" rel="noopener noreferrer">
       {text}
-      <NewTabMark label={say("newTab")} />
+      <NewTabMark label={t("newTab")} />
     </TextLink>
   );
 }

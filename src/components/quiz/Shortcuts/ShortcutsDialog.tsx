@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { keyOf, type QuizKeys, type ShortcutKey } from "./shortcuts.ts";
 import { kbd, keys as keyRow } from "./Shortcuts.css.ts";
 import * as css from "./ShortcutsDialog.css.ts";
@@ -94,9 +94,9 @@ export interface ShortcutsDialogProps {
 /** Lists all keyboard shortcuts, with a checkbox that turns them off everywhere. */
 export function ShortcutsDialog(props: ShortcutsDialogProps) {
   const { place = "quiz", open, onOpenChange, checked, onCheckedChange } = props;
-  const say = useSay("quiz", KEYS_LABELS);
+  const t = useLabels("quiz", KEYS_LABELS);
   return (
-    <Dialog title={say("keyboardShortcuts")} open={open} onOpenChange={onOpenChange}>
+    <Dialog title={t("keyboardShortcuts")} open={open} onOpenChange={onOpenChange}>
       <dl className={css.list}>
         {listShortcuts(props).map(({ isShifted = false, keys, action }) => (
           <Fragment key={keys.join() + action}>
@@ -104,22 +104,22 @@ export function ShortcutsDialog(props: ShortcutsDialogProps) {
               <bdi className={keyRow} dir="ltr">
                 {isShifted ? (
                   <>
-                    <kbd className={kbd}>{say("keyShift")}</kbd>+
+                    <kbd className={kbd}>{t("keyShift")}</kbd>+
                   </>
                 ) : null}
                 {keys.map((key, index) => (
                   <Fragment key={key}>
                     {index > 0 ? "–" : null}
-                    <kbd className={kbd}>{isNamed(key) ? say(key) : key}</kbd>
+                    <kbd className={kbd}>{isNamed(key) ? t(key) : key}</kbd>
                   </Fragment>
                 ))}
               </bdi>
             </dt>
-            <dd className={css.action}>{say(action)}</dd>
+            <dd className={css.action}>{t(action)}</dd>
           </Fragment>
         ))}
       </dl>
-      {place === "quiz" ? <p className={css.note}>{say("arrowsChoose")}</p> : null}
+      {place === "quiz" ? <p className={css.note}>{t("arrowsChoose")}</p> : null}
       <label className={css.choice}>
         <input
           type="checkbox"
@@ -127,7 +127,7 @@ export function ShortcutsDialog(props: ShortcutsDialogProps) {
           checked={checked}
           onChange={(event) => onCheckedChange(event.target.checked)}
         />
-        {say("useShortcuts")}
+        {t("useShortcuts")}
       </label>
     </Dialog>
   );

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { EXAM_CONDITIONS_LABELS, type ExamConditionsLabels } from "./exam-conditions-labels.ts";
 
 /** The exam mode setting and its state. */
@@ -41,15 +41,15 @@ const DESCRIPTIONS = {
  */
 export function ExamConditions(props: ExamConditionsProps) {
   const { examMode, onExamModeChange, onRetry, pending = false, navigation, labels, ...rest } = props;
-  const say = useSay("study", EXAM_CONDITIONS_LABELS, labels);
+  const t = useLabels("study", EXAM_CONDITIONS_LABELS, labels);
   return (
     <div {...rest}>
       <Choice
         type="checkbox"
         variant="switch"
-        label={say("examConditions")}
-        description={say(DESCRIPTIONS[navigation])}
-        aside={examMode === null ? say("examLoading") : null}
+        label={t("examConditions")}
+        description={t(DESCRIPTIONS[navigation])}
+        aside={examMode === null ? t("examLoading") : null}
         checked={examMode ?? false}
         disabled={examMode === null}
         onCheckedChange={onExamModeChange}
@@ -59,11 +59,11 @@ export function ExamConditions(props: ExamConditionsProps) {
           tone="warning"
           action={
             <Button pending={pending} onClick={onRetry}>
-              {say("examTryAgain")}
+              {t("examTryAgain")}
             </Button>
           }
         >
-          {say("examUnknown")}
+          {t("examUnknown")}
         </Notice>
       ) : null}
     </div>

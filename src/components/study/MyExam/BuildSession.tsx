@@ -14,7 +14,7 @@ import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { formatNumber } from "../../format/numbers.ts";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { BUILD_SESSION_LABELS } from "./build-session-labels.ts";
 import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
 import * as css from "./MyExam.css.ts";
@@ -46,9 +46,9 @@ export interface BuildSessionProps
  */
 export function BuildSession({ labels, ...props }: BuildSessionProps) {
   return (
-    <RoomLabels room="study" labels={labels}>
+    <NamespaceLabels namespace="study" labels={labels}>
       <Build {...props} />
-    </RoomLabels>
+    </NamespaceLabels>
   );
 }
 
@@ -61,19 +61,19 @@ function Build({
   ...rest
 }: Omit<BuildSessionProps, "labels">) {
   const form = { categories, subcategories, onStart };
-  const say = useSay("study", BUILD_SESSION_LABELS);
-  const sayExam = useSay("study", MY_EXAM_LABELS);
+  const t = useLabels("study", BUILD_SESSION_LABELS);
+  const tExam = useLabels("study", MY_EXAM_LABELS);
   const formId = useId();
   return (
     <Dialog
       {...rest}
-      title={sayExam("buildSession")}
+      title={tExam("buildSession")}
       onOpenChange={onOpenChange}
       actions={
         <>
-          <Button onClick={() => onOpenChange(false)}>{sayExam("cancelExam")}</Button>
+          <Button onClick={() => onOpenChange(false)}>{tExam("cancelExam")}</Button>
           <Button variant="primary" type="submit" form={formId} pending={pending}>
-            {say("startBuilt")}
+            {t("startBuilt")}
           </Button>
         </>
       }
@@ -99,7 +99,7 @@ export function parseCount(text: string): number | null {
 }
 
 function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps & { id: string }) {
-  const say = useSay("study", BUILD_SESSION_LABELS);
+  const t = useLabels("study", BUILD_SESSION_LABELS);
   const filled = categories.filter(({ questionCount }) => questionCount > 0);
   const [mode, setMode] = useState<QuizMode>("study");
   const [categoryId, setCategoryId] = useState(String(filled[0]?.id ?? ""));
@@ -123,7 +123,7 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
   return (
     <form id={id} className={css.form} noValidate onSubmit={submit}>
       <fieldset className={css.group}>
-        <legend className={css.legend}>{say("builtMode")}</legend>
+        <legend className={css.legend}>{t("builtMode")}</legend>
         <div className={css.modes}>
           {MODES.map((option) => (
             <Choice
@@ -131,8 +131,8 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
               type="radio"
               variant="card"
               name={`${id}-mode`}
-              label={say(option.label)}
-              description={say(option.description)}
+              label={t(option.label)}
+              description={t(option.description)}
               checked={mode === option.mode}
               onCheckedChange={() => setMode(option.mode)}
             />
@@ -140,7 +140,7 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
         </div>
       </fieldset>
       <Select
-        label={say("builtCertification")}
+        label={t("builtCertification")}
         value={categoryId}
         options={filled.map((category) => ({ value: String(category.id), label: category.name }))}
         onValueChange={(chosen) => {
@@ -150,12 +150,12 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
       />
       <fieldset className={css.group}>
         <legend className={css.legend}>
-          {say("builtDomains")} <span className={css.facts}>{say("builtDomainsHint")}</span>
+          {t("builtDomains")} <span className={css.facts}>{t("builtDomainsHint")}</span>
         </legend>
         <Loaded
           of={subcategories}
-          waiting={<Skeleton label={say("builtDomainsLoading")} bars={WAITING} />}
-          failed={say("builtDomainsFailed")}
+          waiting={<Skeleton label={t("builtDomainsLoading")} bars={WAITING} />}
+          failed={t("builtDomainsFailed")}
         >
           {(domains) => (
             <div className={css.chips}>
@@ -180,7 +180,7 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
         </Loaded>
       </fieldset>
       <fieldset className={css.group}>
-        <legend className={css.legend}>{say("builtCount")}</legend>
+        <legend className={css.legend}>{t("builtCount")}</legend>
         <div className={css.chips}>
           {[...BUILT_SIZES, "custom" as const].map((count) => (
             <Choice
@@ -188,7 +188,7 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
               type="radio"
               variant="chip"
               name={`${id}-count`}
-              label={count === "custom" ? say("builtOwn") : formatNumber(count, say.locale)}
+              label={count === "custom" ? t("builtOwn") : formatNumber(count, t.locale)}
               checked={size === count}
               onCheckedChange={() => {
                 setSize(count);
@@ -202,9 +202,9 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
             ref={customField}
             inputMode="numeric"
             autoComplete="off"
-            label={say("builtOwnNumber", limits)}
+            label={t("builtOwnNumber", limits)}
             value={customSize}
-            error={isWrong ? say("builtOwnWrong", limits) : undefined}
+            error={isWrong ? t("builtOwnWrong", limits) : undefined}
             onChange={(event) => {
               setCustomSize(event.target.value);
               setWrong(false);
@@ -215,8 +215,8 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
       <Choice
         type="checkbox"
         variant="plain"
-        label={say("onlyUnseen")}
-        description={say("onlyUnseenIs")}
+        label={t("onlyUnseen")}
+        description={t("onlyUnseenIs")}
         checked={onlyUnseen}
         onCheckedChange={setOnlyUnseen}
       />

@@ -26,7 +26,7 @@ import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { formatRecent } from "../../format/dates.ts";
 import { formatFacts } from "../../format/lists.ts";
 import { formatPercent } from "../../format/numbers.ts";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { LIMIT_LABELS } from "../../words/limit-labels.ts";
 import { PROFILE_LABELS } from "../../words/profile-labels.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
@@ -86,11 +86,11 @@ export interface PracticeTestsProps
  */
 export function PracticeTests({ labels, ...props }: PracticeTestsProps) {
   return (
-    <RoomLabels room="study" labels={labels}>
-      <RoomLabels room="words" labels={labels}>
+    <NamespaceLabels namespace="study" labels={labels}>
+      <NamespaceLabels namespace="words" labels={labels}>
         <Band {...props} />
-      </RoomLabels>
-    </RoomLabels>
+      </NamespaceLabels>
+    </NamespaceLabels>
   );
 }
 
@@ -110,7 +110,7 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
     onStart,
     ...rest
   } = props;
-  const say = useSay("study", PRACTICE_TESTS_LABELS);
+  const t = useLabels("study", PRACTICE_TESTS_LABELS);
   const hasTests =
     categories.state === "ready" && categories.value.some(({ questionCount }) => questionCount > 0);
   const examSwitch = exam && hasTests ? <ExamConditions {...exam} navigation="profile" /> : null;
@@ -120,10 +120,10 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
         of={categories}
         waiting={
           <div className={css.waiting}>
-            <Skeleton label={say("practiceLoading")} bars={WAITING} />
+            <Skeleton label={t("practiceLoading")} bars={WAITING} />
           </div>
         }
-        failed={say("practiceFailed")}
+        failed={t("practiceFailed")}
       >
         {(value) =>
           hasTests ? (
@@ -142,7 +142,7 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
               categories={value}
             />
           ) : (
-            <p className={css.facts}>{say("practiceNone")}</p>
+            <p className={css.facts}>{t("practiceNone")}</p>
           )
         }
       </Loaded>
@@ -168,7 +168,7 @@ const DIFFICULTIES = {
 function Tests(props: TestsProps) {
   const { tests = PRACTICE_TESTS, quickTestOf = quickTest, categoryId, categories } = props;
   const { ownTests, records, pending, onStart } = props;
-  const say = useSay("study", PRACTICE_TESTS_LABELS);
+  const t = useLabels("study", PRACTICE_TESTS_LABELS);
   const factsOf = useFacts(props);
   const [own, setOwn] = useState<string | null>(null);
   // The learner's exam can load later than the certifications.
@@ -181,16 +181,16 @@ function Tests(props: TestsProps) {
       <div className={css.quick}>
         {quick ? (
           <p className={css.quickFacts}>
-            {say("quickTest", { facts: formatFacts(factsOf(quickTestOf(quick)), say.locale) })}
+            {t("quickTest", { facts: formatFacts(factsOf(quickTestOf(quick)), t.locale) })}
           </p>
         ) : null}
         <Select
-          label={say("testCertification")}
+          label={t("testCertification")}
           labelHidden
           compact
           value={category ? chosen : ""}
           options={[
-            { value: "", label: say("testChoose") },
+            { value: "", label: t("testChoose") },
             ...categories.map(({ id, name, questionCount }) => ({
               value: String(id),
               label: name,
@@ -206,7 +206,7 @@ function Tests(props: TestsProps) {
             if (category) onStart(quickTestOf(category));
           }}
         >
-          {say("startTest")}
+          {t("startTest")}
         </Button>
         {category ? (
           <div className={css.chosen}>
@@ -216,7 +216,7 @@ function Tests(props: TestsProps) {
           </div>
         ) : null}
         {!category && categories.some((one) => mockTests(one).length > 0) ? (
-          <p className={classNames(css.facts, css.chosen)}>{say("mocksHint")}</p>
+          <p className={classNames(css.facts, css.chosen)}>{t("mocksHint")}</p>
         ) : null}
       </div>
       {records ? (
@@ -224,10 +224,10 @@ function Tests(props: TestsProps) {
           of={records}
           waiting={
             <p className={visuallyHidden} role="status">
-              {say("attemptsLoading")}
+              {t("attemptsLoading")}
             </p>
           }
-          failed={say("attemptsFailed")}
+          failed={t("attemptsFailed")}
         >
           {() => null}
         </Loaded>
@@ -237,10 +237,10 @@ function Tests(props: TestsProps) {
           of={ownTests}
           waiting={
             <p className={visuallyHidden} role="status">
-              {say("ownTestsLoading")}
+              {t("ownTestsLoading")}
             </p>
           }
-          failed={say("ownTestsFailed")}
+          failed={t("ownTestsFailed")}
         >
           {() => null}
         </Loaded>
@@ -256,18 +256,18 @@ function Tests(props: TestsProps) {
 
 /** Returns the facts of a test as texts: questions, time limit and pass mark. */
 function useFacts({ extraTime = 1 }: Pick<TestsProps, "extraTime">) {
-  const say = useSay("study", PRACTICE_TESTS_LABELS);
-  const sayLimit = useSay("words", LIMIT_LABELS);
+  const t = useLabels("study", PRACTICE_TESTS_LABELS);
+  const tLimit = useLabels("words", LIMIT_LABELS);
   return ({ questionCount, timeLimit, passingScore }: TestSize): string[] =>
     [
-      say("testQuestions", { count: questionCount }),
-      limitWords({ timeLimit, extraTime, isPracticeTest: true }, sayLimit),
-      say("passAt", { mark: formatPercent(passingScore, say.locale) }),
+      t("testQuestions", { count: questionCount }),
+      limitWords({ timeLimit, extraTime, isPracticeTest: true }, tLimit),
+      t("passAt", { mark: formatPercent(passingScore, t.locale) }),
     ].filter((fact) => fact !== null);
 }
 
 function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
-  const say = useSay("study", PRACTICE_TESTS_LABELS);
+  const t = useLabels("study", PRACTICE_TESTS_LABELS);
   const factsOf = useFacts(props);
   const { name, description, difficulty } = test;
   const isOffered = isAvailable(test, props.categories);
@@ -275,8 +275,8 @@ function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
   const attempt = openMock(props.open?.quizzes ?? [], test, props.now.getTime());
   const facts = [
     ...factsOf(test),
-    ...(test.isFixed ? [say("testFixed")] : []),
-    ...(difficulty ? [say(DIFFICULTIES[difficulty])] : []),
+    ...(test.isFixed ? [t("testFixed")] : []),
+    ...(difficulty ? [t(DIFFICULTIES[difficulty])] : []),
   ];
   const bank = categories.reduce((sum, { questionCount }) => sum + questionCount, 0);
   const isShort = isOffered && !test.isFixed && !test.form && bank < test.questionCount;
@@ -285,7 +285,7 @@ function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
       <div className={css.main}>
         <h3 className={css.name}>{name}</h3>
         <p className={css.facts}>{facts.join(" · ")}</p>
-        {isShort ? <p className={css.facts}>{say("testShort", { count: bank })}</p> : null}
+        {isShort ? <p className={css.facts}>{t("testShort", { count: bank })}</p> : null}
         <Details
           name={name}
           description={description}
@@ -298,13 +298,13 @@ function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
             categories={categories}
           />
         ) : (
-          <p className={css.facts}>{say("testNone")}</p>
+          <p className={css.facts}>{t("testNone")}</p>
         )}
       </div>
       <div className={css.result}>
         {attempt ? (
           <p className={css.facts}>
-            {say("testOpen", { when: formatRecent(attempt.startedAt, props.now, say.locale) })}
+            {t("testOpen", { when: formatRecent(attempt.startedAt, props.now, t.locale) })}
           </p>
         ) : null}
         {isOffered ? <TestRecord {...props} test={test} started={attempt !== undefined} /> : null}
@@ -313,19 +313,19 @@ function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
         <ButtonLink
           className={css.start}
           href={props.open.hrefOf(attempt.id)}
-          aria-label={say("continueTestNamed", { name })}
+          aria-label={t("continueTestNamed", { name })}
         >
-          {say("continueTest")}
+          {t("continueTest")}
         </ButtonLink>
       ) : (
         <Button
           className={css.start}
           disabled={!isOffered}
           pending={props.pending}
-          aria-label={say("startTestNamed", { name })}
+          aria-label={t("startTestNamed", { name })}
           onClick={() => props.onStart(test)}
         >
-          {say("startTest")}
+          {t("startTest")}
         </Button>
       )}
     </li>
@@ -336,12 +336,12 @@ type RulesProps = Pick<TestsProps, "categories" | "examMode">;
 
 /** In exam mode: whether going back is allowed. */
 function Rules({ categories, examMode }: RulesProps) {
-  const say = useSay("study", PRACTICE_TESTS_LABELS);
-  const sayProfile = useSay("words", PROFILE_LABELS);
+  const t = useLabels("study", PRACTICE_TESTS_LABELS);
+  const tProfile = useLabels("words", PROFILE_LABELS);
   if (!examMode) return null;
   return (
     <p className={css.facts}>
-      {say("underConditions", { back: backWords(isForwardOnly(categories), sayProfile) })}
+      {t("underConditions", { back: backWords(isForwardOnly(categories), tProfile) })}
     </p>
   );
 }
@@ -359,13 +359,13 @@ interface DetailsProps {
  * none.
  */
 function Details({ name, description, categories, className }: DetailsProps) {
-  const say = useSay("study", PRACTICE_TESTS_LABELS);
+  const t = useLabels("study", PRACTICE_TESTS_LABELS);
   const profiled = categories.filter(({ profile }) => profile !== undefined);
   if (description === "" && profiled.length === 0) return null;
   return (
     <details className={className}>
-      <summary className={classNames(fold, css.about)} aria-label={say("aboutTestNamed", { name })}>
-        {say("aboutTest")}
+      <summary className={classNames(fold, css.about)} aria-label={t("aboutTestNamed", { name })}>
+        {t("aboutTest")}
       </summary>
       {description === "" ? null : <p className={css.facts}>{description}</p>}
       {profiled.map((category) =>
@@ -394,22 +394,22 @@ type TestRecordProps = Pick<TestsProps, "records" | "now"> & {
 
 /** The user's results in a test; nothing while they are loading. */
 function TestRecord({ test, records, now, started = false }: TestRecordProps) {
-  const say = useSay("study", PRACTICE_TESTS_LABELS);
+  const t = useLabels("study", PRACTICE_TESTS_LABELS);
   if (records?.state !== "ready") return null;
   const record = recordOf(records.value, test);
-  if (!record) return started ? null : <p className={css.facts}>{say("notTried")}</p>;
+  if (!record) return started ? null : <p className={css.facts}>{t("notTried")}</p>;
   const { attempts, bestScore, scores, lastAttempt } = record;
   const { tone, words, Icon } = OUTCOMES[passTone(bestScore, test.passingScore)];
   return (
     <>
       <p className={css.facts}>
         <Tag tone={tone} icon={<Icon size={14} />}>
-          {say(words, { score: formatPercent(bestScore, say.locale) })}
+          {t(words, { score: formatPercent(bestScore, t.locale) })}
         </Tag>
       </p>
       <p className={css.facts}>
-        {say("attempts", { count: attempts })} ·{" "}
-        {say("latest", { when: formatRecent(lastAttempt, now, say.locale) })}
+        {t("attempts", { count: attempts })} ·{" "}
+        {t("latest", { when: formatRecent(lastAttempt, now, t.locale) })}
       </p>
       {scores.length > 1 ? <AttemptChart scores={scores} passMark={test.passingScore} /> : null}
     </>

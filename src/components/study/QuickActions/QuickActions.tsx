@@ -13,7 +13,7 @@ import {
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { formatFacts } from "../../format/lists.ts";
-import { RoomLabels, useSay, type Say } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels, type Translate } from "../../labels/labels.tsx";
 import { LIMIT_LABELS } from "../../words/limit-labels.ts";
 import { QUICK_ACTIONS_LABELS, type QuickActionsLabels } from "./quick-actions-labels.ts";
 import { classNames } from "../../theme/class-names.ts";
@@ -64,8 +64,8 @@ const SIZES: QuickSizes = {
 interface DescribeOptions {
   sizes: QuickSizes;
   extraTime: KnownExtraTime;
-  say: Say<typeof QUICK_ACTIONS_LABELS>;
-  sayLimit: Say<typeof LIMIT_LABELS>;
+  t: Translate<typeof QUICK_ACTIONS_LABELS>;
+  tLimit: Translate<typeof LIMIT_LABELS>;
 }
 
 const ACTIONS: readonly {
@@ -78,32 +78,32 @@ const ACTIONS: readonly {
   {
     action: "weakest",
     name: "focusPractice",
-    describe: ({ sizes, say }) => [say("focusPracticeIs", { count: sizes.weakest.questionCount })],
+    describe: ({ sizes, t }) => [t("focusPracticeIs", { count: sizes.weakest.questionCount })],
     Icon: Target,
   },
   {
     action: "random",
     name: "randomQuiz",
-    describe: ({ sizes: { random }, extraTime, say, sayLimit }) => [
-      say("quickQuestions", { count: random.questionCount }),
-      wholeLimitWords({ ...random, extraTime }, sayLimit),
-      say("quickCertifications", { count: random.certifications }),
+    describe: ({ sizes: { random }, extraTime, t, tLimit }) => [
+      t("quickQuestions", { count: random.questionCount }),
+      wholeLimitWords({ ...random, extraTime }, tLimit),
+      t("quickCertifications", { count: random.certifications }),
     ],
     Icon: Shuffle,
   },
   {
     action: "review",
     name: "quickReview",
-    describe: ({ sizes, say }) => [say("quickReviewIs", { count: sizes.review.questionCount })],
+    describe: ({ sizes, t }) => [t("quickReviewIs", { count: sizes.review.questionCount })],
     Icon: RotateCw,
   },
   {
     action: "exam",
     name: "practiceExam",
-    describe: ({ sizes: { exam }, extraTime, say, sayLimit }) => [
-      say("quickQuestions", { count: exam.questionCount }),
-      wholeLimitWords({ ...exam, extraTime }, sayLimit),
-      say("overAllCertifications"),
+    describe: ({ sizes: { exam }, extraTime, t, tLimit }) => [
+      t("quickQuestions", { count: exam.questionCount }),
+      wholeLimitWords({ ...exam, extraTime }, tLimit),
+      t("overAllCertifications"),
     ],
     Icon: FileText,
   },
@@ -116,26 +116,26 @@ const ACTIONS: readonly {
  */
 export function QuickActions({ labels, ...props }: QuickActionsProps) {
   return (
-    <RoomLabels room="study" labels={labels}>
-      <RoomLabels room="words" labels={labels}>
+    <NamespaceLabels namespace="study" labels={labels}>
+      <NamespaceLabels namespace="words" labels={labels}>
         <Quick {...props} />
-      </RoomLabels>
-    </RoomLabels>
+      </NamespaceLabels>
+    </NamespaceLabels>
   );
 }
 
 function Quick(props: Omit<QuickActionsProps, "labels">) {
   const { hasQuestions, progress, extraTime, pending, onAction, sizes, ...rest } = props;
-  const say = useSay("study", QUICK_ACTIONS_LABELS);
+  const t = useLabels("study", QUICK_ACTIONS_LABELS);
   const actions = { progress, extraTime, pending, onAction, sizes };
   return (
-    <Section {...rest} title={say("quickTitle")} variant="side">
-      <Loaded of={hasQuestions} waiting={<Actions {...actions} pending />} failed={say("quickFailed")}>
+    <Section {...rest} title={t("quickTitle")} variant="side">
+      <Loaded of={hasQuestions} waiting={<Actions {...actions} pending />} failed={t("quickFailed")}>
         {(value) =>
           value ? (
             <Actions {...actions} />
           ) : (
-            <p className={classNames(list.quiet, list.empty)}>{say("quickNone")}</p>
+            <p className={classNames(list.quiet, list.empty)}>{t("quickNone")}</p>
           )
         }
       </Loaded>
@@ -144,8 +144,8 @@ function Quick(props: Omit<QuickActionsProps, "labels">) {
 }
 
 function Actions({ progress, extraTime = 1, pending, onAction, sizes = SIZES }: ActionsProps) {
-  const say = useSay("study", QUICK_ACTIONS_LABELS);
-  const sayLimit = useSay("words", LIMIT_LABELS);
+  const t = useLabels("study", QUICK_ACTIONS_LABELS);
+  const tLimit = useLabels("words", LIMIT_LABELS);
   const id = useId();
   return (
     <ul className={classNames(list.rows, css.actions)}>
@@ -166,14 +166,14 @@ function Actions({ progress, extraTime = 1, pending, onAction, sizes = SIZES }: 
                 else onAction(action);
               }}
             >
-              {say(name)}
+              {t(name)}
             </button>
             <span className={css.description} id={`${id}-${action}`}>
               {dependency?.state === "failed"
-                ? say("quickProgressFailed")
+                ? t("quickProgressFailed")
                 : formatFacts(
-                    describe({ sizes, extraTime, say, sayLimit }).filter((fact) => fact !== null),
-                    say.locale,
+                    describe({ sizes, extraTime, t, tLimit }).filter((fact) => fact !== null),
+                    t.locale,
                   )}
             </span>
             <ChevronRight className={classNames(css.arrow, mirrored)} size={18} />

@@ -12,7 +12,7 @@ import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { recentResults, scoreTone } from "./recent.ts";
 import { formatRecent } from "../../format/dates.ts";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { ScoreFigure } from "../ScoreFigure.tsx";
 import { RECENT_RESULTS_LABELS, type RecentResultsLabels } from "./recent-results-labels.ts";
 import * as row from "../quiz-row.css.ts";
@@ -45,31 +45,31 @@ export interface RecentResultsProps extends Omit<ComponentPropsWithRef<"section"
  */
 export function RecentResults({ labels, ...props }: RecentResultsProps) {
   return (
-    <RoomLabels room="study" labels={labels}>
+    <NamespaceLabels namespace="study" labels={labels}>
       <Recent {...props} />
-    </RoomLabels>
+    </NamespaceLabels>
   );
 }
 
 function Recent(props: Omit<RecentResultsProps, "labels">) {
   const { quizzes, now, links, allHref, pending, onRetake, collapsible = false, ...rest } = props;
-  const say = useSay("study", RECENT_RESULTS_LABELS);
+  const t = useLabels("study", RECENT_RESULTS_LABELS);
   const hasResults = quizzes.state === "ready" && recentResults(quizzes.value).length > 0;
   return (
     <Section
       {...rest}
-      title={say("recentTitle")}
-      aside={hasResults ? <TextLink href={allHref}>{say("allSessions")}</TextLink> : null}
+      title={t("recentTitle")}
+      aside={hasResults ? <TextLink href={allHref}>{t("allSessions")}</TextLink> : null}
       collapsible={collapsible}
     >
       <Loaded
         of={quizzes}
         waiting={
           <div className={css.waiting}>
-            <Skeleton label={say("recentLoading")} bars={WAITING} />
+            <Skeleton label={t("recentLoading")} bars={WAITING} />
           </div>
         }
-        failed={say("recentFailed")}
+        failed={t("recentFailed")}
       >
         {(value) => (
           <Results
@@ -92,16 +92,16 @@ interface ResultsProps extends Pick<RecentResultsProps, "now" | "links" | "pendi
 }
 
 function Results({ recent, now, links, pending, onRetake }: ResultsProps) {
-  const say = useSay("study", RECENT_RESULTS_LABELS);
+  const t = useLabels("study", RECENT_RESULTS_LABELS);
   if (recent.length === 0) {
-    return <p className={classNames(list.quiet, list.empty)}>{say("recentNone")}</p>;
+    return <p className={classNames(list.quiet, list.empty)}>{t("recentNone")}</p>;
   }
   return (
     <ul className={list.rows}>
       {recent.map((quiz) => {
         const score = quiz.score ?? 0;
         const nameOf = (way: "recentReview" | "recentResults" | "retake") =>
-          say("wayOfResult", { way: say(way), title: quiz.title });
+          t("wayOfResult", { way: t(way), title: quiz.title });
         return (
           <li key={quiz.id} className={classNames(list.row, css.result)}>
             <span className={classNames(row.score, css.tone[scoreTone(score)])}>
@@ -110,23 +110,23 @@ function Results({ recent, now, links, pending, onRetake }: ResultsProps) {
             <div>
               <h3 className={row.name}>{quiz.title}</h3>
               <p className={list.quiet}>
-                {formatRecent(quiz.completedAt ?? quiz.startedAt, now, say.locale)} ·{" "}
-                {say("recentQuestions", { count: quiz.totalQuestions })} ·{" "}
+                {formatRecent(quiz.completedAt ?? quiz.startedAt, now, t.locale)} ·{" "}
+                {t("recentQuestions", { count: quiz.totalQuestions })} ·{" "}
                 {quiz.form
-                  ? say("recentMock", { form: quiz.form })
-                  : say(quiz.mode === "quiz" ? "recentGraded" : "recentStudy")}
+                  ? t("recentMock", { form: quiz.form })
+                  : t(quiz.mode === "quiz" ? "recentGraded" : "recentStudy")}
               </p>
             </div>
             <div className={css.actions}>
               <TextLink className={row.link} href={links.review(quiz.id)} aria-label={nameOf("recentReview")}>
-                {say("recentReview")}
+                {t("recentReview")}
               </TextLink>
               <TextLink
                 className={row.link}
                 href={links.results(quiz.id)}
                 aria-label={nameOf("recentResults")}
               >
-                {say("recentResults")}
+                {t("recentResults")}
               </TextLink>
               {holdsNamedQuestions(quiz) ? null : (
                 <Button
@@ -136,7 +136,7 @@ function Results({ recent, now, links, pending, onRetake }: ResultsProps) {
                   onClick={() => onRetake(quiz)}
                 >
                   <RotateCw size={16} />
-                  {say("retake")}
+                  {t("retake")}
                 </Button>
               )}
             </div>

@@ -8,7 +8,7 @@ import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { GROUP_LABELS } from "../group-labels.ts";
 import { groupLevelWord } from "../group-words.ts";
 import { STUDY_GROUPS_CARD_LABELS, type StudyGroupsCardLabels } from "./study-groups-card-labels.ts";
@@ -42,28 +42,28 @@ export interface StudyGroupsCardProps extends Omit<ComponentPropsWithRef<"sectio
  */
 export function StudyGroupsCard({ labels, ...props }: StudyGroupsCardProps) {
   return (
-    <RoomLabels room="study" labels={labels}>
+    <NamespaceLabels namespace="study" labels={labels}>
       <Card {...props} />
-    </RoomLabels>
+    </NamespaceLabels>
   );
 }
 
 function Card(props: Omit<StudyGroupsCardProps, "labels">) {
   const { groups, href, pendingIds, onJoin, isSample = () => false, collapsible = false, ...rest } = props;
-  const say = useSay("study", STUDY_GROUPS_CARD_LABELS);
+  const t = useLabels("study", STUDY_GROUPS_CARD_LABELS);
   const hasSamples = groups.state === "ready" && groups.value.slice(0, SHOWN).some(isSample);
   return (
     <Section
       {...rest}
-      title={say("groupsTitle")}
-      subtitle={hasSamples ? say("groupsAreSamples") : undefined}
+      title={t("groupsTitle")}
+      subtitle={hasSamples ? t("groupsAreSamples") : undefined}
       collapsible={collapsible}
-      aside={<TextLink href={href}>{say("seeAll")}</TextLink>}
+      aside={<TextLink href={href}>{t("seeAll")}</TextLink>}
     >
       <Loaded
         of={groups}
-        waiting={<Skeleton label={say("groupsLoading")} bars={WAITING} />}
-        failed={say("groupsFailed")}
+        waiting={<Skeleton label={t("groupsLoading")} bars={WAITING} />}
+        failed={t("groupsFailed")}
       >
         {(value) => <Groups groups={value} pendingIds={pendingIds} onJoin={onJoin} isSample={isSample} />}
       </Loaded>
@@ -78,9 +78,9 @@ interface GroupsProps extends Pick<Required<StudyGroupsCardProps>, "pendingIds" 
 }
 
 function Groups({ groups, pendingIds, onJoin, isSample }: GroupsProps) {
-  const say = useSay("study", STUDY_GROUPS_CARD_LABELS);
-  const sayGroup = useSay("study", GROUP_LABELS);
-  if (groups.length === 0) return <p className={list.quiet}>{say("groupsNone")}</p>;
+  const t = useLabels("study", STUDY_GROUPS_CARD_LABELS);
+  const tGroup = useLabels("study", GROUP_LABELS);
+  if (groups.length === 0) return <p className={list.quiet}>{t("groupsNone")}</p>;
   return (
     <ul className={list.rows}>
       {groups.slice(0, SHOWN).map((group) => (
@@ -89,9 +89,9 @@ function Groups({ groups, pendingIds, onJoin, isSample }: GroupsProps) {
             <h3 className={css.name}>{group.name}</h3>
             <p className={list.quiet}>
               {[
-                ...(isSample(group) ? [sayGroup("groupSample")] : []),
-                groupLevelWord(group.level, sayGroup),
-                say("placesOf", { taken: group.memberCount, places: group.maxMembers }),
+                ...(isSample(group) ? [tGroup("groupSample")] : []),
+                groupLevelWord(group.level, tGroup),
+                t("placesOf", { taken: group.memberCount, places: group.maxMembers }),
               ].join(" · ")}
             </p>
           </div>
@@ -109,23 +109,17 @@ interface PlaceProps {
 }
 
 function Place({ group, pending, onJoin }: PlaceProps) {
-  const say = useSay("study", STUDY_GROUPS_CARD_LABELS);
-  const sayGroup = useSay("study", GROUP_LABELS);
+  const t = useLabels("study", STUDY_GROUPS_CARD_LABELS);
+  const tGroup = useLabels("study", GROUP_LABELS);
   if (group.membership)
     return (
-      <span className={list.quiet}>
-        {group.membership === "owner" ? sayGroup("groupOwner") : say("joined")}
-      </span>
+      <span className={list.quiet}>{group.membership === "owner" ? tGroup("groupOwner") : t("joined")}</span>
     );
-  if (isFull(group)) return <span className={list.quiet}>{sayGroup("groupFull")}</span>;
+  if (isFull(group)) return <span className={list.quiet}>{tGroup("groupFull")}</span>;
   return (
-    <Button
-      pending={pending}
-      aria-label={say("joinNamed", { name: group.name })}
-      onClick={() => onJoin(group)}
-    >
+    <Button pending={pending} aria-label={t("joinNamed", { name: group.name })} onClick={() => onJoin(group)}>
       {pending ? <Spinner /> : null}
-      {say("join")}
+      {t("join")}
     </Button>
   );
 }
