@@ -13,7 +13,7 @@ import { ElementQuiz, type Progress } from "./ElementQuiz.tsx";
 import type { CairnQuizEventMap, CairnQuizProblem } from "./events.ts";
 import { NO_QUESTIONS, readQuestions } from "./read-questions.ts";
 import { send } from "./send.ts";
-import { ATTRIBUTES, settingsOf } from "./settings.ts";
+import { ATTRIBUTES, parseSettings } from "./settings.ts";
 import { applyStyles } from "./style-sheet.ts";
 
 /** Labels of the element's validation messages. */
@@ -343,7 +343,7 @@ export class CairnQuiz extends Base {
   }
 
   get #settings() {
-    return settingsOf((name) => this.getAttribute(name)).settings;
+    return parseSettings((name) => this.getAttribute(name)).settings;
   }
 
   #reflect(name: string, value: string | number | null): void {
@@ -445,7 +445,7 @@ export class CairnQuiz extends Base {
   }
 
   #render(): void {
-    const { settings, problems } = settingsOf((name) => this.getAttribute(name));
+    const { settings, problems } = parseSettings((name) => this.getAttribute(name));
     for (const problem of problems) this.#reportProblem(problem);
     const { now, startedAt, checkAnswer } = this.#values;
     const hasStableOrder = !settings.shuffle || settings.seed !== undefined;

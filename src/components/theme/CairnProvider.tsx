@@ -8,7 +8,7 @@ import {
   type ComponentType,
   type Ref,
 } from "react";
-import { FocusHomeProvider, type FindFocusHome } from "../layers/focus.ts";
+import { FocusFallbackProvider, type GetFocusFallback } from "../layers/focus.ts";
 import { LanguageProvider, useLanguage, type Language } from "../labels/labels.tsx";
 import type { LabelProblem } from "../labels/label-problems.ts";
 import { logProblem } from "../labels/log-problem.ts";
@@ -49,7 +49,7 @@ export interface CairnProviderProps extends Omit<ComponentPropsWithRef<"div">, "
    * Returns the element that gets focus when a dialog closes and the element that opened it was removed, such
    * as your page's heading. Keep the function stable. Default: none.
    */
-  findFocusHome?: FindFocusHome;
+  getFocusFallback?: GetFocusFallback;
   /** Renders links, for example with your router. Default: plain anchors. Keep it stable. */
   link?: ComponentType<LinkProps>;
 }
@@ -66,16 +66,16 @@ export function CairnProvider(props: CairnProviderProps) {
   const { theme, element, surface = !element, onProblem } = props;
   // Labels may come from a file and have any type.
   const labels = typeof props.labels === "object" ? (props.labels ?? inherited.labels) : inherited.labels;
-  const tellProblem = useCallback(
+  const reportProblem = useCallback(
     (problem: LabelProblem) => {
       logProblem("CairnProvider", problem);
       onProblem?.(problem);
     },
     [onProblem],
   );
-  useLanguageProblems(props.labels, tellProblem);
+  useLanguageProblems(props.labels, reportProblem);
   const locale = props.locale === undefined ? inherited.locale : tagOf(props.locale);
-  const { ref, dir, link, findFocusHome, className, children, ...rest } = omitOwnProps(props);
+  const { ref, dir, link, getFocusFallback, className, children, ...rest } = omitOwnProps(props);
   const language = useMemo(() => ({ locale, labels }), [locale, labels]);
   const isOther = locale !== inherited.locale;
   const direction = dir ?? (isOther ? directionOf(locale) : undefined);
@@ -100,8 +100,8 @@ export function CairnProvider(props: CairnProviderProps) {
   );
   const rootRef = useMergedRef(attach, ref);
   const linked = link ? <LinkProvider component={link}>{children}</LinkProvider> : children;
-  const inside = findFocusHome ? (
-    <FocusHomeProvider value={findFocusHome}>{linked}</FocusHomeProvider>
+  const inside = getFocusFallback ? (
+    <FocusFallbackProvider value={getFocusFallback}>{linked}</FocusFallbackProvider>
   ) : (
     linked
   );

@@ -69,7 +69,7 @@ export function scoutWords(type: BannerType, facts: KnownFacts, t: TranslateScou
 const MARKED = "{marked}";
 
 /** Returns the next step on a domain, after a sentence that does not name it. */
-function nextStep({ name, average }: NamedDomain, t: TranslateScout): string {
+function nextDomainStep({ name, average }: NamedDomain, t: TranslateScout): string {
   if (roundPercent(average) >= MASTERY_GOAL) return t("nextExam");
   const next = modeFor(average) === "study" ? "nextStudy" : "nextQuiz";
   return t(next, { name, average: formatPercent(average, t.locale) });
@@ -119,7 +119,7 @@ function averageWords(
     ? t("scoutAverageFirst", { answers: t("gradedAnswers", { count: gradedAnswers }) })
     : t(isReached ? "scoutAverageReached" : "scoutAverage");
   return {
-    text: `${average} ${lowest === null ? firstStep(facts, t) : nextStep(lowest, t)}`,
+    text: `${average} ${lowest === null ? firstStep(facts, t) : nextDomainStep(lowest, t)}`,
     marked: formatPercent(overallMastery ?? 0, t.locale),
   };
 }
@@ -137,7 +137,7 @@ const WORDS: Record<BannerType, (facts: KnownFacts, t: TranslateScout) => { text
       facts.lowest === null ? averageWords(facts, false, t) : domainWords(facts.lowest, t),
 
     streak: (facts, t) => ({
-      text: `${t("scoutStreak")} ${facts.lowest === null ? firstStep(facts, t) : nextStep(facts.lowest, t)}`,
+      text: `${t("scoutStreak")} ${facts.lowest === null ? firstStep(facts, t) : nextDomainStep(facts.lowest, t)}`,
       marked: t("streakDays", { count: facts.currentStreak }),
     }),
 

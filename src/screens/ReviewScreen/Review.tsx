@@ -194,7 +194,7 @@ export function Review(props: ReviewProps) {
         </div>
       </div>
       <LazyShortcutsDialog
-        place="review"
+        screen="review"
         open={isHelpOpen}
         onOpenChange={setHelpOpen}
         checked={hasShortcuts}

@@ -9,7 +9,7 @@ import * as css from "./RarityPile.css.ts";
 const HEIGHTS: Record<Rarity, number> = { common: 1, uncommon: 2, rare: 3, legendary: 4 };
 
 /** Positions of four stones, the lowest first, in a view box of 16 × 18. */
-const PLACES = [
+const POSITIONS = [
   { x: 0, y: 14.4, width: 16 },
   { x: 1.6, y: 9.8, width: 12.8 },
   { x: 3.2, y: 5.2, width: 9.6 },
@@ -30,10 +30,10 @@ export function RarityPile({ rarity, className, ...rest }: RarityPileProps) {
   return (
     <span {...rest} className={classNames(css.line, css.rarity[rarity], className)}>
       <svg className={css.pile} viewBox="0 0 16 18" fill="currentColor" aria-hidden>
-        {PLACES.map((place, index) => (
+        {POSITIONS.map((position, index) => (
           <rect
-            key={place.y}
-            {...place}
+            key={position.y}
+            {...position}
             height={3.4}
             rx={1.7}
             className={index < HEIGHTS[rarity] ? undefined : css.missing}

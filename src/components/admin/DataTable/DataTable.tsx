@@ -79,8 +79,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => number;
   /** Returns the content below an expanded row, over the full width; `null` for a collapsed one. */
   detail?: (row: Row) => ReactNode;
-  /** Returns the text for a row that is loading, such as `Loading question 42`. `place` is one-based. */
-  waiting?: (place: number) => ReactNode;
+  /** Returns the text for a row that is loading, such as `Loading question 42`. `position` is one-based. */
+  waiting?: (position: number) => ReactNode;
   /**
    * Called with the zero-based indexes of the first and last visible row when these change. Of up to 200 rows,
    * all count as visible.
@@ -141,12 +141,12 @@ interface ArrangedTableProps<Row> extends DataTableProps<Row> {
 
 function PageTable<Row>(props: ArrangedTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
-  const focused = useFocusedPlace(frame);
+  const focused = useFocusedRow(frame);
   const above = useHeightAbove(frame);
   const { initialRow, onScrollEnd, rowCount } = props;
   const isLong = rowCount > VIRTUAL_ABOVE;
   const averageHeight = useAverageHeight(frame, isLong);
-  const rows = useRows(props, focused.place, averageHeight);
+  const rows = useRows(props, focused.position, averageHeight);
   // oxlint-disable-next-line react/incompatible-library -- read here at each render, and nowhere else
   const virtualizer = useWindowVirtualizer<HTMLTableSectionElement>({ ...rows, scrollMargin: above });
   const rendered = renderedRows(virtualizer, above);
@@ -175,8 +175,8 @@ function PageTable<Row>(props: ArrangedTableProps<Row>) {
 
 function DialogTable<Row>(props: ArrangedTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
-  const focused = useFocusedPlace(frame);
-  const rows = useRows(props, focused.place);
+  const focused = useFocusedRow(frame);
+  const rows = useRows(props, focused.position);
   // oxlint-disable-next-line react/incompatible-library -- read here at each render, and nowhere else
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableSectionElement>({
     ...rows,
@@ -214,7 +214,7 @@ function useRows<Row>(
 /** The rendered part of a long table. */
 interface RenderedRows {
   /** Zero-based indexes of the rendered rows, in order. */
-  places: readonly number[];
+  indexes: readonly number[];
   /** Empty heights before each of them and after the last, in px. */
   gaps: readonly number[];
   /** Zero-based indexes of the first and last visible row; `null` until known. */
@@ -230,30 +230,30 @@ function renderedRows(
 ): RenderedRows {
   const items = virtualizer.getVirtualItems();
   return {
-    places: items.map(({ index }) => index),
+    indexes: items.map(({ index }) => index),
     gaps: gapsBetween(items, above, virtualizer.getTotalSize()),
     seen: virtualizer.range,
   };
 }
 
 /** Tracks which row has focus, and restores it if that row is rendered again, for example once it is loaded. */
-function useFocusedPlace(frame: RefObject<HTMLElement | null>) {
-  const place = useRef<number | null>(null);
+function useFocusedRow(frame: RefObject<HTMLElement | null>) {
+  const position = useRef<number | null>(null);
   useLayoutEffect(() => {
-    if (place.current === null || document.activeElement !== document.body) return;
-    const row = frame.current?.querySelector<HTMLElement>(`[data-index="${place.current}"] > tr`);
+    if (position.current === null || document.activeElement !== document.body) return;
+    const row = frame.current?.querySelector<HTMLElement>(`[data-index="${position.current}"] > tr`);
     row?.focus({ preventScroll: true });
   });
   return {
-    place,
+    position,
     // React's events, because native ones would also fire when a row is removed.
     events: {
       onFocus: ({ target }: FocusEvent) => {
         const row = target.closest<HTMLElement>("[data-index]");
-        place.current = row ? Number(row.dataset["index"]) : null;
+        position.current = row ? Number(row.dataset["index"]) : null;
       },
       onBlur: () => {
-        place.current = null;
+        position.current = null;
       },
     },
   };
@@ -353,7 +353,7 @@ interface RowsProps<Row> extends ArrangedTableProps<Row> {
   /** The height of rows that are loading, in px. Default: that of their text. */
   averageHeight?: number | null;
   /** Handlers that track which row has focus. */
-  events: ReturnType<typeof useFocusedPlace>["events"];
+  events: ReturnType<typeof useFocusedRow>["events"];
   measure: (row: HTMLTableSectionElement | null) => void;
 }
 
@@ -362,7 +362,7 @@ function Rows<Row>(props: RowsProps<Row>) {
   const { frame, rendered, events, measure, averageHeight, onRangeChange, detail, selection } = props;
   const span = columns.length + (selection ? 1 : 0);
   const isLong = rowCount > VIRTUAL_ABOVE;
-  const places = isLong ? rendered.places : Array.from({ length: rowCount }, (_, index) => index);
+  const indexes = isLong ? rendered.indexes : Array.from({ length: rowCount }, (_, index) => index);
   const gaps = isLong ? rendered.gaps : [];
   const isWider = useIsWider(frame);
 
@@ -409,7 +409,7 @@ function Rows<Row>(props: RowsProps<Row>) {
             ))}
           </tr>
         </thead>
-        {places.flatMap((index, at) => {
+        {indexes.flatMap((index, at) => {
           const row = rowAt(index);
           const isSelected = row !== undefined && rowKey(row) === selectedKey;
           const expanded = row === undefined ? null : detail?.(row);
@@ -447,13 +447,13 @@ function Rows<Row>(props: RowsProps<Row>) {
                         )}
                       </td>
                     ) : null}
-                    {columns.map((column, place) => {
-                      const Cell = place === 0 ? "th" : "td";
+                    {columns.map((column, position) => {
+                      const Cell = position === 0 ? "th" : "td";
                       return (
                         <Cell
                           key={column.id}
                           className={classNames(css.cell, alignmentOf(column))}
-                          {...(place === 0 ? { scope: "row" } : {})}
+                          {...(position === 0 ? { scope: "row" } : {})}
                         >
                           {column.cell(row)}
                         </Cell>
@@ -479,7 +479,7 @@ function Rows<Row>(props: RowsProps<Row>) {
             </tbody>,
           ];
         })}
-        {gapOf(gaps[places.length], "end")}
+        {gapOf(gaps[indexes.length], "end")}
       </table>
     </div>
   );

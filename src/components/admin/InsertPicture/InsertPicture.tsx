@@ -29,7 +29,7 @@ interface Picture {
 const NO_PICTURE: Picture = { src: "", alt: "" };
 
 /** The text field, and the part of its text that the picture replaces. */
-interface Place {
+interface TextRange {
   area: HTMLTextAreaElement;
   start: number;
   end: number;
@@ -45,7 +45,7 @@ export function InsertPicture({ label, upload, pending, onText, children }: Inse
   const field = useRef<HTMLDivElement>(null);
   /** Browsers put the cursor at the start of a field that never had the focus. */
   const hadFocus = useRef(false);
-  const [place, setPlace] = useState<Place | null>(null);
+  const [range, setRange] = useState<TextRange | null>(null);
   // Outside the dialog, so that closing it loses neither the uploaded picture nor its description.
   const picture = useState<Picture>(NO_PICTURE);
   const open = () => {
@@ -58,17 +58,17 @@ export function InsertPicture({ label, upload, pending, onText, children }: Inse
       ({ at, written }) => at < start && start < at + written.length && start === end,
     );
     const cursor = within ? within.at + within.written.length : null;
-    setPlace({ area, start: cursor ?? start, end: cursor ?? end });
+    setRange({ area, start: cursor ?? start, end: cursor ?? end });
   };
   const insert = (notation: string) => {
-    if (!place) return;
-    const { area, start, end } = place;
+    if (!range) return;
+    const { area, start, end } = range;
     const before = area.value.slice(0, start);
     const written = before + (/\S$/.test(before) ? " " : "") + notation;
     const after = area.value.slice(end);
     flushSync(() => {
       onText(written + (/^[\p{L}\p{N}]/u.test(after) ? " " : "") + after);
-      setPlace(null);
+      setRange(null);
       picture[1](NO_PICTURE);
     });
     area.focus();
@@ -95,13 +95,13 @@ export function InsertPicture({ label, upload, pending, onText, children }: Inse
       >
         <ImagePlus size={18} />
       </Button>
-      {place ? (
+      {range ? (
         <InsertDialog
           label={label}
           upload={upload}
           picture={picture}
           onInsert={insert}
-          onClose={() => setPlace(null)}
+          onClose={() => setRange(null)}
         />
       ) : null}
     </div>

@@ -47,9 +47,9 @@ export function MatchLines({ value, onChange, errors, id, pending, insertion }: 
                   value={options.some((option) => option.id === prompt.match) ? String(prompt.match) : NONE}
                   options={[
                     { value: NONE, label: "Choose…" },
-                    ...options.map((option, place) => ({
+                    ...options.map((option, index) => ({
                       value: String(option.id),
-                      label: `${place + 1}. ${option.text}`,
+                      label: `${index + 1}. ${option.text}`,
                     })),
                   ]}
                   onValueChange={(chosen) =>

@@ -90,13 +90,13 @@ export function QuestionTable(props: QuestionTableProps) {
   const { initialRow, onScrollEnd } = props;
   const { onEdit, onDelete, onRestore, listed = rowCount, focusAt = null } = props;
   const { sort, onSortChange, hrefOf, selection } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLDivElement>(null);
   /** Index of the row that gets focus once it is rendered, unless focus moves elsewhere first. */
   const next = useRef(focusAt);
 
   useLayoutEffect(() => {
     if (next.current === null) return;
-    const row = place.current?.querySelector<HTMLElement>(`[data-index="${next.current}"] > tr`);
+    const row = table.current?.querySelector<HTMLElement>(`[data-index="${next.current}"] > tr`);
     if (!row) return;
     next.current = null;
     row.focus();
@@ -116,7 +116,7 @@ export function QuestionTable(props: QuestionTableProps) {
   );
 
   return (
-    <div ref={place} className={css.place}>
+    <div ref={table} className={css.table}>
       <DataTable
         label="Questions"
         columns={columns}
@@ -218,7 +218,7 @@ const columnsOf = ({
     header: "Certification and domain",
     minWidth: "11rem",
     sortable: sortedBy !== null,
-    cell: ({ question }) => <Place question={question} names={names} />,
+    cell: ({ question }) => <Classification question={question} names={names} />,
   },
   {
     id: "difficulty",
@@ -254,7 +254,10 @@ function rowPlaceholder({ number, hasFailed, onRetry }: RowPlaceholder): ReactNo
   );
 }
 
-function Place({ question, names }: Pick<QuestionRow, "question"> & Pick<QuestionTableProps, "names">) {
+function Classification({
+  question,
+  names,
+}: Pick<QuestionRow, "question"> & Pick<QuestionTableProps, "names">) {
   const { categoryId, subcategoryId } = question;
   return (
     <>

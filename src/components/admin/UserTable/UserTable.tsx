@@ -42,7 +42,7 @@ export function UserTable(props: UserTableProps) {
       rowCount={count}
       rowAt={userAt}
       rowKey={({ id }) => id}
-      waiting={(place) => `Loading user ${formatNumber(place, "en")}`}
+      waiting={(position) => `Loading user ${formatNumber(position, "en")}`}
       onRangeChange={onRangeChange}
       empty={empty ?? <p className={css.quiet}>No users found for this tenant</p>}
     />

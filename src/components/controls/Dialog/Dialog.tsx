@@ -12,12 +12,12 @@ import {
 } from "react";
 import { useLabels } from "../../labels/labels.tsx";
 import {
-  FocusHomeContext,
+  FocusFallbackContext,
   focusedBeside,
   focusReturn,
   isFocusLost,
   ancestorsOf,
-  type FindFocusHome,
+  type GetFocusFallback,
 } from "../../layers/focus.ts";
 import { useLatest } from "../../layers/latest.ts";
 import { useMergedRefs } from "../../layers/merged-refs.ts";
@@ -71,8 +71,8 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
   const t = useLabels("controls", DIALOG_LABELS, labels);
   const own = useRef<HTMLDialogElement>(null);
   const mergedRef = useMergedRefs(own, ref);
-  const home = useLatest(useContext(FocusHomeContext));
-  const findHome: FindFocusHome = useCallback((around) => home.current(around), [home]);
+  const fallback = useLatest(useContext(FocusFallbackContext));
+  const getFallback: GetFocusFallback = useCallback((around) => fallback.current(around), [fallback]);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<Element>(null);
@@ -87,9 +87,9 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
     heading.current?.focus();
     return () => {
       dialog?.close();
-      (focusReturn(opener) ?? findHome(around))?.focus({ preventScroll: true });
+      (focusReturn(opener) ?? getFallback(around))?.focus({ preventScroll: true });
     };
-  }, [findHome]);
+  }, [getFallback]);
   useLayoutEffect(() => {
     if (focused.current?.isConnected === false && heading.current && isFocusLost(heading.current))
       heading.current.focus();

@@ -7,7 +7,7 @@ import { TOASTER_LABELS } from "./toaster-labels.ts";
 import { DURATION, type ToastViewProps } from "./toast.ts";
 
 /** A toast without swipe and hotkey, used if the code of the full one can't be loaded. */
-export function PlainToast({ toast, onDismiss }: Omit<ToastViewProps, "place">) {
+export function PlainToast({ toast, onDismiss }: Omit<ToastViewProps, "container">) {
   const t = useLabels("feedback", TOASTER_LABELS);
   return (
     <section aria-label={t("notifications")} aria-live="assertive">
@@ -16,7 +16,7 @@ export function PlainToast({ toast, onDismiss }: Omit<ToastViewProps, "place">) 
   );
 }
 
-function Shown({ toast, onDismiss }: Omit<ToastViewProps, "place">) {
+function Shown({ toast, onDismiss }: Omit<ToastViewProps, "container">) {
   const { title, description, tone = "plain", action } = toast;
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

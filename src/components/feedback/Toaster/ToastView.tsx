@@ -18,7 +18,7 @@ const SWIPE_THRESHOLD = 50;
 const HOTKEY = ["F8"];
 
 /** The visible toast. */
-export default function ToastView({ toast, place, onDismiss }: ToastViewProps) {
+export default function ToastView({ toast, container, onDismiss }: ToastViewProps) {
   const t = useLabels("feedback", TOASTER_LABELS);
   const tone = toast.tone ?? "plain";
   const viewport = useRef<HTMLOListElement>(null);
@@ -30,7 +30,7 @@ export default function ToastView({ toast, place, onDismiss }: ToastViewProps) {
       duration={DURATION}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD}
-      announcerContainer={place}
+      announcerContainer={container}
     >
       <Radix.Root
         key={toast.id}

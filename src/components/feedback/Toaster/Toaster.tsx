@@ -13,7 +13,7 @@ import { NamespaceLabels } from "../../labels/labels.tsx";
 import { createOpenDialogs, OpenDialogsContext } from "../../layers/open-dialogs.ts";
 import type { ToasterLabels } from "./toaster-labels.ts";
 import { PlainToast } from "./PlainToast.tsx";
-import { ToastPlace } from "./ToastPlace.tsx";
+import { ToastContainer } from "./ToastContainer.tsx";
 import type { ShownToast, ShowToast, Toast, ToastViewProps } from "./toast.ts";
 
 /** Milliseconds after which a dismissed toast is removed (spec §9). */
@@ -82,13 +82,13 @@ export function Toaster({ labels, children, ...rest }: ToasterProps) {
         <ToastOpenContext.Provider value={toast?.open ?? false}>{children}</ToastOpenContext.Provider>
         {toast && View ? (
           <NamespaceLabels namespace="feedback" labels={labels}>
-            <ToastPlace dialogs={dialogs}>
-              {(place) => (
+            <ToastContainer dialogs={dialogs}>
+              {(container) => (
                 <div {...rest}>
-                  <ShownView View={View} toast={toast} place={place} onDismiss={dismissShown} />
+                  <ShownView View={View} toast={toast} container={container} onDismiss={dismissShown} />
                 </div>
               )}
-            </ToastPlace>
+            </ToastContainer>
           </NamespaceLabels>
         ) : null}
       </OpenDialogsContext.Provider>

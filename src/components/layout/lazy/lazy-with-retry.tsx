@@ -68,14 +68,14 @@ export function lazyWithRetry<Props extends object>({
   let next: ComponentType<Props> = createAttempt();
   function LazyComponent(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>(() => next);
-    const place = useRef<HTMLDivElement>(null);
+    const skeleton = useRef<HTMLDivElement>(null);
     const retry = () => {
       // The button is removed; focus moves to the component's place.
-      place.current?.focus();
+      skeleton.current?.focus();
       setPart(() => next);
     };
     return (
-      <div ref={place} className={css.place} tabIndex={-1}>
+      <div ref={skeleton} className={css.skeleton} tabIndex={-1}>
         <RetryContext.Provider value={retry}>
           <Suspense fallback={around(waiting(props))}>
             <Part {...props} />

@@ -27,11 +27,11 @@ export interface MasteryBarProps extends Omit<ComponentPropsWithRef<"div">, "chi
  * Nothing in it takes focus. Assistive technology announces a meter with its name and its value as text.
  */
 export function MasteryBar(props: MasteryBarProps) {
-  const { label, value, size = "md", reference: given, labels, className, ...rest } = props;
+  const { label, value, size = "md", reference, labels, className, ...rest } = props;
   const t = useLabels("progress", MASTERY_BAR_LABELS, labels);
   const tStatus = useLabels("words", STATUS_LABELS, labels);
   const status = masteryStatus(value);
-  const reference = given ?? { value: MASTERY_GOAL, label: t("goal") };
+  const line = reference ?? { value: MASTERY_GOAL, label: t("goal") };
   return (
     <div
       {...rest}
@@ -44,12 +44,12 @@ export function MasteryBar(props: MasteryBarProps) {
       aria-valuenow={value ?? 0}
       aria-valuetext={t("masteryAgainst", {
         value: value === null ? statusWord("noData", tStatus) : formatPercent(value, t.locale),
-        line: reference.label,
-        at: formatPercent(reference.value, t.locale),
+        line: line.label,
+        at: formatPercent(line.value, t.locale),
       })}
     >
       <span className={classNames(css.fill, css.status[status])} style={{ inlineSize: `${value ?? 0}%` }} />
-      <span className={css.goal} style={{ insetInlineStart: `${reference.value}%` }} />
+      <span className={css.goal} style={{ insetInlineStart: `${line.value}%` }} />
     </div>
   );
 }

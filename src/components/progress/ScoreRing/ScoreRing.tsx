@@ -28,7 +28,7 @@ const GOAL_ANGLE = (MASTERY_GOAL / 100) * 360;
 export function ScoreRing({ score, labels, className, ...rest }: ScoreRingProps) {
   const t = useLabels("progress", SCORE_RING_LABELS, labels);
   const [formattedScore, goal] = [formatPercent(score, t.locale), formatPercent(MASTERY_GOAL, t.locale)];
-  const place = { cx: CENTER, cy: CENTER, r: RADIUS };
+  const circle = { cx: CENTER, cy: CENTER, r: RADIUS };
   return (
     <svg
       {...rest}
@@ -38,10 +38,10 @@ export function ScoreRing({ score, labels, className, ...rest }: ScoreRingProps)
       aria-label={t("scoreAndGoal", { score: formattedScore, goal })}
     >
       <g fill="none" strokeWidth={STROKE} transform={`rotate(-90 ${CENTER} ${CENTER})`}>
-        <circle className={css.track} {...place} />
+        <circle className={css.track} {...circle} />
         <circle
           className={css.value}
-          {...place}
+          {...circle}
           strokeDasharray={`${(score / 100) * LENGTH} ${LENGTH}`}
           // A dash of length 0 would still be painted as a hairline.
           visibility={score > 0 ? "visible" : "hidden"}

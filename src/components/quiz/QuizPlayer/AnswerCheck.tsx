@@ -37,13 +37,13 @@ export function AnswerCheck() {
   const [states, setStates] = useState<Readonly<Record<string, CheckState>>>({});
   /** Returns the state of the check at an index; `undefined` if none is needed. */
   const stateOf = (index: number): CheckState | "new" | undefined => {
-    const question = items[index]?.isFinal ? questions.asked(index) : undefined;
+    const question = items[index]?.isFinal ? questions.normalized(index) : undefined;
     if (!question || hasKey(question) || revealed[0][question.id]) return undefined;
     return states[question.id] ?? "new";
   };
   const state = stateOf(current);
   const check = (index: number) => {
-    const [question, original] = [questions.asked(index), questions.given(index)];
+    const [question, original] = [questions.normalized(index), questions.original(index)];
     if (!question || !original || !checkAnswer) return;
     const { id } = question;
     const isShown = () => quiz.state.index === index;

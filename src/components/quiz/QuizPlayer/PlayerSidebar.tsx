@@ -17,7 +17,7 @@ function groupByStatus(items: readonly Item[], questions: QuestionList, revealed
     if (item.status === "answered") answered.add(index);
     if (item.status === "partly") partly.add(index);
     if (item.isFlagged) flagged.add(index);
-    const asked = item.isFinal ? questions.asked(index) : undefined;
+    const asked = item.isFinal ? questions.normalized(index) : undefined;
     const question = asked && (revealed[asked.id] ?? asked);
     const isRight = question ? isCorrectIfKnown(question, answerOf(item)) : null;
     if (isRight !== null) (isRight ? correct : incorrect).add(index);
@@ -34,7 +34,7 @@ export function PlayerSidebar() {
   const items = usePlayerState((state) => state.items);
   const { questions, isForwardOnly, isExam } = usePlayerState(({ settings }) => settings);
   const optionCount = usePlayerState((state) => {
-    const question = isAtSummary(state) ? undefined : state.questions.asked(state.index);
+    const question = isAtSummary(state) ? undefined : state.questions.normalized(state.index);
     return question && canEliminate(question) ? question.options.length : 0;
   });
   const questionList = usePlayerState((state) => state.questions);

@@ -33,8 +33,8 @@ function Submitted() {
 function CurrentQuestion() {
   const player = usePlayer();
   const { quiz, props, t, announce, card, heading, deferred, reportProblem, revealed } = player;
-  const question = usePlayerState(({ questions, index }) => questions.asked(index));
-  const original = usePlayerState(({ questions, index }) => questions.given(index));
+  const question = usePlayerState(({ questions, index }) => questions.normalized(index));
+  const original = usePlayerState(({ questions, index }) => questions.original(index));
   const { answer, isFinal, eliminated } = usePlayerState(currentItem);
   const isOpen = usePlayerState(isAnswerable);
   const isExam = usePlayerState(({ settings }) => settings.isExam);

@@ -145,7 +145,7 @@ function Player({ props }: { props: QuizPlayerProps }) {
     goTo,
     goToNext,
     deferred,
-    reportProblem: quiz.tellProblem,
+    reportProblem: quiz.reportProblem,
     revealed,
     hasShortcuts,
     setShortcuts: onShortcutsChange ?? setShortcutsOn,

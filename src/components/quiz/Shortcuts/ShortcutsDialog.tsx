@@ -39,7 +39,7 @@ const isNamed = (key: string): key is "keyEnter" | "keySpace" => key in KEYS_LAB
 
 /** Returns the shortcuts of a quiz or a review. */
 function listShortcuts({
-  place = "quiz",
+  screen = "quiz",
   backNavigation = true,
   keys = {},
 }: ShortcutsDialogProps): Shortcut[] {
@@ -48,7 +48,7 @@ function listShortcuts({
     return key === null ? [] : [{ keys: [key], action }];
   };
   const back = (action: keyof typeof KEYS_LABELS) => (backNavigation ? shortcut("previous", action) : []);
-  if (place === "review")
+  if (screen === "review")
     return [
       ...shortcut("next", "doesNextShown"),
       ...back("doesPreviousShown"),
@@ -79,7 +79,7 @@ function listShortcuts({
 
 export interface ShortcutsDialogProps {
   /** Whether to list the shortcuts of a quiz or a review. Default `quiz`. */
-  place?: "quiz" | "review";
+  screen?: "quiz" | "review";
   /** Whether the learner can go back. Default true. */
   backNavigation?: boolean;
   /** Keys that replace the default ones. */
@@ -93,7 +93,7 @@ export interface ShortcutsDialogProps {
 
 /** Lists all keyboard shortcuts, with a checkbox that turns them off everywhere. */
 export function ShortcutsDialog(props: ShortcutsDialogProps) {
-  const { place = "quiz", open, onOpenChange, checked, onCheckedChange } = props;
+  const { screen = "quiz", open, onOpenChange, checked, onCheckedChange } = props;
   const t = useLabels("quiz", KEYS_LABELS);
   return (
     <Dialog title={t("keyboardShortcuts")} open={open} onOpenChange={onOpenChange}>
@@ -119,7 +119,7 @@ export function ShortcutsDialog(props: ShortcutsDialogProps) {
           </Fragment>
         ))}
       </dl>
-      {place === "quiz" ? <p className={css.note}>{t("arrowsChoose")}</p> : null}
+      {screen === "quiz" ? <p className={css.note}>{t("arrowsChoose")}</p> : null}
       <label className={css.choice}>
         <input
           type="checkbox"

@@ -11,18 +11,18 @@ import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./Header.css.ts";
 import { MoreMenu } from "./MoreMenu.tsx";
-import type { Place } from "./place.ts";
+import type { NavigationLink } from "./navigation-link.ts";
 import { ThemeMenu, type ThemeMenuProps } from "./ThemeMenu.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
 export interface HeaderProps extends ThemeMenuProps {
   /** URL of the brand link and of the link back from the administration. */
   homeHref: string;
-  places: readonly Place[];
+  links: readonly NavigationLink[];
   /** Further destinations: in a menu after the others, and as a separate group in the sheet on small screens. */
-  morePlaces?: readonly Place[];
+  moreLinks?: readonly NavigationLink[];
   /** The user's own destinations: in their menu, and last in the sheet on small screens. */
-  ownPlaces: readonly Place[];
+  userLinks: readonly NavigationLink[];
   /** The search link; without it, and under /admin, there is none. */
   search?: SearchEntry | undefined;
   /** Whether to show the badge `Admin Mode` and the back link. Default false. */
@@ -51,7 +51,7 @@ const NavigationSheet = lazyWithRetry({
  * current page.
  */
 export function Header(props: HeaderProps) {
-  const { homeHref, places, morePlaces = [], ownPlaces, search, adminMode = false, username } = props;
+  const { homeHref, links, moreLinks = [], userLinks, search, adminMode = false, username } = props;
   const [isSheetOpen, setSheetOpen] = useState(false);
   usePreload(NavigationSheet.preload);
   const mode = adminMode ? "admin" : "app";
@@ -63,12 +63,12 @@ export function Header(props: HeaderProps) {
         </Link>
         {adminMode ? <Tag tone="plain">Admin Mode</Tag> : null}
         <nav aria-label="Main" className={classNames(css.nav, css.navFrom[mode])}>
-          {places.map(({ label, href, isCurrent }) => (
+          {links.map(({ label, href, isCurrent }) => (
             <Link key={href} href={href} className={css.link} aria-current={isCurrent ? "page" : undefined}>
               {label}
             </Link>
           ))}
-          {morePlaces.length > 0 ? <MoreMenu places={morePlaces} /> : null}
+          {moreLinks.length > 0 ? <MoreMenu links={moreLinks} /> : null}
         </nav>
         {adminMode ? (
           <ButtonLink href={homeHref} variant="quiet" className={css.back}>
@@ -87,7 +87,7 @@ export function Header(props: HeaderProps) {
           <UserMenu
             username={username}
             nameShown={!adminMode}
-            places={ownPlaces}
+            links={userLinks}
             onSignOut={props.onSignOut}
           />
           <Button
@@ -104,10 +104,10 @@ export function Header(props: HeaderProps) {
       </div>
       {isSheetOpen ? (
         <NavigationSheet
-          places={places}
-          morePlaces={morePlaces}
+          links={links}
+          moreLinks={moreLinks}
           // The sheet lists each destination once.
-          ownPlaces={ownPlaces.filter(({ href }) => places.every((place) => place.href !== href))}
+          userLinks={userLinks.filter(({ href }) => links.every((link) => link.href !== href))}
           onClose={() => setSheetOpen(false)}
         />
       ) : null}

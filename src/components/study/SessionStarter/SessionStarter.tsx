@@ -252,7 +252,7 @@ function QuickStarts(props: StarterOwnProps & { className: string }) {
           : quickStartText(mode, quick, limit, t)}
       </span>
       {categories.slice(0, QUICK_STARTS).map((category) => {
-        const start = {
+        const startProps = {
           "aria-label": t("quickStart", { name: category.name }),
           "aria-describedby": textId,
           disabled: category.questionCount === 0,
@@ -262,13 +262,13 @@ function QuickStarts(props: StarterOwnProps & { className: string }) {
           children: shortName(category.name),
         };
         return guided ? (
-          <Button key={category.id} pending={pending} {...start} />
+          <Button key={category.id} pending={pending} {...startProps} />
         ) : (
           <TextButton
             key={category.id}
             className={css.quickButton}
             aria-disabled={pending || undefined}
-            {...start}
+            {...startProps}
           />
         );
       })}

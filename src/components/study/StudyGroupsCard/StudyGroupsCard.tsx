@@ -95,20 +95,20 @@ function Groups({ groups, pendingIds, onJoin, isSample }: GroupsProps) {
               ].join(" · ")}
             </p>
           </div>
-          <Place group={group} pending={pendingIds.has(group.id)} onJoin={onJoin} />
+          <Membership group={group} pending={pendingIds.has(group.id)} onJoin={onJoin} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface PlaceProps {
+interface MembershipProps {
   group: StudyGroup;
   pending: boolean;
   onJoin: (group: StudyGroup) => void;
 }
 
-function Place({ group, pending, onJoin }: PlaceProps) {
+function Membership({ group, pending, onJoin }: MembershipProps) {
   const t = useLabels("study", STUDY_GROUPS_CARD_LABELS);
   const tGroup = useLabels("study", GROUP_LABELS);
   if (group.membership)
