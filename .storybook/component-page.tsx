@@ -70,18 +70,18 @@ function Items({ title, items }: { title: string; items: readonly string[] }) {
 }
 
 interface AdvisedProps {
-  isGood: boolean;
+  recommended: boolean;
   list: readonly Advice[];
   story: Story;
 }
 
-function Advised({ isGood, list, story }: AdvisedProps) {
+function Advised({ recommended, list, story }: AdvisedProps) {
   const Component = story.component as ComponentType<Record<string, unknown>> | undefined;
   return (
-    <div className={`${advice} ${isGood ? good : bad}`}>
+    <div className={`${advice} ${recommended ? good : bad}`}>
       <h3 className={adviceTitle}>
-        {isGood ? <Check size={20} /> : <X size={20} />}
-        {isGood ? "Do" : "Don’t"}
+        {recommended ? <Check size={20} /> : <X size={20} />}
+        {recommended ? "Do" : "Don’t"}
       </h3>
       {list.map(({ text, args }) => (
         <div key={text}>
@@ -123,16 +123,8 @@ function Shown({ story }: { story: Story }) {
 }
 
 /** Hides what makes a page long until the reader opens it. */
-function Folded({
-  isFolded,
-  summary,
-  children,
-}: {
-  isFolded: boolean;
-  summary: string;
-  children: ReactNode;
-}) {
-  if (!isFolded) return children;
+function Folded({ folded, summary, children }: { folded: boolean; summary: string; children: ReactNode }) {
+  if (!folded) return children;
   return (
     <details>
       <summary>{summary}</summary>
@@ -146,7 +138,7 @@ function States({ stories, title }: { stories: readonly Story[]; title: string }
   const groups = Map.groupBy(stories, (story) => story.title);
   return [...groups].map(([group, states]) => (
     <Section key={group} title={group === title ? "States" : `States: ${lastPart(group).toLowerCase()}`}>
-      <Folded isFolded={group !== title} summary={states.map(({ name }) => name).join(", ")}>
+      <Folded folded={group !== title} summary={states.map(({ name }) => name).join(", ")}>
         {states.map((story) => (
           <Shown key={story.id} story={story} />
         ))}
@@ -242,8 +234,8 @@ function Usage({ name, story }: { name: string; story: Story }) {
       <Section title="Do and don’t">
         <Toaster>
           <div className={adviceGrid}>
-            <Advised isGood list={usage.dos} story={story} />
-            <Advised isGood={false} list={usage.donts} story={story} />
+            <Advised recommended list={usage.dos} story={story} />
+            <Advised recommended={false} list={usage.donts} story={story} />
           </div>
         </Toaster>
       </Section>

@@ -3,16 +3,16 @@ import { QuestionCard, type QuestionCardProps } from "../src/components/quiz/Que
 
 /** Renders a question card whose state lives here: stores the answer, reveals it once checked, and calls the story's callbacks. */
 export function ControlledCard(props: QuestionCardProps) {
-  const { onAnswer, onCheck, onStrike } = props;
+  const { onAnswer, onCheck, onEliminate } = props;
   const [answer, setAnswer] = useState(props.answer);
-  const [isMarked, setMarked] = useState(props.isMarked);
-  const [struck, setStruck] = useState(props.struck ?? []);
+  const [isRevealed, setRevealed] = useState(props.revealed);
+  const [eliminated, setEliminated] = useState(props.eliminated ?? []);
   return (
     <QuestionCard
       {...props}
       answer={answer}
-      isMarked={isMarked ?? false}
-      struck={struck}
+      revealed={isRevealed ?? false}
+      eliminated={eliminated}
       onAnswer={(next) => {
         onAnswer(next);
         setAnswer(next);
@@ -21,14 +21,14 @@ export function ControlledCard(props: QuestionCardProps) {
         onCheck &&
         (() => {
           onCheck();
-          setMarked(true);
+          setRevealed(true);
         })
       }
-      onStrike={
-        onStrike &&
+      onEliminate={
+        onEliminate &&
         ((option) => {
-          onStrike(option);
-          setStruck((now) =>
+          onEliminate(option);
+          setEliminated((now) =>
             now.includes(option) ? now.filter((other) => other !== option) : [...now, option],
           );
         })

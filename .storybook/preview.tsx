@@ -64,19 +64,19 @@ function Settings({ globals, children }: { globals: Record<string, unknown>; chi
 function Backdrop({
   viewMode,
   layout,
-  isCompared,
+  compared,
   children,
 }: {
   viewMode: string;
   layout: unknown;
-  isCompared: boolean;
+  compared: boolean;
   children: ReactNode;
 }) {
   if (viewMode === "docs") return <div className={inlineBackground}>{children}</div>;
   if (layout === "fullscreen") return children;
   // A block inside the grid, so that a button keeps its natural width.
   return (
-    <main className={isCompared ? comparedFrame : frame}>
+    <main className={compared ? comparedFrame : frame}>
       <div>{children}</div>
     </main>
   );
@@ -216,7 +216,7 @@ export default definePreview({
             <Backdrop
               viewMode={viewMode}
               layout={parameters["layout"]}
-              isCompared={globals["compared"] === "yes"}
+              compared={globals["compared"] === "yes"}
             >
               {globals["root"] === "shadow" ? (
                 <InShadowRoot>

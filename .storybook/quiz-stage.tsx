@@ -112,17 +112,17 @@ interface InStepsProps extends QuizPlayerProps {
   /** Props that the page passes instead, one set after each press of "Change". */
   steps: readonly Partial<QuizPlayerProps>[];
   /** Whether the button is one of the tools in the player. */
-  isWithin?: boolean;
+  within?: boolean;
 }
 
 /** Renders a page that changes the player's props. */
-export function InSteps({ steps, isWithin = false, ...props }: InStepsProps) {
+export function InSteps({ steps, within = false, ...props }: InStepsProps) {
   const [step, setStep] = useState(0);
   const button = <Button onClick={() => setStep(step + 1)}>Change</Button>;
   return (
     <>
-      <Stage {...props} {...steps[step - 1]} {...(isWithin ? { actions: button } : {})} />
-      {isWithin ? null : button}
+      <Stage {...props} {...steps[step - 1]} {...(within ? { actions: button } : {})} />
+      {within ? null : button}
     </>
   );
 }

@@ -46,7 +46,7 @@ describe("the hash of the sources", () => {
     ["scripts/admin.ts", RELEASE] as const,
     ["src/Guide.mdx", STORYBOOK] as const,
     ["docs/guide/start.mdx", STORYBOOK] as const,
-    [".storybook/measure/looks.ts", STORYBOOK] as const,
+    [".storybook/measure/style-snapshot.ts", STORYBOOK] as const,
     ["mocks/backend/backend.ts", STORYBOOK] as const,
     ["mocks/sample.json", STORYBOOK] as const,
   ])("changes with %s", (file, build) => {

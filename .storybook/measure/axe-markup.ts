@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { WCAG } from "../../scripts/wcag.ts";
 import { hasText, news, placesOf } from "./elements.ts";
-import { LOOK_RULES, QUICK } from "./axe-looks.ts";
+import { LOOK_RULES, QUICK } from "./axe-dedupe.ts";
 import type { MeasuredStory } from "./measured-story.ts";
 
 /** Attributes whose value no rule reads: rules only check whether the attribute is present and not empty. */

@@ -6,9 +6,9 @@ import { DEFAULT_THEME, isThemeName, type ThemeName } from "../../src/components
 import { TEST_ONLY } from "../at-rest.ts";
 import { BACKEND_STORIES } from "../backend-stories.ts";
 import type { MeasuredStory } from "./measured-story.ts";
-import { measureInThemes } from "./axe-looks.ts";
+import { measureInThemes } from "./axe-dedupe.ts";
 import { violationsOfNewMarkup } from "./axe-markup.ts";
-import { newlyLaidOut, newlyStyled } from "./looks.ts";
+import { newlyLaidOut, newlyStyled } from "./style-snapshot.ts";
 import { newTexts, vanished } from "./legible.ts";
 import { newShapes, vanishedMarks } from "./marks.ts";
 import { longestMotion, LONGEST, newMotion } from "./motion.ts";

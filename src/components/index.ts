@@ -54,7 +54,7 @@ export type { Label, LabelSet, LabelValues, PluralLabel, Translated } from "./la
 export type { Language } from "./labels/labels.tsx";
 export { labelsFrom, type LabelFunction } from "./labels/labels-from.ts";
 export type { CairnLabels } from "./languages/cairn-labels.ts";
-export type { FindFocusHome } from "./layers/focus.ts";
+export type { GetFocusFallback } from "./layers/focus.ts";
 export type { LinkProps } from "./navigation/Link.tsx";
 export { AdvisedButton, type AdvisedButtonProps } from "./progress/AdvisedButton/AdvisedButton.tsx";
 export type { SessionWords } from "./words/session-words.ts";

@@ -3,7 +3,7 @@ import type { User } from "../api/auth/schema.ts";
 import { useIsToastOpen } from "../components/feedback/Toaster/Toaster.tsx";
 import { Button } from "../components/controls/Button/Button.tsx";
 import { TextLink } from "../components/controls/TextLink/TextLink.tsx";
-import { FocusHomeProvider } from "../components/layers/focus.ts";
+import { FocusFallbackProvider } from "../components/layers/focus.ts";
 import { Header } from "../components/shell/Header/Header.tsx";
 import { SEARCH_ANCHOR } from "../screens/SavedQuestionsScreen/search-anchor.ts";
 import { ROUTES } from "../screens/paths.ts";
@@ -49,18 +49,18 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
     else navigate(SEARCH);
   });
   return (
-    <FocusHomeProvider value={getFocusFallback}>
+    <FocusFallbackProvider value={getFocusFallback}>
       <a className={css.skip} href={`#${MAIN}`}>
         Skip to content
       </a>
       <FaultBoundary renderFallback={() => <PlainHeader onSignOut={onSignOut} />}>
         <Header
           homeHref={HOME}
-          places={getMainLinks(pathname)}
-          morePlaces={getMoreLinks(pathname)}
-          ownPlaces={getUserLinks(pathname)}
-          search={{ href: SEARCH, hasShortcut }}
-          isAdminMode={isWithin(path, paths.admin)}
+          links={getMainLinks(pathname)}
+          moreLinks={getMoreLinks(pathname)}
+          userLinks={getUserLinks(pathname)}
+          search={{ href: SEARCH, shortcut: hasShortcut }}
+          adminMode={isWithin(path, paths.admin)}
           username={user.username}
           {...theme}
           onSignOut={onSignOut}
@@ -72,7 +72,7 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
       <FaultBoundary renderFallback={() => null}>
         <Badges user={user} isHeld={areBadgesHeld(path) || isToastOpen} />
       </FaultBoundary>
-    </FocusHomeProvider>
+    </FocusFallbackProvider>
   );
 }
 

@@ -1,5 +1,10 @@
+<<<<<<< HEAD
 import type { Place } from "../components/shell/Header/place.ts";
 import { SEARCH_ANCHOR } from "../screens/SavedQuestionsScreen/search-anchor.ts";
+=======
+import type { NavigationLink } from "../components/shell/Header/navigation-link.ts";
+import { SEARCH_ANCHOR } from "../screens/MarksScreen/search-anchor.ts";
+>>>>>>> work-s23h3
 import { createPaths } from "../screens/paths.ts";
 
 /** The addresses of the app, which is served at the root of its origin. */
@@ -42,16 +47,19 @@ export function isWithin(path: string, root: string): boolean {
   return path === root || path.startsWith(`${root}/`);
 }
 
-const markCurrent = (pathname: string, places: readonly Omit<Place, "isCurrent">[]): Place[] => {
+const markCurrent = (
+  pathname: string,
+  links: readonly Omit<NavigationLink, "isCurrent">[],
+): NavigationLink[] => {
   const currentPath = plainPath(pathname);
-  return places.map((place) => ({ ...place, isCurrent: plainPath(place.href) === currentPath }));
+  return links.map((link) => ({ ...link, isCurrent: plainPath(link.href) === currentPath }));
 };
 
 /** Returns the main navigation, with the entry of `pathname` marked as current. */
-export const getMainLinks = (pathname: string): Place[] => markCurrent(pathname, MAIN_LINKS);
+export const getMainLinks = (pathname: string): NavigationLink[] => markCurrent(pathname, MAIN_LINKS);
 
 /** Returns the further entries, with the entry of `pathname` marked as current. */
-export const getMoreLinks = (pathname: string): Place[] => markCurrent(pathname, MORE_LINKS);
+export const getMoreLinks = (pathname: string): NavigationLink[] => markCurrent(pathname, MORE_LINKS);
 
 /** Returns the user menu, with the entry of `pathname` marked as current. */
-export const getUserLinks = (pathname: string): Place[] => markCurrent(pathname, USER_LINKS);
+export const getUserLinks = (pathname: string): NavigationLink[] => markCurrent(pathname, USER_LINKS);

@@ -2,7 +2,7 @@ import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useMemo, useState, type ComponentType, type ReactNode } from "react";
 import type { Api } from "../api/client.ts";
 import { createQueryClient } from "../api/query-client.ts";
-import { FocusHomeProvider, type FindFocusHome } from "../components/layers/focus.ts";
+import { FocusFallbackProvider, type GetFocusFallback } from "../components/layers/focus.ts";
 import { LinkProvider, type LinkProps } from "../components/navigation/Link.tsx";
 import type { DeviceStorage, Drafts } from "../components/quiz/storage/local.ts";
 import { createPaths, type Paths } from "./paths.ts";
@@ -65,7 +65,7 @@ export interface ScreensProviderProps {
    * Returns the element to focus when a dialog closes and the element that opened it is gone. Must be stable across
    * renders. Default: the screen heading nearest to the dialog.
    */
-  findFocusHome?: FindFocusHome;
+  getFocusFallback?: GetFocusFallback;
   /**
    * Lets screens with unsaved text ask before the user leaves them. Must be stable across renders. Default: only the
    * browser asks, before the page is closed or reloaded.
@@ -82,7 +82,7 @@ const noStorage = (): DeviceStorage => {
 const guardNothing: GuardLeave = () => () => {};
 
 /** Returns the nearest `h1`, made focusable if needed. Every screen has one. */
-const findHeading: FindFocusHome = (around) => {
+const findHeading: GetFocusFallback = (around) => {
   for (const node of around) {
     const heading = node.isConnected ? node.querySelector("h1") : null;
     if (!heading) continue;
@@ -101,7 +101,7 @@ export function ScreensProvider(props: ScreensProviderProps) {
     storage = localStorageOfWindow,
     scope = scopeOf(api),
     renderedAt = null,
-    findFocusHome = findHeading,
+    getFocusFallback = findHeading,
     guardLeave = guardNothing,
     children,
   } = props;
@@ -124,9 +124,9 @@ export function ScreensProvider(props: ScreensProviderProps) {
   return (
     <ScreensContext.Provider value={screens}>
       <QueryClientProvider client={props.queryClient ?? ownClient}>
-        <FocusHomeProvider value={findFocusHome}>
+        <FocusFallbackProvider value={getFocusFallback}>
           {link ? <LinkProvider component={link}>{children}</LinkProvider> : children}
-        </FocusHomeProvider>
+        </FocusFallbackProvider>
       </QueryClientProvider>
     </ScreensContext.Provider>
   );

@@ -22,10 +22,18 @@ export function useExamChoice(userId: number | null): {
   if (userId === null) return { exam: undefined, extraTime: 1 };
   return {
     exam: {
-      isExam: data || isUnknown ? (data ?? chosen)?.conditions === "exam" : null,
+      examMode: data || isUnknown ? (data ?? chosen)?.conditions === "exam" : null,
       onRetry: isUnknown ? () => void query.refetch() : undefined,
+<<<<<<< HEAD
       isRetrying: query.isFetching,
       onExamChange: (isExam) => change({ conditions: isExam ? "exam" : "immediate" }),
+=======
+      pending: query.isFetching,
+      onExamModeChange: (isExam) => {
+        toast.dismiss(NOT_SAVED);
+        mutate({ conditions: isExam ? "exam" : "immediate" });
+      },
+>>>>>>> work-s23h3
     },
     extraTime: data ? data.extraTime : "unknown",
   };

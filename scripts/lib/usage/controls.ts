@@ -14,8 +14,8 @@ export const controls: Readonly<Record<string, Usage>> = {
     dos: [
       { text: "Name the action and its object.", args: { variant: "primary", children: "Start quiz" } },
       {
-        text: "While the action runs, set `isBusy`, which keeps the focus.",
-        args: { isBusy: true, children: "Saving…" },
+        text: "While the action runs, set `pending`, which keeps the focus.",
+        args: { pending: true, children: "Saving…" },
       },
     ],
     donts: [
@@ -86,7 +86,7 @@ export const controls: Readonly<Record<string, Usage>> = {
     donts: [
       {
         text: "Don’t hide the label where nothing else says what is selected.",
-        args: { isLabelHidden: true },
+        args: { labelHidden: true },
       },
     ],
     keywords: ["dropdown", "combobox", "picker"],

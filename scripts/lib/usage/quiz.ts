@@ -44,7 +44,7 @@ export const quiz: Readonly<Record<string, Usage>> = {
       "For a submitted answer: use `ReviewCard`.",
     ],
     dos: [{ text: "Keep the answer yourself and pass it back: the card is controlled." }],
-    donts: [{ text: "Don’t set `isMarked` before the answer is final: it reveals the answer key." }],
+    donts: [{ text: "Don’t set `revealed` before the answer is final: it reveals the answer key." }],
     keywords: ["multiple choice", "matching", "order"],
   },
   QuestionNavigator: {

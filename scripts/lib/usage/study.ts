@@ -88,7 +88,7 @@ export const study: Readonly<Record<string, Usage>> = {
     when: ["For the four most common quizzes, with one click."],
     whenNot: ["For choices: use `SessionStarter`."],
     dos: [{ text: "Keep an action that can’t start yet visible: it says what is missing." }],
-    donts: [{ text: "Don’t start two quizzes: pass `isPending`." }],
+    donts: [{ text: "Don’t start two quizzes: pass `pending`." }],
   },
   RecentResults: {
     since: "0.1.0",

@@ -25,7 +25,7 @@ import { CONTRAST_NEEDED } from "../theme/contrast-needed.ts";
 const SCORE_FROM = { good: 90, fair: 70 } as const;
 
 /** The band of the overall score: `good` is green, `fair` yellow. */
-export type ScoreBand = "good" | "fair" | "poor";
+export type ContrastBand = "good" | "fair" | "poor";
 
 // All notations of computed colors.
 for (const mode of [
@@ -114,7 +114,7 @@ export function overallScore(pairs: readonly Pick<Measured, "ratio">[]): number 
 }
 
 /** Returns the band of a score in percent. */
-export function scoreBand(score: number): ScoreBand {
+export function scoreBand(score: number): ContrastBand {
   return score >= SCORE_FROM.good ? "good" : score >= SCORE_FROM.fair ? "fair" : "poor";
 }
 

@@ -2,4 +2,4 @@ import type { Translated } from "../labels/label.ts";
 import type { CONTRAST_ANALYZER_LABELS } from "./ContrastAnalyzer/contrast-analyzer-labels.ts";
 
 /** All labels of this folder. */
-export type AccessibilityRoomLabels = Translated<typeof CONTRAST_ANALYZER_LABELS>;
+export type AccessibilityLabels = Translated<typeof CONTRAST_ANALYZER_LABELS>;

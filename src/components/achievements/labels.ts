@@ -6,7 +6,7 @@ import type { NEW_BADGES_LABELS } from "./NewBadgesBanner/new-badges-labels.ts";
 import type { BADGE_LABELS } from "./badge-labels.ts";
 
 /** All labels of this folder. */
-export type AchievementsRoomLabels = Translated<
+export type AchievementsLabels = Translated<
   typeof BADGE_CARD_LABELS &
     typeof CATEGORY_STRIP_LABELS &
     typeof LEVEL_HEADER_LABELS &

@@ -8,21 +8,21 @@ import { Button } from "../controls/Button/Button.tsx";
  */
 export function LineButton(props: {
   label: string;
-  isOff: boolean;
+  disabled: boolean;
   /** Whether its content is an icon. Default true. */
-  isIcon?: boolean;
+  iconOnly?: boolean;
   onClick: () => void;
   children: ReactNode;
 }) {
-  const { label, isOff, isIcon = true, onClick, children } = props;
+  const { label, disabled, iconOnly = true, onClick, children } = props;
   return (
     <Button
-      variant={isIcon ? "quiet" : "outline"}
-      isIcon={isIcon}
+      variant={iconOnly ? "quiet" : "outline"}
+      iconOnly={iconOnly}
       aria-label={label}
-      aria-disabled={isOff || undefined}
+      aria-disabled={disabled || undefined}
       onClick={(event) => {
-        if (isOff) return;
+        if (disabled) return;
         // The button may be removed or moved with its line: focus then moves to the next sensible place.
         const line = event.currentTarget.closest("li");
         const next = line?.nextElementSibling ?? line?.previousElementSibling;

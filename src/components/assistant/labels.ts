@@ -2,4 +2,4 @@ import type { Translated } from "../labels/label.ts";
 import type { ASSISTANT_BANNER_LABELS } from "./AssistantBanner/assistant-banner-labels.ts";
 
 /** All labels of this folder. */
-export type AssistantRoomLabels = Translated<typeof ASSISTANT_BANNER_LABELS>;
+export type AssistantLabels = Translated<typeof ASSISTANT_BANNER_LABELS>;

@@ -3,4 +3,4 @@ import type { DIALOG_LABELS } from "./Dialog/dialog-labels.ts";
 import type { TEXT_FIELD_LABELS } from "./TextField/text-field-labels.ts";
 
 /** All labels of this folder. */
-export type ControlsRoomLabels = Translated<typeof DIALOG_LABELS & typeof TEXT_FIELD_LABELS>;
+export type ControlsLabels = Translated<typeof DIALOG_LABELS & typeof TEXT_FIELD_LABELS>;

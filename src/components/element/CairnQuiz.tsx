@@ -1,5 +1,5 @@
 import { createRoot, type Root } from "react-dom/client";
-import { sayIn, type Language } from "../labels/labels.tsx";
+import { createTranslate, type Language } from "../labels/labels.tsx";
 import { directionOf, tagOf } from "../labels/tag-of.ts";
 import type { AnswerStore } from "../quiz/engine/draft-sync.ts";
 import { quizKey } from "../quiz/storage/local.ts";
@@ -13,7 +13,7 @@ import { ElementQuiz, type Progress } from "./ElementQuiz.tsx";
 import type { CairnQuizEventMap, CairnQuizProblem } from "./events.ts";
 import { NO_QUESTIONS, readQuestions } from "./read-questions.ts";
 import { send } from "./send.ts";
-import { ATTRIBUTES, settingsOf } from "./settings.ts";
+import { ATTRIBUTES, parseSettings } from "./settings.ts";
 import { applyStyles } from "./style-sheet.ts";
 
 /** Labels of the element's validation messages. */
@@ -343,7 +343,7 @@ export class CairnQuiz extends Base {
   }
 
   get #settings() {
-    return settingsOf((name) => this.getAttribute(name)).settings;
+    return parseSettings((name) => this.getAttribute(name)).settings;
   }
 
   #reflect(name: string, value: string | number | null): void {
@@ -405,8 +405,8 @@ export class CairnQuiz extends Base {
     this.#internals.setFormValue(value, value);
     const open = this.#progress?.open;
     if (!this.required || open === 0) return this.#internals.setValidity({});
-    const say = sayIn(this.#locale, FORM_LABELS, this.#values.labels?.["quiz"]);
-    const message = open === undefined ? say("loading") : say("notAnswered", { count: open });
+    const t = createTranslate(this.#locale, FORM_LABELS, this.#values.labels?.["quiz"]);
+    const message = open === undefined ? t("loading") : t("notAnswered", { count: open });
     this.#internals.setValidity({ valueMissing: true }, message, this.#player ?? undefined);
   }
 
@@ -445,7 +445,7 @@ export class CairnQuiz extends Base {
   }
 
   #render(): void {
-    const { settings, problems } = settingsOf((name) => this.getAttribute(name));
+    const { settings, problems } = parseSettings((name) => this.getAttribute(name));
     for (const problem of problems) this.#reportProblem(problem);
     const { now, startedAt, checkAnswer } = this.#values;
     const hasStableOrder = !settings.shuffle || settings.seed !== undefined;
@@ -454,7 +454,7 @@ export class CairnQuiz extends Base {
     this.#root.render(
       <ElementQuiz
         key={this.#restartCount}
-        isHidden={!this.isConnected}
+        hidden={!this.isConnected}
         questions={this.questions}
         playerRef={this.#onPlayer}
         player={{
@@ -482,7 +482,7 @@ export class CairnQuiz extends Base {
         locale={this.#locale}
         dir={this.dir === "rtl" || this.dir === "ltr" ? this.dir : directionOf(this.#locale)}
         labels={this.#values.labels}
-        isDisabled={this.#isDisabled}
+        disabled={this.#isDisabled}
         onProgress={this.#onProgress}
         onError={(cause) =>
           this.#reportProblem({

@@ -8,7 +8,7 @@ import {
   type Ref,
   type RefObject,
 } from "react";
-import { LanguageProvider, useSay, type Language } from "../labels/labels.tsx";
+import { LanguageProvider, useLabels, type Language } from "../labels/labels.tsx";
 import type { QuizAnswered, QuizQuestion } from "../quiz/engine/question.ts";
 import { answersOf } from "../quiz/engine/result.ts";
 import { ErrorBoundary } from "../errors/ErrorBoundary.tsx";
@@ -17,7 +17,7 @@ import { usePlayer, usePlayerState } from "../quiz/QuizPlayer/quiz-context.ts";
 import type { QuizPlayerProps } from "../quiz/QuizPlayer/quiz-props.ts";
 import { QUIZ_LAYOUT, QuizPlayer } from "../quiz/QuizPlayer/QuizPlayer.tsx";
 import { classNames } from "../theme/class-names.ts";
-import { ground, room, root as rootClass } from "../theme/root.css.ts";
+import { background, container, root as rootClass } from "../theme/root.css.ts";
 import { themeClass } from "../theme/theme-class.ts";
 import { controls } from "./host.css.ts";
 
@@ -37,7 +37,7 @@ export interface Progress {
 
 export interface ElementQuizProps {
   /** Whether the element is disconnected: the quiz keeps its state, but its effects are stopped. */
-  isHidden: boolean;
+  hidden: boolean;
   /** `null` while they load. */
   questions: readonly QuizQuestion[] | null;
   /** Other props of the player. */
@@ -48,15 +48,15 @@ export interface ElementQuizProps {
   locale: string;
   dir: "ltr" | "rtl";
   labels: Language["labels"] | undefined;
-  isDisabled: boolean;
+  disabled: boolean;
   onProgress: (progress: Progress) => void;
   onError: (cause: unknown) => void;
 }
 
 /** Content of a `<cairn-quiz>`: the player in its theme and language. */
 export function ElementQuiz(props: ElementQuizProps) {
-  const { questions, player, playerRef, theme, locale, dir, labels, isDisabled } = props;
-  const { isHidden, onProgress, onError } = props;
+  const { questions, player, playerRef, theme, locale, dir, labels, disabled } = props;
+  const { hidden, onProgress, onError } = props;
   const isDark = useIsDeviceDark(theme === "device");
   const themeName = theme === "device" ? (isDark ? "dark" : "light") : theme;
   const { onProblem } = player;
@@ -70,23 +70,23 @@ export function ElementQuiz(props: ElementQuizProps) {
       );
   }, [labels, onProblem]);
   return (
-    <Activity mode={isHidden ? "hidden" : "visible"}>
+    <Activity mode={hidden ? "hidden" : "visible"}>
       <LanguageProvider value={language}>
         <div
           ref={root}
           part="quiz"
-          className={classNames(themeClass(themeName), rootClass, room, ground)}
+          className={classNames(themeClass(themeName), rootClass, container, background)}
           lang={locale}
           dir={dir}
         >
-          <fieldset className={controls} role="presentation" disabled={isDisabled}>
+          <fieldset className={controls} role="presentation" disabled={disabled}>
             <ErrorBoundary subject={questions} fallback={<Empty />} onError={onError}>
               <QuizPlayer
                 {...player}
                 ref={playerRef}
                 tabIndex={-1}
                 questions={questions ?? undefined}
-                shortcuts={isDisabled ? false : player.shortcuts}
+                shortcuts={disabled ? false : player.shortcuts}
               >
                 {QUIZ_LAYOUT}
                 <ProgressReporter onProgress={onProgress} />
@@ -105,7 +105,7 @@ const toLabels = (labels: unknown): Language["labels"] =>
   typeof labels === "object" && labels !== null ? (labels as Language["labels"]) : {};
 
 function Empty() {
-  return <p>{useSay("quiz", PLAYER_LABELS)("quizIsEmpty")}</p>;
+  return <p>{useLabels("quiz", PLAYER_LABELS)("quizIsEmpty")}</p>;
 }
 
 /** Reports every change of the progress, including those from the storage. */

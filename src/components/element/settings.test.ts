@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { ATTRIBUTES, settingsOf } from "./settings.ts";
+import { ATTRIBUTES, parseSettings } from "./settings.ts";
 
-const of = (attributes: Record<string, string>) => settingsOf((name) => attributes[name] ?? null);
+const of = (attributes: Record<string, string>) => parseSettings((name) => attributes[name] ?? null);
 
 const NONE = {
   title: undefined,
@@ -61,7 +61,7 @@ describe("the attributes of a quiz", () => {
 
   it("are all observed", () => {
     const names = new Set<string>();
-    settingsOf((name) => {
+    parseSettings((name) => {
       names.add(name);
       return null;
     });

@@ -3,7 +3,7 @@ import { minutesOf } from "../quiz/engine/time-limit.ts";
 import type { CairnQuizProblem } from "./events.ts";
 
 /** Props of the player that come from attributes of `<cairn-quiz>`. */
-export type Settings = Pick<
+export type ElementSettings = Pick<
   QuizPlayerProps,
   "title" | "headingLevel" | "feedback" | "backNavigation" | "shuffle" | "seed" | "timeLimit"
 > & { description: string | undefined; shortcuts: boolean };
@@ -33,7 +33,7 @@ type Read = (name: (typeof ATTRIBUTES)[number]) => string | null;
  *
  * @param read Returns the value of an attribute; `null` if it is not set.
  */
-export function settingsOf(read: Read): { settings: Settings; problems: CairnQuizProblem[] } {
+export function parseSettings(read: Read): { settings: ElementSettings; problems: CairnQuizProblem[] } {
   const problems: CairnQuizProblem[] = [];
   const parseAttribute = <Value>(
     name: (typeof ATTRIBUTES)[number],
@@ -54,7 +54,7 @@ export function settingsOf(read: Read): { settings: Settings; problems: CairnQui
     <Value>(values: Readonly<Record<string, Value>>) =>
     (value: string): Value | undefined =>
       Object.hasOwn(values, value) ? values[value] : undefined;
-  const settings: Settings = {
+  const settings: ElementSettings = {
     title: read("heading") ?? undefined,
     description: read("subtitle") ?? undefined,
     headingLevel: parseAttribute("heading-level", "1 to 4", lookUp({ 1: 1, 2: 2, 3: 3, 4: 4 } as const)) ?? 2,

@@ -2,4 +2,4 @@ import type { Translated } from "../labels/label.ts";
 import type { FORM_DIALOG_LABELS } from "./FormDialog/form-dialog-labels.ts";
 
 /** All labels of this folder. */
-export type FormsRoomLabels = Translated<typeof FORM_DIALOG_LABELS>;
+export type FormsLabels = Translated<typeof FORM_DIALOG_LABELS>;

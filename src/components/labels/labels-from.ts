@@ -19,11 +19,11 @@ export type LabelFunction = (key: string, values: LabelValues, defaultText: stri
  */
 export function labelsFrom(label: LabelFunction, labels: Language["labels"] = {}): Language["labels"] {
   const failed = new Set<string>();
-  const decorate: Decorate = (room, say) =>
+  const decorate: Decorate = (namespace, t) =>
     Object.assign(
-      (name: Parameters<typeof say>[0], values: LabelValues = {}) => {
-        const defaultText = say(name, values);
-        const key = `${room}.${name}`;
+      (name: Parameters<typeof t>[0], values: LabelValues = {}) => {
+        const defaultText = t(name, values);
+        const key = `${namespace}.${name}`;
         try {
           const text = label(key, values, defaultText);
           return typeof text === "string" ? text : defaultText;
@@ -36,7 +36,7 @@ export function labelsFrom(label: LabelFunction, labels: Language["labels"] = {}
           return defaultText;
         }
       },
-      { locale: say.locale },
+      { locale: t.locale },
     );
   return { ...labels, [DECORATE]: decorate };
 }

@@ -1,45 +1,54 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createElement, type ReactNode } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { LanguageProvider, RoomLabels, sayIn, useSay, type Language } from "./labels.tsx";
+import { LanguageProvider, NamespaceLabels, createTranslate, useLabels, type Language } from "./labels.tsx";
 import { labelsFrom, type LabelFunction } from "./labels-from.ts";
 import { withElements } from "./with-elements.tsx";
 
 const ENGLISH = { hello: "Hello, {name}", bye: "Bye" } as const;
 
-describe("sayIn", () => {
+describe("createTranslate", () => {
   it("uses the first set that has a label, else English", () => {
-    const say = sayIn("de", ENGLISH, { hello: "Moin, {name}" }, { hello: "Hallo, {name}", bye: "Tschüs" });
-    expect([say("hello", { name: "Mara" }), say("bye")]).toEqual(["Moin, Mara", "Tschüs"]);
-    expect(sayIn("de", ENGLISH, undefined, {})("bye")).toBe("Bye");
-    expect(say.locale).toBe("de");
+    const t = createTranslate(
+      "de",
+      ENGLISH,
+      { hello: "Moin, {name}" },
+      { hello: "Hallo, {name}", bye: "Tschüs" },
+    );
+    expect([t("hello", { name: "Mara" }), t("bye")]).toEqual(["Moin, Mara", "Tschüs"]);
+    expect(createTranslate("de", ENGLISH, undefined, {})("bye")).toBe("Bye");
+    expect(t.locale).toBe("de");
   });
 
   it.each([5, null, () => "Hallo", {}, [], { one: "Hallo" }, { other: 5 }, { one: 5, other: "Hallo" }, true])(
     "takes the next set where a label is %o",
     (label) => {
       const wrong = { hello: label as string };
-      expect(sayIn("de", ENGLISH, wrong)("hello", { name: "Mara" })).toBe("Hello, Mara");
-      expect(sayIn("de", ENGLISH, wrong, { hello: "Hallo, {name}" })("hello", { name: "Mara" })).toBe(
-        "Hallo, Mara",
-      );
+      expect(createTranslate("de", ENGLISH, wrong)("hello", { name: "Mara" })).toBe("Hello, Mara");
+      expect(
+        createTranslate("de", ENGLISH, wrong, { hello: "Hallo, {name}" })("hello", { name: "Mara" }),
+      ).toBe("Hallo, Mara");
     },
   );
 
   it.each([null, 5, "de", [], () => {}])("is English if a set is %o", (set) =>
-    expect(sayIn("de", ENGLISH, set as never)("bye")).toBe("Bye"),
+    expect(createTranslate("de", ENGLISH, set as never)("bye")).toBe("Bye"),
   );
 });
 
-describe("RoomLabels", () => {
-  const Said = (own: { bye?: string }) => useSay("room", ENGLISH, own)("bye");
-  const render = (language: Language, labels: Parameters<typeof RoomLabels>[0]["labels"], room = "room") => {
-    const within = { room, labels, children: createElement(Said) };
+describe("NamespaceLabels", () => {
+  const Said = (own: { bye?: string }) => useLabels("namespace", ENGLISH, own)("bye");
+  const render = (
+    language: Language,
+    labels: Parameters<typeof NamespaceLabels>[0]["labels"],
+    namespace = "namespace",
+  ) => {
+    const within = { namespace, labels, children: createElement(Said) };
     return renderToStaticMarkup(
-      createElement(LanguageProvider, { value: language }, createElement(RoomLabels, within)),
+      createElement(LanguageProvider, { value: language }, createElement(NamespaceLabels, within)),
     );
   };
-  const german: Language = { locale: "de", labels: { room: { bye: "Tschüs" } } };
+  const german: Language = { locale: "de", labels: { namespace: { bye: "Tschüs" } } };
 
   it("replace those of the language in their namespace only", () => {
     expect(render(german, { bye: "Ade" })).toBe("Ade");
@@ -69,16 +78,16 @@ it("replaces remaining placeholders by elements", () =>
 
 describe("labels from a function", () => {
   const Said = ({ own }: { own?: { hello: string } }) =>
-    useSay("room", ENGLISH, own)("hello", { name: "Mara" });
+    useLabels("namespace", ENGLISH, own)("hello", { name: "Mara" });
   const render = (label: LabelFunction, content: ReactNode = createElement(Said)) => {
-    const labels = labelsFrom(label, { room: { hello: "Hallo, {name}" } });
+    const labels = labelsFrom(label, { namespace: { hello: "Hallo, {name}" } });
     return renderToStaticMarkup(
       createElement(LanguageProvider, { value: { locale: "de", labels } }, content),
     );
   };
 
   it("are those that it returns for key and values", () => {
-    expect(render((key, { name }) => `${key} for ${name}`)).toBe("room.hello for Mara");
+    expect(render((key, { name }) => `${key} for ${name}`)).toBe("namespace.hello for Mara");
     expect(render((_, __, defaultText) => defaultText.toUpperCase())).toBe("HALLO, MARA");
   });
 
@@ -96,13 +105,13 @@ describe("labels from a function", () => {
     );
     expect(error).toHaveBeenCalledTimes(1);
     expect(error.mock.calls[0]?.[0]).toBe(
-      "Cairn: The label function threw for room.hello, so the default is shown.",
+      "Cairn: The label function threw for namespace.hello, so the default is shown.",
     );
     error.mockRestore();
   });
 
   it("also apply inside components with labels of their own", () => {
-    const within = { room: "room", labels: { hello: "Hi" }, children: createElement(Said) };
-    expect(render((key) => key, createElement(RoomLabels, within))).toBe("room.hello");
+    const within = { namespace: "namespace", labels: { hello: "Hi" }, children: createElement(Said) };
+    expect(render((key) => key, createElement(NamespaceLabels, within))).toBe("namespace.hello");
   });
 });

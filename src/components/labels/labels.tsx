@@ -3,10 +3,13 @@ import { fill, isLabel, type Label, type LabelSet, type LabelValues } from "./la
 import { useOwnLabelProblems } from "./use-label-problems.ts";
 
 /** Key of the function that {@link Decorate} describes. */
-export const DECORATE = Symbol.for("cairn");
+export const DECORATE = Symbol.for("cairn-prep.decorate-labels");
 
 /** Returns the label formatter to use for a namespace instead of the one that takes labels from sets. */
-export type Decorate = <Labels extends LabelSet>(room: string, say: Say<Labels>) => Say<Labels>;
+export type Decorate = <Labels extends LabelSet>(
+  namespace: string,
+  t: Translate<Labels>,
+) => Translate<Labels>;
 
 /** A locale with its labels. */
 export interface Language {
@@ -14,7 +17,7 @@ export interface Language {
   locale: string;
   /** Labels by namespace and key; missing ones are English. */
   labels: {
-    readonly [room: string]: Partial<LabelSet> | undefined;
+    readonly [namespace: string]: Partial<LabelSet> | undefined;
     /** Replaces the label formatters: see `labelsFrom`. A symbol, because it is not a namespace. */
     readonly [DECORATE]?: Decorate;
   };
@@ -29,18 +32,18 @@ export const LanguageProvider = LanguageContext.Provider;
 export const useLanguage = (): Language => useContext(LanguageContext);
 
 /** Formats a label with values for its placeholders. */
-export interface Say<Labels extends LabelSet> {
+export interface Translate<Labels extends LabelSet> {
   (name: keyof Labels & string, values?: LabelValues): string;
   /** BCP 47 tag of the language. */
   locale: string;
 }
 
 /** Creates a label formatter. A label comes from the first of `sets` that has a valid one, else from `english`. */
-export function sayIn<Labels extends LabelSet>(
+export function createTranslate<Labels extends LabelSet>(
   locale: string,
   english: Labels,
   ...sets: readonly (Partial<Record<string, Label>> | undefined)[]
-): Say<Labels> {
+): Translate<Labels> {
   const labelOf = (name: string): Label | undefined =>
     sets.map((set) => set?.[name]).find(isLabel) ?? english[name];
   return Object.assign(
@@ -53,47 +56,50 @@ export function sayIn<Labels extends LabelSet>(
  * Returns a label formatter for a namespace in the current language. `english` are the component's default labels; `own`
  * replace those of the language.
  */
-export function useSay<Labels extends LabelSet>(
-  room: string,
+export function useLabels<Labels extends LabelSet>(
+  namespace: string,
   english: Labels,
   own?: Partial<Record<string, Label>>,
-): Say<Labels> {
+): Translate<Labels> {
   const { locale, labels } = useLanguage();
-  const spoken = labels[room];
+  const translated = labels[namespace];
   const decorate = labels[DECORATE];
   useOwnLabelProblems(own);
   return useMemo(() => {
-    const say = sayIn(locale, english, own, spoken);
-    return decorate ? decorate(room, say) : say;
-  }, [own, spoken, english, locale, room, decorate]);
+    const t = createTranslate(locale, english, own, translated);
+    return decorate ? decorate(namespace, t) : t;
+  }, [own, translated, english, locale, namespace, decorate]);
 }
 
 /** Returns the valid labels of a set. */
 const validLabels = (labels: Partial<LabelSet>): Partial<LabelSet> =>
   Object.fromEntries(Object.entries(labels).filter(([, label]) => isLabel(label)));
 
-export interface RoomLabelsProps {
-  room: string;
+export interface NamespaceLabelsProps {
+  namespace: string;
   /** Labels that replace those of the language. */
   labels: Partial<LabelSet> | undefined;
   children: ReactNode;
 }
 
 /** Provides the labels of one component to its descendants. */
-export function RoomLabels(props: RoomLabelsProps) {
+export function NamespaceLabels(props: NamespaceLabelsProps) {
   useOwnLabelProblems(props.labels);
-  return <QuietRoomLabels {...props} />;
+  return <QuietNamespaceLabels {...props} />;
 }
 
 /** Like {@link RoomLabels}, but does not report invalid labels. */
-export function QuietRoomLabels({ room, labels, children }: RoomLabelsProps) {
+export function QuietNamespaceLabels({ namespace, labels, children }: NamespaceLabelsProps) {
   const outer = useLanguage();
   const language = useMemo(
     () =>
       labels
-        ? { ...outer, labels: { ...outer.labels, [room]: { ...outer.labels[room], ...validLabels(labels) } } }
+        ? {
+            ...outer,
+            labels: { ...outer.labels, [namespace]: { ...outer.labels[namespace], ...validLabels(labels) } },
+          }
         : outer,
-    [outer, room, labels],
+    [outer, namespace, labels],
   );
   // Always renders the provider, because adding it later would remount all descendants.
   return <LanguageProvider value={language}>{children}</LanguageProvider>;

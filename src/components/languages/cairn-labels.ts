@@ -1,26 +1,26 @@
-import type { AccessibilityRoomLabels } from "../accessibility/labels.ts";
-import type { AchievementsRoomLabels } from "../achievements/labels.ts";
-import type { AssistantRoomLabels } from "../assistant/labels.ts";
-import type { ControlsRoomLabels } from "../controls/labels.ts";
-import type { FeedbackRoomLabels } from "../feedback/labels.ts";
-import type { FormsRoomLabels } from "../forms/labels.ts";
-import type { ProgressRoomLabels } from "../progress/labels.ts";
+import type { AccessibilityLabels } from "../accessibility/labels.ts";
+import type { AchievementsLabels } from "../achievements/labels.ts";
+import type { AssistantLabels } from "../assistant/labels.ts";
+import type { ControlsLabels } from "../controls/labels.ts";
+import type { FeedbackLabels } from "../feedback/labels.ts";
+import type { FormsLabels } from "../forms/labels.ts";
+import type { ProgressLabels } from "../progress/labels.ts";
 import type { QuizLabels } from "../quiz/labels.ts";
-import type { ShellRoomLabels } from "../shell/labels.ts";
-import type { StudyRoomLabels } from "../study/labels.ts";
-import type { WordsRoomLabels } from "../words/labels.ts";
+import type { ShellLabels } from "../shell/labels.ts";
+import type { StudyLabels } from "../study/labels.ts";
+import type { WordsLabels } from "../words/labels.ts";
 
 /** All labels of a language, by namespace. */
 export interface CairnLabels {
-  accessibility: AccessibilityRoomLabels;
-  achievements: AchievementsRoomLabels;
-  assistant: AssistantRoomLabels;
-  controls: ControlsRoomLabels;
-  feedback: FeedbackRoomLabels;
-  forms: FormsRoomLabels;
-  progress: ProgressRoomLabels;
+  accessibility: AccessibilityLabels;
+  achievements: AchievementsLabels;
+  assistant: AssistantLabels;
+  controls: ControlsLabels;
+  feedback: FeedbackLabels;
+  forms: FormsLabels;
+  progress: ProgressLabels;
   quiz: QuizLabels;
-  shell: ShellRoomLabels;
-  study: StudyRoomLabels;
-  words: WordsRoomLabels;
+  shell: ShellLabels;
+  study: StudyLabels;
+  words: WordsLabels;
 }

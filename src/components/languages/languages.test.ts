@@ -14,35 +14,39 @@ const SLICES = Object.entries(
     eager: true,
   }),
 ).flatMap(([path, exports]) =>
-  Object.values(exports).map((labels) => ({ path, room: path.split("/")[1] ?? "", labels })),
+  Object.values(exports).map((labels) => ({ path, namespace: path.split("/")[1] ?? "", labels })),
 );
 
-const ROOMS = Object.keys(en) as (keyof CairnLabels)[];
+const NAMESPACES = Object.keys(en) as (keyof CairnLabels)[];
 /** Namespaces whose label sets share no key. The quiz's sets do, and are in the components themselves. */
-const APART = ROOMS.filter((room) => room !== "quiz");
+const APART = NAMESPACES.filter((namespace) => namespace !== "quiz");
 const textsOf = (label: Label): string[] => (typeof label === "string" ? [label] : Object.values(label));
 const placesOf = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "").sort();
 const entriesOf = (labels: CairnLabels) =>
-  ROOMS.flatMap((room) =>
-    Object.entries<Label>(labels[room]).map(([name, label]) => ({ room, name, label })),
+  NAMESPACES.flatMap((namespace) =>
+    Object.entries<Label>(labels[namespace]).map(([name, label]) => ({ namespace, name, label })),
   );
-const englishOf = (room: keyof CairnLabels, name: string): Label =>
-  (en[room] as Record<string, Label>)[name] ?? "";
+const englishOf = (namespace: keyof CairnLabels, name: string): Label =>
+  (en[namespace] as Record<string, Label>)[name] ?? "";
 
-it.each(APART)("includes every English label of the namespace %s once", (room) => {
-  const names = SLICES.filter((slice) => slice.room === room).flatMap(({ labels }) => Object.keys(labels));
-  expect(names.sort()).toEqual(Object.keys(en[room]).sort());
+it.each(APART)("includes every English label of the namespace %s once", (namespace) => {
+  const names = SLICES.filter((slice) => slice.namespace === namespace).flatMap(({ labels }) =>
+    Object.keys(labels),
+  );
+  expect(names.sort()).toEqual(Object.keys(en[namespace]).sort());
 });
 
 it("has a namespace for every label set", () =>
-  expect([...new Set(SLICES.map(({ room }) => room))].sort()).toEqual(APART.toSorted()));
+  expect([...new Set(SLICES.map(({ namespace }) => namespace))].sort()).toEqual(APART.toSorted()));
 
 it("has only namespaces and labels that the provider accepts", () =>
   expect(languageProblems(en)).toEqual([]));
 
 it("shares no key between `words` and other namespaces, because components pass their labels to both", () => {
-  const others = ROOMS.filter((room) => room !== "words").flatMap((room) => Object.keys(en[room]));
+  const others = NAMESPACES.filter((namespace) => namespace !== "words").flatMap((namespace) =>
+    Object.keys(en[namespace]),
+  );
   expect(Object.keys(en.words).filter((name) => others.includes(name))).toEqual([]);
 });
 
@@ -50,8 +54,9 @@ describe.each(Object.entries(LANGUAGES))("%s", (locale, labels) => {
   const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories;
 
   it("has every namespace and every label", () => {
-    expect(Object.keys(labels).sort()).toEqual([...ROOMS].sort());
-    for (const room of ROOMS) expect(Object.keys(labels[room]).sort()).toEqual(Object.keys(en[room]).sort());
+    expect(Object.keys(labels).sort()).toEqual([...NAMESPACES].sort());
+    for (const namespace of NAMESPACES)
+      expect(Object.keys(labels[namespace]).sort()).toEqual(Object.keys(en[namespace]).sort());
   });
 
   it("has no empty labels", () => {
@@ -60,8 +65,8 @@ describe.each(Object.entries(LANGUAGES))("%s", (locale, labels) => {
   });
 
   it("has the same placeholders as the English labels", () => {
-    const odd = entriesOf(labels).flatMap(({ room, name, label }) => {
-      const english = englishOf(room, name);
+    const odd = entriesOf(labels).flatMap(({ namespace, name, label }) => {
+      const english = englishOf(namespace, name);
       const expected = [...new Set(textsOf(english).flatMap(placesOf))];
       const own = [...new Set(textsOf(label).flatMap(placesOf))];
       // A plural form may spell out its number; the last form is the fallback for every number.
@@ -69,30 +74,30 @@ describe.each(Object.entries(LANGUAGES))("%s", (locale, labels) => {
       const isRight =
         own.every((place) => expected.includes(place)) &&
         expected.every((place) => placesOf(other).includes(place));
-      return isRight ? [] : [`${room}.${name}: ${own.join()} for ${expected.join()}`];
+      return isRight ? [] : [`${namespace}.${name}: ${own.join()} for ${expected.join()}`];
     });
     expect(odd).toEqual([]);
   });
 
   it("has the count in every plural form that covers several numbers", () => {
-    const odd = entriesOf(labels).flatMap(({ room, name, label }) => {
+    const odd = entriesOf(labels).flatMap(({ namespace, name, label }) => {
       if (typeof label === "string" || !placesOf(label.other).includes("count")) return [];
       // `one`, `two` and `zero` cover a single number, which a language may spell out.
       const several = Object.entries(label).filter(([form]) => !["zero", "one", "two"].includes(form));
       return several
         .filter(([, text]) => !placesOf(text).includes("count"))
-        .map(([form]) => `${room}.${name}: ${form}`);
+        .map(([form]) => `${namespace}.${name}: ${form}`);
     });
     expect(odd).toEqual([]);
   });
 
   it("has exactly the plural forms of the language", () => {
-    const odd = entriesOf(labels).flatMap(({ room, name, label }) => {
+    const odd = entriesOf(labels).flatMap(({ namespace, name, label }) => {
       if (typeof label === "string") return [];
       const own = Object.keys(label).sort();
       // English labels for counts that are never one have a single form.
       if (locale === "en" && own.join() === "other") return [];
-      return own.join() === [...forms].sort().join() ? [] : [`${room}.${name}: ${own.join()}`];
+      return own.join() === [...forms].sort().join() ? [] : [`${namespace}.${name}: ${own.join()}`];
     });
     expect(odd).toEqual([]);
   });
@@ -113,8 +118,8 @@ it("has Arabic text in all Arabic labels that contain words", () => {
 
 it("has German labels that differ from the English ones, except shared words", () => {
   const same = entriesOf(de).filter(
-    ({ room, name, label }) =>
-      !isSign(label) && JSON.stringify(label) === JSON.stringify(englishOf(room, name)),
+    ({ namespace, name, label }) =>
+      !isSign(label) && JSON.stringify(label) === JSON.stringify(englishOf(namespace, name)),
   );
   expect(same.map(({ name }) => name).sort()).toEqual([
     "doneThisWeek",

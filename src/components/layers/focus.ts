@@ -19,7 +19,7 @@ export function isFocusLost({ ownerDocument }: Element): boolean {
  * Returns the element to focus when the opener of a closed dialog is gone or was the page itself; `null` for none. `around` are
  * the ancestors of the dialog when it opened, innermost first, up to the document or shadow root; some may be gone.
  */
-export type FindFocusHome = (around: readonly ParentNode[]) => HTMLElement | null;
+export type GetFocusFallback = (around: readonly ParentNode[]) => HTMLElement | null;
 
 /** Returns the ancestors of an element, innermost first, up to the document or shadow root. */
 export function ancestorsOf(element: Element): ParentNode[] {
@@ -35,7 +35,7 @@ export function focusReturn(opener: Element | null): HTMLElement | null {
 }
 
 /** Context with the page's focus fallback. Default: none. */
-export const FocusHomeContext = createContext<FindFocusHome>(() => null);
+export const FocusFallbackContext = createContext<GetFocusFallback>(() => null);
 
 /** Provides a focus fallback to its descendants. */
-export const FocusHomeProvider = FocusHomeContext.Provider;
+export const FocusFallbackProvider = FocusFallbackContext.Provider;

@@ -7,7 +7,7 @@ import type { TREND_CHART_LABELS } from "./TrendChart/trend-chart-labels.ts";
 import type { WEEK_CARD_LABELS } from "./WeekCard/week-card-labels.ts";
 
 /** All labels of this folder. */
-export type ProgressRoomLabels = Translated<
+export type ProgressLabels = Translated<
   typeof MASTERY_BAR_LABELS &
     typeof MASTERY_SECTION_LABELS &
     typeof SCORE_RING_LABELS &

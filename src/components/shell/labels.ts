@@ -2,4 +2,4 @@ import type { Translated } from "../labels/label.ts";
 import type { MENU_LABELS } from "./Menu/menu-labels.ts";
 
 /** All labels of this folder. */
-export type ShellRoomLabels = Translated<typeof MENU_LABELS>;
+export type ShellLabels = Translated<typeof MENU_LABELS>;

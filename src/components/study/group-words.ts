@@ -1,5 +1,5 @@
 import type { StudyGroupLevel } from "../../api/study-groups/schema.ts";
-import type { Say } from "../labels/labels.tsx";
+import type { Translate } from "../labels/labels.tsx";
 import type { GROUP_LABELS } from "./group-labels.ts";
 
 const LEVELS = {
@@ -9,5 +9,5 @@ const LEVELS = {
 } as const satisfies Record<StudyGroupLevel, keyof typeof GROUP_LABELS>;
 
 /** Returns the label of a group's level. */
-export const groupLevelWord = (level: StudyGroupLevel, say: Say<typeof GROUP_LABELS>): string =>
-  say(LEVELS[level]);
+export const groupLevelWord = (level: StudyGroupLevel, t: Translate<typeof GROUP_LABELS>): string =>
+  t(LEVELS[level]);

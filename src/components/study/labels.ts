@@ -24,7 +24,7 @@ import type { STUDY_GROUPS_CARD_LABELS } from "./StudyGroupsCard/study-groups-ca
 import type { GROUP_LABELS } from "./group-labels.ts";
 
 /** All labels of this folder. */
-export type StudyRoomLabels = Translated<
+export type StudyLabels = Translated<
   typeof CREATE_GROUP_LABELS &
     typeof DISCARD_LABELS &
     typeof EXAM_CONDITIONS_LABELS &

@@ -3,10 +3,10 @@ import { MasteryBar } from "../progress/MasteryBar/MasteryBar.tsx";
 import { TrendChart } from "../progress/TrendChart/TrendChart.tsx";
 import { QuickActions } from "../study/QuickActions/QuickActions.tsx";
 
-/** Returns how the browser serializes `colour`. */
-export function computed(colour: string): string {
+/** Returns how the browser serializes `color`. */
+export function computed(color: string): string {
   const probe = document.createElement("i");
-  probe.style.backgroundColor = colour;
+  probe.style.backgroundColor = color;
   document.body.append(probe);
   const written = getComputedStyle(probe).backgroundColor;
   probe.remove();
@@ -18,7 +18,7 @@ const READY = { state: "ready", value: true } as const;
 export function Sample() {
   return (
     <>
-      <QuickActions hasQuestions={READY} progress={READY} isPending={false} onAction={fn()} />
+      <QuickActions hasQuestions={READY} progress={READY} pending={false} onAction={fn()} />
       <TrendChart name="CISSP" points={[{ rollingAverage: 61 }, { rollingAverage: 74 }]} />
       <MasteryBar label="CISSP" value={72} />
     </>

@@ -198,7 +198,7 @@ export const Nested = meta.story({
   render: () => (
     <CairnProvider theme="dark" locale="ar" labels={ar} data-testid="outer">
       <MasteryBar label="outer" value={null} />
-      <CairnProvider theme="ocean" data-testid="same" hasGround={false}>
+      <CairnProvider theme="ocean" data-testid="same" surface={false}>
         <MasteryBar label="same" value={null} />
         <MasteryBar label="own" value={null} labels={{ statusNoData: "—" }} />
       </CairnProvider>

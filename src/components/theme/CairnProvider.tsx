@@ -8,7 +8,7 @@ import {
   type ComponentType,
   type Ref,
 } from "react";
-import { FocusHomeProvider, type FindFocusHome } from "../layers/focus.ts";
+import { FocusFallbackProvider, type GetFocusFallback } from "../layers/focus.ts";
 import { LanguageProvider, useLanguage, type Language } from "../labels/labels.tsx";
 import type { LabelProblem } from "../labels/label-problems.ts";
 import { logProblem } from "../labels/log-problem.ts";
@@ -19,7 +19,7 @@ import { classNames } from "./class-names.ts";
 import { applyRootAttributes } from "./dress.ts";
 import type { ThemeName } from "./names.ts";
 import { createRootWidth, RootWidthContext } from "./root-width.ts";
-import { ground, room, root } from "./root.css.ts";
+import { background, container, root } from "./root.css.ts";
 import { themeClass } from "./theme-class.ts";
 import { useTooltips } from "./tooltips/useTooltips.ts";
 
@@ -33,7 +33,7 @@ export interface CairnProviderProps extends Omit<ComponentPropsWithRef<"div">, "
    */
   element?: HTMLElement | undefined;
   /** Whether to paint the theme's background. Default true without `element`. */
-  hasGround?: boolean;
+  surface?: boolean;
   /**
    * A BCP 47 tag, such as `de`, for formats and plural forms. `de_AT` counts as `de-AT`, and an invalid tag as
    * `en`. Default: inherited, else `en`.
@@ -49,7 +49,7 @@ export interface CairnProviderProps extends Omit<ComponentPropsWithRef<"div">, "
    * Returns the element that gets focus when a dialog closes and the element that opened it was removed, such
    * as your page's heading. Keep the function stable. Default: none.
    */
-  findFocusHome?: FindFocusHome;
+  getFocusFallback?: GetFocusFallback;
   /** Renders links, for example with your router. Default: plain anchors. Keep it stable. */
   link?: ComponentType<LinkProps>;
 }
@@ -63,19 +63,19 @@ export interface CairnProviderProps extends Omit<ComponentPropsWithRef<"div">, "
  */
 export function CairnProvider(props: CairnProviderProps) {
   const inherited = useLanguage();
-  const { theme, element, hasGround = !element, onProblem } = props;
+  const { theme, element, surface = !element, onProblem } = props;
   // Labels may come from a file and have any type.
   const labels = typeof props.labels === "object" ? (props.labels ?? inherited.labels) : inherited.labels;
-  const tellProblem = useCallback(
+  const reportProblem = useCallback(
     (problem: LabelProblem) => {
       logProblem("CairnProvider", problem);
       onProblem?.(problem);
     },
     [onProblem],
   );
-  useLanguageProblems(props.labels, tellProblem);
+  useLanguageProblems(props.labels, reportProblem);
   const locale = props.locale === undefined ? inherited.locale : tagOf(props.locale);
-  const { ref, dir, link, findFocusHome, className, children, ...rest } = omitOwnProps(props);
+  const { ref, dir, link, getFocusFallback, className, children, ...rest } = omitOwnProps(props);
   const language = useMemo(() => ({ locale, labels }), [locale, labels]);
   const isOther = locale !== inherited.locale;
   const direction = dir ?? (isOther ? directionOf(locale) : undefined);
@@ -90,7 +90,7 @@ export function CairnProvider(props: CairnProviderProps) {
   }, [element, themeName, locale, isOther, direction]);
   const [width] = useState(createRootWidth);
   const own = useRef<HTMLDivElement>(null);
-  useTooltips(own, room);
+  useTooltips(own, container);
   const attach = useCallback(
     (target: HTMLDivElement | null) => {
       own.current = target;
@@ -100,8 +100,8 @@ export function CairnProvider(props: CairnProviderProps) {
   );
   const rootRef = useMergedRef(attach, ref);
   const linked = link ? <LinkProvider component={link}>{children}</LinkProvider> : children;
-  const inside = findFocusHome ? (
-    <FocusHomeProvider value={findFocusHome}>{linked}</FocusHomeProvider>
+  const inside = getFocusFallback ? (
+    <FocusFallbackProvider value={getFocusFallback}>{linked}</FocusFallbackProvider>
   ) : (
     linked
   );
@@ -114,8 +114,8 @@ export function CairnProvider(props: CairnProviderProps) {
           className={classNames(
             !element && themeName,
             !element && root,
-            room,
-            hasGround && ground,
+            container,
+            surface && background,
             className,
           )}
           lang={isOther && !element ? locale : undefined}
@@ -153,6 +153,6 @@ function setRef<Target>(ref: Ref<Target> | undefined, target: Target | null): ((
 }
 
 /** Returns the props for the root element and the inner provider. */
-function omitOwnProps({ theme, element, hasGround, locale, labels, onProblem, ...rest }: CairnProviderProps) {
+function omitOwnProps({ theme, element, surface, locale, labels, onProblem, ...rest }: CairnProviderProps) {
   return rest;
 }

@@ -7,13 +7,13 @@ import { ROOT_CLASS, SCHEME } from "./root-class.ts";
  * The container whose width descendants query. No container in print, because contained elements break badly
  * across pages.
  */
-export const room = layered(
+export const container = layered(
   {
     display: "block",
     container: "cairn / inline-size",
     "@media": { print: { containerType: "normal" } },
   },
-  "room",
+  "container",
 );
 
 /** The root in a page: resets inherited fonts and colors. */
@@ -33,4 +33,4 @@ globalStyle(`.${ROOT_CLASS}`, {
 });
 
 /** Also paints the theme's background. */
-export const ground = layered({ background: vars.color.background }, "ground");
+export const background = layered({ background: vars.color.background }, "background");

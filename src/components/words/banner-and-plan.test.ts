@@ -4,14 +4,14 @@ import { bannerSession, planSessions } from "../../api/quizzes/advised-session.t
 import { namedDomain, type KnownFacts } from "../../api/progress/banner-facts.ts";
 import { bannerType } from "../../api/progress/banner-type.ts";
 import { gradedAnswers, overallMastery } from "../../api/progress/mastery.ts";
-import { sayIn } from "../labels/labels.tsx";
+import { createTranslate } from "../labels/labels.tsx";
 import { LIMIT_LABELS } from "./limit-labels.ts";
 import { SCOUT_LABELS } from "./scout-labels.ts";
 import { scoutWords } from "./scout-words.ts";
 import { SESSION_LABELS } from "./session-labels.ts";
 import { sessionWords, shortSessionWords } from "./session-words.ts";
 
-const say = sayIn("en", { ...SCOUT_LABELS, ...SESSION_LABELS, ...LIMIT_LABELS });
+const t = createTranslate("en", { ...SCOUT_LABELS, ...SESSION_LABELS, ...LIMIT_LABELS });
 
 const NAMES = new Map([
   [11, "Cloud Security"],
@@ -40,7 +40,7 @@ function advise(averages: readonly number[], averageScore: number, currentStreak
     certification: CERTIFICATION,
   };
   const type = bannerType(facts);
-  const { before, marked, after } = scoutWords(type, facts, say);
+  const { before, marked, after } = scoutWords(type, facts, t);
   const plan = studyPlan(domains, [averageScore]);
   const session = bannerSession(type, facts);
   const offered = planSessions(plan.focusAreas, session);
@@ -98,8 +98,8 @@ describe("banner and plan, at every average of the weakest domain", () => {
       const keys = sessions.map((one) => JSON.stringify({ ...one, reason: "" }));
       expect(new Set(keys).size).toBe(keys.length);
       const names = [
-        ...(session ? [called(sessionWords(session, nameOf(session), 1, say))] : []),
-        ...offered.map((one) => called(shortSessionWords(one, nameOf(one), say))),
+        ...(session ? [called(sessionWords(session, nameOf(session), 1, t))] : []),
+        ...offered.map((one) => called(shortSessionWords(one, nameOf(one), t))),
       ];
       expect(new Set(names).size).toBe(names.length);
     }

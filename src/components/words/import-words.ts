@@ -66,7 +66,7 @@ export const ENCODING_NAMES: Readonly<Record<Encoding, string>> = {
 };
 
 /** Returns the position of an entry in an imported file, such as `Line 12`. */
-export const placeWords = (format: ReadFormat, line: number): string =>
+export const locationWords = (format: ReadFormat, line: number): string =>
   `${NUMBERED_FORMATS.has(format) ? "Question" : "Line"} ${formatNumber(line, "en")}`;
 
 /** Formats whose questions are numbered, because they have no useful lines. */

@@ -9,7 +9,7 @@ import type { STATUS_LABELS } from "./status-labels.ts";
 import type { WEEK_LABELS } from "./week-labels.ts";
 
 /** Labels of the `words` namespace in any language. */
-export type WordsRoomLabels = Translated<
+export type WordsLabels = Translated<
   typeof LIMIT_LABELS &
     typeof MOTIVATION_LABELS &
     typeof PLAN_LABELS &

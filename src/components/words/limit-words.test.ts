@@ -1,10 +1,15 @@
 import { expect, it } from "vitest";
+<<<<<<< HEAD
 import type { ExtraTime } from "../../api/quizzes/conditions.ts";
 import { sayIn } from "../labels/labels.tsx";
+=======
+import type { ExtraTime } from "../../api/questions/conditions.ts";
+import { createTranslate } from "../labels/labels.tsx";
+>>>>>>> work-s23h3
 import { LIMIT_LABELS } from "./limit-labels.ts";
 import { limitWords, wholeLimitWords } from "./limit-words.ts";
 
-const say = sayIn("en", LIMIT_LABELS);
+const t = createTranslate("en", LIMIT_LABELS);
 
 it.each<[number, ExtraTime, boolean, string]>([
   [30, 1, false, "30 minutes"],
@@ -17,7 +22,7 @@ it.each<[number, ExtraTime, boolean, string]>([
 ])(
   "describes %d minutes with extra time %j, practice test %s",
   (timeLimit, extraTime, isPracticeTest, words) =>
-    expect(limitWords({ timeLimit, extraTime, isPracticeTest }, say)).toBe(words),
+    expect(limitWords({ timeLimit, extraTime, isPracticeTest }, t)).toBe(words),
 );
 
 it.each<[number, ExtraTime, boolean, string]>([
@@ -29,11 +34,11 @@ it.each<[number, ExtraTime, boolean, string]>([
   [60, 1.5, true, "90 minutes"],
 ])("includes extra time in %d minutes with extra time %j, practice test %s: %s", (...given) => {
   const [timeLimit, extraTime, isPracticeTest, words] = given;
-  expect(wholeLimitWords({ timeLimit, extraTime, isPracticeTest }, say)).toBe(words);
+  expect(wholeLimitWords({ timeLimit, extraTime, isPracticeTest }, t)).toBe(words);
 });
 
 it("returns null while the extra time is unknown", () => {
   const limited = { timeLimit: 30, extraTime: "unknown" } as const;
-  expect(wholeLimitWords(limited, say)).toBeNull();
-  expect(limitWords(limited, say)).toBeNull();
+  expect(wholeLimitWords(limited, t)).toBeNull();
+  expect(limitWords(limited, t)).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { sayIn } from "../labels/labels.tsx";
+import { createTranslate } from "../labels/labels.tsx";
 import { MOTIVATION_LABELS } from "./motivation-labels.ts";
 import { motivation as motivationOf } from "./motivation.ts";
 
-const say = sayIn("en", MOTIVATION_LABELS);
-const motivation = (level: number) => motivationOf(level, say);
+const t = createTranslate("en", MOTIVATION_LABELS);
+const motivation = (level: number) => motivationOf(level, t);
 
 it.each([
   [1, 9],

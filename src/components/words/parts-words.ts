@@ -4,7 +4,7 @@ import type { AnswerBy } from "../../api/questions/answers.ts";
 import type { QuestionBy } from "../../api/questions/schema.ts";
 import { isCorrect, isUnanswered } from "../../api/questions/scoring.ts";
 import type { LabelSet } from "../labels/label.ts";
-import type { Say } from "../labels/labels.tsx";
+import type { Translate } from "../labels/labels.tsx";
 
 export const PARTS_LABELS = {
   partsRight: { one: "{right} of {count} part right", other: "{right} of {count} parts right" },
@@ -17,10 +17,10 @@ export const PARTS_LABELS = {
 export function partsWords(
   question: QuestionBy,
   answer: AnswerBy | undefined,
-  say: Say<typeof PARTS_LABELS>,
+  t: Translate<typeof PARTS_LABELS>,
 ): string | null {
   if (kindOf(question) === "single" || question.customRules) return null;
   if (isUnanswered(question, answer) || isCorrect(question, answer)) return null;
   const { right, total } = countParts(question, answer);
-  return say("partsRight", { right, count: total });
+  return t("partsRight", { right, count: total });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { buildStudyPlan } from "../../../mocks/builders/progress.ts";
-import { sayIn } from "../labels/labels.tsx";
+import { createTranslate } from "../labels/labels.tsx";
 import { PLAN_LABELS } from "./plan-labels.ts";
 import { planFigures } from "./plan-words.ts";
 
 const read = (scores: number[], insights = buildStudyPlan().insights, locale = "en") =>
-  planFigures({ estimatedTime: "35 minutes", insights }, scores, sayIn(locale, PLAN_LABELS)).map(
+  planFigures({ estimatedTime: "35 minutes", insights }, scores, createTranslate(locale, PLAN_LABELS)).map(
     ({ name, value, meaning }) => `${name} ${value}: ${meaning}`,
   );
 

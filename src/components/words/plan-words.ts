@@ -3,7 +3,7 @@ import { GOOD_FROM } from "../../api/progress/mastery-bands.ts";
 import { PLAN_WORTH, planProgress } from "../../api/progress/plan-progress.ts";
 import { RECENT_QUIZZES, type StudyPlan } from "../../api/progress/schema.ts";
 import { formatPercent } from "../format/numbers.ts";
-import type { Say } from "../labels/labels.tsx";
+import type { Translate } from "../labels/labels.tsx";
 import type { PLAN_LABELS } from "./plan-labels.ts";
 
 /** A figure of the study plan with an explanation. */
@@ -17,52 +17,52 @@ export interface PlanFigure {
 export function planFigures(
   { estimatedTime, insights }: Pick<StudyPlan, "estimatedTime" | "insights">,
   scores: readonly number[],
-  say: Say<typeof PLAN_LABELS>,
+  t: Translate<typeof PLAN_LABELS>,
 ): PlanFigure[] {
-  const percent = (value: number) => formatPercent(value, say.locale);
+  const percent = (value: number) => formatPercent(value, t.locale);
   const { strongAreas, improvementAreas, recentPerformance } = insights;
   const [first, last] = [scores[0], scores.at(-1)];
   const averagedCount = Math.min(RECENT_QUIZZES, scores.length);
   const isGraded = strongAreas + improvementAreas > 0;
   const figures = [
     {
-      name: say("estimatedTime"),
+      name: t("estimatedTime"),
       value: estimatedTime,
-      meaning: say(isGraded ? "forTheseDomains" : "forAFirstQuiz"),
+      meaning: t(isGraded ? "forTheseDomains" : "forAFirstQuiz"),
     },
   ];
   if (isGraded) {
     figures.push({
-      name: say("strongAreas"),
-      value: say("planDomains", { count: strongAreas }),
-      meaning: say("atOrMore", { percent: percent(GOOD_FROM), trusted: TRUSTED_ANSWERS }),
+      name: t("strongAreas"),
+      value: t("planDomains", { count: strongAreas }),
+      meaning: t("atOrMore", { percent: percent(GOOD_FROM), trusted: TRUSTED_ANSWERS }),
     });
     figures.push({
-      name: say("toImprove"),
-      value: say("planDomains", { count: improvementAreas }),
-      meaning: say("below", { percent: percent(GOOD_FROM), trusted: TRUSTED_ANSWERS }),
+      name: t("toImprove"),
+      value: t("planDomains", { count: improvementAreas }),
+      meaning: t("below", { percent: percent(GOOD_FROM), trusted: TRUSTED_ANSWERS }),
     });
   }
   if (averagedCount > 0)
     figures.push({
-      name: say("recentPerformance"),
+      name: t("recentPerformance"),
       value: percent(recentPerformance),
-      meaning: say("averageOfLast", { count: averagedCount }),
+      meaning: t("averageOfLast", { count: averagedCount }),
     });
   if (isGraded)
     figures.push({
-      name: say("planProgress"),
+      name: t("planProgress"),
       value: percent(planProgress(insights)),
-      meaning: say("planEstimate", {
+      meaning: t("planEstimate", {
         strong: percent(PLAN_WORTH.strong),
         toImprove: percent(PLAN_WORTH.toImprove),
       }),
     });
   if (first !== undefined && last !== undefined && scores.length > 1)
     figures.push({
-      name: say("lastSessions", { count: scores.length }),
-      value: say("fromTo", { first: percent(first), last: percent(last) }),
-      meaning: say("firstAndLatest"),
+      name: t("lastSessions", { count: scores.length }),
+      value: t("fromTo", { first: percent(first), last: percent(last) }),
+      meaning: t("firstAndLatest"),
     });
   return figures;
 }

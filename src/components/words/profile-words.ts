@@ -1,40 +1,40 @@
 import type { ExamProfile } from "../../api/catalogue/schema.ts";
 import { formatList } from "../format/lists.ts";
 import { formatPercent } from "../format/numbers.ts";
-import type { Say } from "../labels/labels.tsx";
+import type { Translate } from "../labels/labels.tsx";
 import type { PROFILE_LABELS } from "./profile-labels.ts";
 
-type SayProfile = Say<typeof PROFILE_LABELS>;
+type TranslateProfile = Translate<typeof PROFILE_LABELS>;
 
 /** Returns the facts of an exam: questions, time, pass mark, kinds of questions, and whether learners can go back. */
-export function profileWords(profile: ExamProfile, say: SayProfile): string[] {
+export function profileWords(profile: ExamProfile, t: TranslateProfile): string[] {
   const { questions, fewest, minutes, passMark, points, kinds, backNavigation } = profile;
-  const mark = formatPercent(passMark, say.locale);
+  const mark = formatPercent(passMark, t.locale);
   const has = (kind: ExamProfile["kinds"][number]) => kinds.includes(kind);
   return [
     fewest === undefined
-      ? say("examQuestions", { count: questions })
-      : say("examQuestionsRange", { fewest, count: questions }),
-    say("examMinutes", { count: minutes }),
+      ? t("examQuestions", { count: questions })
+      : t("examQuestionsRange", { fewest, count: questions }),
+    t("examMinutes", { count: minutes }),
     points
-      ? say("passMarkInPoints", { mark, points: points.pass, most: points.most })
-      : say("passMark", { mark }),
+      ? t("passMarkInPoints", { mark, points: points.pass, most: points.most })
+      : t("passMark", { mark }),
     formatList(
       [
         ...(has("single")
-          ? [say(has("multiple") ? "singleAndSeveralAnswers" : "singleAnswers")]
+          ? [t(has("multiple") ? "singleAndSeveralAnswers" : "singleAnswers")]
           : has("multiple")
-            ? [say("severalAnswers")]
+            ? [t("severalAnswers")]
             : []),
-        ...(has("order") ? [say("ordering")] : []),
-        ...(has("match") ? [say("matching")] : []),
+        ...(has("order") ? [t("ordering")] : []),
+        ...(has("match") ? [t("matching")] : []),
       ],
-      say.locale,
+      t.locale,
     ),
-    backWords(!backNavigation, say),
+    backWords(!backNavigation, t),
   ];
 }
 
 /** Returns whether learners can go back to a question, as text. */
-export const backWords = (isForwardOnly: boolean, say: SayProfile): string =>
-  say(isForwardOnly ? "noGoingBack" : "goingBack");
+export const backWords = (isForwardOnly: boolean, t: TranslateProfile): string =>
+  t(isForwardOnly ? "noGoingBack" : "goingBack");

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { KnownFacts, NamedDomain } from "../../api/progress/banner-facts.ts";
 import { bannerType, type BannerType } from "../../api/progress/banner-type.ts";
-import { sayIn } from "../labels/labels.tsx";
+import { createTranslate } from "../labels/labels.tsx";
 import { SCOUT_LABELS } from "./scout-labels.ts";
 import { bannerWord, greeting, scoutWords } from "./scout-words.ts";
 import { STATUS_LABELS } from "./status-labels.ts";
 
-const say = sayIn("en", SCOUT_LABELS);
+const t = createTranslate("en", SCOUT_LABELS);
 
 /** Returns a domain to name. */
 function at(average: number, name = "Cloud Security", rest: Partial<NamedDomain> = {}): NamedDomain {
@@ -25,7 +25,7 @@ const facts: KnownFacts = {
 };
 const ungraded = { lowest: null, gradedAnswers: 0 };
 const said = (type: BannerType, overrides: Partial<KnownFacts> = {}) => {
-  const { before, marked, after } = scoutWords(type, { ...facts, ...overrides }, say);
+  const { before, marked, after } = scoutWords(type, { ...facts, ...overrides }, t);
   return `${before}[${marked}]${after}`;
 };
 
@@ -40,9 +40,9 @@ describe("greeting", () => {
     [18, "evening"],
     [23, "evening"],
   ])("at %s o'clock it is %s", (hour, part) =>
-    expect(greeting("Mara Okafor", new Date(2026, 10, 20, hour), say)).toBe(`Good ${part}, Mara.`),
+    expect(greeting("Mara Okafor", new Date(2026, 10, 20, hour), t)).toBe(`Good ${part}, Mara.`),
   );
-  it("needs no name", () => expect(greeting("  ", new Date(2026, 10, 20, 9), say)).toBe("Good morning."));
+  it("needs no name", () => expect(greeting("  ", new Date(2026, 10, 20, 9), t)).toBe("Good morning."));
 });
 
 describe("scoutWords", () => {
@@ -171,7 +171,11 @@ describe("scoutWords", () => {
     ["encouragement", { averageScore: 48 }, "[48\u00a0%]"],
     ["progress", ungraded, "[76\u00a0%]"],
   ])("formats the figures of %s by locale, with %o", (type, overrides, figures) => {
-    const { marked, before, after } = scoutWords(type, { ...facts, ...overrides }, sayIn("de", SCOUT_LABELS));
+    const { marked, before, after } = scoutWords(
+      type,
+      { ...facts, ...overrides },
+      createTranslate("de", SCOUT_LABELS),
+    );
     const others = `${before}${after}`.match(/\d+\s?%/g) ?? [];
     expect([`[${marked}]`, ...others].join(" ")).toBe(figures);
   });
@@ -193,7 +197,7 @@ describe("scoutWords", () => {
 describe("bannerWord", () => {
   const word = (overrides: Partial<KnownFacts>) => {
     const every = { ...facts, ...overrides };
-    return bannerWord(bannerType(every), every, sayIn("en", { ...SCOUT_LABELS, ...STATUS_LABELS }));
+    return bannerWord(bannerType(every), every, createTranslate("en", { ...SCOUT_LABELS, ...STATUS_LABELS }));
   };
   it("follows the mastery levels", () => {
     expect(word({ overallMastery: 90 })).toBe("Expert Level");

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { sayIn } from "../labels/labels.tsx";
+import { createTranslate } from "../labels/labels.tsx";
 import { LIMIT_LABELS } from "./limit-labels.ts";
 import { SESSION_LABELS } from "./session-labels.ts";
 import { missedWords, retryWords, sessionWords } from "./session-words.ts";
 
-const say = sayIn("en", { ...SESSION_LABELS, ...LIMIT_LABELS });
+const t = createTranslate("en", { ...SESSION_LABELS, ...LIMIT_LABELS });
 
 describe("a session", () => {
   const onDomain = { kind: "domain", reason: "weakest", categoryId: 1, subcategoryId: 11 } as const;
@@ -24,7 +24,7 @@ describe("a session", () => {
     ["no limit if it is unknown", { kind: "exam" }, "unknown", "Take a practice exam of 50", ""],
     ["no limit of study questions", { ...onDomain, mode: "study" }, 1, "Practice Rigging", ""],
   ] as const)("names %s", (_, session, extraTime, text, about) =>
-    expect(sessionWords(session, "Rigging", extraTime, say)).toEqual({ text, about }),
+    expect(sessionWords(session, "Rigging", extraTime, t)).toEqual({ text, about }),
   );
 });
 
@@ -33,7 +33,7 @@ describe("missed questions", () => {
     [1, "Retry the one you missed"],
     [6, "Retry the 6 you missed"],
     [1200, "Retry the 1,200 you missed"],
-  ])("%i have a button with that number", (missed, words) => expect(retryWords(missed, say)).toBe(words));
+  ])("%i have a button with that number", (missed, words) => expect(retryWords(missed, t)).toBe(words));
 
   it.each([
     [6, 0, null],
@@ -41,6 +41,6 @@ describe("missed questions", () => {
     [6, 6, "All of them were left unanswered."],
     [1, 1, "It was left unanswered."],
   ])("%i, of which %i are unanswered: %s", (missed, unanswered, words) =>
-    expect(missedWords(missed, unanswered, say)).toBe(words),
+    expect(missedWords(missed, unanswered, t)).toBe(words),
   );
 });

@@ -1,6 +1,6 @@
 import { isFirstImpression } from "../../api/progress/evidence.ts";
 import type { MasteryStatus } from "../../api/progress/mastery-bands.ts";
-import type { Say } from "../labels/labels.tsx";
+import type { Translate } from "../labels/labels.tsx";
 import type { STATUS_LABELS } from "./status-labels.ts";
 
 const NAMES = {
@@ -12,13 +12,16 @@ const NAMES = {
 } as const satisfies Record<MasteryStatus, keyof typeof STATUS_LABELS>;
 
 /** Returns the name of a domain's status (spec §9). */
-export const statusWord = (status: MasteryStatus, say: Say<typeof STATUS_LABELS>): string =>
-  say(NAMES[status]);
+export const statusWord = (status: MasteryStatus, t: Translate<typeof STATUS_LABELS>): string =>
+  t(NAMES[status]);
 
 /** Returns the name of a status, with the number of graded answers if they are too few. */
-export const statusWords = (status: MasteryStatus, answers: number, say: Say<typeof STATUS_LABELS>): string =>
-  withImpression(statusWord(status, say), answers, say);
+export const statusWords = (
+  status: MasteryStatus,
+  answers: number,
+  t: Translate<typeof STATUS_LABELS>,
+): string => withImpression(statusWord(status, t), answers, t);
 
 /** Adds the number of graded answers to a status or level if they are too few. */
-export const withImpression = (word: string, answers: number, say: Say<typeof STATUS_LABELS>): string =>
-  isFirstImpression(answers) ? say("statusFirstImpression", { status: word, count: answers }) : word;
+export const withImpression = (word: string, answers: number, t: Translate<typeof STATUS_LABELS>): string =>
+  isFirstImpression(answers) ? t("statusFirstImpression", { status: word, count: answers }) : word;

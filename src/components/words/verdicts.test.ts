@@ -18,11 +18,11 @@ describe("bandMessage", () => {
     total: 10,
     percent: 40,
   };
-  const say = (score: number, correct: number, known: typeof weakest | null = weakest) =>
+  const t = (score: number, correct: number, known: typeof weakest | null = weakest) =>
     bandMessage({ score, correct, total: 25, weakest: known, tie: null });
 
   it("praises a full score", () => {
-    expect(say(100, 25, null)).toContain("All 25 are right");
+    expect(t(100, 25, null)).toContain("All 25 are right");
     expect(bandMessage({ score: 100, correct: 1, total: 1, weakest: null, tie: null })).toContain(
       "The one question is right",
     );
@@ -32,19 +32,19 @@ describe("bandMessage", () => {
       "This quiz had no questions.",
     ));
   it("names the misses from 90", () =>
-    expect(say(92, 23)).toBe(
+    expect(t(92, 23)).toBe(
       "92% reaches the 85% goal. Read your 2 misses once more, Security Operations first.",
     ));
-  it("uses the singular for one miss", () => expect(say(96, 24)).toContain("your one miss"));
-  it("names the goal from 85", () => expect(say(88, 22)).toContain("88% reaches the 85% goal."));
+  it("uses the singular for one miss", () => expect(t(96, 24)).toContain("your one miss"));
+  it("names the goal from 85", () => expect(t(88, 22)).toContain("88% reaches the 85% goal."));
   it("counts the points to the goal below 85", () => {
-    expect(say(84, 21)).toContain("1 point short");
-    expect(say(72, 18)).toContain(
+    expect(t(84, 21)).toContain("1 point short");
+    expect(t(72, 18)).toContain(
       "13 points short of the 85% goal. In Security Operations, 4 of 10 were right",
     );
   });
   it("names the weakest domain below 70", () =>
-    expect(say(48, 12)).toContain("In Security Operations, 4 of 10 were right."));
+    expect(t(48, 12)).toContain("In Security Operations, 4 of 10 were right."));
 
   it("names a tie without its domains", () => {
     const tied = (score: number, correct: number, to = 60) =>
@@ -60,7 +60,7 @@ describe("bandMessage", () => {
   it.each([100, 96, 88, 84, 72, 48, 0])("has two sentences at most at %i", (score) => {
     const correct = Math.round(score / 4);
     for (const known of [weakest, null]) {
-      const words = say(score, correct, known);
+      const words = t(score, correct, known);
       expect(words.match(/[.!?](\s|$)/g)?.length).toBeLessThanOrEqual(2);
       expect(words).not.toMatch(/!|NaN|undefined|null/);
     }

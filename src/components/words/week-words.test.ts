@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { sayIn } from "../labels/labels.tsx";
+import { createTranslate } from "../labels/labels.tsx";
 import { WEEK_LABELS } from "./week-labels.ts";
 import { weekWords } from "./week-words.ts";
 
-const say = sayIn("en", WEEK_LABELS);
+const t = createTranslate("en", WEEK_LABELS);
 
 describe("weekWords", () => {
   it.each([
@@ -23,7 +23,7 @@ describe("weekWords", () => {
     [5, 2, "2 active days in the last seven.", "50 questions answered in 5 sessions: excellent consistency."],
   ])("has %s sessions on %s days", (sessions, activeDays, momentum, consistency) =>
     expect(
-      weekWords({ quizzes: sessions, questions: sessions * 10, activeDays, isCalendarWeek: false }, say),
+      weekWords({ quizzes: sessions, questions: sessions * 10, activeDays, isCalendarWeek: false }, t),
     ).toEqual({
       momentum,
       consistency,
@@ -31,11 +31,11 @@ describe("weekWords", () => {
   );
   it("groups thousands", () =>
     expect(
-      weekWords({ quizzes: 40, questions: 1200, activeDays: 7, isCalendarWeek: false }, say).consistency,
+      weekWords({ quizzes: 40, questions: 1200, activeDays: 7, isCalendarWeek: false }, t).consistency,
     ).toMatch(/^1,200 questions/));
   it("says this week for a calendar week", () => {
     const words = (activeDays: number) =>
-      weekWords({ quizzes: activeDays, questions: 10, activeDays, isCalendarWeek: true }, say).momentum;
+      weekWords({ quizzes: activeDays, questions: 10, activeDays, isCalendarWeek: true }, t).momentum;
     expect([0, 1, 2, 3].map(words)).toEqual([
       "No active days this week.",
       "1 active day this week.",
@@ -44,7 +44,7 @@ describe("weekWords", () => {
     ]);
   });
   it("uses the singular for one question", () =>
-    expect(
-      weekWords({ quizzes: 1, questions: 1, activeDays: 1, isCalendarWeek: false }, say).consistency,
-    ).toBe("1 question answered in 1 session; add 4 more for excellent consistency."));
+    expect(weekWords({ quizzes: 1, questions: 1, activeDays: 1, isCalendarWeek: false }, t).consistency).toBe(
+      "1 question answered in 1 session; add 4 more for excellent consistency.",
+    ));
 });

@@ -107,17 +107,17 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
         />
       ))}
       {isPage ? (
-        <Button className={css.submit} type="submit" variant="primary" size="lg" isWide isBusy={isBusy}>
+        <Button className={css.submit} type="submit" variant="primary" size="lg" wide pending={isBusy}>
           {label}
         </Button>
       ) : (
         <div className={css.foot}>
           {variant === "final" ? (
-            <ArmedButton type="submit" variant="destructive" isBusy={isBusy}>
+            <ArmedButton type="submit" variant="destructive" pending={isBusy}>
               {label}
             </ArmedButton>
           ) : (
-            <Button type="submit" isBusy={isBusy}>
+            <Button type="submit" pending={isBusy}>
               {label}
             </Button>
           )}

@@ -52,7 +52,7 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
           if (!isPending) setOpen(open);
         }}
         actions={
-          <Button isBusy={isPending} onClick={() => setOpen(false)}>
+          <Button pending={isPending} onClick={() => setOpen(false)}>
             Keep account
           </Button>
         }

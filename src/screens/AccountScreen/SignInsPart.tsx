@@ -64,7 +64,7 @@ function SignInList({ userId, signIns }: { userId: number; signIns: readonly Sig
       <div className={css.foot}>
         {signIns.some(({ isCurrent }) => !isCurrent) ? (
           <Button
-            isBusy={others.isPending}
+            pending={others.isPending}
             onClick={() =>
               others.mutate(undefined, { onSuccess: () => report("You are signed out everywhere else.") })
             }
@@ -120,7 +120,7 @@ function SignInLine({ userId, signIn, onEnded, onError }: SignInLineProps) {
       </div>
       {isCurrent ? null : (
         <Button
-          isBusy={end.isPending}
+          pending={end.isPending}
           aria-label={`Sign out ${device}`}
           aria-describedby={id}
           onClick={() => end.mutate(signIn.id)}

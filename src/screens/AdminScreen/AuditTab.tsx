@@ -58,7 +58,7 @@ export function AuditTab({ tenant }: { tenant: Tenant }) {
           onValueChange={(value) => setGroup(AuditGroup.options.find((known) => known === value) ?? null)}
         />
         <Button
-          isBusy={download.isPending}
+          pending={download.isPending}
           onClick={() =>
             void handleFailure(download.mutateAsync(), { failed: "The audit log was not downloaded" })
           }
@@ -86,7 +86,7 @@ export function AuditTab({ tenant }: { tenant: Tenant }) {
             {hasNextPage ? (
               <div className={css.bar}>
                 <Button
-                  isBusy={isFetchingNextPage}
+                  pending={isFetchingNextPage}
                   onClick={() =>
                     void fetchNextPage().then((loaded) => {
                       // The button is gone after the last page.

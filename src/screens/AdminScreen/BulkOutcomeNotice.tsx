@@ -41,7 +41,7 @@ export function BulkOutcomeNotice(props: BulkOutcomeNoticeProps) {
       action={
         <span className={css.outcomeButtons}>
           {undo ? (
-            <Button isBusy={isBusy} onClick={onUndo}>
+            <Button pending={isBusy} onClick={onUndo}>
               Undo
             </Button>
           ) : null}

@@ -86,7 +86,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           ) : (
             <CategoryList
               {...loaded}
-              isBusy={(item) => {
+              isPending={(item) => {
                 const { retire, restore } = "categoryId" in item ? underWay.domains : underWay.categories;
                 // A deletion is under way until everything is loaded again, but the deleted row can be restored
                 // before that.
@@ -153,10 +153,155 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           )
         }
       </Loaded>
+<<<<<<< HEAD
       {categories.data && categories.data.length > 0 ? (
         <PracticeTestsPart tenant={tenant} user={user} categories={categories.data} />
       ) : null}
       <CategoryDialogs tenant={tenant} user={user} open={open} onOpenChange={setOpen} />
+=======
+      {open?.kind === "new category" ? (
+        <CategoryDialog
+          open
+          onOpenChange={close}
+          changed={null}
+          value={typed.draft}
+          onValueChange={typed.change}
+          pending={category.create.isPending}
+          onSubmit={(submitted) =>
+            handleFailure(category.create.mutateAsync(submitted).then(created), {
+              failed: "Failed to create category",
+              fields: ["name", "description", "icon"],
+              isNew: true,
+            })
+          }
+        />
+      ) : null}
+      {open?.kind === "category" ? (
+        <EditGuard value={open.draft} onClose={close}>
+          {(leave) => (
+            <CategoryDialog
+              open
+              onOpenChange={leave}
+              changed={open.category.name}
+              value={open.draft}
+              onValueChange={(draft) => setOpen({ ...open, draft })}
+              pending={category.change.isPending}
+              onSubmit={({ name, description = "", icon = "" }) =>
+                handleFailure(
+                  category.change
+                    .mutateAsync({
+                      id: open.category.id,
+                      change: {
+                        name,
+                        description: description.trim() === "" ? null : description,
+                        icon: icon.trim() === "" ? null : icon,
+                        ...expectedVersion(open.version),
+                      },
+                    })
+                    .then(close),
+                  {
+                    failed: `${open.category.name} was not saved`,
+                    fields: ["name", "description", "icon"],
+                    onStale: () => setOpen({ ...open, version: null }),
+                  },
+                )
+              }
+            />
+          )}
+        </EditGuard>
+      ) : null}
+      {categories.data && categories.data.length > 0 ? (
+        <PracticeTestsPart tenant={tenant} user={user} categories={categories.data} />
+      ) : null}
+      {open?.kind === "profile" ? (
+        <EditGuard value={open.draft} onClose={close}>
+          {(leave) => (
+            <ExamProfileDialog
+              open
+              onOpenChange={leave}
+              certification={open.category.name}
+              stored={open.category.profile}
+              value={open.draft}
+              onValueChange={(draft) => setOpen({ ...open, draft })}
+              pending={category.change.isPending}
+              onSubmit={(profile) => saveExam(open, { profile })}
+              onRemove={() => void saveExam(open, { profile: null })}
+            />
+          )}
+        </EditGuard>
+      ) : null}
+      {open?.kind === "weights" ? (
+        <EditGuard value={open.draft} onClose={close}>
+          {(leave) => (
+            <WeightsDialog
+              open
+              onOpenChange={leave}
+              certification={open.category.name}
+              domains={open.domains}
+              value={open.draft}
+              onValueChange={(draft) => setOpen({ ...open, draft })}
+              pending={category.change.isPending}
+              onSubmit={(weights) => saveExam(open, { weights })}
+            />
+          )}
+        </EditGuard>
+      ) : null}
+      {open?.kind === "new domain" ? (
+        <EditGuard value={open.name} onClose={close}>
+          {(leave) => (
+            <DomainDialog
+              open
+              onOpenChange={leave}
+              of={{ kind: "new", certification: open.category.name }}
+              value={open}
+              onValueChange={({ name }) => setOpen({ ...open, name })}
+              pending={domain.create.isPending}
+              onSubmit={({ name }) =>
+                handleFailure(domain.create.mutateAsync({ categoryId: open.category.id, name }).then(close), {
+                  failed: "The domain was not added",
+                  fields: ["name"],
+                  isNew: true,
+                })
+              }
+            />
+          )}
+        </EditGuard>
+      ) : null}
+      {open?.kind === "domain" ? (
+        <EditGuard value={open.name} onClose={close}>
+          {(leave) => (
+            <DomainDialog
+              open
+              onOpenChange={leave}
+              of={{ kind: "renamed", domain: open.domain.name }}
+              value={open}
+              onValueChange={({ name }) => setOpen({ ...open, name })}
+              pending={domain.change.isPending}
+              onSubmit={({ name }) =>
+                handleFailure(
+                  domain.change
+                    .mutateAsync({ id: open.domain.id, change: { name, ...expectedVersion(open.version) } })
+                    .then(close),
+                  {
+                    failed: `${open.domain.name} was not saved`,
+                    fields: ["name"],
+                    onStale: () => setOpen({ ...open, version: null }),
+                  },
+                )
+              }
+            />
+          )}
+        </EditGuard>
+      ) : null}
+      {open?.kind === "deletion" ? (
+        <RetireDialog
+          tenantId={tenant.id}
+          retiring={open.of}
+          onCancel={close}
+          onConfirm={() => retire(open.of)}
+        />
+      ) : null}
+>>>>>>> work-s23h3
     </div>
   );
 }

@@ -38,8 +38,8 @@ export function DeleteTenantDialog(props: DeleteTenantDialogProps) {
       open
       onOpenChange={onCancel}
       action="Delete tenant"
-      busyAction="Deleting..."
-      isBusy={isBusy}
+      pendingAction="Deleting..."
+      pending={isBusy}
       onConfirm={onConfirm}
     >
       <p className={css.paragraph}>

@@ -56,7 +56,7 @@ function OpenExport({ tenant, filters, ids, onOpenChange }: ExportDialogProps) {
       open
       onOpenChange={close}
       variant="wide"
-      hasCross={now.step === "preparing" || now.step === "ready"}
+      closable={now.step === "preparing" || now.step === "ready"}
       actions={
         now.step === "preparing" ? (
           <Button onClick={cancel}>Cancel</Button>

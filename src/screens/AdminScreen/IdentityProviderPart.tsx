@@ -157,7 +157,7 @@ function ProviderForm({
           ...(clientSecret.trim() === "" ? {} : { clientSecret }),
         })}
         schema={IdentityProviderChange}
-        isBusy={isBusy}
+        pending={isBusy}
         onSubmit={save}
       >
         {(errors) => (
@@ -176,7 +176,7 @@ function ProviderForm({
         )}
       </CheckedForm>
       <div className={css.foot}>
-        <Button ref={saveButton} variant="primary" type="submit" form={formId} isBusy={isBusy}>
+        <Button ref={saveButton} variant="primary" type="submit" form={formId} pending={isBusy}>
           {isBusy ? (
             <>
               <Spinner />
@@ -189,7 +189,7 @@ function ProviderForm({
           )}
         </Button>
         {isTyped ? (
-          <Button isBusy={isBusy} onClick={reset}>
+          <Button pending={isBusy} onClick={reset}>
             Cancel changes
           </Button>
         ) : null}
@@ -223,8 +223,8 @@ function ProviderForm({
         open={isRemoving}
         onOpenChange={setRemoving}
         action="Remove"
-        busyAction="Removing..."
-        isBusy={remove.isPending}
+        pendingAction="Removing..."
+        pending={remove.isPending}
         onConfirm={() => void confirmRemoval()}
       >
         <p className={css.paragraph}>

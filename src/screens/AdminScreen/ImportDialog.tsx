@@ -104,7 +104,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
         open={open}
         onOpenChange={close}
         variant="wide"
-        hasCross={now.step !== "choose"}
+        closable={now.step !== "choose"}
         actions={
           <ImportActions
             // A key, so that the focused button is never reused for a different action.
@@ -171,8 +171,11 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
         onOpenChange={() => setAsked(null)}
         variant="plain"
         action={asked?.action ?? DISCARDING.action}
+<<<<<<< HEAD
         busyAction="Discarding..."
         isBusy={false}
+=======
+>>>>>>> work-s23h3
         onConfirm={() => {
           setAsked(null);
           asked?.onConfirm();

@@ -120,8 +120,8 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
           open
           onOpenChange={close}
           action="Withdraw"
-          busyAction="Withdrawing..."
-          isBusy={revoke.isPending}
+          pendingAction="Withdrawing..."
+          pending={revoke.isPending}
           onConfirm={() =>
             void handleFailure(
               revoke.mutateAsync(open.invitation.id).then(() => {
@@ -191,11 +191,16 @@ function PeopleDialog({
       open
       onOpenChange={onClose}
       action="Invite"
+<<<<<<< HEAD
       busyAction="Inviting..."
       value={form.draft}
+=======
+      pendingAction="Inviting..."
+      value={typed.draft}
+>>>>>>> work-s23h3
       read={(draft) => draft}
       schema={People}
-      isBusy={isPending}
+      pending={isPending}
       onSubmit={submit}
     >
       {(errors) => (
@@ -301,7 +306,7 @@ function ClassDialog({
       open
       onOpenChange={onClose}
       action="Create link"
-      busyAction="Creating..."
+      pendingAction="Creating..."
       value={draft}
       read={({ name, maxUses, lastDay }) => ({
         name,
@@ -309,7 +314,7 @@ function ClassDialog({
         expiresAt: endOfDay(lastDay),
       })}
       schema={ClassLink}
-      isBusy={isPending}
+      pending={isPending}
       onSubmit={(submitted) =>
         handleFailure(
           mutateAsync(submitted).then(({ invitation, link }) => {

@@ -88,7 +88,7 @@ export function OutdatedRow({ tenantId, row: { draft, questionId, version }, onU
       </Loaded>
       {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
       <div>
-        <Button isBusy={isPending} onClick={() => void use()}>
+        <Button pending={isPending} onClick={() => void use()}>
           {"Use the file's text anyway"}
         </Button>
       </div>

@@ -33,8 +33,8 @@ export function ExportUserDialog({ tenantId, user, onClose }: ExportUserDialogPr
       onOpenChange={onClose}
       variant="plain"
       action="Download data"
-      busyAction="Preparing..."
-      isBusy={isPending}
+      pendingAction="Preparing..."
+      pending={isPending}
       onConfirm={() => download(onClose)}
     >
       <p className={css.paragraph}>
@@ -62,8 +62,8 @@ export function DeleteUserDialog({ tenantId, user, isBusy, onCancel, onConfirm }
       open
       onOpenChange={onCancel}
       action="Delete user"
-      busyAction="Deleting..."
-      isBusy={isBusy}
+      pendingAction="Deleting..."
+      pending={isBusy}
       disabled={data.state === "loading"}
       onConfirm={onConfirm}
     >
@@ -77,7 +77,7 @@ export function DeleteUserDialog({ tenantId, user, isBusy, onCancel, onConfirm }
         </p>
       )}
       <div>
-        <Button isBusy={isPending} onClick={() => download()}>
+        <Button pending={isPending} onClick={() => download()}>
           {isPending ? "Preparing..." : "Download a copy first"}
         </Button>
       </div>

@@ -180,7 +180,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
         <PracticeTestDialog
           {...dialogProps(form.draft, updateNew)}
           changed={null}
-          isBusy={create.isPending}
+          pending={create.isPending}
           onSubmit={(submitted) =>
             handleFailure(
               create.mutateAsync(submitted).then(() => {
@@ -199,7 +199,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
               {...dialogProps(open.draft, updateEdited)}
               onOpenChange={leave}
               changed={open.test.title}
-              isBusy={change.isPending}
+              pending={change.isPending}
               onSubmit={({ description = "", ...submitted }) =>
                 handleFailure(
                   change
@@ -229,8 +229,8 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
           open
           onOpenChange={close}
           action="Delete practice test"
-          busyAction="Deleting..."
-          isBusy={remove.isPending}
+          pendingAction="Deleting..."
+          pending={remove.isPending}
           onConfirm={() =>
             void handleFailure(remove.mutateAsync(open.test.id).then(close), {
               failed: `${open.test.title} was not deleted`,
@@ -309,8 +309,8 @@ function QuestionSearchPart({ tenant, categoryIds, chosen, onAdd }: QuestionSear
                       </span>
                       <LineButton
                         label={`Add question ${id}`}
-                        isOff={false}
-                        isIcon={false}
+                        disabled={false}
+                        iconOnly={false}
                         onClick={() => onAdd({ id, text, version, latest: version })}
                       >
                         Add

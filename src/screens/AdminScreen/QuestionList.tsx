@@ -105,8 +105,8 @@ export function QuestionList(props: QuestionListProps) {
         <BulkBar
           selected={selected}
           total={pages.total}
-          isDeleted={isDeletedList}
-          isBusy={bulk.isBusy}
+          deleted={isDeletedList}
+          pending={bulk.isBusy}
           onSelectAll={bulk.selectAll}
           onClear={bulk.clear}
           onAction={onAction}

@@ -213,7 +213,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
               subcategories={withoutRetired(subcategories.data)}
               value={asked.draft}
               onValueChange={(draft) => setAsked({ ...asked, draft })}
-              isBusy={bulk.isBusy}
+              pending={bulk.isBusy}
               onClose={leave}
               onSubmit={submit}
             />

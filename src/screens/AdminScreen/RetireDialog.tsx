@@ -73,8 +73,6 @@ function EffectsDialog({ kind, name, effects, onCancel, onConfirm }: EffectsDial
       onOpenChange={onCancel}
       variant="plain"
       action={`Delete ${kind}`}
-      busyAction="Deleting..."
-      isBusy={false}
       disabled={effects.state === "loading"}
       onConfirm={onConfirm}
     >

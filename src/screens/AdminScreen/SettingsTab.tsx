@@ -106,7 +106,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
         value={draft}
         read={canChangeDomain ? asChange : asChangeButDomain}
         schema={TenantChange}
-        isBusy={isPending}
+        pending={isPending}
         onSubmit={save}
       >
         {(errors) => (
@@ -114,9 +114,9 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
             <TenantFields
               value={draft}
               onValueChange={change}
-              isBusy={isPending}
+              pending={isPending}
               errors={errors}
-              isDefault={tenant.id === DEFAULT_TENANT_ID}
+              defaultTenant={tenant.id === DEFAULT_TENANT_ID}
               fixedDomain={
                 canChangeDomain
                   ? null
@@ -142,7 +142,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
         )}
       </CheckedForm>
       <div className={css.foot}>
-        <Button ref={saveButton} variant="primary" type="submit" form={formId} isBusy={isPending}>
+        <Button ref={saveButton} variant="primary" type="submit" form={formId} pending={isPending}>
           {isPending ? (
             <>
               <Spinner />
@@ -152,8 +152,13 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
             "Save"
           )}
         </Button>
+<<<<<<< HEAD
         {form.isTyped ? (
           <Button isBusy={isPending} onClick={discard}>
+=======
+        {typed.isTyped ? (
+          <Button pending={isPending} onClick={discard}>
+>>>>>>> work-s23h3
             Cancel changes
           </Button>
         ) : null}
@@ -167,8 +172,6 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
         onOpenChange={() => confirmation?.resolve(false)}
         variant="plain"
         action="Deactivate"
-        busyAction="Deactivating..."
-        isBusy={false}
         onConfirm={() => confirmation?.resolve(true)}
       >
         <p className={css.paragraph}>

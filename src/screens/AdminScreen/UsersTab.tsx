@@ -88,7 +88,118 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
           />
         )}
       </Loaded>
+<<<<<<< HEAD
       <UserDialogs tenant={tenant} user={user} open={open} onOpenChange={setOpen} />
+=======
+      {open?.kind === "new" ? (
+        <UserDialog
+          open
+          onOpenChange={close}
+          changed={null}
+          defaultTenant={tenant.id === DEFAULT_TENANT_ID}
+          value={typed.draft}
+          onValueChange={typed.change}
+          pending={create.isPending}
+          onSubmit={(submitted) =>
+            handleFailure(create.mutateAsync(submitted).then(added), {
+              failed: "The user was not added",
+              fields: ["username", "email"],
+              isNew: true,
+            })
+          }
+        />
+      ) : null}
+      {open?.kind === "edit" ? (
+        <EditGuard value={open.draft} onClose={close}>
+          {(leave) => (
+            <UserDialog
+              open
+              onOpenChange={leave}
+              changed={open.user.username}
+              defaultTenant={tenant.id === DEFAULT_TENANT_ID}
+              roleEditable={open.user.id !== user.id}
+              value={open.draft}
+              onValueChange={(draft) => setOpen({ ...open, draft })}
+              pending={change.isPending}
+              onSubmit={(submitted) =>
+                handleFailure(
+                  change
+                    .mutateAsync({
+                      id: open.user.id,
+                      change: {
+                        ...submitted,
+                        ...(open.draft.isActive === undefined ? {} : { isActive: open.draft.isActive }),
+                        ...(open.version === null ? {} : { version: open.version }),
+                      },
+                    })
+                    .then(close),
+                  {
+                    failed: `${open.user.username} was not saved`,
+                    fields: ["username", "email"],
+                    onStale: () => setOpen({ ...open, version: null }),
+                  },
+                )
+              }
+            />
+          )}
+        </EditGuard>
+      ) : null}
+      {open?.kind === "new link" ? (
+        <ConfirmDialog
+          title={`New link for ${open.user.username}?`}
+          open
+          onOpenChange={close}
+          variant="plain"
+          action="Create link"
+          pendingAction="Creating..."
+          pending={issue.isPending}
+          onConfirm={() => {
+            const { id, username } = open.user;
+            void handleFailure(
+              issue.mutateAsync(id).then((link) => setOpen({ kind: "link", username, link })),
+              { failed: "The link was not created" },
+            );
+          }}
+        >
+          <p className={css.paragraph}>
+            {open.user.username} can use the link to choose a new password. Earlier links stop working. The
+            current password and sign-ins stay valid until the new password is chosen.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+      {open?.kind === "link" ? (
+        <LinkDialog
+          username={open.username}
+          link={new URL(open.link.path, location.origin).href}
+          expiresAt={open.link.expiresAt}
+          open
+          onOpenChange={close}
+        >
+          {open.message}
+        </LinkDialog>
+      ) : null}
+      {open?.kind === "export" ? (
+        <ExportUserDialog tenantId={tenant.id} user={open.user} onClose={close} />
+      ) : null}
+      {open?.kind === "delete" ? (
+        <DeleteUserDialog
+          tenantId={tenant.id}
+          user={open.user}
+          isBusy={remove.isPending}
+          onCancel={close}
+          onConfirm={() => {
+            const { id, username } = open.user;
+            void handleFailure(
+              remove.mutateAsync(id).then(() => {
+                close();
+                toast({ title: "User deleted", description: `${username} was deleted.` });
+              }),
+              { failed: `${username} was not deleted` },
+            );
+          }}
+        />
+      ) : null}
+>>>>>>> work-s23h3
     </div>
   );
 }

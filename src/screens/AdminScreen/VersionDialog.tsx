@@ -42,13 +42,13 @@ export function VersionDialog(props: VersionDialogProps) {
       open
       onOpenChange={onClose}
       variant="wide"
-      hasCross={false}
+      closable={false}
       actions={
         <>
           <Button onClick={onClose}>Close</Button>
           <Button
             variant="primary"
-            isBusy={!query.data}
+            pending={!query.data}
             onClick={() => {
               if (query.data) onUse(query.data);
             }}

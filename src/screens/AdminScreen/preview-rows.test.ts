@@ -36,13 +36,13 @@ const verdicts = checked(
   { verdict: "failed", path: "", reason: "is no question" },
 );
 const rows = previewRows(file, verdicts);
-const places = (list: readonly { place: string }[]) => list.map(({ place }) => place);
+const locations = (list: readonly { location: string }[]) => list.map(({ location }) => location);
 
 it("lists rows that were read differently among the new questions and the duplicates", () => {
-  expect(places(rows.fresh)).toEqual(["Line 1", "Line 3"]);
-  expect(places(rows.duplicates)).toEqual(["Line 5"]);
-  expect(places(rows.differing)).toEqual(["Line 5"]);
-  expect(rows.changed.map(({ place, notes }) => [place, notes])).toEqual([
+  expect(locations(rows.fresh)).toEqual(["Line 1", "Line 3"]);
+  expect(locations(rows.duplicates)).toEqual(["Line 5"]);
+  expect(locations(rows.differing)).toEqual(["Line 5"]);
+  expect(rows.changed.map(({ location, notes }) => [location, notes])).toEqual([
     ["Line 3", ["<b> was left out"]],
     ["Line 5", ["<i> was left out"]],
   ]);
@@ -50,8 +50,8 @@ it("lists rows that were read differently among the new questions and the duplic
 
 it("names the part of a question that the server rejects", () =>
   expect(
-    rows.failed.flatMap(({ place, problems }) =>
-      problems.map(({ column, reason }) => `${place}: ${column}: ${reason}`),
+    rows.failed.flatMap(({ location, problems }) =>
+      problems.map(({ column, reason }) => `${location}: ${column}: ${reason}`),
     ),
   ).toEqual([
     "Line 7: : questions with a short text answer are not supported",
@@ -64,7 +64,7 @@ it("lists a row with several problems once, with what could be read of it", asyn
   expect(previewRows(csv, checked()).failed).toEqual([
     {
       index: 0,
-      place: "Line 2",
+      location: "Line 2",
       title: undefined,
       problems: [
         { column: "text", reason: "is missing" },
@@ -96,7 +96,7 @@ it("says the line of a problem that is not in the first line of its question", (
     } as never,
     checked(),
   ).failed;
-  expect(row?.problems).toEqual([{ place: "Line 6", column: "Column 9", reason: "is wrong" }]);
+  expect(row?.problems).toEqual([{ location: "Line 6", column: "Column 9", reason: "is wrong" }]);
 });
 
 it("names failed questions by their title in the file, or by their text", async () => {
@@ -107,7 +107,7 @@ it("names failed questions by their title in the file, or by their text", async 
     { name: "bank.xml", format: null, encoding: null, defaults: { difficultyLevel: 1 } },
   );
   const preview = previewRows(xml, checked());
-  expect(preview.failed.map(({ place, title }) => [place, title])).toEqual([
+  expect(preview.failed.map(({ location, title }) => [location, title])).toEqual([
     ["Question 1", "Ports"],
     ["Question 2", "Q?"],
   ]);

@@ -6,22 +6,22 @@ import { plainOf } from "../../api/questions/rich-text.ts";
 import type {
   DuplicateRow,
   FailedRow,
-  QuestionRow,
+  ImportedRow,
   RowReason,
 } from "../../components/admin/ImportPreview/ImportPreview.tsx";
 import { formatList } from "../../components/format/lists.ts";
 import { formatNumber } from "../../components/format/numbers.ts";
-import { differenceWords, placeWords } from "../../components/words/import-words.ts";
+import { differenceWords, locationWords } from "../../components/words/import-words.ts";
 
 /** The rows of a file, grouped by what the import does with them. */
 export interface PreviewRows {
-  fresh: QuestionRow[];
+  fresh: ImportedRow[];
   duplicates: DuplicateRow[];
   failed: FailedRow[];
   /** Rows that change a stored question. */
   updates: DuplicateRow[];
   /** Rows that are not failed and whose text was not read exactly as in the file. */
-  changed: QuestionRow[];
+  changed: ImportedRow[];
   /** Duplicates that differ from the stored question. */
   differing: DuplicateRow[];
 }
@@ -37,7 +37,7 @@ function problemsOf(
   const { line, draft, problems = [] } = rows[index] ?? {};
   if (problems.length > 0)
     return problems.map(({ line: at, column, reason }) => ({
-      ...(at === line ? {} : { place: placeWords(format, at) }),
+      ...(at === line ? {} : { location: locationWords(format, at) }),
       column: columnName(column),
       reason,
     }));
@@ -91,7 +91,7 @@ export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows
     if (problems.length > 0)
       preview.failed.push({
         index,
-        place: placeWords(format, line),
+        location: locationWords(format, line),
         title: title ?? textIn(draft ?? fields),
         problems,
         fields: draft ?? fields,
@@ -100,7 +100,7 @@ export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows
           : {}),
       });
     if (problems.length > 0 || !draft || !verdict || verdict.verdict === "failed") continue;
-    const row: QuestionRow = { place: placeWords(format, line), draft, notes };
+    const row: ImportedRow = { location: locationWords(format, line), draft, notes };
     if (notes.length > 0) preview.changed.push(row);
     if (verdict.verdict === "new") preview.fresh.push(row);
     else if (verdict.verdict === "changed") {
@@ -110,7 +110,7 @@ export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows
     } else {
       const { of, differs } = verdict;
       const isInBank = "questionId" in of;
-      const twin = isInBank ? "" : placeWords(format, rows[of.row]?.line ?? of.row + 1);
+      const twin = isInBank ? "" : locationWords(format, rows[of.row]?.line ?? of.row + 1);
       const other =
         differs.length > 0 ? ` with another ${formatList(differs.map(differenceWords), "en")}` : "";
       const way = differs.length > 0 && isInBank ? ": edit it there" : "";
@@ -150,15 +150,20 @@ export function describeChanges({ verdicts }: Pick<CheckedImport, "verdicts">): 
  */
 export const reportOf = ({ duplicates, updates, failed, changed }: PreviewRows): string =>
   [
-    ...failed.flatMap(({ place, title, problems }) =>
+    ...failed.flatMap(({ location, title, problems }) =>
       problems.map(
-        (problem) => `${problem.place ?? place}${title ? ` (${title})` : ""}: ${sentenceOf(problem)}`,
+        (problem) => `${problem.location ?? location}${title ? ` (${title})` : ""}: ${sentenceOf(problem)}`,
       ),
     ),
+<<<<<<< HEAD
     ...updates.map((row) => `${row.place}: changes ${duplicateText(row)}. ${row.draft.text}`),
     ...duplicates.map((row) => `${row.place}: the same as ${duplicateText(row)}. ${row.draft.text}`),
+=======
+    ...updates.map((row) => `${row.location}: changes ${twinText(row)}. ${row.draft.text}`),
+    ...duplicates.map((row) => `${row.location}: the same as ${twinText(row)}. ${row.draft.text}`),
+>>>>>>> work-s23h3
     ...changed.map(
-      ({ place, notes, draft }) => `${place}: read differently: ${notes.join("; ")}. ${draft.text}`,
+      ({ location, notes, draft }) => `${location}: read differently: ${notes.join("; ")}. ${draft.text}`,
     ),
   ]
     .map((line) => `${line.replaceAll(/\s+/g, " ")}\r\n`)

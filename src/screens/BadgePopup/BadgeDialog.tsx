@@ -51,7 +51,7 @@ export function BadgeDialog({ userId, badges, onClose }: BadgeDialogProps) {
           <BadgeCard
             badge={badge}
             status={{ kind: "earned" }}
-            variant={isNarrow && badges.length === 1 ? "centred" : "celebration"}
+            variant={isNarrow && badges.length === 1 ? "centered" : "celebration"}
           />
         </li>
       ))}
@@ -63,7 +63,7 @@ export function BadgeDialog({ userId, badges, onClose }: BadgeDialogProps) {
         title={TITLE}
         open={badges.length > 0}
         onOpenChange={onClose}
-        hasCross={false}
+        closable={false}
         actions={actions}
       >
         {list}

@@ -1,9 +1,9 @@
 import { useCallback, useContext, useEffect, useId, useLayoutEffect, useRef, type ReactNode } from "react";
 import {
-  FocusHomeContext,
+  FocusFallbackContext,
   focusReturn,
   ancestorsOf,
-  type FindFocusHome,
+  type GetFocusFallback,
 } from "../../components/layers/focus.ts";
 import { useLatest } from "../../components/layers/latest.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
@@ -28,8 +28,8 @@ export function CornerDialog({ title, announcement, onClose, actions, children }
   const titleId = useId();
   const dialog = useRef<HTMLDivElement>(null);
   const live = useRef<HTMLParagraphElement>(null);
-  const home = useLatest(useContext(FocusHomeContext));
-  const findHome: FindFocusHome = useCallback((around) => home.current(around), [home]);
+  const home = useLatest(useContext(FocusFallbackContext));
+  const findHome: GetFocusFallback = useCallback((around) => home.current(around), [home]);
   const close = useLatest(onClose);
   useEffect(() => {
     // Screen readers announce a live region only if its text changes after it was added.

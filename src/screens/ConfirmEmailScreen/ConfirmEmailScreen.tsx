@@ -42,7 +42,7 @@ export function ConfirmEmailScreen({ token, onDone }: ConfirmEmailScreenProps) {
       ) : (
         <div className={css.problem}>
           {error ? <Notice tone="destructive">{failureReason(error)}</Notice> : null}
-          <Button variant="primary" size="lg" isBusy={isPending} onClick={() => mutate({ token })}>
+          <Button variant="primary" size="lg" pending={isPending} onClick={() => mutate({ token })}>
             {isPending ? (
               <>
                 <Spinner />

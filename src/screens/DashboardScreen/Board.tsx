@@ -88,9 +88,24 @@ export function Board(props: BoardProps) {
               categories: categoriesData,
               subcategories: subcategoriesData,
             }))}
+<<<<<<< HEAD
             subtitle={planScope && <PlanScope {...planScope} />}
             offered={suggested}
             isPending={isPending}
+=======
+            subtitle={
+              planScope ? (
+                <>
+                  {planScope.isOfAll ? "For all certifications" : `For ${planScope.name}`} ·{" "}
+                  <TextButton onClick={planScope.onSwitch}>
+                    {planScope.isOfAll ? `Show ${planScope.name}` : "Show all certifications"}
+                  </TextButton>
+                </>
+              ) : null
+            }
+            offered={offered}
+            pending={isPending}
+>>>>>>> work-s23h3
             onStart={onStartAdvised}
           />
         ) : null}
@@ -98,10 +113,16 @@ export function Board(props: BoardProps) {
           hasQuestions={user ? loadableOf([categories], () => filled.length > 0) : OFFERED}
           progress={user ? progress : OFFERED}
           extraTime={extraTime}
-          isPending={isPending}
+          pending={isPending}
           onAction={act}
         />
+<<<<<<< HEAD
         {user ? <Week userId={user.id} quizzes={loadableOf([completed])} now={now} isFolded /> : null}
+=======
+        {user ? (
+          <Week userId={user.id} quizzes={loadableOf([completed], (data) => data)} now={now} collapsible />
+        ) : null}
+>>>>>>> work-s23h3
       </div>
       <div className={classNames(css.stack, css.left)}>
         {user ? (
@@ -110,8 +131,8 @@ export function Board(props: BoardProps) {
             now={now}
             links={paths}
             allHref={paths.sessions}
-            isPending={isPending}
-            isFolded
+            pending={isPending}
+            collapsible
             onRetake={(quiz) => onStart("recent results", retake(quiz))}
           />
         ) : null}
@@ -128,7 +149,7 @@ export function Board(props: BoardProps) {
             extraTime={extraTime}
             exam={exam}
             open={open.data && { quizzes: open.data, hrefOf: paths.quiz }}
-            isPending={isPending}
+            pending={isPending}
             onStart={(test) => onStart("practice tests", practiceTestQuiz(test))}
           />
         </div>
@@ -139,7 +160,7 @@ export function Board(props: BoardProps) {
             id={ANCHOR}
             openId={myCategoryId}
             content={progress}
-            isPending={isPending}
+            pending={isPending}
             onStart={onStartAdvised}
           />
         </div>

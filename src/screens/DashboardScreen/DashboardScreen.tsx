@@ -133,7 +133,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
             now={now}
             content={content}
             extraTime={extraTime}
-            isPending={isPending}
+            pending={isPending}
             onStart={startAdvised}
           />
         </div>

@@ -16,9 +16,9 @@ export function GroupsPart({ user }: { user: User | null }) {
     <StudyGroupsCard
       groups={loadableOf([groups])}
       href={paths.studyGroups}
-      joiningIds={joiningIds}
+      pendingIds={joiningIds}
       isSample={isSampleGroup}
-      isFolded
+      collapsible
       onJoin={join}
     />
   );

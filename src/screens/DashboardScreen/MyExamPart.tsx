@@ -55,10 +55,10 @@ export function MyExamPart(props: MyExamPartProps) {
       <MyExamCard
         categories={categories}
         myExam={choice.myExam}
-        isAsked={choice.isAsked}
-        isFolded={!isFirst}
+        answered={choice.isAsked}
+        collapsible={!isFirst}
         now={now}
-        isPending={isPending}
+        pending={isPending}
         onSave={onSave}
         onSkip={onSkip}
         onTakeExam={(category) => {
@@ -71,8 +71,8 @@ export function MyExamPart(props: MyExamPartProps) {
         <ExamPreview
           category={previewed}
           extraTime={extraTime}
-          isPending={isPending}
-          onClose={() => setPreviewed(null)}
+          pending={isPending}
+          onOpenChange={() => setPreviewed(null)}
           onStart={(category) => {
             const request = certificationExam(category);
             if (request) onStart(request);
@@ -83,9 +83,15 @@ export function MyExamPart(props: MyExamPartProps) {
         <BuildSession
           open={building === "open"}
           categories={categories}
+<<<<<<< HEAD
           subcategories={loadableOf([subcategories])}
           isPending={isPending}
           onClose={() => setBuilding("closed")}
+=======
+          subcategories={loadableOf([subcategories], (data) => data)}
+          pending={isPending}
+          onOpenChange={() => setBuilding("closed")}
+>>>>>>> work-s23h3
           onStart={(session) => onStart(builtQuiz(session))}
         />
       )}

@@ -88,7 +88,7 @@ export function StarterPart(props: StarterPartProps) {
           extraTime={extraTime}
           exam={exam}
           guided={isFirst}
-          isPending={isPending}
+          pending={isPending}
           onStart={() => {
             if (selection.categoryIds.length > 0) onStart(starterQuiz(selection, timeLimit, value));
             else

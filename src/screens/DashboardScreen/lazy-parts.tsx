@@ -13,7 +13,7 @@ export const RecentResults = lazyWhenVisible({
     import("../../components/study/RecentResults/RecentResults.tsx").then((module) => module.RecentResults),
   waiting: () => <div className={css.recentWaiting} />,
   around: (content) => (
-    <Section title="Recent quiz results" isFolded>
+    <Section title="Recent quiz results" collapsible>
       {content}
     </Section>
   ),
@@ -25,7 +25,7 @@ export const Week = lazyWhenVisible({
   load: () => import("./WeekPart.tsx").then((module) => module.WeekPart),
   waiting: () => <div className={css.weekWaiting} />,
   around: (content) => (
-    <Section title="This week’s progress" isFolded variant="side">
+    <Section title="This week’s progress" collapsible variant="side">
       {content}
     </Section>
   ),
@@ -69,7 +69,7 @@ export const Mastery = lazyWhenVisible({
 function GroupsFrame({ children }: { children: ReactNode }) {
   const paths = usePaths();
   return (
-    <Section title="Study groups" isFolded aside={<TextLink href={paths.studyGroups}>See all</TextLink>}>
+    <Section title="Study groups" collapsible aside={<TextLink href={paths.studyGroups}>See all</TextLink>}>
       {children}
     </Section>
   );

@@ -6,7 +6,7 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { formatDate } from "../../components/format/dates.ts";
 import { Printer } from "../../components/icons/screen-icons.tsx";
-import { useSay } from "../../components/labels/labels.tsx";
+import { useLabels } from "../../components/labels/labels.tsx";
 import { Markdown } from "../../components/study/Markdown/Markdown.tsx";
 import { NOTES_DIALOG_LABELS } from "../../components/study/NotesDialog/notes-dialog-labels.ts";
 import { classNames } from "../../components/theme/class-names.ts";
@@ -28,7 +28,7 @@ export interface GuideProps {
 /** Renders the guide at reading width, with its actions in the margin. */
 export function Guide({ guide, user, onNavigate }: GuideProps) {
   const paths = usePaths();
-  const say = useSay("study", NOTES_DIALOG_LABELS);
+  const t = useLabels("study", NOTES_DIALOG_LABELS);
   const titleId = useId();
   const { quizId, title, content, createdAt, writer } = guide;
   const review = paths.review(quizId);
@@ -43,7 +43,7 @@ export function Guide({ guide, user, onNavigate }: GuideProps) {
           Generated on <time dateTime={createdAt}>{formatDate(createdAt, "en")}</time>
           {writer === undefined || writer === BUILT_IN_WRITER ? null : <span>. Written by {writer}</span>}
         </p>
-        {writer === BUILT_IN_WRITER ? <p className={css.line}>{say("assembledWithoutModel")}</p> : null}
+        {writer === BUILT_IN_WRITER ? <p className={css.line}>{t("assembledWithoutModel")}</p> : null}
       </header>
       <div className={css.columns}>
         <nav className={css.side} aria-label="Study guide">

@@ -48,7 +48,7 @@ function Steps({ quiz, user, onNavigate }: Omit<GuideStepsProps, "quizId"> & { q
           <Button
             key={text}
             variant={index === 0 ? "primary" : "outline"}
-            isBusy={isPending}
+            pending={isPending}
             onClick={onStart}
           >
             {text}

@@ -81,7 +81,7 @@ function FoundForm({ tenantId, formId }: { tenantId: Id; formId: Id }) {
               />
               <ButtonLink href={paths.admin}>Back to administration</ButtonLink>
             </div>
-            <FormPaper questions={details.map(({ question }) => question)} hasKey={hasKey} />
+            <FormPaper questions={details.map(({ question }) => question)} answerKey={hasKey} />
           </article>
         ) : (
           <NotFound />

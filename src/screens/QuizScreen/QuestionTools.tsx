@@ -19,7 +19,7 @@ export interface QuestionToolsProps {
 export function QuestionTools({ user, quizId }: QuestionToolsProps) {
   const index = usePlayerState((state) => state.index);
   const id = usePlayerState((state) =>
-    isAtSummary(state) ? undefined : state.questions.given(state.index)?.id,
+    isAtSummary(state) ? undefined : state.questions.original(state.index)?.id,
   );
   const isRevealed = usePlayerState((state) => currentItem(state).isFinal);
   // Another device may have changed them.

@@ -36,7 +36,7 @@ export function DetailedAnalysis({ quiz, facts, detail, steps }: DetailedAnalysi
       <div className={css.column}>
         <Section variant="stack" title="Performance Analysis">
           <FigureList
-            isSpread
+            spread
             figures={[
               {
                 label: "Correct",

@@ -18,7 +18,7 @@ interface DomainPerformanceProps {
 export function DomainPerformance({ domains, categories = [], passMark }: DomainPerformanceProps) {
   if (domains.length === 0) return null;
   const groups = groupByCategory(domains, categories);
-  const line = passMark === undefined ? undefined : { at: passMark, name: "mark" };
+  const reference = passMark === undefined ? undefined : { value: passMark, label: "mark" };
   const isGrouped = groups.length > 1;
   return (
     <Section variant="stack" title="By domain">
@@ -37,7 +37,7 @@ export function DomainPerformance({ domains, categories = [], passMark }: Domain
               </h3>
             ) : null}
             <ScoreRows
-              {...(line ? { line } : {})}
+              {...(reference ? { reference } : {})}
               rows={domainsOfGroup.map(({ id, name, correct, total: questions, percent }) => ({
                 id: id ?? "none",
                 name,

@@ -1,7 +1,7 @@
 import { countOutcomes } from "../../api/quizzes/outcome.ts";
 import { scoreBand } from "../../api/quizzes/verdicts.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
-import { useSay } from "../../components/labels/labels.tsx";
+import { useLabels } from "../../components/labels/labels.tsx";
 import { summarySteps } from "../../components/words/advice.ts";
 import { SESSION_LABELS } from "../../components/words/session-labels.ts";
 import { missedWords } from "../../components/words/session-words.ts";
@@ -51,7 +51,7 @@ export function Feedback({ facts, detail, steps }: FeedbackProps) {
 
 /** Describes the questions to retry if some of them were left unanswered. */
 function MissedNote({ of: { incorrect, unanswered } }: { of: ReturnType<typeof countOutcomes> }) {
-  const say = useSay("words", SESSION_LABELS);
-  const text = missedWords(incorrect + unanswered, unanswered, say);
+  const t = useLabels("words", SESSION_LABELS);
+  const text = missedWords(incorrect + unanswered, unanswered, t);
   return text && <p className={css.missed}>{text}</p>;
 }

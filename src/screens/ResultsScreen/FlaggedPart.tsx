@@ -49,7 +49,7 @@ export function FlaggedPart({ quiz, categories, user, onNavigate }: FlaggedPartP
           </TextLink>
         </span>
       </p>
-      <Button isBusy={isPending} onClick={practice}>
+      <Button pending={isPending} onClick={practice}>
         {flags.length === 1 ? "Practice the one you flagged" : `Practice the ${flags.length} you flagged`}
       </Button>
     </section>

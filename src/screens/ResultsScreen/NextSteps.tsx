@@ -41,7 +41,7 @@ export function NextSteps({ quiz, detail, accuracy, steps }: NextStepsProps) {
           {action === "review" ? label : "Review Answers"}
         </ButtonLink>
       ) : (
-        <Button variant="primary" isBusy={isPending || isWaiting} onClick={isWaiting ? undefined : onRetake}>
+        <Button variant="primary" pending={isPending || isWaiting} onClick={isWaiting ? undefined : onRetake}>
           {label}
         </Button>
       )}

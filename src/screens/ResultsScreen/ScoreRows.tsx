@@ -13,11 +13,11 @@ export interface ScoreRow {
 export interface ScoreRowsProps {
   rows: readonly ScoreRow[];
   /** The value and label of the vertical line. Default: the goal. */
-  line?: NonNullable<MasteryBarProps["line"]>;
+  reference?: NonNullable<MasteryBarProps["reference"]>;
 }
 
 /** Renders a name and score above a bar for each row. */
-export function ScoreRows({ rows, line }: ScoreRowsProps) {
+export function ScoreRows({ rows, reference }: ScoreRowsProps) {
   return (
     <ul className={css.rows}>
       {rows.map(({ id, name, value, detail }) => (
@@ -26,7 +26,7 @@ export function ScoreRows({ rows, line }: ScoreRowsProps) {
           {detail === undefined ? null : <span className={css.detail}>{detail}</span>}
           <span className={css.figure}>{value}%</span>
           <div className={css.bar}>
-            <MasteryBar label={name} value={value} {...(line ? { line } : {})} />
+            <MasteryBar label={name} value={value} {...(reference ? { reference } : {})} />
           </div>
         </li>
       ))}

@@ -12,7 +12,7 @@ import {
 import { retryMissed } from "../../api/quizzes/retry-missed.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import type { ResultStep } from "../../components/words/advice.ts";
-import { useSay } from "../../components/labels/labels.tsx";
+import { useLabels } from "../../components/labels/labels.tsx";
 import { LIMIT_LABELS } from "../../components/words/limit-labels.ts";
 import { SESSION_LABELS } from "../../components/words/session-labels.ts";
 import { retryWords, sessionWords, type SessionWords } from "../../components/words/session-words.ts";
@@ -52,7 +52,7 @@ const STEP_WORDS = { ...SESSION_LABELS, ...LIMIT_LABELS };
 export function useResultSteps(data: ResultData, user: User, onNavigate: Navigate): ResultSteps {
   const { quiz, facts, detail, categories } = data;
   const { start, isPending } = useStartQuiz(user, onNavigate);
-  const say = useSay("words", STEP_WORDS);
+  const t = useLabels("words", STEP_WORDS);
   const { data: preferences } = useQuery(preferencesQuery(user.id));
   const extraTime = preferences ? preferences.extraTime : "unknown";
   const loaded = detail.state === "ready" ? detail.value : null;
@@ -70,7 +70,7 @@ export function useResultSteps(data: ResultData, user: User, onNavigate: Navigat
       subcategoryId: domain.id,
     } as const;
     return {
-      words: sessionWords(session, weakest.name, extraTime, say),
+      words: sessionWords(session, weakest.name, extraTime, t),
       onStart: starter(domainQuiz(domain, mode, "domain")),
     };
   };
@@ -81,7 +81,7 @@ export function useResultSteps(data: ResultData, user: User, onNavigate: Navigat
       const ids = loaded?.missedIds ?? [];
       if (ids.length === 0) return null;
       return {
-        words: { text: retryWords(ids.length, say), about: "" },
+        words: { text: retryWords(ids.length, t), about: "" },
         onStart: starter(retryMissed(quiz, ids)),
       };
     },
@@ -92,7 +92,7 @@ export function useResultSteps(data: ResultData, user: User, onNavigate: Navigat
       if (!category) return null;
       const session = { kind: "certification", mode: "quiz", categoryId: category.id } as const;
       return {
-        words: sessionWords(session, category.name, extraTime, say),
+        words: sessionWords(session, category.name, extraTime, t),
         onStart: starter(quickStartQuiz(category, "quiz")),
       };
     },

@@ -31,8 +31,8 @@ export function NotesActions({ quiz }: { quiz: Pick<Quiz, "id" | "lectureId"> })
       <Button
         ref={button}
         variant="primary"
-        isWide
-        isBusy={isLoading || writing !== null}
+        wide
+        pending={isLoading || writing !== null}
         onClick={notes ? () => setOpen(true) : start}
       >
         {isLoading || writing ? <Spinner /> : <NotebookPen size={18} />}
@@ -59,7 +59,7 @@ export function NotesActions({ quiz }: { quiz: Pick<Quiz, "id" | "lectureId"> })
           guideHref={paths.lecture(notes.id)}
           questionHref={(question) => `#${questionAnchor(question - 1)}`}
           onGenerateAgain={generate}
-          isGenerating={writing !== null}
+          pending={writing !== null}
           {...(writing ? { elapsed: <Elapsed {...writing} />, onCancel: writing.cancel } : {})}
         />
       ) : null}

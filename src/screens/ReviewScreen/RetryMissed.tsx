@@ -6,7 +6,7 @@ import { retryMissed } from "../../api/quizzes/retry-missed.ts";
 import type { Question } from "../../api/questions/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { useSay } from "../../components/labels/labels.tsx";
+import { useLabels } from "../../components/labels/labels.tsx";
 import { SESSION_LABELS } from "../../components/words/session-labels.ts";
 import { missedWords, retryWords } from "../../components/words/session-words.ts";
 import type { Navigate } from "../paths.ts";
@@ -24,19 +24,19 @@ export interface RetryMissedProps {
 export function RetryMissed({ quiz, questions, user, onNavigate }: RetryMissedProps) {
   const { start, isPending } = useStartQuiz(user, onNavigate);
   const id = useId();
-  const say = useSay("words", SESSION_LABELS);
+  const t = useLabels("words", SESSION_LABELS);
   const ids = missedIds(questions, quiz.answers);
   if (ids.length === 0) return null;
   const { unanswered } = countOutcomes(outcomesOf(questions, quiz.answers));
-  const note = missedWords(ids.length, unanswered, say);
+  const note = missedWords(ids.length, unanswered, t);
   return (
     <div className={css.retry}>
       <Button
-        isBusy={isPending}
+        pending={isPending}
         aria-describedby={note === null ? undefined : id}
         onClick={() => start("advice", retryMissed(quiz, ids))}
       >
-        {retryWords(ids.length, say)}
+        {retryWords(ids.length, t)}
       </Button>
       {note === null ? null : (
         <p className={css.retryNote} id={id}>

@@ -129,7 +129,7 @@ export function Review(props: ReviewProps) {
               />
             ) : null}
             {wantsShortcuts === null ? null : (
-              <ShortcutHint hasShortcuts={wantsShortcuts} onShowAll={() => setHelpOpen(true)} />
+              <ShortcutHint shortcuts={wantsShortcuts} onShowAll={() => setHelpOpen(true)} />
             )}
           </div>
         </aside>
@@ -150,7 +150,7 @@ export function Review(props: ReviewProps) {
                   question.subcategoryId === undefined ? undefined : domains.get(question.subcategoryId)
                 }
                 answer={answers.get(question.id)}
-                isFlagged={reviewed[index]?.isFlagged ?? false}
+                flagged={reviewed[index]?.isFlagged ?? false}
               >
                 <CardActions
                   user={user}
@@ -172,7 +172,7 @@ export function Review(props: ReviewProps) {
         </div>
       </div>
       <LazyShortcutsDialog
-        place="review"
+        screen="review"
         open={isHelpOpen}
         onOpenChange={setHelpOpen}
         checked={hasShortcuts}

@@ -156,7 +156,7 @@ function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, 
       {found.hasMoreFailed ? <Notice tone="warning">The next questions could not be loaded.</Notice> : null}
       {found.onLoadMore ? (
         <p className={css.more}>
-          <Button isBusy={found.isMoreLoading} onClick={found.onLoadMore}>
+          <Button pending={found.isMoreLoading} onClick={found.onLoadMore}>
             {found.isMoreLoading ? <Spinner /> : null}
             {found.hasMoreFailed ? "Try again" : "Show more"}
           </Button>

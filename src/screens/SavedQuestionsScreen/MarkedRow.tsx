@@ -130,12 +130,12 @@ export function MarkedRow(props: MarkedRowProps) {
           <div className={css.bookmarkAndNote}>
             <BookmarkAndNote userId={userId} questionId={question.id} on="this question" marks={marks}>
               {kind === "missed" ? (
-                <Button variant="quiet" isBusy={isPending} onClick={() => change({ isMissed: false })}>
+                <Button variant="quiet" pending={isPending} onClick={() => change({ isMissed: false })}>
                   <Check size={18} />I know this
                 </Button>
               ) : null}
               {kind === "flagged" ? (
-                <Button variant="quiet" isBusy={isPending} onClick={() => change({ isFlagged: false })}>
+                <Button variant="quiet" pending={isPending} onClick={() => change({ isFlagged: false })}>
                   <Flag size={18} />
                   Remove flag
                 </Button>

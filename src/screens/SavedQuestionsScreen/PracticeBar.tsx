@@ -53,11 +53,11 @@ export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigat
   return (
     <div className={css.bar}>
       <div className={css.actions}>
-        <Button variant="primary" isBusy={isPending} onClick={() => practice("study")}>
+        <Button variant="primary" pending={isPending} onClick={() => practice("study")}>
           {practiceLabel(count, total, isSelection)}
         </Button>
         {kind === "missed" ? (
-          <Button isBusy={isPending} onClick={() => practice("quiz")}>
+          <Button pending={isPending} onClick={() => practice("quiz")}>
             Take as a graded quiz
           </Button>
         ) : null}

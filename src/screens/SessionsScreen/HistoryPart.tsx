@@ -121,7 +121,7 @@ function loadableOfHistory({ data, error, refetch, isFetchNextPageError }: Histo
 
 function moreOf(history: History): HistoryListProps["more"] {
   if (!history.hasNextPage) return "none";
-  if (history.isFetchingNextPage) return "loading";
+  if (history.isFetchingNextPage) return "pending";
   return history.isFetchNextPageError ? "failed" : "some";
 }
 

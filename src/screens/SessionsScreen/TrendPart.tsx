@@ -83,8 +83,8 @@ function Trends({ trends, mastery, certifications, domains, categoryId }: Trends
         <div className={css.certification}>
           <Select
             label="Certification for the trends"
-            isLabelHidden
-            isCompact
+            labelHidden
+            compact
             value={String(shownId)}
             options={started.map(({ id, name }) => ({ value: String(id), label: name }))}
             onValueChange={(id) => setChosenId(Number(id))}

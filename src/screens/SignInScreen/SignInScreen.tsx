@@ -185,7 +185,7 @@ function NewPassword({ email, isBusy, onSubmit, onCancel }: NewPasswordProps) {
         isBusy={isBusy}
         onSubmit={onSubmit}
       />
-      <Button isWide isBusy={isBusy} onClick={onCancel}>
+      <Button wide pending={isBusy} onClick={onCancel}>
         Back
       </Button>
     </div>

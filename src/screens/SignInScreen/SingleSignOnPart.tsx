@@ -46,8 +46,8 @@ function Start({ offer, onLeave }: Pick<SingleSignOnPartProps, "onLeave"> & { of
       <Button
         variant={offer.passwordSignIn ? "outline" : "primary"}
         size="lg"
-        isWide
-        isBusy={isPending}
+        wide
+        pending={isPending}
         onClick={() => mutate(offer.tenantId)}
       >
         {isPending ? <Spinner /> : null}

@@ -54,7 +54,7 @@ export function StructureScreen({ filesUrl = "", storybookUrl }: StructureScreen
                 <Notice
                   tone="info"
                   action={
-                    <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
+                    <Button pending={query.isFetching} onClick={() => void query.refetch()}>
                       Try again
                     </Button>
                   }

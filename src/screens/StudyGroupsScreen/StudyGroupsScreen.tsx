@@ -12,7 +12,7 @@ import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { useSay } from "../../components/labels/labels.tsx";
+import { useLabels } from "../../components/labels/labels.tsx";
 import { CREATE_GROUP_LABELS } from "../../components/study/CreateGroupDialog/create-group-labels.ts";
 import { Plus } from "../../components/icons/screen-icons.tsx";
 import { CreateGroupDialog } from "../../components/study/CreateGroupDialog/CreateGroupDialog.tsx";
@@ -87,7 +87,7 @@ interface CreatePartProps extends StudyGroupsScreenProps {
 /** Opens the dialog for a new group. The draft is kept until the group is created, even after leaving the screen. */
 function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
   const toast = useToast();
-  const say = useSay("study", CREATE_GROUP_LABELS);
+  const t = useLabels("study", CREATE_GROUP_LABELS);
   const [isOpen, setOpen] = useState(false);
   const [draft, setDraft] = useGroupDraft(user?.id ?? null);
   const { create, isCreating } = useCreateGroup(user, () => {
@@ -101,7 +101,7 @@ function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
   };
   return (
     <>
-      <Button variant="primary" size="lg" isBusy={isCreating} onClick={open}>
+      <Button variant="primary" size="lg" pending={isCreating} onClick={open}>
         {isCreating && !isOpen ? (
           <>
             <Spinner />
@@ -120,13 +120,13 @@ function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
         value={draft}
         onValueChange={setDraft}
         categories={categories}
-        isBusy={isCreating}
+        pending={isCreating}
         onSubmit={create}
         onInvalid={({ name }) => {
           if (name?.code === "missing")
             toast({
               title: "Group Name Required",
-              description: say("groupNameMissing"),
+              description: t("groupNameMissing"),
               tone: "destructive",
             });
         }}

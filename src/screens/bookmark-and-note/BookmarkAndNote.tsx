@@ -37,7 +37,7 @@ export const BookmarkAndNote = memo(function BookmarkAndNote({
           variant="quiet"
           aria-pressed={isBookmarked}
           aria-label={`${label} ${on}`}
-          isBusy={isPending}
+          pending={isPending}
           onClick={() => change({ isBookmarked: !isBookmarked })}
         >
           <Bookmark size={18} fill={isBookmarked ? "currentColor" : "none"} />
@@ -45,7 +45,7 @@ export const BookmarkAndNote = memo(function BookmarkAndNote({
         </Button>
         {children}
       </div>
-      <OwnNote className={css.note} on={on} {...note} />
+      <OwnNote className={css.note} subject={on} {...note} />
     </div>
   );
 });

@@ -127,7 +127,7 @@ export function useNote(
     value: text,
     onValueChange: edit,
     merged: isMerged,
-    state: hasFailed ? "failed" : isStored ? (status === "success" ? "saved" : "idle") : "saving",
+    state: hasFailed ? "failed" : isStored ? (status === "success" ? "saved" : "idle") : "pending",
     failure: error
       ? `${failureReason(error)}${isStoredOnDevice ? " Your note is kept on this device until then." : ""}`
       : undefined,

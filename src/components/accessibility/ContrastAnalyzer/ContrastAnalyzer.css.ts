@@ -121,7 +121,7 @@ export const name = layered(
   "name",
 );
 
-export const colours = layered(
+export const colors = layered(
   {
     display: "flex",
     flexWrap: "wrap",
@@ -132,12 +132,12 @@ export const colours = layered(
     lineHeight: vars.text.leading.ui,
     fontVariantNumeric: "tabular-nums",
   },
-  "colours",
+  "colors",
 );
 
-export const colour = layered(
+export const color = layered(
   { display: "inline-flex", alignItems: "center", gap: vars.space[1], whiteSpace: "nowrap" },
-  "colour",
+  "color",
 );
 
 export const swatch = layered(

@@ -13,7 +13,7 @@ type Role = keyof typeof vars.color;
 
 /** Overrides roles with other colors, for an element and its descendants. */
 export function Invented({ roles, children }: { roles: Partial<Record<Role, string>>; children: ReactNode }) {
-  const filled = Object.entries(roles).map(([role, colour]) => [nameOf(vars.color[role as Role]), colour]);
+  const filled = Object.entries(roles).map(([role, color]) => [nameOf(vars.color[role as Role]), color]);
   return <div style={Object.fromEntries(filled) as CSSProperties}>{children}</div>;
 }
 

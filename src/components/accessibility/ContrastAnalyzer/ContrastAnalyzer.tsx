@@ -5,7 +5,7 @@ import { formatPercent } from "../../format/numbers.ts";
 import { Check, RotateCw } from "../../icons/icons.tsx";
 import { CircleAlert, TriangleAlert } from "../../icons/notice-icons.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
-import { RoomLabels, useSay, type Say } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels, type Translate } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { CONTRAST_NEEDED } from "../../theme/contrast-needed.ts";
 import { measure, overallScore, scoreBand, type Measured } from "../contrast.ts";
@@ -22,7 +22,7 @@ export interface ContrastAnalyzerProps extends Omit<ComponentPropsWithRef<"secti
   labels?: Partial<ContrastAnalyzerLabels> | undefined;
 }
 
-type SayContrast = Say<typeof CONTRAST_ANALYZER_LABELS>;
+type TranslateContrast = Translate<typeof CONTRAST_ANALYZER_LABELS>;
 
 /**
  * One entry per pair; `null` for a pair that can't be measured. `forced` while the system overrides the theme's
@@ -43,14 +43,14 @@ const isMeasured = (pair: Measured | null): pair is Measured => pair !== null;
  */
 export function ContrastAnalyzer({ labels, ...props }: ContrastAnalyzerProps) {
   return (
-    <RoomLabels room="accessibility" labels={labels}>
+    <NamespaceLabels namespace="accessibility" labels={labels}>
       <Analyzer {...props} />
-    </RoomLabels>
+    </NamespaceLabels>
   );
 }
 
 function Analyzer({ themeLabel, className, ...rest }: Omit<ContrastAnalyzerProps, "labels">) {
-  const say = useSay("accessibility", CONTRAST_ANALYZER_LABELS);
+  const t = useLabels("accessibility", CONTRAST_ANALYZER_LABELS);
   const list = useRef<HTMLUListElement>(null);
   const canvas = useRef<HTMLSpanElement>(null);
   const [analysis, setAnalysis] = useState<Analysis | null>(null);
@@ -70,20 +70,20 @@ function Analyzer({ themeLabel, className, ...rest }: Omit<ContrastAnalyzerProps
   useAppearance(canvas, () => {
     const found = analyze();
     if (JSON.stringify(found) !== JSON.stringify(analysis))
-      announce(say("coloursChanged", { outcome: inWords(found, say) }));
+      announce(t("colorsChanged", { outcome: inWords(found, t) }));
   });
 
   const isForced = analysis === "forced";
   return (
     <Section
       {...rest}
-      title={say("contrastOf", { theme: themeLabel })}
+      title={t("contrastOf", { theme: themeLabel })}
       variant="wide"
       className={classNames(css.analyzer, className)}
       aside={
-        <Button onClick={() => announce(say("analyzedAgain", { outcome: inWords(analyze(), say) }))}>
+        <Button onClick={() => announce(t("analyzedAgain", { outcome: inWords(analyze(), t) }))}>
           <RotateCw size={18} />
-          {say("reAnalyze")}
+          {t("reAnalyze")}
         </Button>
       }
     >
@@ -92,15 +92,15 @@ function Analyzer({ themeLabel, className, ...rest }: Omit<ContrastAnalyzerProps
         {/* A new element each time, so that the same result is announced again. */}
         <span key={said.times}>{said.text}</span>
       </p>
-      {isForced ? <Notice tone="info">{say("coloursForced")}</Notice> : null}
+      {isForced ? <Notice tone="info">{t("colorsForced")}</Notice> : null}
       {/* The samples stay rendered, so that they can be measured once the system no longer overrides colors. */}
       <div hidden={isForced}>
-        <Score pairs={isForced ? [] : (analysis ?? [])} say={say} />
+        <Score pairs={isForced ? [] : (analysis ?? [])} t={t} />
         <ul ref={list} className={css.pairs}>
           {ROLE_PAIRS.map((pair, index) => (
             <PairResult
               key={pair.name}
-              pair={{ ...pair, name: say(pair.name) }}
+              pair={{ ...pair, name: t(pair.name) }}
               measured={isForced ? null : (analysis?.[index] ?? null)}
             />
           ))}
@@ -116,41 +116,41 @@ const BANDS = {
   poor: { word: "bandPoor", Icon: CircleAlert },
 } as const;
 
-function Score({ pairs, say }: { pairs: readonly (Measured | null)[]; say: SayContrast }) {
+function Score({ pairs, t }: { pairs: readonly (Measured | null)[]; t: TranslateContrast }) {
   const measured = pairs.filter(isMeasured);
   const score = overallScore(measured);
-  if (score === null) return <p className={css.sentence}>{say("nothingMeasured")}</p>;
+  if (score === null) return <p className={css.sentence}>{t("nothingMeasured")}</p>;
   const band = scoreBand(score);
   const { word, Icon } = BANDS[band];
   return (
     <div className={css.score}>
       <p className={classNames(css.figure, css.band[band])}>
-        {formatPercent(score, say.locale)}
+        {formatPercent(score, t.locale)}
         <span className={css.word}>
           <Icon size={20} />
-          {say(word)}
+          {t(word)}
         </span>
       </p>
-      <p className={css.sentence}>{meetsWords(measured, say)}</p>
+      <p className={css.sentence}>{meetsWords(measured, t)}</p>
     </div>
   );
 }
 
-function meetsWords(measured: readonly Measured[], say: SayContrast): string {
+function meetsWords(measured: readonly Measured[], t: TranslateContrast): string {
   const meeting = measured.filter(({ ratio }) => ratio >= CONTRAST_NEEDED.aa).length;
   const unknown = ROLE_PAIRS.length - measured.length;
-  const meets = say("pairsMeet", { count: meeting, pairs: say("pairsOf", { count: measured.length }) });
-  return unknown > 0 ? `${meets} ${say("pairsUnknown", { count: unknown })}` : meets;
+  const meets = t("pairsMeet", { count: meeting, pairs: t("pairsOf", { count: measured.length }) });
+  return unknown > 0 ? `${meets} ${t("pairsUnknown", { count: unknown })}` : meets;
 }
 
-function inWords(analysis: Analysis, say: SayContrast): string {
-  if (analysis === "forced") return say("ownColours");
+function inWords(analysis: Analysis, t: TranslateContrast): string {
+  if (analysis === "forced") return t("ownColors");
   const measured = analysis.filter(isMeasured);
   const score = overallScore(measured);
-  if (score === null) return say("nothingMeasured");
-  return say("overallScore", {
-    score: formatPercent(score, say.locale),
-    meets: meetsWords(measured, say),
+  if (score === null) return t("nothingMeasured");
+  return t("overallScore", {
+    score: formatPercent(score, t.locale),
+    meets: meetsWords(measured, t),
   });
 }
 

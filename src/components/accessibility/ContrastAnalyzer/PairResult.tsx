@@ -3,7 +3,7 @@ import { Copy } from "../../icons/screen-icons.tsx";
 import { copyText } from "../../controls/copy-text.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { withElements } from "../../labels/with-elements.tsx";
 import { CONTRAST_ANALYZER_LABELS } from "./contrast-analyzer-labels.ts";
 import { classNames } from "../../theme/class-names.ts";
@@ -27,7 +27,7 @@ const LEVELS = [
 
 /** A pair: a sample, its colors, its contrast and level. */
 export function PairResult({ pair, measured }: PairResultProps) {
-  const say = useSay("accessibility", CONTRAST_ANALYZER_LABELS);
+  const t = useLabels("accessibility", CONTRAST_ANALYZER_LABELS);
   const nearest = measured && nearestPassing(measured);
   return (
     <li className={css.pair}>
@@ -37,20 +37,20 @@ export function PairResult({ pair, measured }: PairResultProps) {
         style={{ color: pair.foreground, backgroundColor: pair.background }}
         aria-hidden
       >
-        <span className={css.large}>{say("sampleLetters")}</span>
-        <span>{say("sampleWords")}</span>
+        <span className={css.large}>{t("sampleLetters")}</span>
+        <span>{t("sampleWords")}</span>
       </div>
       <div className={css.about}>
         <h3 className={css.name}>{pair.name}</h3>
         {measured ? (
-          <p className={css.colours}>
-            {withElements(say("colourOn"), {
-              foreground: <Colour hex={measured.foreground} />,
-              background: <Colour hex={measured.background} />,
+          <p className={css.colors}>
+            {withElements(t("colorOn"), {
+              foreground: <Color hex={measured.foreground} />,
+              background: <Color hex={measured.background} />,
             })}
           </p>
         ) : (
-          <p className={css.colours}>{say("pairUnknown")}</p>
+          <p className={css.colors}>{t("pairUnknown")}</p>
         )}
       </div>
       {measured ? (
@@ -58,7 +58,7 @@ export function PairResult({ pair, measured }: PairResultProps) {
           <p className={css.ratio}>{formatRatio(measured.ratio)}</p>
           <dl className={css.levels}>
             {LEVELS.map(({ label, needed }) => (
-              <Level key={label} label={say(label)} isMet={measured.ratio >= needed} />
+              <Level key={label} label={t(label)} met={measured.ratio >= needed} />
             ))}
           </dl>
         </>
@@ -68,23 +68,23 @@ export function PairResult({ pair, measured }: PairResultProps) {
   );
 }
 
-function Level({ label, isMet }: { label: string; isMet: boolean }) {
-  const say = useSay("accessibility", CONTRAST_ANALYZER_LABELS);
-  const Icon = isMet ? Check : X;
+function Level({ label, met }: { label: string; met: boolean }) {
+  const t = useLabels("accessibility", CONTRAST_ANALYZER_LABELS);
+  const Icon = met ? Check : X;
   return (
     <div className={css.level}>
       <dt className={css.levelName}>{label}</dt>
-      <dd className={classNames(css.result, isMet ? css.met : css.missed)}>
+      <dd className={classNames(css.result, met ? css.met : css.missed)}>
         <Icon size={16} />
-        {say(isMet ? "pass" : "fail")}
+        {t(met ? "pass" : "fail")}
       </dd>
     </div>
   );
 }
 
-function Colour({ hex }: { hex: string }) {
+function Color({ hex }: { hex: string }) {
   return (
-    <span className={css.colour}>
+    <span className={css.color}>
       <span className={css.swatch} style={{ background: hex }} />
       {hex}
     </span>
@@ -92,29 +92,29 @@ function Colour({ hex }: { hex: string }) {
 }
 
 function Nearest({ pairName, nearest: { hex, ratio } }: { pairName: string; nearest: Suggestion }) {
-  const say = useSay("accessibility", CONTRAST_ANALYZER_LABELS);
+  const t = useLabels("accessibility", CONTRAST_ANALYZER_LABELS);
   const toast = useToast();
   const copy = async (within: HTMLElement) =>
     toast(
       (await copyText(hex, within))
-        ? { title: say("colourCopied"), description: say("onClipboard", { colour: hex }) }
+        ? { title: t("colorCopied"), description: t("onClipboard", { color: hex }) }
         : {
-            title: say("notCopied"),
-            description: say("colourByHand", { colour: hex }),
+            title: t("notCopied"),
+            description: t("colorByHand", { color: hex }),
             tone: "destructive",
           },
     );
   return (
     <div className={css.nearest}>
       <p className={css.nearestText}>
-        {withElements(say("nearest", { ratio: formatRatio(ratio) }), { colour: <Colour hex={hex} /> })}
+        {withElements(t("nearest", { ratio: formatRatio(ratio) }), { color: <Color hex={hex} /> })}
       </p>
       <Button
-        aria-label={say("copyColourFor", { colour: hex, pair: pairName })}
+        aria-label={t("copyColorFor", { color: hex, pair: pairName })}
         onClick={({ currentTarget }) => void copy(currentTarget.parentElement ?? currentTarget)}
       >
         <Copy size={16} />
-        {say("copyColour")}
+        {t("copyColor")}
       </Button>
     </div>
   );

@@ -3,12 +3,12 @@ import type { LabelSet, Translated } from "../../labels/label.ts";
 export const CONTRAST_ANALYZER_LABELS = {
   contrastOf: "Contrast of {theme}",
   reAnalyze: "Re-analyze",
-  /** `{outcome}` is `overallScore`, `nothingMeasured` or `ownColours`. */
+  /** `{outcome}` is `overallScore`, `nothingMeasured` or `ownColors`. */
   analyzedAgain: "Analyzed again. {outcome}",
-  coloursChanged: "The colors have changed. {outcome}",
-  coloursForced:
+  colorsChanged: "The colors have changed. {outcome}",
+  colorsForced:
     "Your system overrides the theme colors. While it does, they are not shown and can’t be measured.",
-  ownColours: "Your system overrides the theme colors, so contrast can’t be measured here.",
+  ownColors: "Your system overrides the theme colors, so contrast can’t be measured here.",
   nothingMeasured: "None of the pairs can be measured.",
   /** `{meets}` is `pairsMeet`, followed by `pairsUnknown` if any. */
   overallScore: "Overall score {score}: {meets}",
@@ -29,7 +29,7 @@ export const CONTRAST_ANALYZER_LABELS = {
   sampleLetters: "Aa",
   sampleWords: "Every stone marks the trail",
   /** The color of the text and of its background. */
-  colourOn: "{foreground} on {background}",
+  colorOn: "{foreground} on {background}",
   pairUnknown: "The browser reports a color that can’t be measured. Look at the sample instead.",
   levelAa: "AA",
   levelAaa: "AAA",
@@ -37,13 +37,13 @@ export const CONTRAST_ANALYZER_LABELS = {
   pass: "Pass",
   fail: "Fail",
   /** A color and its contrast. */
-  nearest: "Nearest text color that passes: {colour} ({ratio})",
-  copyColour: "Copy",
-  copyColourFor: "Copy {colour} for {pair}",
-  colourCopied: "Copied!",
-  onClipboard: "{colour} is on the clipboard.",
+  nearest: "Nearest text color that passes: {color} ({ratio})",
+  copyColor: "Copy",
+  copyColorFor: "Copy {color} for {pair}",
+  colorCopied: "Copied!",
+  onClipboard: "{color} is on the clipboard.",
   notCopied: "Not copied",
-  colourByHand: "Your browser blocked copying. The color is {colour}.",
+  colorByHand: "Your browser blocked copying. The color is {color}.",
 } as const satisfies LabelSet;
 
 export type ContrastAnalyzerLabels = Translated<typeof CONTRAST_ANALYZER_LABELS>;

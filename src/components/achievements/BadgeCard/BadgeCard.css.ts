@@ -14,7 +14,7 @@ export const variant = layeredVariants({
   // If text and stone don't fit next to each other with large text, the text moves below.
   row: { flexWrap: "wrap", gap: "1.1rem" },
   celebration: { alignItems: "center", gap: vars.space[5] },
-  centred: {
+  centered: {
     flexDirection: "column",
     alignItems: "center",
     gap: vars.space[5],
@@ -34,7 +34,7 @@ export const rising = layered(
 );
 
 export const words = layered({ flex: "1 1 8rem", minInlineSize: 0 }, "words");
-export const wordsCentred = layered({ flex: "none", maxInlineSize: "100%" }, "wordsCentred");
+export const wordsCentered = layered({ flex: "none", maxInlineSize: "100%" }, "wordsCentered");
 
 export const name = layered(
   {
@@ -52,14 +52,14 @@ export const name = layered(
 );
 
 export const nameLarge = layered({ fontSize: vars.text.size.lg }, "nameLarge");
-export const nameCentred = layered(
+export const nameCentered = layered(
   {
     justifyContent: "center",
     fontSize: vars.text.size.xl,
     lineHeight: vars.text.leading.heading,
     letterSpacing: vars.text.tracking.heading,
   },
-  "nameCentred",
+  "nameCentered",
 );
 
 /** Prevents the tag from increasing its line height. */
@@ -93,9 +93,9 @@ export const worth = layered(
   "worth",
 );
 
-export const worthCentred = layered(
+export const worthCentered = layered(
   { justifyContent: "center", marginBlockStart: vars.space[2] },
-  "worthCentred",
+  "worthCentered",
 );
 
 export const done = layered(

@@ -69,9 +69,9 @@ export const Celebration = meta.story({
 });
 
 /** Alone in the popup. */
-export const Centred = meta.story({
+export const Centered = meta.story({
   tags: ["look"],
-  args: { variant: "centred" },
+  args: { variant: "centered" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("100 pts")).toBeVisible();
   },

@@ -6,7 +6,7 @@ import { Tag } from "../../controls/Tag/Tag.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { BadgeStone } from "../BadgeStone/BadgeStone.tsx";
 import { formatPercent } from "../../format/numbers.ts";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { BADGE_CARD_LABELS, type BadgeCardLabels } from "./badge-card-labels.ts";
 import { RarityPile } from "../RarityPile/RarityPile.tsx";
 import * as css from "./BadgeCard.css.ts";
@@ -27,7 +27,7 @@ export interface BadgeCardProps extends Omit<ComponentPropsWithRef<"div">, "chil
   /** Whether it is earned and when, or the progress towards it. */
   status: BadgeStatus;
   /** A row of a list; a celebration with a rising stone of 96 px; or the same, centered. Default `row`. */
-  variant?: "row" | "celebration" | "centred";
+  variant?: "row" | "celebration" | "centered";
   /** Labels that override those of the provider. */
   labels?: Partial<BadgeCardLabels> | undefined;
 }
@@ -40,20 +40,20 @@ export interface BadgeCardProps extends Omit<ComponentPropsWithRef<"div">, "chil
  */
 export function BadgeCard(props: BadgeCardProps) {
   const { badge, status, variant = "row", labels, className, ...rest } = props;
-  const say = useSay("achievements", BADGE_CARD_LABELS, labels);
+  const t = useLabels("achievements", BADGE_CARD_LABELS, labels);
   const isEarned = status.kind === "earned";
   const isRow = variant === "row";
-  const isCentred = variant === "centred";
-  const stone = <BadgeStone badge={badge} size={isRow ? "md" : "lg"} isLocked={!isEarned} />;
+  const isCentered = variant === "centered";
+  const stone = <BadgeStone badge={badge} size={isRow ? "md" : "lg"} locked={!isEarned} />;
   return (
-    <div {...rest} className={classNames(css.card, css.variant[variant], className)}>
+    <div {...rest} className={classNames(css.card, css.variant[variant], className)} data-state={status.kind}>
       {isRow ? stone : <div className={css.rising}>{stone}</div>}
-      <div className={isCentred ? css.wordsCentred : css.words}>
-        <h3 className={classNames(css.name, isCentred ? css.nameCentred : isRow ? null : css.nameLarge)}>
+      <div className={isCentered ? css.wordsCentered : css.words}>
+        <h3 className={classNames(css.name, isCentered ? css.nameCentered : isRow ? null : css.nameLarge)}>
           {badge.name}
           {isEarned && status.mark === "new" ? (
             <span className={css.tag}>
-              <Tag tone="primary">{say("newBadge")}</Tag>
+              <Tag tone="primary">{t("newBadge")}</Tag>
             </span>
           ) : null}
         </h3>
@@ -61,25 +61,25 @@ export function BadgeCard(props: BadgeCardProps) {
         {status.kind === "ahead" ? (
           <div className={css.way}>
             <ProgressBar
-              label={say("progressTowards", { name: badge.name })}
+              label={t("progressTowards", { name: badge.name })}
               value={status.percent}
               size="md"
             />
             <p className={css.figures}>
               <span>{status.text}</span>
-              <span className={css.share}>{formatPercent(Math.min(99, status.percent), say.locale)}</span>
+              <span className={css.share}>{formatPercent(Math.min(99, status.percent), t.locale)}</span>
             </p>
           </div>
         ) : null}
-        <p className={classNames(css.worth, isCentred && css.worthCentred)}>
-          <RoomLabels room="achievements" labels={labels}>
+        <p className={classNames(css.worth, isCentered && css.worthCentered)}>
+          <NamespaceLabels namespace="achievements" labels={labels}>
             <RarityPile rarity={badge.rarity} />
-          </RoomLabels>
-          <span>{say("points", { count: badge.points })}</span>
+          </NamespaceLabels>
+          <span>{t("points", { count: badge.points })}</span>
           {isEarned && status.mark === "done" ? (
             <span className={css.done}>
               <Check size={14} strokeWidth={2.5} />
-              {say("earned")}
+              {t("earned")}
             </span>
           ) : null}
         </p>

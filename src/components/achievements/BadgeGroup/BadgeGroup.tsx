@@ -2,7 +2,7 @@ import { useId, type ComponentPropsWithRef } from "react";
 import type { BadgeCategory } from "../../../api/achievements/schema.ts";
 import { BADGE_CATEGORY_LABELS } from "../badge-categories.ts";
 import { BadgeCard, type BadgeCardProps } from "../BadgeCard/BadgeCard.tsx";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { BADGE_LABELS } from "../badge-labels.ts";
 import type { BadgeCardLabels } from "../BadgeCard/badge-card-labels.ts";
@@ -25,14 +25,14 @@ export interface BadgeGroupProps extends Omit<ComponentPropsWithRef<"section">, 
  * Assistive technology finds a region named by the category, with a list in it.
  */
 export function BadgeGroup({ category, summary, cards, labels, className, ...rest }: BadgeGroupProps) {
-  const say = useSay("achievements", BADGE_LABELS, labels);
+  const t = useLabels("achievements", BADGE_LABELS, labels);
   const titleId = useId();
   const firstEarned = cards.findIndex(({ status }) => status.kind === "earned");
   return (
     <section {...rest} className={classNames(css.group, className)} aria-labelledby={titleId}>
       <div>
         <h2 id={titleId} className={css.title}>
-          {say(BADGE_CATEGORY_LABELS[category])}
+          {t(BADGE_CATEGORY_LABELS[category])}
         </h2>
         <p className={css.summary}>{summary}</p>
       </div>

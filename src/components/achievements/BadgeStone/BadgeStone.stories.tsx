@@ -29,7 +29,7 @@ export const Default = meta.story({
 const inRow = { display: "flex", flexWrap: "wrap", gap: "1rem" } as const;
 
 /** Nine colors, and every outline three times. The two metals have a rim. */
-export const Colours = meta.story({
+export const Colors = meta.story({
   tags: ["look", "visual"],
   render: () => (
     <div style={inRow}>
@@ -69,7 +69,7 @@ export const Locked = meta.story({
   render: () => (
     <div style={inRow}>
       {["30", "S+", "🏔️"].map((icon, index) => (
-        <BadgeStone key={icon} badge={{ id: index + 1, icon, color: "red" }} isLocked />
+        <BadgeStone key={icon} badge={{ id: index + 1, icon, color: "red" }} locked />
       ))}
     </div>
   ),

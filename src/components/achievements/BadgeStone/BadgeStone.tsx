@@ -9,7 +9,7 @@ export interface BadgeStoneProps extends Omit<ComponentPropsWithRef<"span">, "ch
   /** 64 or 96 px. Default `md`. */
   size?: "md" | "lg";
   /** Whether it is not earned yet: an outline without a fill. Default false. */
-  isLocked?: boolean;
+  locked?: boolean;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface BadgeStoneProps extends Omit<ComponentPropsWithRef<"span">, "ch
  *
  * Hidden from assistive technology, which reads the name.
  */
-export function BadgeStone({ badge, size = "md", isLocked = false, className, ...rest }: BadgeStoneProps) {
+export function BadgeStone({ badge, size = "md", locked = false, className, ...rest }: BadgeStoneProps) {
   const glyph = glyphOf(badge);
   return (
     <span
@@ -26,7 +26,7 @@ export function BadgeStone({ badge, size = "md", isLocked = false, className, ..
         css.stone,
         css.size[size],
         css.outline[outlineOf(badge)],
-        isLocked ? css.locked : css.color[badge.color],
+        locked ? css.locked : css.color[badge.color],
         className,
       )}
       aria-hidden

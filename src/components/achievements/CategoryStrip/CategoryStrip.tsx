@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from "react";
 import type { BadgeCategory } from "../../../api/achievements/schema.ts";
 import { BADGE_CATEGORY_LABELS } from "../badge-categories.ts";
 import { formatNumber } from "../../format/numbers.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { BADGE_LABELS } from "../badge-labels.ts";
 import { CATEGORY_STRIP_LABELS, type CategoryStripLabels } from "./category-strip-labels.ts";
@@ -28,18 +28,18 @@ export interface CategoryStripProps extends Omit<ComponentPropsWithRef<"ul">, "c
  * Nothing in it takes focus; each count is read with its category.
  */
 export function CategoryStrip({ counts, labels, className, ...rest }: CategoryStripProps) {
-  const say = useSay("achievements", CATEGORY_STRIP_LABELS, labels);
-  const sayBadge = useSay("achievements", BADGE_LABELS, labels);
+  const t = useLabels("achievements", CATEGORY_STRIP_LABELS, labels);
+  const tBadge = useLabels("achievements", BADGE_LABELS, labels);
   return (
-    <ul {...rest} className={classNames(css.strip, className)} aria-label={say("badgesByCategory")}>
+    <ul {...rest} className={classNames(css.strip, className)} aria-label={t("badgesByCategory")}>
       {counts.map(({ category, earned, total }) => (
         <li key={category} className={css.category}>
-          <span className={css.name}>{sayBadge(BADGE_CATEGORY_LABELS[category])}</span>{" "}
+          <span className={css.name}>{tBadge(BADGE_CATEGORY_LABELS[category])}</span>{" "}
           <span className={css.count}>
-            {formatNumber(earned, say.locale)}
+            {formatNumber(earned, t.locale)}
             <span className={css.of}>
               {" "}
-              {total === undefined ? say("earnedBadges") : say("ofBadges", { total })}
+              {total === undefined ? t("earnedBadges") : t("ofBadges", { total })}
             </span>
           </span>
           <span className={css.dots} aria-hidden>

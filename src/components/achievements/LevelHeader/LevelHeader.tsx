@@ -3,7 +3,7 @@ import { levelTitle, type LevelTitle } from "../../../api/achievements/levels.ts
 import type { GameStats } from "../../../api/achievements/schema.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { formatNumber } from "../../format/numbers.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { MOTIVATION_LABELS } from "../../words/motivation-labels.ts";
 import { LEVEL_HEADER_LABELS, type LevelHeaderLabels } from "./level-header-labels.ts";
@@ -38,37 +38,37 @@ const TITLES = {
  * Assistive technology finds a region named by its heading; the bar is a progress bar with its points as text.
  */
 export function LevelHeader({ stats, headingLevel = 2, labels, className, ...rest }: LevelHeaderProps) {
-  const say = useSay("achievements", LEVEL_HEADER_LABELS, labels);
-  const sayMotivation = useSay("words", MOTIVATION_LABELS, labels);
+  const t = useLabels("achievements", LEVEL_HEADER_LABELS, labels);
+  const tMotivation = useLabels("words", MOTIVATION_LABELS, labels);
   const titleId = useId();
   const Heading = `h${headingLevel}` as const;
   const { gathered, needed, left, percent } = levelProgress(stats);
   const facts = [
-    { label: say("pointsInAll"), figure: stats.totalPoints },
-    { label: say("levelDaysInARow", { count: stats.currentStreak }), figure: stats.currentStreak },
-    { label: say("longestStreak"), figure: stats.longestStreak },
+    { label: t("pointsInAll"), figure: stats.totalPoints },
+    { label: t("levelDaysInARow", { count: stats.currentStreak }), figure: stats.currentStreak },
+    { label: t("longestStreak"), figure: stats.longestStreak },
   ];
   return (
     <section {...rest} className={classNames(css.header, className)} aria-labelledby={titleId}>
       <div>
         <Heading className={css.kicker} id={titleId}>
-          {say("yourLevel")}
+          {t("yourLevel")}
         </Heading>
-        <p className={css.level}>{say("levelNumber", { level: stats.level })}</p>
-        <p className={css.title}>{say(TITLES[levelTitle(stats.level)])}</p>
-        <p className={css.motivation}>{motivation(stats.level, sayMotivation)}</p>
+        <p className={css.level}>{t("levelNumber", { level: stats.level })}</p>
+        <p className={css.title}>{t(TITLES[levelTitle(stats.level)])}</p>
+        <p className={css.motivation}>{motivation(stats.level, tMotivation)}</p>
       </div>
       <div className={css.way}>
         <p className={css.points}>
-          <span className={css.gathered}>{say("xpOf", { gathered, needed })}</span>
-          <span className={css.left}>{say("toLevel", { left, level: stats.level + 1 })}</span>
+          <span className={css.gathered}>{t("xpOf", { gathered, needed })}</span>
+          <span className={css.left}>{t("toLevel", { left, level: stats.level + 1 })}</span>
         </p>
-        <ProgressBar label={say("levelProgress")} value={percent} size="lg" />
+        <ProgressBar label={t("levelProgress")} value={percent} size="lg" />
         <dl className={css.facts}>
           {facts.map(({ label, figure }) => (
             <div key={label} className={css.fact}>
               <dt className={css.factLabel}>{label}</dt>
-              <dd className={css.factFigure}>{formatNumber(figure, say.locale)}</dd>
+              <dd className={css.factFigure}>{formatNumber(figure, t.locale)}</dd>
             </div>
           ))}
         </dl>

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import { Mark } from "../../brand/Mark/Mark.tsx";
 import * as css from "./NewBadgesBanner.css.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { NEW_BADGES_LABELS, type NewBadgesLabels } from "./new-badges-labels.ts";
 import { newBadgesWords } from "./new-badges.ts";
@@ -19,8 +19,8 @@ export interface NewBadgesBannerProps extends Omit<ComponentPropsWithRef<"div">,
  * Nothing in it takes focus; assistive technology announces it politely.
  */
 export function NewBadgesBanner({ names, labels, className, ...rest }: NewBadgesBannerProps) {
-  const say = useSay("achievements", NEW_BADGES_LABELS, labels);
-  const { headline, sentence } = newBadgesWords(names, say);
+  const t = useLabels("achievements", NEW_BADGES_LABELS, labels);
+  const { headline, sentence } = newBadgesWords(names, t);
   return (
     <div {...rest} className={classNames(css.banner, className)} role="status">
       <Mark />

@@ -1,5 +1,5 @@
 import { formatList } from "../../format/lists.ts";
-import type { Say } from "../../labels/labels.tsx";
+import type { Translate } from "../../labels/labels.tsx";
 import type { NEW_BADGES_LABELS } from "./new-badges-labels.ts";
 
 const HEADLINES = [
@@ -20,15 +20,15 @@ const MOST_NAMES = 3;
 /** Returns the congratulation for new badges: a headline and a sentence with their names. */
 export function newBadgesWords(
   names: readonly string[],
-  say: Say<typeof NEW_BADGES_LABELS>,
+  t: Translate<typeof NEW_BADGES_LABELS>,
 ): { headline: string; sentence: string } {
   const count = names.length;
   const called =
     count > MOST_NAMES + 1
-      ? [...names.slice(0, MOST_NAMES), say("moreBadges", { count: count - MOST_NAMES })]
+      ? [...names.slice(0, MOST_NAMES), t("moreBadges", { count: count - MOST_NAMES })]
       : names;
   return {
-    headline: say(HEADLINES[count - 1] ?? "manyStones", { count }),
-    sentence: say("newSinceLastVisit", { count, names: formatList(called, say.locale) }),
+    headline: t(HEADLINES[count - 1] ?? "manyStones", { count }),
+    sentence: t("newSinceLastVisit", { count, names: formatList(called, t.locale) }),
   };
 }

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
 import type { Rarity } from "../../../api/achievements/schema.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { BADGE_LABELS } from "../badge-labels.ts";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./RarityPile.css.ts";
@@ -9,7 +9,7 @@ import * as css from "./RarityPile.css.ts";
 const HEIGHTS: Record<Rarity, number> = { common: 1, uncommon: 2, rare: 3, legendary: 4 };
 
 /** Positions of four stones, the lowest first, in a view box of 16 × 18. */
-const PLACES = [
+const POSITIONS = [
   { x: 0, y: 14.4, width: 16 },
   { x: 1.6, y: 9.8, width: 12.8 },
   { x: 3.2, y: 5.2, width: 9.6 },
@@ -26,21 +26,21 @@ export interface RarityPileProps extends Omit<ComponentPropsWithRef<"span">, "ch
  * The word is read; the pile is decorative.
  */
 export function RarityPile({ rarity, className, ...rest }: RarityPileProps) {
-  const say = useSay("achievements", BADGE_LABELS);
+  const t = useLabels("achievements", BADGE_LABELS);
   return (
     <span {...rest} className={classNames(css.line, css.rarity[rarity], className)}>
       <svg className={css.pile} viewBox="0 0 16 18" fill="currentColor" aria-hidden>
-        {PLACES.map((place, index) => (
+        {POSITIONS.map((position, index) => (
           <rect
-            key={place.y}
-            {...place}
+            key={position.y}
+            {...position}
             height={3.4}
             rx={1.7}
             className={index < HEIGHTS[rarity] ? undefined : css.missing}
           />
         ))}
       </svg>
-      <span className={css.word}>{say(rarity)}</span>
+      <span className={css.word}>{t(rarity)}</span>
     </span>
   );
 }

@@ -63,7 +63,7 @@ export const TooMany = meta.story({
 /** A second click changes nothing while a change is under way. */
 export const Busy = meta.story({
   tags: ["test-only"],
-  args: { isBusy: true },
+  args: { pending: true },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Delete" }));
     await expect(args.onAction).not.toHaveBeenCalled();

@@ -12,9 +12,9 @@ export interface BulkBarProps {
   /** Number of questions that match the list's filters. */
   total: number;
   /** Whether the list shows deleted questions, which can only be restored and exported. Default false. */
-  isDeleted?: boolean;
+  deleted?: boolean;
   /** Whether a change is under way. Default false. */
-  isBusy?: boolean;
+  pending?: boolean;
   onSelectAll: () => void;
   onClear: () => void;
   onAction: (action: BulkAction) => void;
@@ -39,7 +39,7 @@ const DELETED: readonly BulkAction[] = ["restore", "export"];
  * Keyboard: Tab moves through its buttons. Assistive technology announces the number of selected questions.
  */
 export function BulkBar(props: BulkBarProps) {
-  const { selected, total, isDeleted = false, isBusy = false, onSelectAll, onClear, onAction } = props;
+  const { selected, total, deleted = false, pending = false, onSelectAll, onClear, onAction } = props;
   const isTooMany = selected > BULK_MAX;
   return (
     <section className={css.bar} aria-label="Selected questions">
@@ -51,11 +51,11 @@ export function BulkBar(props: BulkBarProps) {
           Select all {formatNumber(total, "en")}
         </Button>
       ) : null}
-      {(isDeleted ? DELETED : LIVE).map((action) => (
+      {(deleted ? DELETED : LIVE).map((action) => (
         <Button
           key={action}
           className={css.action}
-          isBusy={isBusy || (isTooMany && action !== "export")}
+          pending={pending || (isTooMany && action !== "export")}
           onClick={() => onAction(action)}
         >
           {NAMES[action]}

@@ -24,7 +24,7 @@ const meta = preview.meta({
     ],
     value: bulkDraftOf(CATEGORIES),
     onValueChange: fn(),
-    isBusy: false,
+    pending: false,
     onClose: fn(),
     onSubmit: fn<BulkDialogProps["onSubmit"]>(async () => ({})),
   },

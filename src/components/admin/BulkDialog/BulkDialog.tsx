@@ -27,7 +27,7 @@ export interface BulkDialogProps {
   /** The form values. */
   value: BulkDraft;
   onValueChange: (value: BulkDraft) => void;
-  isBusy: boolean;
+  pending: boolean;
   onClose: () => void;
   /** Resolves with the errors of a rejection, by field. */
   onSubmit: (change: BulkChange) => Promise<FormErrors>;
@@ -53,7 +53,7 @@ export const bulkDraftOf = (categories: readonly Named[]): BulkDraft => ({
 
 /** Asks how to change the selected questions, or whether to delete them. */
 export function BulkDialog(props: BulkDialogProps) {
-  const { change, selected, isBusy, onClose, onSubmit } = props;
+  const { change, selected, pending, onClose, onSubmit } = props;
   if (change !== "delete") return <ChangeForm {...props} change={change} />;
   return (
     <ConfirmDialog
@@ -62,8 +62,8 @@ export function BulkDialog(props: BulkDialogProps) {
       onOpenChange={onClose}
       variant="plain"
       action="Delete"
-      busyAction="Deleting..."
-      isBusy={isBusy}
+      pendingAction="Deleting..."
+      pending={pending}
       onConfirm={() => void onSubmit({ do: "delete" })}
     >
       New sessions will no longer ask them. Existing sessions keep them. You can undo this, and restore
@@ -73,17 +73,17 @@ export function BulkDialog(props: BulkDialogProps) {
 }
 
 function ChangeForm(props: BulkDialogProps & { change: Exclude<AskedChange, "delete"> }) {
-  const { change, selected, categories, subcategories, isBusy, onClose, onSubmit } = props;
+  const { change, selected, categories, subcategories, pending, onClose, onSubmit } = props;
   const { value: draft, onValueChange: setDraft } = props;
   const questions = plural(selected, "question");
-  const { title, action, busyAction } = {
-    tag: { title: `Add tags to ${questions}`, action: "Add tags", busyAction: "Adding..." },
-    untag: { title: `Remove tags from ${questions}`, action: "Remove tags", busyAction: "Removing..." },
-    move: { title: `Move ${questions}`, action: "Move", busyAction: "Moving..." },
+  const { title, action, pendingAction } = {
+    tag: { title: `Add tags to ${questions}`, action: "Add tags", pendingAction: "Adding..." },
+    untag: { title: `Remove tags from ${questions}`, action: "Remove tags", pendingAction: "Removing..." },
+    move: { title: `Move ${questions}`, action: "Move", pendingAction: "Moving..." },
     "set-difficulty": {
       title: `Set the difficulty of ${questions}`,
       action: "Set difficulty",
-      busyAction: "Saving...",
+      pendingAction: "Saving...",
     },
   }[change];
   return (
@@ -92,8 +92,8 @@ function ChangeForm(props: BulkDialogProps & { change: Exclude<AskedChange, "del
       open
       onOpenChange={onClose}
       action={action}
-      busyAction={busyAction}
-      isBusy={isBusy}
+      pendingAction={pendingAction}
+      pending={pending}
       value={draft}
       schema={BulkChange}
       read={(value) => readChange(change, value)}
@@ -135,7 +135,7 @@ function ChangeForm(props: BulkDialogProps & { change: Exclude<AskedChange, "del
             dir="auto"
             autoComplete="off"
             aria-required
-            readOnly={isBusy}
+            readOnly={pending}
             error={errors["tags"] ?? errors["tags.0"]}
             value={draft.tags}
             onChange={({ target }) => setDraft({ ...draft, tags: target.value })}

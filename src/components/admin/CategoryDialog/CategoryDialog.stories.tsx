@@ -16,7 +16,7 @@ const meta = preview.meta({
     value: { name: "", description: "", icon: "" },
     onValueChange: fn(),
     changed: null,
-    isBusy: false,
+    pending: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
   },
   render: (args) => <Controlled {...args} />,
@@ -126,7 +126,7 @@ export const ChangedElsewhere = meta.story({
 
 /** While saving is pending, nothing can be submitted or changed. */
 export const Busy = meta.story({
-  args: { changed: "Seafaring", isBusy: true, value: { name: "Sailing", description: "", icon: "" } },
+  args: { changed: "Seafaring", pending: true, value: { name: "Sailing", description: "", icon: "" } },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Saving..." }));
     await userEvent.type(field("Name"), "s");

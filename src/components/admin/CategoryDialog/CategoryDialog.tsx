@@ -12,7 +12,7 @@ export interface CategoryDraft {
 
 export interface CategoryDialogProps extends Pick<
   FormDialogProps<CategoryDraft, NewCategory>,
-  "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
+  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
 > {
   onValueChange: (value: CategoryDraft) => void;
   /** The name of the edited certification; `null` for a new one. */
@@ -21,14 +21,14 @@ export interface CategoryDialogProps extends Pick<
 
 /** Creates or edits a certification: name, and optionally description and icon (spec §5). */
 export function CategoryDialog({ onValueChange, changed, ...form }: CategoryDialogProps) {
-  const { value, isBusy } = form;
+  const { value, pending } = form;
   const change = (part: Partial<CategoryDraft>) => onValueChange({ ...value, ...part });
   return (
     <FormDialog
       {...form}
       title={changed === null ? "New certification" : `Edit ${changed}`}
       action={changed === null ? "Create certification" : "Save"}
-      busyAction={changed === null ? "Creating..." : "Saving..."}
+      pendingAction={changed === null ? "Creating..." : "Saving..."}
       schema={NewCategory}
       read={(draft) => draft}
     >
@@ -40,7 +40,7 @@ export function CategoryDialog({ onValueChange, changed, ...form }: CategoryDial
             aria-required
             dir="auto"
             autoComplete="off"
-            readOnly={isBusy}
+            readOnly={pending}
             error={errors["name"]}
             value={value.name}
             onChange={(event) => change({ name: event.target.value })}
@@ -49,7 +49,7 @@ export function CategoryDialog({ onValueChange, changed, ...form }: CategoryDial
             label="Description"
             hint="Optional, a sentence for learners"
             dir="auto"
-            readOnly={isBusy}
+            readOnly={pending}
             error={errors["description"]}
             value={value.description}
             onChange={(event) => change({ description: event.target.value })}
@@ -58,7 +58,7 @@ export function CategoryDialog({ onValueChange, changed, ...form }: CategoryDial
             label="Icon"
             hint="Optional, an emoji or a few letters"
             autoComplete="off"
-            readOnly={isBusy}
+            readOnly={pending}
             error={errors["icon"]}
             value={value.icon}
             onChange={(event) => change({ icon: event.target.value })}

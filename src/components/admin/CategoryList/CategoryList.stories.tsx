@@ -60,7 +60,7 @@ const meta = preview.meta({
   args: {
     categories: [SEAFARING, KNOTS],
     domains: DOMAINS,
-    isBusy: ({ id }: AdminCategory | AdminSubcategory) => id === 0,
+    isPending: ({ id }: AdminCategory | AdminSubcategory) => id === 0,
     onEdit: fn(),
     onProfile: fn(),
     onWeights: fn(),
@@ -141,7 +141,7 @@ export const DeleteDomainAndUndo = meta.story({
 /** While an operation on a row is pending, no other can start on it; other rows are not affected. */
 export const Busy = meta.story({
   tags: ["test-only", "look"],
-  args: { isBusy: ({ id }) => id === 7 },
+  args: { isPending: ({ id }) => id === 7 },
   play: async ({ canvas, args }) => {
     await press(canvas, "Delete Seafaring");
     await expect(args.onDelete).not.toHaveBeenCalled();

@@ -11,7 +11,7 @@ export interface CategoryListProps {
   categories: readonly AdminCategory[];
   domains: readonly AdminSubcategory[];
   /** Returns whether an operation on a certification or domain is pending. */
-  isBusy: (what: AdminCategory | AdminSubcategory) => boolean;
+  isPending: (what: AdminCategory | AdminSubcategory) => boolean;
   onEdit: (category: AdminCategory) => void;
   /** Edits the exam profile. */
   onProfile: (category: AdminCategory) => void;
@@ -47,8 +47,8 @@ export function CategoryList(props: CategoryListProps) {
               <Deleted
                 name={category.name}
                 questionCount={category.questionCount}
-                isBusy={props.isBusy(category)}
-                hasFocus={focusKey === key}
+                pending={props.isPending(category)}
+                focused={focusKey === key}
                 onRestore={() => {
                   setFocusKey(key);
                   props.onRestore(category);
@@ -60,8 +60,8 @@ export function CategoryList(props: CategoryListProps) {
                   category={category}
                   domainCount={ownDomains.filter(({ isRetired }) => !isRetired).length}
                   weightSum={weightSumOf(ownDomains)}
-                  hasFocus={focusKey === key}
-                  isBusy={props.isBusy(category)}
+                  focused={focusKey === key}
+                  pending={props.isPending(category)}
                   onEdit={() => props.onEdit(category)}
                   onDelete={() => {
                     setFocusKey(key);
@@ -128,13 +128,13 @@ interface CategoryProps {
   domainCount: number;
   /** The sum of the weights; `null` if no domain has one. */
   weightSum: number | null;
-  hasFocus: boolean;
-  isBusy: boolean;
+  focused: boolean;
+  pending: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function Category({ category, domainCount, weightSum, hasFocus, isBusy, onEdit, onDelete }: CategoryProps) {
+function Category({ category, domainCount, weightSum, focused, pending, onEdit, onDelete }: CategoryProps) {
   const { name, icon, description, questionCount, profile } = category;
   return (
     <div className={css.head}>
@@ -165,7 +165,7 @@ function Category({ category, domainCount, weightSum, hasFocus, isBusy, onEdit, 
           <p className={css.quiet}>The weights of its domains add up to {weightSum}%, not 100%.</p>
         )}
       </div>
-      <RowActions name={name} hasFocus={hasFocus} isBusy={isBusy} onEdit={onEdit} onDelete={onDelete} />
+      <RowActions name={name} focused={focused} pending={pending} onEdit={onEdit} onDelete={onDelete} />
     </div>
   );
 }
@@ -180,7 +180,7 @@ interface DomainProps {
 function Domain({ domain, focusKey, onActed, list }: DomainProps) {
   const { id, name, questionCount, weight, isRetired } = domain;
   const key = `domain ${id}`;
-  const isBusy = list.isBusy(domain);
+  const isPending = list.isPending(domain);
   const hasFocus = focusKey === key;
   return (
     <li className={css.domain}>
@@ -188,8 +188,8 @@ function Domain({ domain, focusKey, onActed, list }: DomainProps) {
         <Deleted
           name={name}
           questionCount={questionCount}
-          isBusy={isBusy}
-          hasFocus={hasFocus}
+          pending={isPending}
+          focused={hasFocus}
           onRestore={() => {
             onActed(key);
             list.onRestoreDomain(domain);
@@ -208,8 +208,8 @@ function Domain({ domain, focusKey, onActed, list }: DomainProps) {
           </span>
           <RowActions
             name={name}
-            hasFocus={hasFocus}
-            isBusy={isBusy}
+            focused={hasFocus}
+            pending={isPending}
             onEdit={() => list.onRenameDomain(domain)}
             onDelete={() => {
               onActed(key);
@@ -224,19 +224,19 @@ function Domain({ domain, focusKey, onActed, list }: DomainProps) {
 
 interface RowActionsProps {
   name: string;
-  hasFocus: boolean;
-  isBusy: boolean;
+  focused: boolean;
+  pending: boolean;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-function RowActions({ name, hasFocus, isBusy, onEdit, onDelete }: RowActionsProps) {
+function RowActions({ name, focused, pending, onEdit, onDelete }: RowActionsProps) {
   return (
     <span className={css.actions}>
       <Button
-        ref={hasFocus ? takeLostFocus : undefined}
+        ref={focused ? takeLostFocus : undefined}
         variant="quiet"
-        isIcon
+        iconOnly
         aria-label={`Edit ${name}`}
         aria-haspopup="dialog"
         onClick={onEdit}
@@ -245,10 +245,10 @@ function RowActions({ name, hasFocus, isBusy, onEdit, onDelete }: RowActionsProp
       </Button>
       <Button
         variant="quiet"
-        isIcon
+        iconOnly
         aria-label={`Delete ${name}`}
         aria-haspopup="dialog"
-        isBusy={isBusy}
+        pending={pending}
         onClick={onDelete}
       >
         <Trash size={18} />
@@ -260,12 +260,12 @@ function RowActions({ name, hasFocus, isBusy, onEdit, onDelete }: RowActionsProp
 interface DeletedProps {
   name: string;
   questionCount: number;
-  isBusy: boolean;
-  hasFocus: boolean;
+  pending: boolean;
+  focused: boolean;
   onRestore: () => void;
 }
 
-function Deleted({ name, questionCount, isBusy, hasFocus, onRestore }: DeletedProps) {
+function Deleted({ name, questionCount, pending, focused, onRestore }: DeletedProps) {
   return (
     <div className={css.deleted}>
       <p className={css.quiet} role="status">
@@ -273,9 +273,9 @@ function Deleted({ name, questionCount, isBusy, hasFocus, onRestore }: DeletedPr
         {questionCount === 0 ? "" : `, ${plural(questionCount, "question")} with it`}.
       </p>
       <Button
-        ref={hasFocus ? takeLostFocus : undefined}
+        ref={focused ? takeLostFocus : undefined}
         aria-label={`Undo: bring back ${name}`}
-        isBusy={isBusy}
+        pending={pending}
         onClick={onRestore}
       >
         Undo

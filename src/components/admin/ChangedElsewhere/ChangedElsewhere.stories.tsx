@@ -11,7 +11,7 @@ const meta = preview.meta({
       { label: "Question", mine: "Which step comes first?", theirs: "Which step comes last?" },
       { label: "Explanation", mine: "", theirs: "Because." },
     ],
-    isBusy: false,
+    pending: false,
     onUseMine: fn(),
     onUseTheirs: fn(),
   },
@@ -43,7 +43,7 @@ export const Behavior = Default.extend({
 /** While saving is pending, both buttons ignore clicks. */
 export const Busy = meta.story({
   tags: ["test-only"],
-  args: { isBusy: true },
+  args: { pending: true },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Use mine" }));
     await expect(args.onUseMine).not.toHaveBeenCalled();

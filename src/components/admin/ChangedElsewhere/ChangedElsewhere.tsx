@@ -7,7 +7,7 @@ export interface ChangedElsewhereProps {
   /** The version that was stored in the meantime. */
   version: number;
   fields: FieldDifferencesProps["fields"];
-  isBusy: boolean;
+  pending: boolean;
   /** Called to save this user's changes over the stored version. */
   onUseMine: () => void;
   /** Called to continue with the stored version. */
@@ -20,7 +20,13 @@ export interface ChangedElsewhereProps {
  * Keyboard: focus moves to the heading; two buttons follow the texts. Assistive technology reads, for each
  * field, the user's text and then the stored one.
  */
-export function ChangedElsewhere({ version, fields, isBusy, onUseMine, onUseTheirs }: ChangedElsewhereProps) {
+export function ChangedElsewhere({
+  version,
+  fields,
+  pending,
+  onUseMine,
+  onUseTheirs,
+}: ChangedElsewhereProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -36,10 +42,10 @@ export function ChangedElsewhere({ version, fields, isBusy, onUseMine, onUseThei
       </p>
       <FieldDifferences fields={fields} />
       <div className={css.actions}>
-        <Button isBusy={isBusy} onClick={onUseTheirs}>
+        <Button pending={pending} onClick={onUseTheirs}>
           Use theirs
         </Button>
-        <Button variant="primary" isBusy={isBusy} onClick={onUseMine}>
+        <Button variant="primary" pending={pending} onClick={onUseMine}>
           Use mine
         </Button>
       </div>

@@ -34,8 +34,8 @@ const meta = preview.meta({
     onOpenChange: fn(),
     children: "With it go 6 certifications, 402 questions, and 10 users.",
     action: "Delete tenant",
-    busyAction: "Deleting...",
-    isBusy: false,
+    pendingAction: "Deleting...",
+    pending: false,
     onConfirm: fn(),
   },
   argTypes: { variant: { control: "inline-radio", options: ["final", "plain"] } },
@@ -119,7 +119,7 @@ export const Cancelled = meta.story({
 
 /** While the operation is pending, the dialog ignores clicks and stays open. */
 export const Busy = meta.story({
-  args: { open: true, isBusy: true },
+  args: { open: true, pending: true },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Deleting..." }));
     await userEvent.keyboard("{Enter}{Enter}");

@@ -18,10 +18,12 @@ export interface ConfirmDialogProps {
   children: ReactNode;
   /** `final` operations can't be undone, which the dialog states. Default `final`. */
   variant?: "final" | "plain";
-  /** The button's label when idle and while pending. */
+  /** The button's label. */
   action: string;
-  busyAction: string;
-  isBusy: boolean;
+  /** The button's label while pending. Default `action`. */
+  pendingAction?: string;
+  /** Whether the operation is pending: the dialog stays open. Default false. */
+  pending?: boolean;
   /** Whether the operation can't be confirmed yet, only canceled. Default false. */
   disabled?: boolean;
   onConfirm: () => void;
@@ -39,13 +41,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     children,
     variant = "final",
     action,
-    busyAction,
-    isBusy,
+    pendingAction = action,
+    pending = false,
     disabled = false,
     onConfirm,
   } = props;
   const close = () => {
-    if (!isBusy) onOpenChange(false);
+    if (!pending) onOpenChange(false);
   };
   return (
     <Dialog
@@ -54,19 +56,19 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onOpenChange={close}
       actions={
         <>
-          <Button size="lg" aria-disabled={isBusy} onClick={close}>
+          <Button size="lg" aria-disabled={pending} onClick={close}>
             Cancel
           </Button>
           <ArmedButton
             size="lg"
             variant={variant === "final" ? "destructive" : "primary"}
-            isBusy={isBusy || disabled}
+            pending={pending || disabled}
             onClick={onConfirm}
           >
-            {isBusy ? (
+            {pending ? (
               <>
                 <Spinner />
-                {busyAction}
+                {pendingAction}
               </>
             ) : (
               action

@@ -14,13 +14,13 @@ interface City {
 }
 
 const COLUMNS: readonly DataColumn<City>[] = [
-  { id: "name", header: "City", cell: ({ name }) => name, isSortable: true, minWidth: "12rem" },
-  { id: "people", header: "People", cell: ({ people }) => formatNumber(people, "en"), isNumber: true },
+  { id: "name", header: "City", cell: ({ name }) => name, sortable: true, minWidth: "12rem" },
+  { id: "people", header: "People", cell: ({ people }) => formatNumber(people, "en"), numeric: true },
   {
     id: "actions",
     header: "Actions",
     cell: ({ name }) => <Button aria-label={`Visit ${name}`}>Visit</Button>,
-    isActions: true,
+    actions: true,
     minWidth: "7rem",
   },
 ];

@@ -30,15 +30,15 @@ export interface DataColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /** Aligns cells at the end, as for figures. Default false. */
-  isNumber?: boolean;
+  numeric?: boolean;
   /** Contains the buttons of a row: its heading is visually hidden. Default false. */
-  isActions?: boolean;
+  actions?: boolean;
   /** Its heading is a button that changes the order. Default false. */
-  isSortable?: boolean;
+  sortable?: boolean;
   /** Minimum width as a CSS length. Wider tables distribute their space in these proportions. Default `8rem`. */
   minWidth?: string;
   /** Takes all the space that the minimum widths leave. Default false. */
-  isWide?: boolean;
+  wide?: boolean;
   /**
    * On a narrow screen: `minWidth` keeps the column in the row, and `labeled` moves its cell below the row, with its
    * heading. If any column of the table has it, cells of columns without it move below the row without a heading.
@@ -61,7 +61,7 @@ export interface DataSelection<Row> {
   onSelectAll: (selected: boolean) => void;
   isSelected: (row: Row) => boolean;
   /** Whether a row can't be selected. Default: none. */
-  isFixed?: (row: Row) => boolean;
+  isDisabled?: (row: Row) => boolean;
   /** Accessible name of a row's checkbox, such as `Select Which port …`. */
   labelOf: (row: Row) => string;
   /** Called with the zero-based index of the row; `isRange` if Shift is held, for all rows since the last change. */
@@ -79,8 +79,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => number;
   /** Returns the content below an expanded row, over the full width; `null` for a collapsed one. */
   detail?: (row: Row) => ReactNode;
-  /** Returns the text for a row that is loading, such as `Loading question 42`. `place` is one-based. */
-  waiting?: (place: number) => ReactNode;
+  /** Returns the text for a row that is loading, such as `Loading question 42`. `position` is one-based. */
+  waiting?: (position: number) => ReactNode;
   /**
    * Called with the zero-based indexes of the first and last visible row when these change. Of up to 200 rows,
    * all count as visible.
@@ -141,12 +141,12 @@ interface ArrangedTableProps<Row> extends DataTableProps<Row> {
 
 function PageTable<Row>(props: ArrangedTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
-  const focused = useFocusedPlace(frame);
+  const focused = useFocusedRow(frame);
   const above = useHeightAbove(frame);
   const { initialRow, onScrollEnd, rowCount } = props;
   const isLong = rowCount > VIRTUAL_ABOVE;
   const averageHeight = useAverageHeight(frame, isLong);
-  const rows = useRows(props, focused.place, averageHeight);
+  const rows = useRows(props, focused.position, averageHeight);
   // oxlint-disable-next-line react/incompatible-library -- read here at each render, and nowhere else
   const virtualizer = useWindowVirtualizer<HTMLTableSectionElement>({ ...rows, scrollMargin: above });
   const rendered = renderedRows(virtualizer, above);
@@ -175,8 +175,8 @@ function PageTable<Row>(props: ArrangedTableProps<Row>) {
 
 function DialogTable<Row>(props: ArrangedTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
-  const focused = useFocusedPlace(frame);
-  const rows = useRows(props, focused.place);
+  const focused = useFocusedRow(frame);
+  const rows = useRows(props, focused.position);
   // oxlint-disable-next-line react/incompatible-library -- read here at each render, and nowhere else
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableSectionElement>({
     ...rows,
@@ -214,7 +214,7 @@ function useRows<Row>(
 /** The rendered part of a long table. */
 interface RenderedRows {
   /** Zero-based indexes of the rendered rows, in order. */
-  places: readonly number[];
+  indexes: readonly number[];
   /** Empty heights before each of them and after the last, in px. */
   gaps: readonly number[];
   /** Zero-based indexes of the first and last visible row; `null` until known. */
@@ -230,30 +230,30 @@ function renderedRows(
 ): RenderedRows {
   const items = virtualizer.getVirtualItems();
   return {
-    places: items.map(({ index }) => index),
+    indexes: items.map(({ index }) => index),
     gaps: gapsBetween(items, above, virtualizer.getTotalSize()),
     seen: virtualizer.range,
   };
 }
 
 /** Tracks which row has focus, and restores it if that row is rendered again, for example once it is loaded. */
-function useFocusedPlace(frame: RefObject<HTMLElement | null>) {
-  const place = useRef<number | null>(null);
+function useFocusedRow(frame: RefObject<HTMLElement | null>) {
+  const position = useRef<number | null>(null);
   useLayoutEffect(() => {
-    if (place.current === null || document.activeElement !== document.body) return;
-    const row = frame.current?.querySelector<HTMLElement>(`[data-index="${place.current}"] > tr`);
+    if (position.current === null || document.activeElement !== document.body) return;
+    const row = frame.current?.querySelector<HTMLElement>(`[data-index="${position.current}"] > tr`);
     row?.focus({ preventScroll: true });
   });
   return {
-    place,
+    position,
     // React's events, because native ones would also fire when a row is removed.
     events: {
       onFocus: ({ target }: FocusEvent) => {
         const row = target.closest<HTMLElement>("[data-index]");
-        place.current = row ? Number(row.dataset["index"]) : null;
+        position.current = row ? Number(row.dataset["index"]) : null;
       },
       onBlur: () => {
-        place.current = null;
+        position.current = null;
       },
     },
   };
@@ -353,7 +353,7 @@ interface RowsProps<Row> extends ArrangedTableProps<Row> {
   /** The height of rows that are loading, in px. Default: that of their text. */
   averageHeight?: number | null;
   /** Handlers that track which row has focus. */
-  events: ReturnType<typeof useFocusedPlace>["events"];
+  events: ReturnType<typeof useFocusedRow>["events"];
   measure: (row: HTMLTableSectionElement | null) => void;
 }
 
@@ -362,9 +362,9 @@ function Rows<Row>(props: RowsProps<Row>) {
   const { frame, rendered, events, measure, averageHeight, onRangeChange, detail, selection } = props;
   const span = columns.length + (selection ? 1 : 0);
   const isLong = rowCount > VIRTUAL_ABOVE;
-  const places = isLong ? rendered.places : Array.from({ length: rowCount }, (_, index) => index);
+  const indexes = isLong ? rendered.indexes : Array.from({ length: rowCount }, (_, index) => index);
   const gaps = isLong ? rendered.gaps : [];
-  const isWide = useIsWider(frame);
+  const isWider = useIsWider(frame);
 
   const first = isLong ? rendered.seen?.startIndex : 0;
   const last = isLong ? rendered.seen?.endIndex : rowCount - 1;
@@ -377,7 +377,7 @@ function Rows<Row>(props: RowsProps<Row>) {
       ref={frame}
       {...events}
       className={classNames(css.frame, css.height[variant])}
-      {...(isWide || variant === "dialog" ? { role: "group", "aria-label": label, tabIndex: 0 } : {})}
+      {...(isWider || variant === "dialog" ? { role: "group", "aria-label": label, tabIndex: 0 } : {})}
     >
       <table
         className={css.table}
@@ -390,7 +390,7 @@ function Rows<Row>(props: RowsProps<Row>) {
         <colgroup>
           {selection ? <col style={{ inlineSize: SELECTION_WIDTH }} /> : null}
           {columns.map((column) => (
-            <col key={column.id} style={column.isWide ? undefined : { inlineSize: widthOf(column) }} />
+            <col key={column.id} style={column.wide ? undefined : { inlineSize: widthOf(column) }} />
           ))}
         </colgroup>
         <thead>
@@ -409,7 +409,7 @@ function Rows<Row>(props: RowsProps<Row>) {
             ))}
           </tr>
         </thead>
-        {places.flatMap((index, at) => {
+        {indexes.flatMap((index, at) => {
           const row = rowAt(index);
           const isSelected = row !== undefined && rowKey(row) === selectedKey;
           const expanded = row === undefined ? null : detail?.(row);
@@ -426,6 +426,7 @@ function Rows<Row>(props: RowsProps<Row>) {
                 className={classNames(css.row, isSelected && css.selected)}
                 aria-rowindex={index + 2}
                 aria-current={isSelected || undefined}
+                data-selected={isSelected || undefined}
                 tabIndex={-1}
                 style={row === undefined && averageHeight ? { blockSize: averageHeight } : undefined}
               >
@@ -437,7 +438,7 @@ function Rows<Row>(props: RowsProps<Row>) {
                   <>
                     {selection ? (
                       <td className={css.selection}>
-                        {selection.isFixed?.(row) ? null : (
+                        {selection.isDisabled?.(row) ? null : (
                           <SelectionBox
                             label={selection.labelOf(row)}
                             state={selection.isSelected(row) ? "all" : "none"}
@@ -446,13 +447,13 @@ function Rows<Row>(props: RowsProps<Row>) {
                         )}
                       </td>
                     ) : null}
-                    {columns.map((column, place) => {
-                      const Cell = place === 0 ? "th" : "td";
+                    {columns.map((column, position) => {
+                      const Cell = position === 0 ? "th" : "td";
                       return (
                         <Cell
                           key={column.id}
                           className={classNames(css.cell, alignmentOf(column))}
-                          {...(place === 0 ? { scope: "row" } : {})}
+                          {...(position === 0 ? { scope: "row" } : {})}
                         >
                           {column.cell(row)}
                         </Cell>
@@ -478,7 +479,7 @@ function Rows<Row>(props: RowsProps<Row>) {
             </tbody>,
           ];
         })}
-        {gapOf(gaps[places.length], "end")}
+        {gapOf(gaps[indexes.length], "end")}
       </table>
     </div>
   );
@@ -528,11 +529,11 @@ function useColumns<Row>(
 function CellsBelow<Row>({ columns, row }: { columns: readonly DataColumn<Row>[]; row: Row }) {
   return (
     <div className={css.below}>
-      {columns.map(({ id, header, narrow, isActions, cell }) => {
+      {columns.map(({ id, header, narrow, actions, cell }) => {
         const content = cell(row);
         if (content === null || content === "") return null;
         return (
-          <div key={id} className={isActions ? css.actionsBelow : undefined}>
+          <div key={id} className={actions ? css.actionsBelow : undefined}>
             <span className={narrow === "labeled" ? css.label : visuallyHidden}>{header}: </span>
             {content}
           </div>
@@ -544,8 +545,8 @@ function CellsBelow<Row>({ columns, row }: { columns: readonly DataColumn<Row>[]
 
 const widthOf = <Row,>({ minWidth = "8rem" }: DataColumn<Row>): string => minWidth;
 
-const alignmentOf = <Row,>({ isNumber, isActions }: DataColumn<Row>) =>
-  classNames(isNumber && css.figure, isActions && css.actions);
+const alignmentOf = <Row,>({ numeric, actions }: DataColumn<Row>) =>
+  classNames(numeric && css.figure, actions && css.actions);
 
 /** Takes the space of rows that are not rendered. */
 const gapOf = (height: number | undefined, key: string): ReactNode =>
@@ -563,16 +564,16 @@ interface Sorting {
 const sortingOf = <Row,>({ sort, onSortChange }: DataTableProps<Row>): Sorting => ({ sort, onSortChange });
 
 function Heading<Row>({ column, sort, onSortChange }: Sorting & { column: DataColumn<Row> }) {
-  const { id, header, isSortable, isActions } = column;
+  const { id, header, sortable, actions } = column;
   const direction = sort?.column === id ? sort.direction : undefined;
   const Arrow = direction === "descending" ? ArrowDown : ArrowUp;
   return (
     <th
       scope="col"
       className={classNames(css.head, alignmentOf(column))}
-      aria-sort={isSortable ? (direction ?? "none") : undefined}
+      aria-sort={sortable ? (direction ?? "none") : undefined}
     >
-      {isSortable ? (
+      {sortable ? (
         <button
           type="button"
           className={css.sort}
@@ -583,7 +584,7 @@ function Heading<Row>({ column, sort, onSortChange }: Sorting & { column: DataCo
           {header}
           {direction ? <Arrow size={14} /> : null}
         </button>
-      ) : isActions ? (
+      ) : actions ? (
         <span className={visuallyHidden}>{header}</span>
       ) : (
         header

@@ -9,10 +9,10 @@ interface RowPosition {
  * Adds the focused row and its neighbors to the rendered indexes, so that scrolling does not remove focus and
  * Tab finds the next row.
  */
-export function withFocused(places: readonly number[], focused: number | null, count: number): number[] {
-  if (focused === null) return [...places];
-  const around = [focused - 1, focused, focused + 1].filter((place) => place >= 0 && place < count);
-  return [...new Set([...places, ...around])].toSorted((one, other) => one - other);
+export function withFocused(indexes: readonly number[], focused: number | null, count: number): number[] {
+  if (focused === null) return [...indexes];
+  const around = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < count);
+  return [...new Set([...indexes, ...around])].toSorted((one, other) => one - other);
 }
 
 /**
@@ -21,6 +21,6 @@ export function withFocused(places: readonly number[], focused: number | null, c
  */
 export function gapsBetween(rows: readonly RowPosition[], above: number, total: number): number[] {
   if (rows.length === 0) return [];
-  const before = rows.map(({ start }, place) => start - (rows[place - 1]?.end ?? above));
+  const before = rows.map(({ start }, index) => start - (rows[index - 1]?.end ?? above));
   return [...before, total - ((rows.at(-1)?.end ?? above) - above)];
 }

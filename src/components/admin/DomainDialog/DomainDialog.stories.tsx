@@ -18,7 +18,7 @@ const meta = preview.meta({
     of: newIn("Seafaring"),
     value: { name: "" },
     onValueChange: fn(),
-    isBusy: false,
+    pending: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
   },
   argTypes: { of: { control: false } },
@@ -83,7 +83,7 @@ export const NameTaken = meta.story({
 });
 
 export const Busy = meta.story({
-  args: { isBusy: true, value: { name: "Deck" } },
+  args: { pending: true, value: { name: "Deck" } },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Adding..." }));
     await userEvent.type(name(), "s{Enter}{Enter}");

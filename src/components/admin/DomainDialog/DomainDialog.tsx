@@ -8,7 +8,7 @@ type DomainName = z.infer<typeof DomainName>;
 
 export interface DomainDialogProps extends Pick<
   FormDialogProps<DomainName, DomainName>,
-  "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
+  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
 > {
   onValueChange: (value: DomainName) => void;
   /** The certification that a new domain is added to, or the domain to rename. */
@@ -17,14 +17,14 @@ export interface DomainDialogProps extends Pick<
 
 /** Creates or renames a domain. */
 export function DomainDialog({ onValueChange, of, ...form }: DomainDialogProps) {
-  const { value, isBusy } = form;
+  const { value, pending } = form;
   const isNew = of.kind === "new";
   return (
     <FormDialog
       {...form}
       title={isNew ? `New domain of ${of.certification}` : `Rename ${of.domain}`}
       action={isNew ? "Add domain" : "Save"}
-      busyAction={isNew ? "Adding..." : "Saving..."}
+      pendingAction={isNew ? "Adding..." : "Saving..."}
       schema={DomainName}
       read={({ name }) => ({ name })}
     >
@@ -35,7 +35,7 @@ export function DomainDialog({ onValueChange, of, ...form }: DomainDialogProps) 
           aria-required
           dir="auto"
           autoComplete="off"
-          readOnly={isBusy}
+          readOnly={pending}
           error={errors["name"]}
           value={value.name}
           onChange={(event) => onValueChange({ name: event.target.value })}

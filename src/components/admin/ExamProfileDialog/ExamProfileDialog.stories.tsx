@@ -30,7 +30,7 @@ const meta = preview.meta({
     stored: undefined,
     value: profileDraftOf(undefined),
     onValueChange: fn(),
-    isBusy: false,
+    pending: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
     onRemove: fn(),
   },
@@ -124,7 +124,7 @@ export const Stored = meta.story({
 /** While saving is pending, nothing can be changed. */
 export const Busy = meta.story({
   tags: ["test-only"],
-  args: { stored: STORED, value: profileDraftOf(STORED), isBusy: true },
+  args: { stored: STORED, value: profileDraftOf(STORED), pending: true },
   play: async ({ args }) => {
     await userEvent.type(field("Minutes"), "1");
     await expect(field("Minutes")).toHaveValue("90");

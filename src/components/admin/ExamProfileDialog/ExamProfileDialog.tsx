@@ -53,7 +53,7 @@ const schema = z
 
 export interface ExamProfileDialogProps extends Pick<
   FormDialogProps<ProfileDraft, ExamProfile>,
-  "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
+  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
 > {
   onValueChange: (value: ProfileDraft) => void;
   /** The certification's name. */
@@ -67,12 +67,12 @@ export interface ExamProfileDialogProps extends Pick<
 /** Sets the rules of a certification's exam: questions, time, pass mark, scale, kinds of questions, and going back. */
 export function ExamProfileDialog(props: ExamProfileDialogProps) {
   const { onValueChange, certification, stored, onRemove, ...form } = props;
-  const { value, isBusy } = form;
+  const { value, pending } = form;
   const change = (part: Partial<ProfileDraft>) => onValueChange({ ...value, ...part });
   const numberField = (name: "questions" | "fewest" | "minutes" | "passMark" | "points" | "mostPoints") => ({
     inputMode: "numeric" as const,
     autoComplete: "off",
-    readOnly: isBusy,
+    readOnly: pending,
     value: value[name],
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   });
@@ -81,7 +81,7 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
       {...form}
       title={`Exam profile of ${certification}`}
       action="Save"
-      busyAction="Saving..."
+      pendingAction="Saving..."
       schema={schema}
       read={(draft) => profileOf(draft, stored)}
     >
@@ -136,7 +136,7 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
                 variant="plain"
                 label={QUESTION_KIND_WORDS[kind]}
                 checked={value.kinds.includes(kind)}
-                disabled={isBusy}
+                disabled={pending}
                 onCheckedChange={(isOn) =>
                   change({
                     kinds: QuestionKind.options.filter((one) =>
@@ -153,12 +153,12 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
             label="Going back is allowed"
             description="If it isn’t, an attempt under exam conditions only goes forward."
             checked={value.backNavigation}
-            disabled={isBusy}
+            disabled={pending}
             onCheckedChange={(backNavigation) => change({ backNavigation })}
           />
           {stored ? (
             <div>
-              <Button variant="quiet" isBusy={isBusy} onClick={onRemove}>
+              <Button variant="quiet" pending={pending} onClick={onRemove}>
                 Remove exam profile
               </Button>
             </div>

@@ -6,7 +6,7 @@ import { FormPaper } from "./FormPaper.tsx";
 const meta = preview.meta({
   title: "Admin/FormPaper",
   component: FormPaper,
-  args: { questions: buildKinds(), hasKey: false },
+  args: { questions: buildKinds(), answerKey: false },
 });
 
 /** Every kind of question, without anything that tells the answers. */
@@ -20,7 +20,7 @@ export const Default = meta.story({
 
 /** The key has the letters of the right options and their texts. */
 export const WithKey = meta.story({
-  args: { hasKey: true },
+  args: { answerKey: true },
   play: async ({ canvas }) => {
     const key = within(canvas.getByRole("region", { name: "Answer key" }));
     await expect(key.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(KEY);

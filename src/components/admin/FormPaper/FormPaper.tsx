@@ -12,11 +12,11 @@ export interface FormPaperProps {
   /** In the order of the form. */
   questions: readonly Question[];
   /** Whether the answer key follows, on a separate page. */
-  hasKey: boolean;
+  answerKey: boolean;
 }
 
 /** The questions of a fixed form on paper, and optionally the answer key. */
-export function FormPaper({ questions, hasKey }: FormPaperProps) {
+export function FormPaper({ questions, answerKey }: FormPaperProps) {
   const keyId = useId();
   return (
     <>
@@ -39,17 +39,18 @@ export function FormPaper({ questions, hasKey }: FormPaperProps) {
               </ul>
             ) : null}
             <ul className={css.options}>
-              {question.options.map((option, place) => (
-                <li key={option.id ?? place} className={css.text} dir="auto">
+              {question.options.map((option, optionIndex) => (
+                <li key={option.id ?? optionIndex} className={css.text} dir="auto">
                   {question.kind === "order" ? "____ " : null}
-                  <span className={css.letter}>{optionLetter(place)}.</span> <RichText text={option.text} />
+                  <span className={css.letter}>{optionLetter(optionIndex)}.</span>{" "}
+                  <RichText text={option.text} />
                 </li>
               ))}
             </ul>
           </li>
         ))}
       </ol>
-      {hasKey ? (
+      {answerKey ? (
         <section className={css.key} aria-labelledby={keyId}>
           <h2 className={css.keyTitle} id={keyId}>
             Answer key
@@ -74,8 +75,8 @@ function lettersOf(question: Question): string {
   const answer = rightAnswer(question);
   const ids = (Array.isArray(answer) ? answer : [answer]) as readonly unknown[];
   const letterOf = (id: unknown) => {
-    const place = question.options.findIndex((option, index) => (option.id ?? index) === id);
-    return place < 0 ? [] : [optionLetter(place)];
+    const optionIndex = question.options.findIndex((option, index) => (option.id ?? index) === id);
+    return optionIndex < 0 ? [] : [optionLetter(optionIndex)];
   };
   const letters = ids.flatMap(letterOf);
   return `${(question.kind === "order" ? letters : letters.toSorted()).join(", ")}: `;

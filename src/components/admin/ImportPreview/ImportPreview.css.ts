@@ -4,7 +4,7 @@ import { layered } from "../../theme/layer.css.ts";
 
 export const none = layered({ margin: 0, color: vars.color.mutedForeground }, "none");
 
-export const place = layered({ fontWeight: vars.text.weight.semibold }, "place");
+export const location = layered({ fontWeight: vars.text.weight.semibold }, "location");
 
 export const reason = layered({ display: "block", overflowWrap: "anywhere" }, "reason");
 

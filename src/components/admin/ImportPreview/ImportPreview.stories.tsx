@@ -1,7 +1,7 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { NamedDraft } from "../../../api/questions/draft.ts";
-import { ImportPreview, type FailedRow, type QuestionRow, type RowReason } from "./ImportPreview.tsx";
+import { ImportPreview, type FailedRow, type ImportedRow, type RowReason } from "./ImportPreview.tsx";
 
 const texts = (...all: string[]) => all.map((text) => ({ text }));
 const draft = (text: string, more: object = {}): NamedDraft =>
@@ -15,8 +15,8 @@ const draft = (text: string, more: object = {}): NamedDraft =>
     difficultyLevel: 1,
     ...more,
   });
-const row = (place: string, ...about: Parameters<typeof draft>): QuestionRow => ({
-  place,
+const row = (location: string, ...about: Parameters<typeof draft>): ImportedRow => ({
+  location,
   draft: draft(...about),
   notes: [],
 });
@@ -28,9 +28,9 @@ const bin = {
 };
 const agent = { ...row("Line 3", "Which agent?"), twin: "Question 1042 with another key: edit it there" };
 
-const failedRow = (place: string, ...problems: RowReason[]): FailedRow => ({
-  index: Number(/\d+/.exec(place)) - 1,
-  place,
+const failedRow = (location: string, ...problems: RowReason[]): FailedRow => ({
+  index: Number(/\d+/.exec(location)) - 1,
+  location,
   problems,
   fields: {},
 });
@@ -74,8 +74,8 @@ export const Behavior = Default.extend({
   play: async ({ canvas }) => {
     await expect(tabs(canvas)).toEqual(["New (2)", "Duplicates (1)", "Failed (2)", "Read differently (1)"]);
     await expect(await canvas.findAllByRole("radio", { name: "B. Oil", checked: true })).toHaveLength(2);
-    for (const place of ["Line 2", "Line 4"])
-      await userEvent.click(canvas.getByRole("button", { name: place, expanded: true }));
+    for (const location of ["Line 2", "Line 4"])
+      await userEvent.click(canvas.getByRole("button", { name: location, expanded: true }));
     await expect(rowsOf(canvas, "New rows")).toEqual([
       ["Line 2", "Which class is burning oil?Key: B. Oil"],
       BIN,
@@ -138,7 +138,7 @@ export const FailedExpanded = meta.story({
       failedRow(
         "Line 7",
         { column: "option_2", reason: "is empty, and option_3 is not" },
-        { column: "correct", reason: "is missing", place: "Line 8" },
+        { column: "correct", reason: "is missing", location: "Line 8" },
       ),
     ],
     renderFix: ({ index }) => <p>{`Form of row ${index}`}</p>,
@@ -237,7 +237,7 @@ export const OtherKinds = meta.story({
       "Order?Key: 1. Leave; 2. Warn",
       "Match?Key: A bin → Paper; A pan → Oil",
     ]);
-    for (const { place } of KINDS) await userEvent.click(canvas.getByRole("button", { name: place }));
+    for (const { location } of KINDS) await userEvent.click(canvas.getByRole("button", { name: location }));
     await expect(await canvas.findByRole("checkbox", { name: "D. Metal" })).toBeChecked();
     await expect(canvas.getByRole("checkbox", { name: "B. Oil" })).not.toBeChecked();
     const order = await canvas.findByRole("list", { name: "Correct order" });
@@ -257,7 +257,7 @@ export const FiftyThousand = meta.story({
     changed: [],
     fresh: Array.from({ length: 50_000 }, (_, index) => ({
       ...burning,
-      place: `Line ${index + 2}`,
+      location: `Line ${index + 2}`,
     })),
   },
   play: async ({ canvas }) => {

@@ -12,16 +12,16 @@ import * as css from "./ImportPreview.css.ts";
 import { keyText } from "./key-text.ts";
 
 /** A row with a valid question. */
-export interface QuestionRow {
+export interface ImportedRow {
   /** Its location, such as `Line 12`. */
-  place: string;
+  location: string;
   draft: NamedDraft;
   /** Changes to its texts compared to the file. */
   notes: readonly string[];
 }
 
 /** A row with a stored question: one that it changes, or one that it repeats and is skipped for. */
-export interface DuplicateRow extends QuestionRow {
+export interface DuplicateRow extends ImportedRow {
   /** The stored question; absent if the row repeats an earlier row. */
   questionId?: number;
   /** The earlier row, and what differs or changes, such as ` with another key: edit it there`. Follows the question's name. */
@@ -32,7 +32,7 @@ export interface DuplicateRow extends QuestionRow {
 export interface FailedRow {
   /** Its zero-based index in the file. */
   index: number;
-  place: string;
+  location: string;
   /** The name of the question in the file, or its text. */
   title?: string | undefined;
   /** At least one. */
@@ -49,17 +49,17 @@ export interface RowReason {
   column: string;
   reason: string;
   /** Its location in the file, if that is not the start of the row. */
-  place?: string | undefined;
+  location?: string | undefined;
 }
 
 export interface ImportPreviewProps {
-  fresh: readonly QuestionRow[];
+  fresh: readonly ImportedRow[];
   /** Rows that change a stored question. Their tab is hidden if there are none. */
   updates?: readonly DuplicateRow[];
   duplicates: readonly DuplicateRow[];
   failed: readonly FailedRow[];
   /** Rows with notes. Their tab is hidden if there are none. */
-  changed: readonly QuestionRow[];
+  changed: readonly ImportedRow[];
   /** Duplicates that differ from the stored question. Their tab is hidden if there are none. */
   differing?: readonly DuplicateRow[];
   /** Returns a form that fixes a failed row. Without it, failed rows can't be expanded. */
@@ -229,14 +229,14 @@ interface ExpandableProps<Row> extends Omit<RowsProps<Row>, "detail"> {
 }
 
 /** Rows that expand to their question. */
-const Questions = <Row extends QuestionRow>(props: Omit<ExpandableProps<Row>, "below">) => (
+const Questions = <Row extends ImportedRow>(props: Omit<ExpandableProps<Row>, "below">) => (
   <Expandable {...props} below={cardOf} />
 );
 
-const cardOf = ({ draft }: QuestionRow): ReactNode => <AnsweredPreview draft={draft} />;
+const cardOf = ({ draft }: ImportedRow): ReactNode => <AnsweredPreview draft={draft} />;
 
 /** Rows that expand. The content of collapsed rows is not rendered. */
-function Expandable<Row extends { place: string }>(props: ExpandableProps<Row>) {
+function Expandable<Row extends { location: string }>(props: ExpandableProps<Row>) {
   const { columns, below, title, openFirst = 0, ...rows } = props;
   const [open, setOpen] = useState<ReadonlySet<number>>(
     () => new Set(Array.from({ length: openFirst }, (_, index) => index)),
@@ -276,7 +276,7 @@ interface ExpandedRows {
   toggle: (number: number) => void;
 }
 
-const openerColumn = <Row extends { place: string }>({
+const openerColumn = <Row extends { location: string }>({
   id,
   open,
   toggle,
@@ -293,7 +293,7 @@ const openerColumn = <Row extends { place: string }>({
       onClick={() => toggle(number)}
     >
       <ChevronRight className={css.chevron} size={16} />
-      {row.place}
+      {row.location}
     </button>
   ),
 });
@@ -304,7 +304,7 @@ const column = <Row,>(
   cell: (row: Row) => ReactNode,
 ): DataColumn<Numbered<Row>> => ({ id: header, header, minWidth, cell: ({ row }) => cell(row) });
 
-const question = <Row extends QuestionRow>(minWidth: string) =>
+const question = <Row extends ImportedRow>(minWidth: string) =>
   column<Row>("Question", minWidth, ({ draft, notes }) => (
     <>
       <span className={css.stem}>{plainOf(draft.text)}</span>
@@ -319,7 +319,7 @@ const question = <Row extends QuestionRow>(minWidth: string) =>
     </>
   ));
 
-const QUESTIONS = [question<QuestionRow>("11rem")];
+const QUESTIONS = [question<ImportedRow>("11rem")];
 
 /** Returns the columns of rows with a stored question. */
 function storedColumns({ hrefOf, onFollow }: Pick<ImportPreviewProps, "hrefOf" | "onFollow">) {
@@ -352,9 +352,9 @@ const indexOf = ({ index }: FailedRow): number => index;
 
 const REASONS = [
   column<FailedRow>("What is wrong", "11rem", ({ problems }) =>
-    problems.map(({ place, column: where, reason }, index) => (
+    problems.map(({ location, column: where, reason }, index) => (
       <span key={index} className={css.reason}>
-        {place ? `${place}: ` : ""}
+        {location ? `${location}: ` : ""}
         {where ? <b className={css.name}>{where} </b> : null}
         {reason}
       </span>
@@ -363,6 +363,6 @@ const REASONS = [
 ];
 
 const FAILED = [
-  column<FailedRow>("Place", "6.5rem", (row) => <span className={css.place}>{row.place}</span>),
+  column<FailedRow>("Place", "6.5rem", (row) => <span className={css.location}>{row.location}</span>),
   ...REASONS,
 ];

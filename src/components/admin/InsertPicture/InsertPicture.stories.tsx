@@ -34,7 +34,7 @@ function Stage(props: InsertPictureProps) {
 const meta = preview.meta({
   title: "Admin/InsertPicture",
   component: InsertPicture,
-  args: { label: "Question", upload, isBusy: false, onText: fn(), children: null },
+  args: { label: "Question", upload, pending: false, onText: fn(), children: null },
   render: (args) => <Stage {...args} />,
 });
 
@@ -143,7 +143,7 @@ export const Uploading = meta.story({
 /** While the question is saved, nothing changes. */
 export const Saving = meta.story({
   tags: ["test-only"],
-  args: { isBusy: true },
+  args: { pending: true },
   play: async ({ canvas }) => {
     await userEvent.click(opener(canvas));
     await expect(screen.queryByRole("dialog")).toBeNull();

@@ -13,7 +13,7 @@ export interface InsertPictureProps {
   label: string;
   upload: PictureUpload;
   /** Whether saving is pending: nothing can be changed. */
-  isBusy: boolean;
+  pending: boolean;
   /** Called with the text that has the picture at the cursor. */
   onText: (text: string) => void;
   /** The text field: a controlled `textarea`. */
@@ -29,7 +29,7 @@ interface Picture {
 const NO_PICTURE: Picture = { src: "", alt: "" };
 
 /** The text field, and the part of its text that the picture replaces. */
-interface Place {
+interface TextRange {
   area: HTMLTextAreaElement;
   start: number;
   end: number;
@@ -41,11 +41,11 @@ interface Place {
  * Keyboard: after Insert, the text field has the focus, and the cursor is after the picture. Cancel and Escape return
  * to the button and keep picture and description for the next time. Enter in the description inserts the picture.
  */
-export function InsertPicture({ label, upload, isBusy, onText, children }: InsertPictureProps) {
+export function InsertPicture({ label, upload, pending, onText, children }: InsertPictureProps) {
   const field = useRef<HTMLDivElement>(null);
   /** Browsers put the cursor at the start of a field that never had the focus. */
   const hadFocus = useRef(false);
-  const [place, setPlace] = useState<Place | null>(null);
+  const [range, setRange] = useState<TextRange | null>(null);
   // Outside the dialog, so that closing it loses neither the uploaded picture nor its description.
   const picture = useState<Picture>(NO_PICTURE);
   const open = () => {
@@ -58,17 +58,17 @@ export function InsertPicture({ label, upload, isBusy, onText, children }: Inser
       ({ at, written }) => at < start && start < at + written.length && start === end,
     );
     const cursor = within ? within.at + within.written.length : null;
-    setPlace({ area, start: cursor ?? start, end: cursor ?? end });
+    setRange({ area, start: cursor ?? start, end: cursor ?? end });
   };
   const insert = (notation: string) => {
-    if (!place) return;
-    const { area, start, end } = place;
+    if (!range) return;
+    const { area, start, end } = range;
     const before = area.value.slice(0, start);
     const written = before + (/\S$/.test(before) ? " " : "") + notation;
     const after = area.value.slice(end);
     flushSync(() => {
       onText(written + (/^[\p{L}\p{N}]/u.test(after) ? " " : "") + after);
-      setPlace(null);
+      setRange(null);
       picture[1](NO_PICTURE);
     });
     area.focus();
@@ -85,23 +85,23 @@ export function InsertPicture({ label, upload, isBusy, onText, children }: Inser
       {children}
       <Button
         variant="quiet"
-        isIcon
+        iconOnly
         aria-label={`Insert a picture into “${label}”`}
         aria-haspopup="dialog"
-        aria-disabled={isBusy || undefined}
+        aria-disabled={pending || undefined}
         onClick={() => {
-          if (!isBusy) open();
+          if (!pending) open();
         }}
       >
         <ImagePlus size={18} />
       </Button>
-      {place ? (
+      {range ? (
         <InsertDialog
           label={label}
           upload={upload}
           picture={picture}
           onInsert={insert}
-          onClose={() => setPlace(null)}
+          onClose={() => setRange(null)}
         />
       ) : null}
     </div>
@@ -160,7 +160,7 @@ function InsertDialog({ label, upload, picture, onInsert, onClose }: InsertDialo
           upload={upload}
           src={src}
           alt={alt}
-          isBusy={false}
+          pending={false}
           error={wasSubmitted ? fileProblem : null}
           onUploaded={setSrc}
           onRemove={() => setSrc("")}

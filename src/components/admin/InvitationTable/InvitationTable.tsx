@@ -77,7 +77,7 @@ function columnsOf(onRevoke: InvitationTableProps["onRevoke"]): readonly DataCol
     {
       id: "actions",
       header: "Actions",
-      isActions: true,
+      actions: true,
       minWidth: "8rem",
       cell: (invitation) =>
         invitation.state === "open" ? (

@@ -35,7 +35,7 @@ export function LinkDialog({ username, link, expiresAt, children, open, onOpenCh
       title={`Link for ${username}`}
       open={open}
       onOpenChange={onOpenChange}
-      hasCross={false}
+      closable={false}
       actions={
         <>
           <Button size="lg" onClick={() => onOpenChange(false)}>

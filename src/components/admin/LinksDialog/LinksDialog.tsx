@@ -31,7 +31,7 @@ export function LinksDialog({ title, links, children, open, onOpenChange }: Link
       title={title}
       open={open}
       onOpenChange={onOpenChange}
-      hasCross={false}
+      closable={false}
       actions={
         <>
           <Button size="lg" onClick={() => onOpenChange(false)}>

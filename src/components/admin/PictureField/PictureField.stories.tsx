@@ -13,7 +13,7 @@ const idle = { pendingName: null, problem: null, onUpload: fn(), onCancel: fn(),
 const meta = preview.meta({
   title: "Admin/PictureField",
   component: PictureField,
-  args: { upload: idle, src: "", alt: "", isBusy: false, onUploaded: fn(), onRemove: fn() },
+  args: { upload: idle, src: "", alt: "", pending: false, onUploaded: fn(), onRemove: fn() },
 });
 
 const png = new File(["…"], "plan.png", { type: "image/png" });
@@ -94,7 +94,7 @@ export const NotLoaded = meta.story({
 /** While the question is saved, nothing changes. */
 export const Saving = meta.story({
   tags: ["test-only"],
-  args: { src: SRC, alt: "A plan", isBusy: true },
+  args: { src: SRC, alt: "A plan", pending: true },
   play: async ({ canvas, args }) => {
     await userEvent.upload(canvas.getByLabelText<HTMLInputElement>("Replace the picture"), png);
     await userEvent.click(canvas.getByRole("button", { name: "Remove the picture" }));

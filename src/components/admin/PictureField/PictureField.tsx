@@ -28,7 +28,7 @@ export interface PictureFieldProps {
   /** Description of the picture, for the preview. */
   alt: string;
   /** Whether saving is pending: nothing can be changed. */
-  isBusy: boolean;
+  pending: boolean;
   /** Why the picture can't be used, such as that it is missing; `null` if it can. Default `null`. */
   error?: string | null;
   /** Called with the address of an uploaded picture. */
@@ -45,7 +45,7 @@ const ACCEPT = ".png,.jpg,.jpeg,.gif,.webp,.avif,.svg";
  * technology announces that the upload began, ended or failed.
  */
 export function PictureField(props: PictureFieldProps) {
-  const { upload, src, alt, isBusy, error = null, onUploaded, onRemove } = props;
+  const { upload, src, alt, pending, error = null, onUploaded, onRemove } = props;
   const { pendingName, problem, onUpload, onCancel, onRefuse } = upload;
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
           hint="PNG, JPEG, GIF, WebP, AVIF or SVG, up to 2 MB. You can drop it here."
           accept={ACCEPT}
           onChoose={(file) => {
-            if (isBusy || isPending) return;
+            if (pending || isPending) return;
             // Rendered synchronously: a key pressed before the next render would put back the value without the picture.
             onUpload(file, (uploaded) => flushSync(() => latest.current(uploaded)));
           }}
@@ -93,7 +93,7 @@ export function PictureField(props: PictureFieldProps) {
           <ExhibitPicture key={src} src={src} alt={alt === "" ? "The picture, not described yet" : alt} />
           <Button
             className={css.action}
-            isBusy={isBusy || isPending}
+            pending={pending || isPending}
             onClick={() => {
               focusInput();
               onRemove();

@@ -40,7 +40,7 @@ const meta = preview.meta({
     onDraw: fn(),
     drawPending: false,
     search: null,
-    isBusy: false,
+    pending: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
   },
   render: (args) => <Controlled {...args} />,

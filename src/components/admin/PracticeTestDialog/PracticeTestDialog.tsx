@@ -26,7 +26,7 @@ import {
 
 export interface PracticeTestDialogProps extends Pick<
   FormDialogProps<PracticeTestDraft, NewPracticeTest>,
-  "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
+  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
 > {
   onValueChange: (value: PracticeTestDraft) => void;
   /** The title of the edited practice test; `null` for a new one. */
@@ -48,13 +48,13 @@ export interface PracticeTestDialogProps extends Pick<
  */
 export function PracticeTestDialog(props: PracticeTestDialogProps) {
   const { onValueChange, changed, categories, onDraw, drawPending, search, ...form } = props;
-  const { value, isBusy } = form;
+  const { value, pending } = form;
   const radios = useId();
   const change = (part: Partial<PracticeTestDraft>) => onValueChange({ ...value, ...part });
   const numberField = (name: "questionCount" | "timeLimit" | "passMark") => ({
     inputMode: "numeric" as const,
     autoComplete: "off",
-    readOnly: isBusy,
+    readOnly: pending,
     value: value[name],
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   });
@@ -69,7 +69,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
       {...form}
       title={changed === null ? "New practice test" : `Edit ${changed}`}
       action={changed === null ? "Create practice test" : "Save"}
-      busyAction={changed === null ? "Creating..." : "Saving..."}
+      pendingAction={changed === null ? "Creating..." : "Saving..."}
       schema={practiceTestSchema}
       read={practiceTestOf}
     >
@@ -81,7 +81,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
             aria-required
             dir="auto"
             autoComplete="off"
-            readOnly={isBusy}
+            readOnly={pending}
             error={errors["title"]}
             value={value.title}
             onChange={(event) => change({ title: event.target.value })}
@@ -90,7 +90,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
             label="Description"
             hint="Optional, a sentence for learners"
             dir="auto"
-            readOnly={isBusy}
+            readOnly={pending}
             error={errors["description"]}
             value={value.description}
             onChange={(event) => change({ description: event.target.value })}
@@ -104,7 +104,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
                 label={name}
                 aside={plural(questionCount, "question")}
                 checked={value.categoryIds.includes(id)}
-                disabled={isBusy}
+                disabled={pending}
                 onCheckedChange={(isOn) =>
                   change({
                     categoryIds: isOn
@@ -139,7 +139,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
               label="Drawn for each attempt"
               description="By the weights of the domains, those first that the learner has not seen"
               checked={!value.isFixed}
-              disabled={isBusy}
+              disabled={pending}
               onCheckedChange={() => change({ isFixed: false })}
             />
             <Choice
@@ -149,7 +149,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
               label="Fixed form"
               description="The same for everybody. Later changes of a question don’t affect it."
               checked={value.isFixed}
-              disabled={isBusy}
+              disabled={pending}
               onCheckedChange={() => change({ isFixed: true })}
             />
           </FieldGroup>
@@ -170,7 +170,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
           {value.isFixed ? (
             <>
               <div className={css.actions}>
-                <Button disabled={!canDraw} isBusy={drawPending || isBusy} onClick={() => onDraw(count)}>
+                <Button disabled={!canDraw} pending={drawPending || pending} onClick={() => onDraw(count)}>
                   {value.questions.length > 0 ? "Draw again" : "Draw questions"}
                 </Button>
                 <p className={css.quiet} role="status">
@@ -184,7 +184,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
               ) : null}
               <Questions
                 questions={value.questions}
-                isBusy={isBusy}
+                pending={pending}
                 onChange={(questions) => change({ questions })}
               />
               {search}
@@ -194,7 +194,7 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
                 label="Shuffle"
                 description="Each attempt has its own order of questions and options. Off: as listed and printed."
                 checked={value.isShuffled}
-                disabled={isBusy}
+                disabled={pending}
                 onCheckedChange={(isShuffled) => change({ isShuffled })}
               />
             </>
@@ -207,11 +207,11 @@ export function PracticeTestDialog(props: PracticeTestDialogProps) {
 
 interface QuestionsProps {
   questions: readonly ListedQuestion[];
-  isBusy: boolean;
+  pending: boolean;
   onChange: (questions: ListedQuestion[]) => void;
 }
 
-function Questions({ questions, isBusy, onChange }: QuestionsProps) {
+function Questions({ questions, pending, onChange }: QuestionsProps) {
   if (questions.length === 0) return null;
   const isOutdated = questions.some(({ version, latest, isRetired }) => version !== latest && !isRetired);
   return (
@@ -234,7 +234,7 @@ function Questions({ questions, isBusy, onChange }: QuestionsProps) {
             </span>
             <LineButton
               label={`Remove question ${index + 1}`}
-              isOff={isBusy}
+              disabled={pending}
               onClick={() => onChange(questions.filter((one) => one !== question))}
             >
               <X size={18} />
@@ -246,7 +246,7 @@ function Questions({ questions, isBusy, onChange }: QuestionsProps) {
         <div>
           <Button
             variant="quiet"
-            isBusy={isBusy}
+            pending={pending}
             onClick={() =>
               onChange(
                 questions.map((question) =>

@@ -61,7 +61,7 @@ export function PracticeTestList(props: PracticeTestListProps) {
               ) : null}
               <Button
                 variant="quiet"
-                isIcon
+                iconOnly
                 aria-label={`Edit ${test.title}`}
                 aria-haspopup="dialog"
                 onClick={() => onEdit(test)}
@@ -70,10 +70,10 @@ export function PracticeTestList(props: PracticeTestListProps) {
               </Button>
               <Button
                 variant="quiet"
-                isIcon
+                iconOnly
                 aria-label={`Delete ${test.title}`}
                 aria-haspopup="dialog"
-                isBusy={pendingIds.has(test.id)}
+                pending={pendingIds.has(test.id)}
                 onClick={() => onDelete(test)}
               >
                 <Trash size={18} />

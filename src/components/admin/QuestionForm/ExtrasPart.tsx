@@ -29,14 +29,14 @@ export function ExtrasPart({
   value,
   onChange,
   errors,
-  isBusy,
+  pending,
   insertion,
   upload,
 }: Omit<PartProps, "id"> & { upload: PictureUpload | undefined }) {
   const text = (field: TextKey, error: string | undefined) => ({
     value: value[field],
     error,
-    readOnly: isBusy,
+    readOnly: pending,
     autoComplete: "off",
     onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
   });
@@ -50,14 +50,14 @@ export function ExtrasPart({
     exhibitFormat !== null;
   return (
     <div>
-      <Fold summary="Feedback on each option" isFilled={hasFeedback} isWrong={wrongFeedback}>
+      <Fold summary="Feedback on each option" filled={hasFeedback} invalid={wrongFeedback}>
         {options.map((option, index) => (
           <LineText
             key={option.id}
             label={`Why option ${index + 1} is right or wrong`}
             text={option.feedback}
             error={errors[`options.${option.id}.feedback`]}
-            isBusy={isBusy}
+            pending={pending}
             insertion={insertion}
             onText={(feedback) =>
               onChange({
@@ -69,8 +69,8 @@ export function ExtrasPart({
       </Fold>
       <Fold
         summary="Exhibit, scenario and further reading"
-        isFilled={hasExtras}
-        isWrong={hasWrong("exhibit", "scenario", "reference")}
+        filled={hasExtras}
+        invalid={hasWrong("exhibit", "scenario", "reference")}
       >
         <Select
           label="Exhibit"
@@ -80,7 +80,7 @@ export function ExtrasPart({
             ...Exhibit.shape.format.options.map((format) => ({ value: format, label: FORMATS[format] })),
           ]}
           onValueChange={(chosen) => {
-            if (!isBusy)
+            if (!pending)
               onChange({
                 exhibitFormat: Exhibit.shape.format.options.find((format) => format === chosen) ?? null,
               });
@@ -96,7 +96,7 @@ export function ExtrasPart({
                     upload={upload}
                     src={value.exhibitSrc}
                     alt={value.exhibitAlt}
-                    isBusy={isBusy}
+                    pending={pending}
                     onUploaded={(exhibitSrc) => onChange({ exhibitSrc })}
                     onRemove={() => onChange({ exhibitSrc: "" })}
                   />
@@ -130,7 +130,7 @@ export function ExtrasPart({
         />
         <NotationField
           label="Scenario"
-          isBusy={isBusy}
+          pending={pending}
           insertion={insertion}
           error={errors["scenario.text"]}
           text={value.scenarioText}
@@ -149,8 +149,8 @@ export function ExtrasPart({
       </Fold>
       <Fold
         summary="Objective and order of the options"
-        isFilled={value.objective !== "" || value.keepOrder}
-        isWrong={hasWrong("objective")}
+        filled={value.objective !== "" || value.keepOrder}
+        invalid={hasWrong("objective")}
       >
         <TextField
           label="Objective"
@@ -164,7 +164,7 @@ export function ExtrasPart({
           description="Otherwise they are shuffled for each session"
           checked={value.keepOrder}
           onCheckedChange={(keepOrder) => {
-            if (!isBusy) onChange({ keepOrder });
+            if (!pending) onChange({ keepOrder });
           }}
         />
       </Fold>
@@ -175,23 +175,23 @@ export function ExtrasPart({
 interface FoldProps {
   summary: string;
   /** Whether any field has content, which the summary states. */
-  isFilled: boolean;
+  filled: boolean;
   /** Whether any field is invalid: it opens, and stays open after the correction. */
-  isWrong: boolean;
+  invalid: boolean;
   children: ReactNode;
 }
 
-function Fold({ summary, isFilled, isWrong, children }: FoldProps) {
+function Fold({ summary, filled, invalid, children }: FoldProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
       className={css.folds}
-      open={isOpen || isWrong}
+      open={isOpen || invalid}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className={fold}>
         {summary}
-        {isFilled ? " (filled in)" : ""}
+        {filled ? " (filled in)" : ""}
       </summary>
       <div className={css.part}>{children}</div>
     </details>

@@ -11,10 +11,10 @@ import * as css from "./QuestionForm.css.ts";
 const NONE = "";
 
 /** The prompts of a matching, each with its option. */
-export function MatchLines({ value, onChange, errors, id, isBusy, insertion }: PartProps) {
+export function MatchLines({ value, onChange, errors, id, pending, insertion }: PartProps) {
   const { prompts, options } = value;
   const change = (prompt: FormPrompt, part: Partial<FormPrompt>) => {
-    if (!isBusy)
+    if (!pending)
       onChange({ prompts: prompts.map((one) => (one.id === prompt.id ? { ...one, ...part } : one)) });
   };
   return (
@@ -37,7 +37,7 @@ export function MatchLines({ value, onChange, errors, id, isBusy, insertion }: P
                   label={`Prompt ${index + 1}`}
                   text={prompt.text}
                   error={errors[`prompts.${prompt.id}.text`]}
-                  isBusy={isBusy}
+                  pending={pending}
                   insertion={insertion}
                   onText={(text) => change(prompt, { text })}
                 />
@@ -47,9 +47,9 @@ export function MatchLines({ value, onChange, errors, id, isBusy, insertion }: P
                   value={options.some((option) => option.id === prompt.match) ? String(prompt.match) : NONE}
                   options={[
                     { value: NONE, label: "Choose…" },
-                    ...options.map((option, place) => ({
+                    ...options.map((option, index) => ({
                       value: String(option.id),
-                      label: `${place + 1}. ${option.text}`,
+                      label: `${index + 1}. ${option.text}`,
                     })),
                   ]}
                   onValueChange={(chosen) =>
@@ -61,7 +61,7 @@ export function MatchLines({ value, onChange, errors, id, isBusy, insertion }: P
             <div className={css.buttons}>
               <LineButton
                 label={`Remove prompt ${index + 1}`}
-                isOff={isBusy}
+                disabled={pending}
                 onClick={() => onChange({ prompts: prompts.filter((one) => one.id !== prompt.id) })}
               >
                 <X size={18} />
@@ -71,7 +71,7 @@ export function MatchLines({ value, onChange, errors, id, isBusy, insertion }: P
         ))}
       </ol>
       {prompts.length < OPTIONS_MAX ? (
-        <AddButton isOff={isBusy} onAdd={() => onChange({ prompts: withPrompt(prompts) })}>
+        <AddButton disabled={pending} onAdd={() => onChange({ prompts: withPrompt(prompts) })}>
           Add a prompt
         </AddButton>
       ) : null}

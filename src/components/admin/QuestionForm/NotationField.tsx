@@ -8,26 +8,26 @@ export interface NotationFieldProps extends Pick<
   "label" | "hint" | "error" | "rows" | "aria-required"
 > {
   text: string;
-  isBusy: boolean;
+  pending: boolean;
   /** The upload of a picture to insert. Without it, there is no button. */
   insertion: PictureUpload | undefined;
   onText: (text: string) => void;
 }
 
 /** A text field for a text with notation, and the button that inserts a picture into it. */
-export function NotationField({ text, isBusy, insertion, onText, ...props }: NotationFieldProps) {
+export function NotationField({ text, pending, insertion, onText, ...props }: NotationFieldProps) {
   const field = (
     <TextArea
       {...props}
       className={css.grows}
       dir="auto"
-      readOnly={isBusy}
+      readOnly={pending}
       value={text}
       onChange={(event) => onText(event.target.value)}
     />
   );
   return insertion ? (
-    <InsertPicture label={props.label} upload={insertion} isBusy={isBusy} onText={onText}>
+    <InsertPicture label={props.label} upload={insertion} pending={pending} onText={onText}>
       {field}
     </InsertPicture>
   ) : (

@@ -23,7 +23,7 @@ export interface PartProps {
   errors: FormErrors;
   /** Prefix of the ids of its controls. */
   id: string;
-  isBusy: boolean;
+  pending: boolean;
   /** The upload of a picture to insert into a text. */
   insertion: PictureUpload | undefined;
 }
@@ -33,7 +33,7 @@ interface OptionLinesProps extends PartProps {
   /** Explains how to enter the answer key. */
   hint: string;
   /** Whether lines can be added and removed. */
-  isOpen: boolean;
+  resizable: boolean;
 }
 
 const rowsFor = (text: string): number =>
@@ -44,7 +44,7 @@ export function LineText(props: {
   label: string;
   text: string;
   error: string | undefined;
-  isBusy: boolean;
+  pending: boolean;
   insertion: PictureUpload | undefined;
   onText: (text: string) => void;
 }) {
@@ -53,17 +53,17 @@ export function LineText(props: {
 
 /** The options of a question with the answer key: one, several, or their order. */
 export function OptionLines(props: OptionLinesProps) {
-  const { value, onChange, errors, id, isBusy, insertion, legend, hint, isOpen } = props;
+  const { value, onChange, errors, id, pending, insertion, legend, hint, resizable } = props;
   const { kind, options, right } = value;
   const change = (option: FormOption, part: Partial<FormOption>) =>
     onChange({ options: options.map((one) => (one.id === option.id ? { ...one, ...part } : one)) });
   const move = (from: number, to: number) => {
     const [moved] = options.slice(from, from + 1);
-    if (!moved || isBusy) return;
+    if (!moved || pending) return;
     onChange({ options: options.toSpliced(from, 1).toSpliced(to, 0, moved) });
   };
   const setRight = (option: Id, isRight: boolean) => {
-    if (isBusy) return;
+    if (pending) return;
     if (kind === "single") return onChange({ right: [option] });
     onChange({ right: isRight ? [...right, option] : right.filter((one) => one !== option) });
   };
@@ -89,7 +89,7 @@ export function OptionLines(props: OptionLinesProps) {
                   type={kind === "single" ? "radio" : "checkbox"}
                   label={`${name} is right`}
                   group={`${id}-right`}
-                  isRight={right.includes(option.id)}
+                  checked={right.includes(option.id)}
                   describedBy={errors["correct"] && index === 0 ? `${id}-correct` : undefined}
                   onChange={(isRight) => setRight(option.id, isRight)}
                 />
@@ -99,7 +99,7 @@ export function OptionLines(props: OptionLinesProps) {
                   label={name}
                   text={option.text}
                   error={errors[`options.${option.id}.text`]}
-                  isBusy={isBusy}
+                  pending={pending}
                   insertion={insertion}
                   onText={(text) => change(option, { text })}
                 />
@@ -109,24 +109,24 @@ export function OptionLines(props: OptionLinesProps) {
                   <>
                     <LineButton
                       label={`Move option ${index + 1} up`}
-                      isOff={isBusy || index === 0}
+                      disabled={pending || index === 0}
                       onClick={() => move(index, index - 1)}
                     >
                       <ArrowUp size={18} />
                     </LineButton>
                     <LineButton
                       label={`Move option ${index + 1} down`}
-                      isOff={isBusy || index === options.length - 1}
+                      disabled={pending || index === options.length - 1}
                       onClick={() => move(index, index + 1)}
                     >
                       <ArrowDown size={18} />
                     </LineButton>
                   </>
                 ) : null}
-                {isOpen ? (
+                {resizable ? (
                   <LineButton
                     label={`Remove option ${index + 1}`}
-                    isOff={isBusy}
+                    disabled={pending}
                     onClick={() =>
                       onChange({
                         options: options.filter((one) => one.id !== option.id),
@@ -142,8 +142,8 @@ export function OptionLines(props: OptionLinesProps) {
           );
         })}
       </ol>
-      {isOpen && options.length < OPTIONS_MAX ? (
-        <AddButton isOff={isBusy} onAdd={() => onChange({ options: withOption(options) })}>
+      {resizable && options.length < OPTIONS_MAX ? (
+        <AddButton disabled={pending} onAdd={() => onChange({ options: withOption(options) })}>
           Add an option
         </AddButton>
       ) : null}
@@ -152,14 +152,14 @@ export function OptionLines(props: OptionLinesProps) {
 }
 
 /** Adds a line and moves focus to it. */
-export function AddButton(props: { isOff: boolean; onAdd: () => void; children: ReactNode }) {
-  const { isOff, onAdd, children } = props;
+export function AddButton(props: { disabled: boolean; onAdd: () => void; children: ReactNode }) {
+  const { disabled, onAdd, children } = props;
   return (
     <Button
       className={css.add}
-      aria-disabled={isOff || undefined}
+      aria-disabled={disabled || undefined}
       onClick={(event) => {
-        if (isOff) return;
+        if (disabled) return;
         const group = event.currentTarget.closest("fieldset");
         flushSync(onAdd);
         group?.querySelector<HTMLElement>("li:last-child textarea")?.focus();
@@ -175,13 +175,13 @@ interface RightMarkProps {
   type: "radio" | "checkbox";
   label: string;
   group: string;
-  isRight: boolean;
+  checked: boolean;
   /** Id of the error message, if any; focus then moves here. */
   describedBy: string | undefined;
   onChange: (isRight: boolean) => void;
 }
 
-function RightMark({ type, label, group, isRight, describedBy, onChange }: RightMarkProps) {
+function RightMark({ type, label, group, checked, describedBy, onChange }: RightMarkProps) {
   return (
     <label className={classNames(choice.choice, css.mark)}>
       <input
@@ -191,7 +191,7 @@ function RightMark({ type, label, group, isRight, describedBy, onChange }: Right
         aria-label={label}
         aria-describedby={describedBy}
         data-wrong={describedBy ? true : undefined}
-        checked={isRight}
+        checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
     </label>

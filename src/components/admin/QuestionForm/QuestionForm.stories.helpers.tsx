@@ -48,7 +48,7 @@ export const formArgs = {
   onValueChange: fn(),
   errors: {},
   isNew: true,
-  isBusy: false,
+  pending: false,
   categories: [
     { id: 1, name: "CompTIA Security+" },
     { id: 6, name: "ISC2 CISSP" },
@@ -68,7 +68,7 @@ export const field = (canvas: Canvas, name: string | RegExp) => canvas.getByRole
 export const choice = (canvas: Canvas, name: string) => canvas.getByRole("combobox", { name });
 export const press = (canvas: Canvas, name: string) => userEvent.click(canvas.getByRole("button", { name }));
 /** Returns the error message of a field. */
-export const saidOf = (element: HTMLElement): string =>
+export const descriptionOf = (element: HTMLElement): string =>
   (element.getAttribute("aria-describedby") ?? "")
     .split(" ")
     .map((id) => document.getElementById(id)?.textContent ?? "")

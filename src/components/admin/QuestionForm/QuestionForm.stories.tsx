@@ -9,7 +9,7 @@ import {
   field,
   choice,
   press,
-  saidOf,
+  descriptionOf,
   edited,
   written,
   draftIn,
@@ -39,9 +39,9 @@ export const NewSingle = meta.story({
       field(canvas, "Option 4"),
     ]) {
       await expect(element).toBeInvalid();
-      await expect(saidOf(element)).toMatch(/Required/);
+      await expect(descriptionOf(element)).toMatch(/Required/);
     }
-    await expect(saidOf(canvas.getByRole("radio", { name: "Option 1 is right" }))).toMatch(/Required/);
+    await expect(descriptionOf(canvas.getByRole("radio", { name: "Option 1 is right" }))).toMatch(/Required/);
     await expect(choice(canvas, "Domain")).toBeValid();
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
@@ -128,7 +128,7 @@ export const NewMultiple = meta.story({
     await press(canvas, "Save");
     const first = canvas.getByRole("checkbox", { name: "Option 1 is right" });
     await expect(first).toHaveFocus();
-    await expect(saidOf(first)).toBe("Mark at least 2 options as right");
+    await expect(descriptionOf(first)).toBe("Mark at least 2 options as right");
     await userEvent.click(canvas.getByRole("checkbox", { name: "Option 4 is right" }));
     await expect(canvas.queryByText("Mark at least 2 options as right")).toBeNull();
     await press(canvas, "Save");
@@ -172,7 +172,7 @@ export const TooFewOptions = meta.story({
     await press(canvas, "Save");
     const group = canvas.getByRole("group", { name: "Options in their right order" });
     await expect(group).toHaveFocus();
-    await expect(saidOf(group)).toMatch(/At least 2 options$/);
+    await expect(descriptionOf(group)).toMatch(/At least 2 options$/);
     await userEvent.tab();
     await expect(field(canvas, "Option 1")).toHaveFocus();
   },
@@ -227,7 +227,7 @@ export const SameTextTwice = meta.story({
     await userEvent.paste("A second factor at every sign-in");
     await press(canvas, "Save");
     await expect(field(canvas, "Option 3")).toHaveFocus();
-    await expect(saidOf(field(canvas, "Option 3"))).toBe("Duplicate text");
+    await expect(descriptionOf(field(canvas, "Option 3"))).toBe("Duplicate text");
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });
@@ -268,7 +268,7 @@ export const PlaceAndDifficulty = meta.story({
 /** While saving is pending, nothing can be changed or submitted; everything stays readable. */
 export const Busy = meta.story({
   tags: ["test-only", "look"],
-  args: { isBusy: true, isNew: false, value: written() },
+  args: { pending: true, isNew: false, value: written() },
   play: async ({ canvas, args }) => {
     await userEvent.type(field(canvas, "Question"), "More");
     await userEvent.click(canvas.getByRole("radio", { name: "Option 2 is right" }));

@@ -26,9 +26,9 @@ export interface QuestionFormProps {
   /** Whether the question is new: its kind can be chosen, and a single choice has four options. */
   isNew: boolean;
   /** Whether a new single choice can have two options or more, as in files. Default false. */
-  hasFreeOptions?: boolean;
+  freeOptions?: boolean;
   /** Whether saving is pending: nothing can be changed. */
-  isBusy: boolean;
+  pending: boolean;
   categories: readonly Pick<AdminCategory, "id" | "name">[];
   subcategories: readonly Pick<AdminSubcategory, "id" | "name" | "categoryId">[];
   /** The upload of the exhibit's picture. Without it, only an address can be typed. */
@@ -62,17 +62,18 @@ const idOf = (chosen: string): number | null => (chosen === NONE ? null : Number
  * one has it; buttons that move a line keep it. Assistive technology reads each field with its message.
  */
 export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFormElement | null> }) {
-  const { id, value, onValueChange, errors, isNew, isBusy, categories, subcategories, onSubmit, ref } = props;
+  const { id, value, onValueChange, errors, isNew, pending, categories, subcategories, onSubmit, ref } =
+    props;
   const hasFourOptions =
-    isNew && !props.hasFreeOptions && value.kind === "single" && value.options.length <= OPTIONS_PER_QUESTION;
+    isNew && !props.freeOptions && value.kind === "single" && value.options.length <= OPTIONS_PER_QUESTION;
   const ownRef = useRef<HTMLFormElement>(null);
   // An upload ends after other fields have changed.
   const latest = useLatest(value);
   const change = (part: Partial<QuestionFormValue>) => {
-    if (!isBusy) onValueChange({ ...latest.current, ...part });
+    if (!pending) onValueChange({ ...latest.current, ...part });
   };
   const { kind, categoryId, subcategoryId, difficultyLevel } = value;
-  const part = { value, onChange: change, errors, id, isBusy, insertion: props.insertion };
+  const part = { value, onChange: change, errors, id, pending, insertion: props.insertion };
   return (
     <form
       ref={ref ?? ownRef}
@@ -81,7 +82,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
       noValidate
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
-        if (!isBusy) onSubmit();
+        if (!pending) onSubmit();
       }}
     >
       <div className={isNew ? css.quartet : css.trio}>
@@ -92,7 +93,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
             options={QuestionKind.options.map((one) => ({ value: one, label: QUESTION_KIND_WORDS[one] }))}
             onValueChange={(chosen) => {
               const next = QuestionKind.options.find((one) => one === chosen);
-              if (next && !isBusy) onValueChange(asKind(value, next));
+              if (next && !pending) onValueChange(asKind(value, next));
             }}
           />
         ) : null}
@@ -134,18 +135,18 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
         hint="For code, write `ls -l`, or lines between two lines of ```. Also: - lists, 2^(n), x_(1), [links](https://…). A backslash before them shows them as written."
         aria-required
         rows={4}
-        isBusy={isBusy}
+        pending={pending}
         insertion={props.insertion}
         error={errors["text"]}
         text={value.text}
         onText={(text) => change({ text })}
       />
       {kind === "match" ? <MatchLines {...part} /> : null}
-      <OptionLines {...part} {...LEGENDS[kind]} isOpen={!hasFourOptions} />
+      <OptionLines {...part} {...LEGENDS[kind]} resizable={!hasFourOptions} />
       <NotationField
         label="Explanation"
         hint="Optional; why the right answer is right and the tempting one is not"
-        isBusy={isBusy}
+        pending={pending}
         insertion={props.insertion}
         error={errors["explanation"]}
         text={value.explanation}
@@ -155,7 +156,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
         label="Tags"
         hint={`Optional, with commas between, up to ${DRAFT_LIMITS.tags}`}
         autoComplete="off"
-        readOnly={isBusy}
+        readOnly={pending}
         error={errors["tags"]}
         value={value.tags}
         onChange={(event) => change({ tags: event.target.value })}

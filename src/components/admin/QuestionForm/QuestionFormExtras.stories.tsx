@@ -10,7 +10,7 @@ import {
   field,
   choice,
   press,
-  saidOf,
+  descriptionOf,
   written,
   draftIn,
 } from "./QuestionForm.stories.helpers.tsx";
@@ -47,7 +47,7 @@ export const TwentyOneTags = meta.story({
     await press(canvas, "Save");
     const tags = field(canvas, "Tags");
     await expect(tags).toHaveFocus();
-    await expect(saidOf(tags)).toMatch(/At most 20 tags$/);
+    await expect(descriptionOf(tags)).toMatch(/At most 20 tags$/);
     await expect((tags as HTMLInputElement).value).toMatch(/tag 21$/);
     await userEvent.type(tags, "{Backspace>8/}");
     await press(canvas, "Save");
@@ -80,7 +80,7 @@ export const Exhibits = meta.story({
     await press(canvas, "Save");
     const alt = field(canvas, "What the picture shows");
     await expect(alt).toHaveFocus();
-    await expect(saidOf(alt)).toMatch(/Required$/);
+    await expect(descriptionOf(alt)).toMatch(/Required$/);
     await userEvent.click(alt);
     await userEvent.paste("A plan of the ship");
     await expect(draftIn(args, [1, 2, 3, 4])).toMatchObject({
@@ -107,7 +107,7 @@ export const PictureOfAnotherSite = meta.story({
     await press(canvas, "Save");
     const address = field(canvas, "Address of the picture");
     await expect(address).toHaveFocus();
-    await expect(saidOf(address)).toMatch(
+    await expect(descriptionOf(address)).toMatch(
       /Pictures from other sites can't be shown here\. Use an address on this site that starts with “\/”, or a data: address\.$/,
     );
     await expect(address).toHaveValue("https://example.com/plan.png");
@@ -132,7 +132,7 @@ export const ReferenceWithoutHttps = meta.story({
     await expect(address).not.toBeVisible();
     await press(canvas, "Save");
     await expect(address).toHaveFocus();
-    await expect(saidOf(address)).toBe("Write an address that begins with https://");
+    await expect(descriptionOf(address)).toBe("Write an address that begins with https://");
     // Collapsed manually, it opens again on submit.
     await fold(canvas, /^Exhibit/);
     await waitFor(() => expect(address).not.toBeVisible());
@@ -227,7 +227,9 @@ export const PastEveryLimit = meta.story({
       ["Why option 4 is right or wrong", 1000],
     ] as const) {
       const element = field(canvas, name);
-      await expect(saidOf(element)).toMatch(new RegExp(`At most ${most.toLocaleString("en")} characters$`));
+      await expect(descriptionOf(element)).toMatch(
+        new RegExp(`At most ${most.toLocaleString("en")} characters$`),
+      );
       await expect((element as HTMLTextAreaElement).value).toHaveLength(most + 1);
     }
     await userEvent.type(field(canvas, "Objective"), "more");

@@ -10,7 +10,7 @@ import {
   field,
   choice,
   press,
-  saidOf,
+  descriptionOf,
   edited,
   draftIn,
 } from "./QuestionForm.stories.helpers.tsx";
@@ -98,7 +98,7 @@ export const NoPrompts = meta.story({
     await press(canvas, "Save");
     const group = canvas.getByRole("group", { name: "Prompts" });
     await expect(group).toHaveFocus();
-    await expect(saidOf(group)).toBe("At least 1 prompt");
+    await expect(descriptionOf(group)).toBe("At least 1 prompt");
     await userEvent.click(add);
     await waitFor(() => expect(field(canvas, "Prompt 1")).toHaveFocus());
     await userEvent.keyboard("Port");
@@ -117,7 +117,7 @@ export const MatchWithoutOption = meta.story({
     await expect(choice(canvas, "Match for prompt 3")).toHaveDisplayValue("2. Managerial");
     await press(canvas, "Save");
     await expect(choice(canvas, "Match for prompt 1")).toHaveFocus();
-    await expect(saidOf(choice(canvas, "Match for prompt 1"))).toBe("Required");
+    await expect(descriptionOf(choice(canvas, "Match for prompt 1"))).toBe("Required");
     await userEvent.selectOptions(choice(canvas, "Match for prompt 1"), "3. Compensating");
     await press(canvas, "Save");
     await expect(args.onSubmit).toHaveBeenCalledOnce();

@@ -26,26 +26,30 @@ const PREVIEW_ID = 1;
  * Keyboard: two radio buttons, then the card as in the player.
  */
 export function QuestionPreview({ draft, missing, domain }: QuestionPreviewProps) {
-  const [isMarked, setMarked] = useState(false);
+  const [isRevealed, setRevealed] = useState(false);
   return (
     <div className={css.preview}>
       <div className={css.ways} role="radiogroup" aria-label="Preview">
-        {[false, true].map((marked) => (
+        {[false, true].map((revealed) => (
           <Choice
-            key={String(marked)}
+            key={String(revealed)}
             type="radio"
             variant="chip"
             name="preview"
-            label={marked ? "As marked" : "As asked"}
-            checked={isMarked === marked}
-            onCheckedChange={() => setMarked(marked)}
+            label={revealed ? "As marked" : "As asked"}
+            checked={isRevealed === revealed}
+            onCheckedChange={() => setRevealed(revealed)}
           />
         ))}
       </div>
       <div className={css.card}>
         {draft ? (
           // The key resets the card for another question, so that no earlier answer remains.
-          <PreviewCard key={`${isMarked} ${JSON.stringify(draft)}`} {...{ draft, domain, isMarked }} />
+          <PreviewCard
+            key={`${isRevealed} ${JSON.stringify(draft)}`}
+            {...{ draft, domain }}
+            revealed={isRevealed}
+          />
         ) : (
           <p className={css.missing}>
             The preview appears here once the question is complete: {plural(missing, "field")} to go.
@@ -63,7 +67,7 @@ export function QuestionPreview({ draft, missing, domain }: QuestionPreviewProps
 export function AnsweredPreview({ draft }: { draft: NamedDraft }) {
   return (
     <div className={css.card}>
-      <PreviewCard draft={draft} domain={draft.domain} isMarked headingLevel={3} />
+      <PreviewCard draft={draft} domain={draft.domain} revealed headingLevel={3} />
     </div>
   );
 }
@@ -71,17 +75,17 @@ export function AnsweredPreview({ draft }: { draft: NamedDraft }) {
 interface PreviewCardProps {
   draft: QuestionDraft | NamedDraft;
   domain: string | undefined;
-  isMarked: boolean;
+  revealed: boolean;
   headingLevel?: 2 | 3;
 }
 
-function PreviewCard({ draft, domain, isMarked, headingLevel = 2 }: PreviewCardProps) {
+function PreviewCard({ draft, domain, revealed, headingLevel = 2 }: PreviewCardProps) {
   const { scenario, ...identified } = withIds(draft);
   const question = Question.parse({
     ...identified,
     id: PREVIEW_ID,
     ...(scenario ? { scenario: { ...scenario, id: PREVIEW_ID } } : {}),
   });
-  const [answer, setAnswer] = useState<AnswerBy | undefined>(isMarked ? rightAnswer(question) : undefined);
-  return <QuestionCard {...{ question, domain, answer, isMarked, headingLevel }} onAnswer={setAnswer} />;
+  const [answer, setAnswer] = useState<AnswerBy | undefined>(revealed ? rightAnswer(question) : undefined);
+  return <QuestionCard {...{ question, domain, answer, revealed, headingLevel }} onAnswer={setAnswer} />;
 }

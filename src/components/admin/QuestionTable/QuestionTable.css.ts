@@ -1,7 +1,7 @@
 import { vars } from "../../theme/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const place = layered({ display: "grid", gap: vars.space[4], minInlineSize: 0 }, "place");
+export const table = layered({ display: "grid", gap: vars.space[4], minInlineSize: 0 }, "table");
 
 export const text = layered(
   { display: "block", fontWeight: vars.text.weight.semibold, color: vars.color.cardForeground },

@@ -90,13 +90,13 @@ export function QuestionTable(props: QuestionTableProps) {
   const { initialRow, onScrollEnd } = props;
   const { onEdit, onDelete, onRestore, listed = rowCount, focusAt = null } = props;
   const { sort, onSortChange, hrefOf, selection } = props;
-  const place = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLDivElement>(null);
   /** Index of the row that gets focus once it is rendered, unless focus moves elsewhere first. */
   const next = useRef(focusAt);
 
   useLayoutEffect(() => {
     if (next.current === null) return;
-    const row = place.current?.querySelector<HTMLElement>(`[data-index="${next.current}"] > tr`);
+    const row = table.current?.querySelector<HTMLElement>(`[data-index="${next.current}"] > tr`);
     if (!row) return;
     next.current = null;
     row.focus();
@@ -116,7 +116,7 @@ export function QuestionTable(props: QuestionTableProps) {
   );
 
   return (
-    <div ref={place} className={css.place}>
+    <div ref={table} className={css.table}>
       <DataTable
         label="Questions"
         columns={columns}
@@ -135,7 +135,7 @@ export function QuestionTable(props: QuestionTableProps) {
                 ...selection,
                 allLabel: "Select all shown questions",
                 isSelected: ({ question }: QuestionRow) => selection.isSelected(question.id),
-                isFixed: ({ isDeleted }: QuestionRow) => isDeleted,
+                isDisabled: ({ isDeleted }: QuestionRow) => isDeleted,
                 labelOf: ({ question }: QuestionRow) => `Select ${excerpt(question.text, 80)}`,
               },
             }
@@ -194,16 +194,16 @@ const columnsOf = ({
     id: "question",
     header: "Question",
     minWidth: "17rem",
-    isWide: true,
-    isSortable: sortedBy !== null,
+    wide: true,
+    sortable: sortedBy !== null,
     narrow: { minWidth: "12rem" },
-    cell: (row) => <QuestionText row={row} hasDate={sortedBy === "changed"} />,
+    cell: (row) => <QuestionText row={row} dated={sortedBy === "changed"} />,
   },
   {
     id: "id",
     header: "ID",
     minWidth: "5.5rem",
-    isSortable: sortedBy !== null,
+    sortable: sortedBy !== null,
     cell: ({ question: { id } }) =>
       hrefOf ? (
         <TextLink href={hrefOf(id)} className={css.link}>
@@ -217,22 +217,22 @@ const columnsOf = ({
     id: "place",
     header: "Certification and domain",
     minWidth: "11rem",
-    isSortable: sortedBy !== null,
-    cell: ({ question }) => <Place question={question} names={names} />,
+    sortable: sortedBy !== null,
+    cell: ({ question }) => <Classification question={question} names={names} />,
   },
   {
     id: "difficulty",
     header: "Difficulty",
     minWidth: "8.5rem",
-    isSortable: sortedBy !== null,
+    sortable: sortedBy !== null,
     cell: ({ question }) => <DifficultyBadge level={question.difficultyLevel} />,
   },
   {
     id: "actions",
     header: "Actions",
-    isActions: true,
+    actions: true,
     minWidth: "8.5rem",
-    cell: (row) => <RowButtons row={row} isBusy={busyIds.has(row.question.id)} {...events} />,
+    cell: (row) => <RowButtons row={row} pending={busyIds.has(row.question.id)} {...events} />,
   },
 ];
 
@@ -254,7 +254,10 @@ function rowPlaceholder({ number, hasFailed, onRetry }: RowPlaceholder): ReactNo
   );
 }
 
-function Place({ question, names }: Pick<QuestionRow, "question"> & Pick<QuestionTableProps, "names">) {
+function Classification({
+  question,
+  names,
+}: Pick<QuestionRow, "question"> & Pick<QuestionTableProps, "names">) {
   const { categoryId, subcategoryId } = question;
   return (
     <>
@@ -268,7 +271,7 @@ function Place({ question, names }: Pick<QuestionRow, "question"> & Pick<Questio
   );
 }
 
-function QuestionText({ row: { question, isDeleted }, hasDate }: { row: QuestionRow; hasDate: boolean }) {
+function QuestionText({ row: { question, isDeleted }, dated }: { row: QuestionRow; dated: boolean }) {
   const kind = kindOf(question);
   const { openReports, changedAt, tags } = question;
   const isGone = isDeleted || question.isRetired === true;
@@ -277,7 +280,7 @@ function QuestionText({ row: { question, isDeleted }, hasDate }: { row: Question
       <span className={classNames(css.text, isGone && css.gone)} dir="auto">
         {excerpt(question.text)}
       </span>
-      {hasDate && changedAt !== undefined ? (
+      {dated && changedAt !== undefined ? (
         <span className={css.domain}>Changed {formatDateTime(changedAt, "en")}</span>
       ) : null}
       {kind !== "single" || openReports > 0 || isGone || tags.length > 0 ? (
@@ -317,17 +320,17 @@ function Tags({ tags }: { tags: readonly string[] }) {
 
 interface RowButtonsProps extends Pick<QuestionTableProps, "onEdit" | "onDelete" | "onRestore"> {
   row: QuestionRow;
-  isBusy: boolean;
+  pending: boolean;
 }
 
-function RowButtons({ row, isBusy, onEdit, onDelete, onRestore }: RowButtonsProps) {
+function RowButtons({ row, pending, onEdit, onDelete, onRestore }: RowButtonsProps) {
   const { question, isDeleted } = row;
   const name = excerpt(question.text, 80);
   if (isDeleted || question.isRetired)
     return (
       <Button
         className={css.link}
-        isBusy={isBusy}
+        pending={pending}
         aria-label={`${isDeleted ? "Undo deleting" : "Restore"} ${name}`}
         onClick={() => onRestore(row)}
       >
@@ -339,7 +342,7 @@ function RowButtons({ row, isBusy, onEdit, onDelete, onRestore }: RowButtonsProp
     <span className={css.buttons}>
       <Button
         variant="quiet"
-        isIcon
+        iconOnly
         className={css.link}
         aria-label={`Edit ${name}`}
         onClick={() => onEdit(row)}
@@ -348,9 +351,9 @@ function RowButtons({ row, isBusy, onEdit, onDelete, onRestore }: RowButtonsProp
       </Button>
       <Button
         variant="quiet"
-        isIcon
+        iconOnly
         className={css.link}
-        isBusy={isBusy}
+        pending={pending}
         aria-label={`Delete ${name}`}
         onClick={() => onDelete(row)}
       >

@@ -143,7 +143,7 @@ function Reports(props: ReportsProps) {
                 />
                 <Button
                   aria-label={`Close the report of ${report.username}`}
-                  isBusy={busyId !== null}
+                  pending={busyId !== null}
                   onClick={() => close(report.id)}
                 >
                   Close

@@ -11,7 +11,13 @@ import { focusFirstInvalid } from "../../forms/invalid-fields.ts";
 import type { QuestionFormValue } from "../QuestionForm/question-form.ts";
 import { QuestionForm } from "../QuestionForm/QuestionForm.tsx";
 import { readForm } from "../QuestionForm/read-form.ts";
-import { formOfFields, namedDraft, packPictures, placesOf, type NamedDomain } from "./fields-form.ts";
+import {
+  formOfFields,
+  namedDraft,
+  packPictures,
+  categoryOptionsOf,
+  type NamedDomain,
+} from "./fields-form.ts";
 import * as css from "./RowFix.css.ts";
 
 /** The input of a form that fixes a row. */
@@ -49,9 +55,12 @@ export function RowFix({ certifications, domains, typed, onTyped, onFix, ...prop
   const { fields, unpack } = useMemo(() => packPictures(props.fields), [props.fields]);
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const places = useMemo(() => placesOf(fields, certifications, domains), [fields, certifications, domains]);
+  const options = useMemo(
+    () => categoryOptionsOf(fields, certifications, domains),
+    [fields, certifications, domains],
+  );
   const [row, setRow] = useState<TypedRow>(
-    () => typed ?? { value: formOfFields(fields, places), planning: planningOf(fields) },
+    () => typed ?? { value: formOfFields(fields, options), planning: planningOf(fields) },
   );
   const [wasSubmitted, setSubmitted] = useState(false);
   const [isPending, setPending] = useState(false);
@@ -74,7 +83,7 @@ export function RowFix({ certifications, domains, typed, onTyped, onFix, ...prop
       ),
     );
     const { draft, problems = [] } = fitDraft({
-      ...unpack(namedDraft(read.draft, places)),
+      ...unpack(namedDraft(read.draft, options)),
       ...planning,
     });
     if (!draft)
@@ -92,10 +101,10 @@ export function RowFix({ certifications, domains, typed, onTyped, onFix, ...prop
         onValueChange={(value) => change({ value })}
         errors={wasSubmitted && "errors" in read ? read.errors : {}}
         isNew
-        hasFreeOptions
-        isBusy={isPending}
-        categories={places.categories}
-        subcategories={places.subcategories}
+        freeOptions
+        pending={isPending}
+        categories={options.categories}
+        subcategories={options.subcategories}
         onSubmit={() => void submit()}
       />
       {PLANNING.filter(([field]) => field in row.planning).map(([field, label]) => (
@@ -112,7 +121,7 @@ export function RowFix({ certifications, domains, typed, onTyped, onFix, ...prop
         <Notice tone="destructive">{`This question can't be imported yet. ${problem}`}</Notice>
       )}
       <div>
-        <Button variant="primary" type="submit" form={id} isBusy={isPending}>
+        <Button variant="primary" type="submit" form={id} pending={isPending}>
           {isPending ? (
             <>
               <Spinner />

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { seedBank } from "../../../../mocks/builders/banked-drafts.ts";
 import { withIds } from "../../../api/questions/draft.ts";
 import { readForm } from "../QuestionForm/read-form.ts";
-import { formOfFields, namedDraft, packPictures, placesOf } from "./fields-form.ts";
+import { formOfFields, namedDraft, packPictures, categoryOptionsOf } from "./fields-form.ts";
 
 it("keeps all fields of a question that can be read, except those that the form doesn't have", () => {
   for (const { id: _, ...question } of seedBank) {
-    const places = placesOf(question, ["Bread"], []);
-    const read = readForm(formOfFields(question, places), []);
+    const options = categoryOptionsOf(question, ["Bread"], []);
+    const read = readForm(formOfFields(question, options), []);
     if (!("draft" in read)) throw new Error(JSON.stringify(read.errors));
-    const again = namedDraft(read.draft, places);
+    const again = namedDraft(read.draft, options);
     // The form writes an order in its right order, and doesn't have the fields of `planning`.
     const fields = JSON.parse(JSON.stringify(withIds(question))) as Record<string, unknown>;
     for (const field of ["kind", "point", "thinking", "form"]) delete fields[field];
@@ -35,10 +35,10 @@ it("shows short addresses instead of the pictures of texts, and puts them back",
     text: "Which ![a](/picture-in-the-file/1)?",
     options: [{ text: "![b](/picture-in-the-file/2)" }, { text: "c" }],
   });
-  const places = placesOf(packed, [], []);
-  const read = readForm(formOfFields(packed, places), []);
+  const options = categoryOptionsOf(packed, [], []);
+  const read = readForm(formOfFields(packed, options), []);
   if (!("draft" in read)) throw new Error(JSON.stringify(read.errors));
-  expect(unpack(namedDraft(read.draft, places))).toMatchObject({
+  expect(unpack(namedDraft(read.draft, options))).toMatchObject({
     text: fields.text,
     options: fields.options,
     exhibit: fields.exhibit,
@@ -59,7 +59,7 @@ it("leaves empty what is missing or malformed", () => {
     reference: "x",
     exhibit: { format: "film" },
   };
-  expect(formOfFields(fields, placesOf(fields, ["Fire"], []))).toMatchObject({
+  expect(formOfFields(fields, categoryOptionsOf(fields, ["Fire"], []))).toMatchObject({
     kind: "single",
     text: "Which?",
     categoryId: null,
@@ -77,30 +77,30 @@ it("leaves empty what is missing or malformed", () => {
 
 it("shows an order in its right order, and a matching with its pairs", () => {
   const options = [{ text: "a" }, { text: "b" }];
-  const places = placesOf({}, [], []);
+  const none = categoryOptionsOf({}, [], []);
   const order = { kind: "order", options, correctOrder: [2, 1] };
-  expect(formOfFields(order, places).options.map(({ text }) => text)).toEqual(["b", "a"]);
+  expect(formOfFields(order, none).options.map(({ text }) => text)).toEqual(["b", "a"]);
   const match = {
     kind: "match",
     options,
     prompts: [{ text: "A" }, { text: "B" }],
     correctMatches: [{ prompt: 2, option: 1 }],
   };
-  expect(formOfFields(match, places).prompts).toEqual([
+  expect(formOfFields(match, none).prompts).toEqual([
     { id: 1, text: "A", match: null },
     { id: 2, text: "B", match: 1 },
   ]);
 });
 
-it("offers the places of the organization and of the row, each once", () => {
+it("offers the certifications and domains of the organization and of the row, each once", () => {
   const domains = [
     { certification: "Fire", name: "Alarms" },
     { certification: "Bread", name: "Alarms" },
     { certification: "Gone", name: "Lost" },
   ];
   const fields = { certification: "Fire", domain: "Alarms" };
-  const places = placesOf(fields, ["Bread"], domains);
-  expect(places).toEqual({
+  const options = categoryOptionsOf(fields, ["Bread"], domains);
+  expect(options).toEqual({
     categories: [
       { id: 1, name: "Bread" },
       { id: 2, name: "Fire" },
@@ -110,7 +110,7 @@ it("offers the places of the organization and of the row, each once", () => {
       { id: 2, name: "Alarms", categoryId: 1 },
     ],
   });
-  expect(formOfFields(fields, places)).toMatchObject({ categoryId: 2, subcategoryId: 1 });
+  expect(formOfFields(fields, options)).toMatchObject({ categoryId: 2, subcategoryId: 1 });
   const bread = { certification: "Bread", domain: "Alarms" };
-  expect(formOfFields(bread, places)).toMatchObject({ categoryId: 1, subcategoryId: 2 });
+  expect(formOfFields(bread, options)).toMatchObject({ categoryId: 1, subcategoryId: 2 });
 });

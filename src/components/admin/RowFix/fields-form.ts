@@ -7,7 +7,7 @@ import type { Id } from "../../../api/wire.ts";
 import { emptyForm, type QuestionFormValue } from "../QuestionForm/question-form.ts";
 
 /** Certifications and domains by name, with the ids that a form needs. */
-export interface Places {
+export interface CategoryOptions {
   categories: { id: Id; name: string }[];
   subcategories: { id: Id; name: string; categoryId: Id }[];
 }
@@ -48,11 +48,11 @@ const Fields = z.object({
 });
 
 /** Returns these certifications and domains and those of the row, with ids. */
-export function placesOf(
+export function categoryOptionsOf(
   fields: object,
   certifications: readonly string[],
   domains: readonly NamedDomain[],
-): Places {
+): CategoryOptions {
   const { certification, domain } = Fields.parse(fields);
   const names = [...new Set([...certifications, certification])].filter((name) => name !== "");
   const categories = names.map((name, index) => ({ id: index + 1, name }));
@@ -68,7 +68,10 @@ export function placesOf(
 }
 
 /** Returns the form values of a row's fields. Missing and malformed fields stay empty. */
-export function formOfFields(fields: object, { categories, subcategories }: Places): QuestionFormValue {
+export function formOfFields(
+  fields: object,
+  { categories, subcategories }: CategoryOptions,
+): QuestionFormValue {
   const row = Fields.parse(fields);
   const category = categories.find(({ name }) => name === row.certification);
   const numbered = (lines: typeof row.options) => {
@@ -123,7 +126,7 @@ export function formOfFields(fields: object, { categories, subcategories }: Plac
 }
 
 /** Returns a draft of the form with the names of its certification and domain. */
-export function namedDraft(draft: QuestionDraft, { categories, subcategories }: Places): NamedDraft {
+export function namedDraft(draft: QuestionDraft, { categories, subcategories }: CategoryOptions): NamedDraft {
   const { categoryId, subcategoryId, ...fields } = draft;
   const domain = subcategories.find(({ id }) => id === subcategoryId)?.name;
   return {

@@ -18,7 +18,7 @@ const meta = preview.meta({
     onOpenChange: fn(),
     value: draft("", ""),
     onValueChange: fn(),
-    isBusy: false,
+    pending: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
   },
   render: (args) => <Controlled {...args} />,
@@ -179,7 +179,7 @@ export const DomainTaken = meta.story({
 /** While the organization is being created, the form can't be submitted, changed or closed. */
 export const Busy = meta.story({
   tags: ["look"],
-  args: { isBusy: true, value: draft("Harbour Bank", "") },
+  args: { pending: true, value: draft("Harbour Bank", "") },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Creating..." }));
     await userEvent.type(field("Name"), "s");

@@ -4,7 +4,7 @@ import { TenantFields, type TenantDraft } from "./TenantFields.tsx";
 
 export interface TenantDialogProps extends Pick<
   FormDialogProps<TenantDraft, NewTenant>,
-  "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
+  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
 > {
   onValueChange: (value: TenantDraft) => void;
 }
@@ -16,12 +16,17 @@ export function TenantDialog({ onValueChange, ...form }: TenantDialogProps) {
       {...form}
       title="New Tenant"
       action="Create Tenant"
-      busyAction="Creating..."
+      pendingAction="Creating..."
       schema={NewTenant}
       read={asNewTenant}
     >
       {(errors) => (
-        <TenantFields value={form.value} onValueChange={onValueChange} isBusy={form.isBusy} errors={errors} />
+        <TenantFields
+          value={form.value}
+          onValueChange={onValueChange}
+          pending={form.pending}
+          errors={errors}
+        />
       )}
     </FormDialog>
   );

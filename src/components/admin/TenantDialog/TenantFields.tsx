@@ -18,7 +18,7 @@ export interface TenantDraft {
 export interface TenantFieldsProps<Draft extends TenantDraft> {
   value: Draft;
   onValueChange: (value: Draft) => void;
-  isBusy: boolean;
+  pending: boolean;
   errors: FormErrors;
   /** The domain and why it can't be changed here; replaces the field by text. Default none. */
   fixedDomain?: { domain: string | undefined; reason: string } | null;
@@ -26,12 +26,12 @@ export interface TenantFieldsProps<Draft extends TenantDraft> {
    * Whether it is the default organization, which users join whose email domain belongs to no other. Default
    * false.
    */
-  isDefault?: boolean;
+  defaultTenant?: boolean;
 }
 
 /** Fields for name, domain and joining rule of an organization, with explanations. */
 export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps<Draft>) {
-  const { value, onValueChange, isBusy, errors, fixedDomain, isDefault = false } = props;
+  const { value, onValueChange, pending, errors, fixedDomain, defaultTenant = false } = props;
   const group = useId();
   const domain = validDomain(fixedDomain ? fixedDomain.domain : value.domain);
   return (
@@ -42,7 +42,7 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
         aria-required
         dir="auto"
         autoComplete="off"
-        readOnly={isBusy}
+        readOnly={pending}
         error={errors["name"]}
         value={value.name}
         onChange={(event) => onValueChange({ ...value, name: event.target.value })}
@@ -64,7 +64,7 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          readOnly={isBusy}
+          readOnly={pending}
           error={errors["domain"]}
           value={value.domain}
           onChange={(event) => onValueChange({ ...value, domain: event.target.value })}
@@ -78,9 +78,9 @@ export function TenantFields<Draft extends TenantDraft>(props: TenantFieldsProps
             type="radio"
             variant="row"
             name={group}
-            {...joiningChoice(joining, domain, isDefault)}
+            {...joiningChoice(joining, domain, defaultTenant)}
             checked={value.joining === joining}
-            disabled={isBusy}
+            disabled={pending}
             onCheckedChange={() => onValueChange({ ...value, joining })}
           />
         ))}

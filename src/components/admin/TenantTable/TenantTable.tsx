@@ -58,7 +58,7 @@ function columnsOf({ onSelect, ...actions }: TenantTableProps): readonly DataCol
     {
       id: "name",
       header: "Tenant",
-      isSortable: true,
+      sortable: true,
       minWidth: "14rem",
       narrow: { minWidth: "9.5rem" },
       cell: ({ id, name }) => (
@@ -70,7 +70,7 @@ function columnsOf({ onSelect, ...actions }: TenantTableProps): readonly DataCol
     {
       id: "domain",
       header: "Domain",
-      isSortable: true,
+      sortable: true,
       minWidth: "10rem",
       narrow: "labeled",
       cell: ({ domain }) => domain ?? <span className={css.quiet}>None</span>,
@@ -78,7 +78,7 @@ function columnsOf({ onSelect, ...actions }: TenantTableProps): readonly DataCol
     {
       id: "state",
       header: "State",
-      isSortable: true,
+      sortable: true,
       minWidth: "7rem",
       narrow: { minWidth: "7rem" },
       cell: ({ isActive }) =>
@@ -93,7 +93,7 @@ function columnsOf({ onSelect, ...actions }: TenantTableProps): readonly DataCol
     {
       id: "joining",
       header: "Who can join",
-      isSortable: true,
+      sortable: true,
       minWidth: "9rem",
       narrow: "labeled",
       cell: ({ joining }) => JOINING_NAMES[joining],
@@ -101,8 +101,8 @@ function columnsOf({ onSelect, ...actions }: TenantTableProps): readonly DataCol
     {
       id: "questions",
       header: "Questions",
-      isSortable: true,
-      isNumber: true,
+      sortable: true,
+      numeric: true,
       minWidth: "7rem",
       narrow: "labeled",
       cell: ({ questionCount }) => formatNumber(questionCount, "en"),
@@ -110,7 +110,7 @@ function columnsOf({ onSelect, ...actions }: TenantTableProps): readonly DataCol
     {
       id: "actions",
       header: "Actions",
-      isActions: true,
+      actions: true,
       minWidth: "7rem",
       cell: (tenant) => <TenantActions {...actions} tenant={tenant} />,
     },
@@ -120,13 +120,13 @@ function columnsOf({ onSelect, ...actions }: TenantTableProps): readonly DataCol
 function TenantActions({ tenant, onEdit, canDelete, onDelete }: Actions & { tenant: Tenant }) {
   return (
     <span className={css.actions}>
-      <Button variant="quiet" isIcon aria-label={`Edit ${tenant.name}`} onClick={() => onEdit(tenant.id)}>
+      <Button variant="quiet" iconOnly aria-label={`Edit ${tenant.name}`} onClick={() => onEdit(tenant.id)}>
         <Pencil size={18} />
       </Button>
       {canDelete(tenant) ? (
         <Button
           variant="quiet"
-          isIcon
+          iconOnly
           aria-label={`Delete ${tenant.name}`}
           aria-haspopup="dialog"
           onClick={() => onDelete(tenant)}

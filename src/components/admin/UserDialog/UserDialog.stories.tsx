@@ -16,7 +16,7 @@ const meta = preview.meta({
     value: { username: "", email: "", isAdmin: false },
     onValueChange: fn(),
     changed: null,
-    isBusy: false,
+    pending: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
   },
   render: (args) => <Controlled {...args} />,
@@ -30,7 +30,7 @@ const send = (action = "Add User") => userEvent.click(dialog().getByRole("button
 
 /** The role explains its scope: one organization, or all of them in the default one. */
 export const DefaultOrganization = meta.story({
-  args: { isDefault: true },
+  args: { defaultTenant: true },
   play: async () => {
     await expect(role()).toHaveAccessibleDescription(
       "Runs all organizations: creates, changes, and deletes them, with their certifications, questions, and users.",
@@ -122,7 +122,7 @@ export const EmailTaken = meta.story({
 
 /** The title names the edited user; administrators can't remove their own role. */
 export const OwnRole = meta.story({
-  args: { changed: "Nina Berg", hasRole: false, value: { ...NINA, isAdmin: true } },
+  args: { changed: "Nina Berg", roleEditable: false, value: { ...NINA, isAdmin: true } },
   play: async ({ args }) => {
     await expect(screen.getByRole("dialog", { name: "Edit Nina Berg" })).toBeVisible();
     await expect(role()).toBeDisabled();
@@ -138,7 +138,7 @@ export const OwnRole = meta.story({
 /** While the user is being added, nothing can be submitted or changed. */
 export const Busy = meta.story({
   tags: ["look"],
-  args: { isBusy: true, value: NINA },
+  args: { pending: true, value: NINA },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Adding..." }));
     await userEvent.type(field("Username"), "s");

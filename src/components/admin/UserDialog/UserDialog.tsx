@@ -14,7 +14,7 @@ export interface UserDraft {
 
 export interface UserDialogProps extends Pick<
   FormDialogProps<UserDraft, NewUser>,
-  "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
+  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
 > {
   onValueChange: (value: UserDraft) => void;
   /** The name of the edited user; `null` for a new one. */
@@ -23,22 +23,22 @@ export interface UserDialogProps extends Pick<
    * Whether administrators of this organization manage all organizations, as those of the default one do.
    * Default false.
    */
-  isDefault?: boolean;
+  defaultTenant?: boolean;
   /** Whether the role can be changed; administrators can't remove their own role. Default true. */
-  hasRole?: boolean;
+  roleEditable?: boolean;
 }
 
 /** Creates or edits a user: name, email, role and whether they can sign in. New users set a password with a link. */
 export function UserDialog(props: UserDialogProps) {
-  const { onValueChange, changed, isDefault = false, hasRole = true, ...form } = props;
-  const { value, isBusy } = form;
+  const { onValueChange, changed, defaultTenant = false, roleEditable = true, ...form } = props;
+  const { value, pending } = form;
   const change = (part: Partial<UserDraft>) => onValueChange({ ...value, ...part });
   return (
     <FormDialog
       {...form}
       title={changed === null ? "Add User" : `Edit ${changed}`}
       action={changed === null ? "Add User" : "Save"}
-      busyAction={changed === null ? "Adding..." : "Saving..."}
+      pendingAction={changed === null ? "Adding..." : "Saving..."}
       schema={NewUser}
       // A new user has no `isActive`.
       read={({ username, email, isAdmin }) => ({ username, email, isAdmin })}
@@ -51,7 +51,7 @@ export function UserDialog(props: UserDialogProps) {
             aria-required
             dir="auto"
             autoComplete="off"
-            readOnly={isBusy}
+            readOnly={pending}
             error={errors["username"]}
             value={value.username}
             onChange={(event) => change({ username: event.target.value })}
@@ -62,7 +62,7 @@ export function UserDialog(props: UserDialogProps) {
             hint="To sign in with"
             aria-required
             autoComplete="off"
-            readOnly={isBusy}
+            readOnly={pending}
             error={errors["email"]}
             value={value.email}
             onChange={(event) => change({ email: event.target.value })}
@@ -72,14 +72,14 @@ export function UserDialog(props: UserDialogProps) {
             variant="row"
             label="Administrator"
             description={
-              hasRole
-                ? isDefault
+              roleEditable
+                ? defaultTenant
                   ? "Runs all organizations: creates, changes, and deletes them, with their certifications, questions, and users."
                   : "Runs this organization: its certifications, questions, and users."
                 : "You can't take your own role away; another administrator can."
             }
             checked={value.isAdmin}
-            disabled={!hasRole || isBusy}
+            disabled={!roleEditable || pending}
             onCheckedChange={(isAdmin) => change({ isAdmin })}
           />
           {value.isActive === undefined ? null : (
@@ -89,7 +89,7 @@ export function UserDialog(props: UserDialogProps) {
               label="Active"
               description="Can sign in. If you turn this off, the user is signed out immediately and can't sign in until you turn it on again. All results are kept."
               checked={value.isActive}
-              disabled={isBusy}
+              disabled={pending}
               onCheckedChange={(isActive) => change({ isActive })}
             />
           )}

@@ -42,7 +42,7 @@ export function UserTable(props: UserTableProps) {
       rowCount={count}
       rowAt={userAt}
       rowKey={({ id }) => id}
-      waiting={(place) => `Loading user ${formatNumber(place, "en")}`}
+      waiting={(position) => `Loading user ${formatNumber(position, "en")}`}
       onRangeChange={onRangeChange}
       empty={empty ?? <p className={css.quiet}>No users found for this tenant</p>}
     />
@@ -72,7 +72,7 @@ function columnsOf(props: Actions): readonly DataColumn<TenantUser>[] {
     {
       id: "actions",
       header: "Actions",
-      isActions: true,
+      actions: true,
       minWidth: "17rem",
       cell: (user) => <UserActions {...props} user={user} />,
     },
@@ -121,7 +121,7 @@ function UserActions({ user, ownId, onEdit, onLink, onExport, onDelete }: Action
       </Button>
       <Button
         variant="quiet"
-        isIcon
+        iconOnly
         aria-label={`Edit ${user.username}`}
         aria-haspopup="dialog"
         onClick={() => onEdit(user)}
@@ -131,7 +131,7 @@ function UserActions({ user, ownId, onEdit, onLink, onExport, onDelete }: Action
       {user.id === ownId ? null : (
         <Button
           variant="quiet"
-          isIcon
+          iconOnly
           aria-label={`Delete ${user.username}`}
           aria-haspopup="dialog"
           onClick={() => onDelete(user)}

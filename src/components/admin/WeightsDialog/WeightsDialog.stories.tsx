@@ -21,7 +21,7 @@ const meta = preview.meta({
     ],
     value: { 71: "", 72: "", 73: "" },
     onValueChange: fn(),
-    isBusy: false,
+    pending: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
   },
   render: (args) => <Controlled {...args} />,

@@ -33,7 +33,7 @@ const schema = z
 
 export interface WeightsDialogProps extends Pick<
   FormDialogProps<WeightsDraft, DomainWeights>,
-  "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
+  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
 > {
   onValueChange: (value: WeightsDraft) => void;
   /** The certification's name. */
@@ -48,7 +48,7 @@ export interface WeightsDialogProps extends Pick<
  */
 export function WeightsDialog(props: WeightsDialogProps) {
   const { onValueChange, certification, domains, ...form } = props;
-  const { value, isBusy } = form;
+  const { value, pending } = form;
   const ids = domains.map(({ id }) => id);
   const isEmpty = ids.every((id) => (value[id] ?? "").trim() === "");
   return (
@@ -56,7 +56,7 @@ export function WeightsDialog(props: WeightsDialogProps) {
       {...form}
       title={`Domain weights of ${certification}`}
       action="Save"
-      busyAction="Saving..."
+      pendingAction="Saving..."
       schema={schema}
       read={(draft) =>
         isEmpty ? [] : ids.map((id) => ({ subcategoryId: id, weight: readWeight(draft[id]) }))
@@ -75,7 +75,7 @@ export function WeightsDialog(props: WeightsDialogProps) {
               dir="auto"
               inputMode="decimal"
               autoComplete="off"
-              readOnly={isBusy}
+              readOnly={pending}
               error={errors[`${index}.weight`]}
               value={value[id] ?? ""}
               onChange={(event) => onValueChange({ ...value, [id]: event.target.value })}

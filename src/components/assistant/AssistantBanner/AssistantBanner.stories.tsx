@@ -85,7 +85,7 @@ export const Begins = meta.story({
 /** While a quiz is being created, no other can be started. */
 export const Pending = meta.story({
   tags: ["test-only"],
-  args: { isPending: true },
+  args: { pending: true },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button"));
     await expect(args.onStart).not.toHaveBeenCalled();

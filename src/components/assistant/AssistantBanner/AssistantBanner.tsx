@@ -9,7 +9,7 @@ import type { Loadable } from "../../feedback/loadable.ts";
 import { bannerSession, type AdvisedSession } from "../../../api/quizzes/advised-session.ts";
 import { bannerFacts, type BannerContent, type KnownFacts } from "../../../api/progress/banner-facts.ts";
 import { formatNumber, formatPercent } from "../../format/numbers.ts";
-import { useSay, type Say } from "../../labels/labels.tsx";
+import { useLabels, type Translate } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./AssistantBanner.css.ts";
@@ -33,7 +33,7 @@ export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"sectio
   /** The learner's extra time, for the time limit of the suggested quiz. Default `unknown`: no limit is shown. */
   extraTime?: KnownExtraTime;
   /** Whether a quiz is being created: no other can be started. Default false. */
-  isPending?: boolean;
+  pending?: boolean;
   /** Called to start the quiz that Scout suggests. Without it, the button is hidden. */
   onStart?: (session: AdvisedSession) => void;
   /** Level of its heading. Default 1. */
@@ -50,43 +50,39 @@ export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"sectio
  * Keyboard: one button, named with what it starts.
  */
 export function AssistantBanner(props: AssistantBannerProps) {
-  const { username, now, content, extraTime, isPending = false, onStart, headingLevel = 1 } = props;
+  const { username, now, content, extraTime, pending = false, onStart, headingLevel = 1 } = props;
   const { labels, className, ...rest } = without(props);
-  const say = useSay("assistant", ASSISTANT_BANNER_LABELS, labels);
-  const sayScout = useSay("words", SCOUT_WORDS, labels);
+  const t = useLabels("assistant", ASSISTANT_BANNER_LABELS, labels);
+  const tScout = useLabels("words", SCOUT_WORDS, labels);
   const Heading = `h${headingLevel}` as const;
   const facts = content.state === "ready" ? bannerFacts(content.value) : null;
-  const label = facts && bannerWord(bannerType(facts), facts, sayScout);
+  const label = facts && bannerWord(bannerType(facts), facts, tScout);
   const hasFigures = content.state === "loading" || (facts !== null && facts.totalQuizzes > 0);
   return (
-    <section {...rest} className={classNames(css.banner, className)} aria-label={say("scout")}>
+    <section {...rest} className={classNames(css.banner, className)} aria-label={t("scout")}>
       <div>
         <p className={css.scout}>
           <Mark className={css.mark} />
-          {say("scout")}
+          {t("scout")}
           {label ? <Tag className={css.level}>{label}</Tag> : null}
         </p>
-        <div className={css.say}>
-          <Heading className={css.greeting}>{greeting(username, now, sayScout)}</Heading>{" "}
-          <Loaded
-            of={content}
-            waiting={<Waiting label={say("scoutIsLooking")} />}
-            failed={say("progressFailed")}
-          >
-            {(value) => <Sentence facts={bannerFacts(value)} say={sayScout} />}
+        <div className={css.t}>
+          <Heading className={css.greeting}>{greeting(username, now, tScout)}</Heading>{" "}
+          <Loaded of={content} waiting={<Waiting label={t("scoutIsLooking")} />} failed={t("progressFailed")}>
+            {(value) => <Sentence facts={bannerFacts(value)} t={tScout} />}
           </Loaded>
         </div>
         {onStart ? (
           <Step
             facts={facts}
             extraTime={extraTime ?? "unknown"}
-            isPending={isPending}
+            pending={pending}
             onStart={onStart}
             labels={labels}
           />
         ) : null}
       </div>
-      {hasFigures ? <FigureList isCompact figures={figures(facts, say)} /> : null}
+      {hasFigures ? <FigureList compact figures={figures(facts, t)} /> : null}
     </section>
   );
 }
@@ -96,12 +92,12 @@ const SCOUT_WORDS = { ...SCOUT_LABELS, ...STATUS_LABELS };
 
 /** Separates the props of the element from those that its parts share. */
 function without(props: AssistantBannerProps) {
-  const { username, now, content, extraTime, isPending, onStart, headingLevel, ...rest } = props;
+  const { username, now, content, extraTime, pending, onStart, headingLevel, ...rest } = props;
   return rest;
 }
 
-function Sentence({ facts, say }: { facts: KnownFacts; say: Say<typeof SCOUT_WORDS> }) {
-  const { before, marked, after } = scoutWords(bannerType(facts), facts, say);
+function Sentence({ facts, t }: { facts: KnownFacts; t: Translate<typeof SCOUT_WORDS> }) {
+  const { before, marked, after } = scoutWords(bannerType(facts), facts, t);
   return (
     <p className={css.sentence}>
       {before}
@@ -115,7 +111,7 @@ interface StepProps {
   /** `null` while loading: the space is reserved. */
   facts: KnownFacts | null;
   extraTime: KnownExtraTime;
-  isPending: boolean;
+  pending: boolean;
   onStart: (session: AdvisedSession) => void;
   labels: AssistantBannerProps["labels"];
 }
@@ -123,8 +119,8 @@ interface StepProps {
 /** Labels of the button's text. */
 const STEP_WORDS = { ...SESSION_LABELS, ...LIMIT_LABELS };
 
-function Step({ facts, extraTime, isPending, onStart, labels }: StepProps) {
-  const say = useSay("words", STEP_WORDS, labels);
+function Step({ facts, extraTime, pending, onStart, labels }: StepProps) {
+  const t = useLabels("words", STEP_WORDS, labels);
   if (facts === null) return <div className={css.step} />;
   const session = bannerSession(bannerType(facts), facts);
   if (session === null) return null;
@@ -132,9 +128,9 @@ function Step({ facts, extraTime, isPending, onStart, labels }: StepProps) {
   return (
     <div className={css.step}>
       <AdvisedButton
-        words={sessionWords(session, name, extraTime, say)}
+        words={sessionWords(session, name, extraTime, t)}
         variant="primary"
-        isPending={isPending}
+        pending={pending}
         onStart={() => onStart(session)}
       />
     </div>
@@ -157,19 +153,19 @@ function Waiting({ label }: { label: string }) {
   );
 }
 
-function figures(facts: KnownFacts | null, say: Say<typeof ASSISTANT_BANNER_LABELS>) {
+function figures(facts: KnownFacts | null, t: Translate<typeof ASSISTANT_BANNER_LABELS>) {
   const waiting = <span className={classNames(skeleton, css.waitingFigure)} aria-hidden />;
   const count = facts?.totalQuizzes ?? 0;
   const days = facts?.currentStreak ?? 0;
   return [
-    { label: say("sessions", { count }), value: facts ? formatNumber(count, say.locale) : waiting },
+    { label: t("sessions", { count }), value: facts ? formatNumber(count, t.locale) : waiting },
     {
-      label: say("averageScore"),
-      value: facts ? formatPercent(facts.averageScore, say.locale) : waiting,
+      label: t("averageScore"),
+      value: facts ? formatPercent(facts.averageScore, t.locale) : waiting,
     },
     {
-      label: say("daysInARow", { count: days }),
-      value: facts ? formatNumber(days, say.locale) : waiting,
+      label: t("daysInARow", { count: days }),
+      value: facts ? formatNumber(days, t.locale) : waiting,
     },
   ];
 }

@@ -5,15 +5,15 @@ import * as css from "./Brand.css.ts";
 
 export interface BrandProps {
   /** Hides the name visually if there is no space next to other content. Default false. */
-  isTight?: boolean;
+  tight?: boolean;
 }
 
 /** The mark with the product's name. */
-export function Brand({ isTight = false }: BrandProps) {
+export function Brand({ tight = false }: BrandProps) {
   return (
     <span className={css.brand}>
       <Mark className={css.mark} />
-      <span className={classNames(isTight && css.tight)}>{PRODUCT}</span>
+      <span className={classNames(tight && css.tight)}>{PRODUCT}</span>
     </span>
   );
 }

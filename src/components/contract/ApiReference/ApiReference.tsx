@@ -182,13 +182,13 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Parameter({ parameter, onShape }: Linked & { parameter: ApiParameter }) {
-  const { name, in: place, description, required, schema } = parameter;
+  const { name, in: location, description, required, schema } = parameter;
   return (
     <div>
       <dt className={css.term}>
         <code>{name}</code>
         <span className={css.quiet}>
-          {place}, {required ? "required" : "optional"}
+          {location}, {required ? "required" : "optional"}
         </span>
       </dt>
       <dd className={css.value}>
@@ -236,7 +236,7 @@ function Response({ status, response, onShape }: ResponseProps) {
 function Shape({ schema, onShape }: Linked & { schema: JsonSchema }) {
   const { properties, required = [], oneOf } = schema;
   if (oneOf?.some((one) => one.properties))
-    return oneOf.map((one, place) => <Shape key={place} schema={one} onShape={onShape} />);
+    return oneOf.map((one, index) => <Shape key={index} schema={one} onShape={onShape} />);
   if (!properties)
     return (
       <p className={css.paragraph}>
@@ -267,11 +267,11 @@ function Type({ schema, onShape }: Linked & { schema: JsonSchema }) {
   const inner = schema.items ?? schema;
   return (
     <>
-      {typeOf(schema).map((part, place) =>
+      {typeOf(schema).map((part, index) =>
         typeof part === "string" ? (
-          <span key={place}>{part}</span>
+          <span key={index}>{part}</span>
         ) : (
-          <TextButton key={place} onClick={() => onShape(part.shape)}>
+          <TextButton key={index} onClick={() => onShape(part.shape)}>
             {part.shape}
           </TextButton>
         ),

@@ -69,7 +69,7 @@ export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 
 export type TypePart = string | { shape: string };
 
 const joined = (types: readonly (readonly TypePart[])[], between: string): TypePart[] =>
-  types.flatMap((type, place) => (place === 0 ? [...type] : [between, ...type]));
+  types.flatMap((type, index) => (index === 0 ? [...type] : [between, ...type]));
 
 /** Formats a schema in one line: `Id[], 1 to 50 entries`. */
 export function typeOf(schema: JsonSchema): TypePart[] {

@@ -8,11 +8,11 @@ export const IGNORE_CLICKS_FOR = 600;
  * A {@link Button} for final actions that may appear under the pointer. It ignores clicks for {@link
  * IGNORE_CLICKS_FOR}, so that the second click of a double click on what was there before has no effect.
  */
-export function ArmedButton({ isBusy, ...rest }: ButtonProps) {
+export function ArmedButton({ pending, ...rest }: ButtonProps) {
   const [isArmed, setArmed] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setArmed(true), IGNORE_CLICKS_FOR);
     return () => clearTimeout(timer);
   }, []);
-  return <Button {...rest} isBusy={isBusy || !isArmed} />;
+  return <Button {...rest} pending={pending || !isArmed} />;
 }

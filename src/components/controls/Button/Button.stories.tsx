@@ -18,9 +18,9 @@ const meta = preview.meta({
   argTypes: {
     variant: { control: "inline-radio", options: VARIANTS },
     size: { control: "inline-radio", options: ["sm", "md", "lg"] },
-    isIcon: { control: "boolean" },
-    isWide: { control: "boolean" },
-    isBusy: { control: "boolean" },
+    iconOnly: { control: "boolean" },
+    wide: { control: "boolean" },
+    pending: { control: "boolean" },
     disabled: { control: "boolean" },
     "aria-disabled": { control: "boolean" },
     type: {
@@ -62,7 +62,7 @@ export const Quiet = meta.story({ args: { variant: "quiet" } });
 export const Destructive = meta.story({ args: { variant: "destructive", children: "Delete Acme" } });
 
 export const Wide = meta.story({
-  args: { isWide: true },
+  args: { wide: true },
   decorators: [
     (Story) => (
       <div style={{ inlineSize: "24rem", maxInlineSize: "100%" }}>
@@ -87,7 +87,7 @@ export const Sizes = meta.story({
           <Button {...args} size={size}>
             {`Start ${size}`}
           </Button>
-          <Button {...args} size={size} isIcon aria-label={`Dismiss ${size}`}>
+          <Button {...args} size={size} iconOnly aria-label={`Dismiss ${size}`}>
             <X size={20} />
           </Button>
         </div>
@@ -130,7 +130,7 @@ export const AriaDisabledBehavior = AriaDisabled.extend({
 const onSubmit = fn((event: { preventDefault: () => void }) => event.preventDefault());
 
 /** While pending, it says so, and ignores clicks. */
-export const Busy = meta.story({ args: { variant: "primary", isBusy: true, children: "Signing In..." } });
+export const Busy = meta.story({ args: { variant: "primary", pending: true, children: "Signing In..." } });
 
 /** While pending, it keeps focus and neither calls back nor submits, by pointer, by Enter or from a field. */
 export const BusyBehavior = Busy.extend({
@@ -165,8 +165,8 @@ const STATES: readonly State[] = [
   { name: "focus", props: { "data-focus-visible": true } },
   { name: "aria-disabled", props: { "aria-disabled": true } },
   { name: "aria-disabled, hover", props: { "aria-disabled": true, "data-hover": true } },
-  { name: "busy", props: { isBusy: true } },
-  { name: "busy, hover", props: { isBusy: true, "data-hover": true } },
+  { name: "busy", props: { pending: true } },
+  { name: "busy, hover", props: { pending: true, "data-hover": true } },
   { name: "disabled", props: { disabled: true } },
   { name: "disabled, hover", props: { disabled: true, "data-hover": true } },
 ];
@@ -231,7 +231,7 @@ export const Armed = meta.story({
   render: ({ onClick }) => (
     <>
       <ArmedButton onClick={onClick}>Discard</ArmedButton>
-      <ArmedButton isBusy onClick={onClick}>
+      <ArmedButton pending onClick={onClick}>
         Discarding
       </ArmedButton>
     </>

@@ -5,13 +5,13 @@ import { busy } from "./Button.css.ts";
 
 export interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<"button"> {
   /** Ignores clicks, including submit, but keeps focus, which `disabled` would lose. Default false. */
-  isBusy?: boolean;
+  pending?: boolean;
 }
 
 /**
  * A button. Its `type` is `button` by default, so that it never submits by accident.
  *
- * Keyboard: Tab moves to it, Enter and Space press it, and the focus ring is outside it. `isBusy` and
+ * Keyboard: Tab moves to it, Enter and Space press it, and the focus ring is outside it. `pending` and
  * `aria-disabled` keep it focusable and announce it as dimmed; `aria-disabled` alone still calls `onClick`, so
  * that the page can say what is missing. `disabled` removes it from the tab order.
  */
@@ -19,9 +19,9 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
   {
     variant = "outline",
     size = "md",
-    isIcon = false,
-    isWide = false,
-    isBusy = false,
+    iconOnly = false,
+    wide = false,
+    pending = false,
     className,
     type = "button",
     onClick,
@@ -33,10 +33,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     <button
       {...rest}
       ref={ref}
-      {...(isBusy ? { "aria-disabled": true, onClick: doNothing } : { onClick })}
+      {...(pending ? { "aria-disabled": true, onClick: doNothing } : { onClick })}
       type={type}
-      data-icon-only={isIcon || undefined}
-      className={classNames(buttonStyle({ variant, size, isIcon, isWide }), isBusy && busy, className)}
+      data-icon-only={iconOnly || undefined}
+      className={classNames(buttonStyle({ variant, size, iconOnly, wide }), pending && busy, className)}
     />
   );
 });

@@ -13,15 +13,15 @@ export interface ButtonLinkProps extends ButtonStyle, ComponentPropsWithRef<"a">
  * assistive technology announces a link.
  */
 export const ButtonLink = forwardRef<HTMLAnchorElement, ButtonLinkProps>(function ButtonLink(
-  { variant = "outline", size = "md", isIcon = false, isWide = false, className, children, ...rest },
+  { variant = "outline", size = "md", iconOnly = false, wide = false, className, children, ...rest },
   ref,
 ) {
   return (
     <Link
       {...rest}
       ref={ref}
-      data-icon-only={isIcon || undefined}
-      className={classNames(buttonStyle({ variant, size, isIcon, isWide }), className)}
+      data-icon-only={iconOnly || undefined}
+      className={classNames(buttonStyle({ variant, size, iconOnly, wide }), className)}
     >
       {children}
     </Link>

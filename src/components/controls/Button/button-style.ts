@@ -7,13 +7,13 @@ export interface ButtonStyle {
   /** 32, 40 or 48 px high. Use `sm` only in dense rows: touch needs 40. Default `md`. */
   size?: "sm" | "md" | "lg";
   /** A square for an icon without text. It then needs an `aria-label`, which is also its tooltip. Default false. */
-  isIcon?: boolean;
+  iconOnly?: boolean;
   /** Takes the full width. Default false. */
-  isWide?: boolean;
+  wide?: boolean;
 }
 
 /** Returns the classes of a button, or of a link that looks like one. */
-export function buttonStyle({ variant, size, isIcon, isWide }: Required<ButtonStyle>): string {
-  const shape = isIcon ? css.icon[size] : css.size[size];
-  return classNames(css.button, shape, css.variant[variant], isWide && css.wide);
+export function buttonStyle({ variant, size, iconOnly, wide }: Required<ButtonStyle>): string {
+  const shape = iconOnly ? css.icon[size] : css.size[size];
+  return classNames(css.button, shape, css.variant[variant], wide && css.wide);
 }

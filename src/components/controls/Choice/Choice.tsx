@@ -1,8 +1,11 @@
-import { useId, type ReactNode } from "react";
+import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Choice.css.ts";
 
-export interface ChoiceProps {
+export interface ChoiceProps extends Omit<
+  ComponentPropsWithRef<"input">,
+  "aria-describedby" | "aria-labelledby" | "children" | "onChange" | "size" | "type"
+> {
   /** Single or multiple selection. */
   type: "radio" | "checkbox";
   /**
@@ -16,34 +19,36 @@ export interface ChoiceProps {
   description?: string;
   /** A figure or word at the end of the row; part of the accessible description. */
   aside?: ReactNode;
-  /** Name of the radio group. */
-  name?: string;
   /** Whether it is selected; controlled by the parent. */
   checked: boolean;
-  /** Disabled but readable. Default false. */
-  disabled?: boolean;
   /** Called with the requested state. Radio buttons are only ever turned on. */
   onCheckedChange: (checked: boolean) => void;
 }
 
 /**
- * A native radio button or checkbox with clickable text.
+ * A native radio button or checkbox with clickable text. A `disabled` one stays readable.
+ *
+ * `className` and `style` apply to the label around it, the other props to the input.
  *
  * Keyboard: Tab moves to a checkbox and Space toggles it; radio buttons of one `name` are one tab stop, and
  * arrow keys select among them. The focus ring is around the text and the box. Assistive technology reads
  * `label` as the name, and `description` and `aside` as the description.
  */
 export function Choice(props: ChoiceProps) {
-  const { type, variant, label, description, aside, name, checked, disabled, onCheckedChange } = props;
+  const { type, variant, label, description, aside, checked, onCheckedChange, className, style, ...rest } =
+    props;
   const id = useId();
   const describedBy = classNames(description && `${id}-description`, aside != null && `${id}-aside`);
   return (
-    <label className={classNames(css.choice, css.variant[variant])}>
+    <label
+      className={classNames(css.choice, css.variant[variant], className)}
+      style={style}
+      data-selected={checked || undefined}
+    >
       <input
+        {...rest}
         type={type}
-        name={name}
         checked={checked}
-        disabled={disabled}
         onChange={(event) => onCheckedChange(event.target.checked)}
         className={classNames(
           css.input,

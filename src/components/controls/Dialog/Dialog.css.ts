@@ -37,7 +37,7 @@ export const dialog = layered(
 const clearOfToasts = (most: string) => `min(${most}, max(50dvh, calc(100dvh - var(${TOAST_ROOM}, 0px))))`;
 
 /** At the bottom of a small screen; from 30 rem centered, at most `width` wide. */
-const centred = (width: string) => ({
+const centered = (width: string) => ({
   inlineSize: "100%",
   maxInlineSize: "100%",
   maxBlockSize: clearOfToasts("92dvh"),
@@ -55,8 +55,8 @@ const centred = (width: string) => ({
 });
 
 export const variant = layeredVariants({
-  center: centred("32rem"),
-  wide: centred("44rem"),
+  center: centered("32rem"),
+  wide: centered("44rem"),
   /** For a long text: fills a small screen; only the text scrolls, if there is enough space. */
   reading: {
     inlineSize: "100%",

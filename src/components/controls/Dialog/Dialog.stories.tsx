@@ -44,7 +44,7 @@ const meta = preview.meta({
   },
   argTypes: {
     variant: { control: "inline-radio", options: ["center", "wide", "side"] },
-    hasCross: { control: "boolean" },
+    closable: { control: "boolean" },
     open: { control: false },
     children: { control: "text" },
     actions: { control: false },

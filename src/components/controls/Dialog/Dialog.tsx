@@ -10,14 +10,14 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import {
-  FocusHomeContext,
+  FocusFallbackContext,
   focusedBeside,
   focusReturn,
   isFocusLost,
   ancestorsOf,
-  type FindFocusHome,
+  type GetFocusFallback,
 } from "../../layers/focus.ts";
 import { useLatest } from "../../layers/latest.ts";
 import { useMergedRefs } from "../../layers/merged-refs.ts";
@@ -47,7 +47,7 @@ export interface DialogProps extends Omit<ComponentPropsWithRef<"dialog">, Handl
   /** Buttons, the main one last. */
   actions?: ReactNode;
   /** Whether there is a close button in the corner; omit it if an action is called Close. Default true. */
-  hasCross?: boolean;
+  closable?: boolean;
   /** Labels that override those of the provider. */
   labels?: Partial<DialogLabels> | undefined;
 }
@@ -66,13 +66,13 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, "open">) {
-  const { title, onOpenChange, variant = "center", children, actions, hasCross = true, labels } = props;
+  const { title, onOpenChange, variant = "center", children, actions, closable = true, labels } = props;
   const { ref, className, ...rest } = omitOwnProps(props);
-  const say = useSay("controls", DIALOG_LABELS, labels);
+  const t = useLabels("controls", DIALOG_LABELS, labels);
   const own = useRef<HTMLDialogElement>(null);
   const mergedRef = useMergedRefs(own, ref);
-  const home = useLatest(useContext(FocusHomeContext));
-  const findHome: FindFocusHome = useCallback((around) => home.current(around), [home]);
+  const fallback = useLatest(useContext(FocusFallbackContext));
+  const getFallback: GetFocusFallback = useCallback((around) => fallback.current(around), [fallback]);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<Element>(null);
@@ -87,9 +87,9 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
     heading.current?.focus();
     return () => {
       dialog?.close();
-      (focusReturn(opener) ?? findHome(around))?.focus({ preventScroll: true });
+      (focusReturn(opener) ?? getFallback(around))?.focus({ preventScroll: true });
     };
-  }, [findHome]);
+  }, [getFallback]);
   useLayoutEffect(() => {
     if (focused.current?.isConnected === false && heading.current && isFocusLost(heading.current))
       heading.current.focus();
@@ -127,12 +127,12 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
         <h2 ref={heading} id={titleId} className={css.title} tabIndex={-1}>
           {title}
         </h2>
-        {hasCross ? (
+        {closable ? (
           <Button
             className={css.close}
             variant="quiet"
-            isIcon
-            aria-label={say("close")}
+            iconOnly
+            aria-label={t("close")}
             onClick={() => onOpenChange(false)}
           >
             <X size={20} />
@@ -154,6 +154,6 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLEl
 
 /** Returns the props for the dialog element. */
 function omitOwnProps(props: Omit<DialogProps, "open">) {
-  const { title, onOpenChange, variant, children, actions, hasCross, labels, ...rest } = props;
+  const { title, onOpenChange, variant, children, actions, closable, labels, ...rest } = props;
   return rest;
 }

@@ -18,8 +18,8 @@ const meta = preview.meta({
   },
   argTypes: {
     value: { control: false },
-    isLabelHidden: { control: "boolean" },
-    isCompact: { control: "boolean" },
+    labelHidden: { control: "boolean" },
+    compact: { control: "boolean" },
     disabled: { control: "boolean" },
   },
 });
@@ -54,7 +54,7 @@ export const Chosen = meta.story({
 
 /** For toolbars: 40 px high, with a visually hidden label. */
 export const Compact = meta.story({
-  args: { isCompact: true, isLabelHidden: true },
+  args: { compact: true, labelHidden: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("combobox", { name: "Time limit" }).offsetHeight).toBe(40);
     await expect(canvas.getByText("Time limit").offsetHeight).toBe(1);

@@ -16,9 +16,9 @@ export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "chil
   /** The visible label, and the accessible name. */
   label: string;
   /** Hides the label visually if the context makes it redundant. Default false. */
-  isLabelHidden?: boolean;
+  labelHidden?: boolean;
   /** 40 px instead of 48 px high. Default false. */
-  isCompact?: boolean;
+  compact?: boolean;
   /** Options in display order. */
   options: readonly SelectOption[];
   /** Error message. Marks the select invalid and is part of its description. */
@@ -36,13 +36,13 @@ export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "chil
  * combobox named by its label.
  */
 export function Select(props: SelectProps) {
-  const { label, isLabelHidden, isCompact, options, error, onValueChange, className, id, ...rest } = props;
+  const { label, labelHidden, compact, options, error, onValueChange, className, id, ...rest } = props;
   const ownId = useId();
   const selectId = id ?? ownId;
   const describedBy = [rest["aria-describedby"], error && `${selectId}-error`].filter(Boolean).join(" ");
   return (
     <div className={field.field}>
-      <label className={isLabelHidden ? visuallyHidden : field.label} htmlFor={selectId}>
+      <label className={labelHidden ? visuallyHidden : field.label} htmlFor={selectId}>
         {label}
       </label>
       <div className={css.frame}>
@@ -51,7 +51,7 @@ export function Select(props: SelectProps) {
           {...(error ? { "aria-invalid": true } : {})}
           aria-describedby={describedBy || undefined}
           id={selectId}
-          className={classNames(field.control, css.select, isCompact && css.compact, className)}
+          className={classNames(field.control, css.select, compact && css.compact, className)}
           onChange={(event) => onValueChange(event.target.value)}
         >
           {options.map((option) => (

@@ -61,7 +61,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const chosenId = chosen && tabId(id, chosen.value);
   useLayoutEffect(() => {
     const tab = chosenId === undefined ? null : tabOf(list.current, chosenId);
-    if (list.current && tab) scrollTo(list.current, tab);
+    if (list.current && tab) scrollTabIntoView(list.current, tab);
     // The focused element was removed with its panel.
     if (isInPanel.current && panel.current && isFocusLost(panel.current)) panel.current.focus();
     setHasControl(findControl(panel.current) !== null);
@@ -104,6 +104,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
               id={tabId(id, tab.value)}
               className={css.tab}
               aria-selected={isChosen}
+              data-selected={isChosen || undefined}
               aria-controls={isChosen ? `${id}-panel` : undefined}
               tabIndex={isChosen ? 0 : -1}
               onClick={() => {
@@ -148,7 +149,7 @@ const CONTROL =
 const findControl = (panel: HTMLElement | null): Element | null => panel?.querySelector(CONTROL) ?? null;
 
 /** Scrolls only the row until the tab is visible. */
-function scrollTo(list: HTMLElement, tab: HTMLElement): void {
+function scrollTabIntoView(list: HTMLElement, tab: HTMLElement): void {
   const [row, word] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
   list.scrollLeft += Math.max(0, word.right - row.right) + Math.min(0, word.left - row.left);
 }

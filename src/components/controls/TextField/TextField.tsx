@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from "../../icons/part-icons.tsx";
 import { useId, useState, type ComponentPropsWithRef } from "react";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";
 import { Field, type FieldProps } from "../Field.tsx";
@@ -27,7 +27,7 @@ export interface TextFieldProps extends FieldProps, Omit<ComponentPropsWithRef<"
  */
 export function TextField(props: TextFieldProps) {
   const { label, type = "text", error, hint, className, id, labels, ...rest } = props;
-  const say = useSay("controls", TEXT_FIELD_LABELS, labels);
+  const t = useLabels("controls", TEXT_FIELD_LABELS, labels);
   const ownId = useId();
   const [isShown, setShown] = useState(false);
   const isPassword = type === "password";
@@ -49,8 +49,8 @@ export function TextField(props: TextFieldProps) {
             <Button
               className={css.reveal}
               variant="quiet"
-              isIcon
-              aria-label={say("showCharacters")}
+              iconOnly
+              aria-label={t("showCharacters")}
               aria-pressed={isShown}
               onClick={() => setShown(!isShown)}
             >

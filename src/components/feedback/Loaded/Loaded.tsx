@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import type { Failure, Loadable } from "../loadable.ts";
 import { useIsOfflineShown } from "../offline-shown.ts";
 import { Notice } from "../Notice/Notice.tsx";
@@ -34,8 +34,8 @@ export type LoadedProps<Value> = LoadedInWordsProps<Value> | LoadedOtherwiseProp
  */
 export function Loaded<Value>(props: LoadedProps<Value>) {
   const { of, waiting, children } = props;
-  const say = useSay("feedback", LOADED_LABELS);
-  const sayAgain = useSay("feedback", RETRY_LABELS);
+  const t = useLabels("feedback", LOADED_LABELS);
+  const tRetry = useLabels("feedback", RETRY_LABELS);
   const isOfflineShown = useIsOfflineShown();
   switch (of.state) {
     case "loading":
@@ -43,12 +43,12 @@ export function Loaded<Value>(props: LoadedProps<Value>) {
     case "failed":
       if ("renderFailed" in props) return props.renderFailed(of);
       return props.variant === "line" ? (
-        <QuietLine action={sayAgain("tryAgain")} onAction={of.onRetry}>
+        <QuietLine action={tRetry("tryAgain")} onAction={of.onRetry}>
           {props.failed}
         </QuietLine>
       ) : (
         <div className={css.failed}>
-          <Notice tone="destructive" action={<Button onClick={of.onRetry}>{sayAgain("tryAgain")}</Button>}>
+          <Notice tone="destructive" action={<Button onClick={of.onRetry}>{tRetry("tryAgain")}</Button>}>
             {props.failed}
           </Notice>
         </div>
@@ -57,9 +57,15 @@ export function Loaded<Value>(props: LoadedProps<Value>) {
       return (
         <>
           {children(of.value)}
+<<<<<<< HEAD
           {of.refetchError && !isOfflineShown ? (
             <QuietLine action={say("refresh")} onAction={of.refetchError.onRetry}>
               {say("outOfDate")}
+=======
+          {of.staleBecause && !isOfflineShown ? (
+            <QuietLine action={t("refresh")} onAction={of.staleBecause.onRetry}>
+              {t("outOfDate")}
+>>>>>>> work-s23h3
             </QuietLine>
           ) : null}
         </>

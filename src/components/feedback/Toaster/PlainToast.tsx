@@ -1,22 +1,22 @@
 import { useEffect, useState } from "react";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Toaster.css.ts";
 import { TOASTER_LABELS } from "./toaster-labels.ts";
 import { DURATION, type ToastViewProps } from "./toast.ts";
 
 /** A toast without swipe and hotkey, used if the code of the full one can't be loaded. */
-export function PlainToast({ toast, onDismiss }: Omit<ToastViewProps, "place">) {
-  const say = useSay("feedback", TOASTER_LABELS);
+export function PlainToast({ toast, onDismiss }: Omit<ToastViewProps, "container">) {
+  const t = useLabels("feedback", TOASTER_LABELS);
   return (
-    <section aria-label={say("notifications")} aria-live="assertive">
+    <section aria-label={t("notifications")} aria-live="assertive">
       {toast.open ? <Shown key={toast.id} toast={toast} onDismiss={onDismiss} /> : null}
     </section>
   );
 }
 
-function Shown({ toast, onDismiss }: Omit<ToastViewProps, "place">) {
+function Shown({ toast, onDismiss }: Omit<ToastViewProps, "container">) {
   const { title, description, tone = "plain", action } = toast;
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Toast as Radix } from "radix-ui";
 import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { focusedBeside } from "../../layers/focus.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
@@ -18,19 +18,19 @@ const SWIPE_THRESHOLD = 50;
 const HOTKEY = ["F8"];
 
 /** The visible toast. */
-export default function ToastView({ toast, place, onDismiss }: ToastViewProps) {
-  const say = useSay("feedback", TOASTER_LABELS);
+export default function ToastView({ toast, container, onDismiss }: ToastViewProps) {
+  const t = useLabels("feedback", TOASTER_LABELS);
   const tone = toast.tone ?? "plain";
   const viewport = useRef<HTMLOListElement>(null);
   useFocusBack(viewport, toast.open);
   const Icon = tone === "destructive" ? CircleAlert : Info;
   return (
     <Radix.Provider
-      label={say("notification")}
+      label={t("notification")}
       duration={DURATION}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD}
-      announcerContainer={place}
+      announcerContainer={container}
     >
       <Radix.Root
         key={toast.id}
@@ -66,7 +66,7 @@ export default function ToastView({ toast, place, onDismiss }: ToastViewProps) {
           ) : null}
         </div>
         <Radix.Close asChild>
-          <Button className={css.close} variant="quiet" isIcon aria-label={say("dismissNotification")}>
+          <Button className={css.close} variant="quiet" iconOnly aria-label={t("dismissNotification")}>
             <X size={18} />
           </Button>
         </Radix.Close>
@@ -74,7 +74,7 @@ export default function ToastView({ toast, place, onDismiss }: ToastViewProps) {
       <Radix.Viewport
         ref={viewport}
         className={css.viewport}
-        label={say("notificationsByKey")}
+        label={t("notificationsByKey")}
         hotkey={HOTKEY}
       />
     </Radix.Provider>

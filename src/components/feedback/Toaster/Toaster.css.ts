@@ -9,7 +9,7 @@ const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } })
  * Position of toasts: in the top layer, at the bottom of the page; over a dialog at its top, because its
  * buttons are at the bottom. Resets the default styles of a popover.
  */
-export const place = layered(
+export const container = layered(
   {
     position: "fixed",
     zIndex: 50,
@@ -32,7 +32,7 @@ export const place = layered(
       print: { display: "none" },
     },
   },
-  "place",
+  "container",
 );
 
 export const viewport = layered({ margin: 0, padding: 0, listStyle: "none" }, "viewport");

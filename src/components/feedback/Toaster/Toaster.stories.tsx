@@ -3,7 +3,7 @@ import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { PlainToast } from "./PlainToast.tsx";
 import { createOpenDialogs } from "../../layers/open-dialogs.ts";
-import { ToastPlace } from "./ToastPlace.tsx";
+import { ToastContainer } from "./ToastContainer.tsx";
 import ToastView from "./ToastView.tsx";
 import { DURATION, type ShownToast, type Toast } from "./toast.ts";
 import { Toaster } from "./Toaster.tsx";
@@ -29,9 +29,11 @@ const dialogs = createOpenDialogs();
 /** A toast that does not disappear. */
 const standing = (toast: Toast) => ({
   render: () => (
-    <ToastPlace dialogs={dialogs}>
-      {(place) => <ToastView toast={{ ...toast, id: 1, open: true }} place={place} onDismiss={onDismiss} />}
-    </ToastPlace>
+    <ToastContainer dialogs={dialogs}>
+      {(container) => (
+        <ToastView toast={{ ...toast, id: 1, open: true }} container={container} onDismiss={onDismiss} />
+      )}
+    </ToastContainer>
   ),
 });
 

@@ -9,11 +9,11 @@ import {
   type ComponentPropsWithRef,
   type ComponentType,
 } from "react";
-import { RoomLabels } from "../../labels/labels.tsx";
+import { NamespaceLabels } from "../../labels/labels.tsx";
 import { createOpenDialogs, OpenDialogsContext } from "../../layers/open-dialogs.ts";
 import type { ToasterLabels } from "./toaster-labels.ts";
 import { PlainToast } from "./PlainToast.tsx";
-import { ToastPlace } from "./ToastPlace.tsx";
+import { ToastContainer } from "./ToastContainer.tsx";
 import type { ShownToast, ShowToast, Toast, ToastViewProps } from "./toast.ts";
 
 /** Milliseconds after which a dismissed toast is removed (spec §9). */
@@ -81,15 +81,15 @@ export function Toaster({ labels, children, ...rest }: ToasterProps) {
       <OpenDialogsContext.Provider value={dialogs}>
         <ToastOpenContext.Provider value={toast?.open ?? false}>{children}</ToastOpenContext.Provider>
         {toast && View ? (
-          <RoomLabels room="feedback" labels={labels}>
-            <ToastPlace dialogs={dialogs}>
-              {(place) => (
+          <NamespaceLabels namespace="feedback" labels={labels}>
+            <ToastContainer dialogs={dialogs}>
+              {(container) => (
                 <div {...rest}>
-                  <ShownView View={View} toast={toast} place={place} onDismiss={dismissShown} />
+                  <ShownView View={View} toast={toast} container={container} onDismiss={dismissShown} />
                 </div>
               )}
-            </ToastPlace>
-          </RoomLabels>
+            </ToastContainer>
+          </NamespaceLabels>
         ) : null}
       </OpenDialogsContext.Provider>
     </ToastContext.Provider>

@@ -27,7 +27,7 @@ export interface ShownToast extends Toast {
 export interface ToastViewProps {
   toast: ShownToast;
   /** The element to render into. */
-  place: HTMLElement;
+  container: HTMLElement;
   onDismiss: () => void;
 }
 

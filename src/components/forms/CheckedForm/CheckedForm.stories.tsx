@@ -44,7 +44,7 @@ const meta = preview.meta({
     value: { name: "", port: "" },
     read: (value: Ship) => value,
     schema: Ship,
-    isBusy: false,
+    pending: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
     children: () => null,
   },
@@ -154,7 +154,7 @@ export const Again = meta.story({
 /** While submitting is pending, it can't be submitted again. */
 export const Busy = meta.story({
   tags: ["test-only"],
-  args: { value: { name: "Fram", port: "Oslo" }, isBusy: true },
+  args: { value: { name: "Fram", port: "Oslo" }, pending: true },
   play: async ({ canvas, args }) => {
     await userEvent.type(canvas.getByRole("textbox", { name: "Name" }), "{Enter}");
     await expect(args.onSubmit).not.toHaveBeenCalled();

@@ -16,7 +16,7 @@ export interface CheckedFormProps<Draft, Values> {
   read: (value: Draft) => unknown;
   schema: z.ZodMiniType<Values>;
   /** Whether submitting is pending: it can't be submitted again. */
-  isBusy: boolean;
+  pending: boolean;
   /** Called with the valid values; resolves with the errors of a rejection, by field. */
   onSubmit: (values: Values) => Promise<FormErrors>;
   /** Renders the fields, given their errors by name. */
@@ -31,11 +31,11 @@ const NONE: FormErrors = {};
  * below and is announced immediately. Input is never truncated or lost.
  */
 export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values>) {
-  const { id, value, read, schema, isBusy, onSubmit, children } = props;
+  const { id, value, read, schema, pending, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [wasSubmitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<FormErrors>(NONE);
-  /** Blocks a second Enter before `isBusy` is rendered. */
+  /** Blocks a second Enter before `pending` is rendered. */
   const isSending = useRef(false);
   const parsed = validate(schema, read(value));
   const errors: FormErrors = {
@@ -55,7 +55,7 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Enter in a field submits as well.
-    if (isBusy || isSending.current) return;
+    if (pending || isSending.current) return;
     flushSync(() => {
       setSubmitted(!parsed.success);
       setRefused(NONE);

@@ -34,7 +34,7 @@ function Stage(props: FormDialogProps<Ship, Ship>) {
         {(errors) => (
           <TextField
             label="Name"
-            readOnly={props.isBusy}
+            readOnly={props.pending}
             error={errors["name"]}
             value={value.name}
             onChange={(event) => setValue({ name: event.target.value })}
@@ -54,11 +54,11 @@ const meta = preview.meta({
     open: false,
     onOpenChange: fn(),
     action: "Name it",
-    busyAction: "Naming...",
+    pendingAction: "Naming...",
     value: { name: "" },
     read: (value: Ship) => value,
     schema: Ship,
-    isBusy: false,
+    pending: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
     children: () => null,
   },
@@ -104,7 +104,7 @@ export const Escape = meta.story({
 /** While pending it can neither be submitted nor closed, and the button says so. */
 export const Busy = meta.story({
   tags: ["look"],
-  args: { open: true, isBusy: true, value: { name: "Fram" } },
+  args: { open: true, pending: true, value: { name: "Fram" } },
   play: async ({ args }) => {
     const button = dialog().getByRole("button", { name: "Naming..." });
     await userEvent.click(button);

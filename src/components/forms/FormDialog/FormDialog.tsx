@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { CheckedForm, type CheckedFormProps } from "../CheckedForm/CheckedForm.tsx";
 import { FORM_DIALOG_LABELS } from "./form-dialog-labels.ts";
 
@@ -14,17 +14,17 @@ export interface FormDialogProps<Draft, Values> extends Omit<CheckedFormProps<Dr
   onOpenChange: (open: boolean) => void;
   /** The button's label when idle and while pending. */
   action: string;
-  busyAction: string;
+  pendingAction: string;
 }
 
 /** A form in a dialog, validated on submit. Focus moves to the title on opening; Enter in a field submits. */
 export function FormDialog<Draft, Values>(props: FormDialogProps<Draft, Values>) {
-  const { title, open, onOpenChange, action, busyAction, ...form } = props;
-  const { isBusy } = form;
+  const { title, open, onOpenChange, action, pendingAction, ...form } = props;
+  const { pending } = form;
   const formId = useId();
-  const say = useSay("forms", FORM_DIALOG_LABELS);
+  const t = useLabels("forms", FORM_DIALOG_LABELS);
   const close = () => {
-    if (!isBusy) onOpenChange(false);
+    if (!pending) onOpenChange(false);
   };
   return (
     <Dialog
@@ -33,14 +33,14 @@ export function FormDialog<Draft, Values>(props: FormDialogProps<Draft, Values>)
       onOpenChange={close}
       actions={
         <>
-          <Button size="lg" aria-disabled={isBusy} onClick={close}>
-            {say("cancel")}
+          <Button size="lg" aria-disabled={pending} onClick={close}>
+            {t("cancel")}
           </Button>
-          <Button size="lg" variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            {isBusy ? (
+          <Button size="lg" variant="primary" type="submit" form={formId} pending={pending}>
+            {pending ? (
               <>
                 <Spinner />
-                {busyAction}
+                {pendingAction}
               </>
             ) : (
               action

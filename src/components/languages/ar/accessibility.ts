@@ -1,13 +1,13 @@
-import type { AccessibilityRoomLabels } from "../../accessibility/labels.ts";
+import type { AccessibilityLabels } from "../../accessibility/labels.ts";
 import { always } from "./counts.ts";
 
-export const accessibility: AccessibilityRoomLabels = {
+export const accessibility: AccessibilityLabels = {
   contrastOf: "تباين {theme}",
   reAnalyze: "أعد التحليل",
   analyzedAgain: "أُعيد التحليل. {outcome}",
-  coloursChanged: "تغيّرت الألوان. {outcome}",
-  coloursForced: "يضع نظامك ألوانه فوق السمة. وما دام كذلك فلا تظهر ألوان السمة ولا يمكن قياسها.",
-  ownColours: "الظاهر ألوان نظامك، فلا شيء يُقاس.",
+  colorsChanged: "تغيّرت الألوان. {outcome}",
+  colorsForced: "يضع نظامك ألوانه فوق السمة. وما دام كذلك فلا تظهر ألوان السمة ولا يمكن قياسها.",
+  ownColors: "الظاهر ألوان نظامك، فلا شيء يُقاس.",
   nothingMeasured: "لا يمكن قياس أي زوج.",
   overallScore: "النتيجة الإجمالية {score}: {meets}",
   pairsOf: {
@@ -32,18 +32,18 @@ export const accessibility: AccessibilityRoomLabels = {
   pairDestructive: "الخطر",
   sampleLetters: "أب",
   sampleWords: "كل حجر يدل على الطريق",
-  colourOn: "{foreground} على {background}",
+  colorOn: "{foreground} على {background}",
   pairUnknown: "يعطي المتصفح هنا لونًا لا يمكن قياسه: انظر إلى العينة بدلًا من ذلك.",
   levelAa: "AA",
   levelAaa: "AAA",
   levelLargeText: "نص كبير",
   pass: "مستوفى",
   fail: "غير مستوفى",
-  nearest: "أقرب لون نص يستوفي: {colour} ({ratio})",
-  copyColour: "نسخ",
-  copyColourFor: "نسخ {colour} لأجل {pair}",
-  colourCopied: "تم النسخ!",
-  onClipboard: "{colour} في الحافظة.",
+  nearest: "أقرب لون نص يستوفي: {color} ({ratio})",
+  copyColor: "نسخ",
+  copyColorFor: "نسخ {color} لأجل {pair}",
+  colorCopied: "تم النسخ!",
+  onClipboard: "{color} في الحافظة.",
   notCopied: "لم يُنسخ",
-  colourByHand: "لا يسمح المتصفح للصفحة بالنسخ. اللون هو {colour}.",
+  colorByHand: "لا يسمح المتصفح للصفحة بالنسخ. اللون هو {color}.",
 };

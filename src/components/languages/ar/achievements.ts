@@ -1,7 +1,7 @@
-import type { AchievementsRoomLabels } from "../../achievements/labels.ts";
+import type { AchievementsLabels } from "../../achievements/labels.ts";
 import { always } from "./counts.ts";
 
-export const achievements: AchievementsRoomLabels = {
+export const achievements: AchievementsLabels = {
   newBadge: "جديد!",
   progressTowards: "التقدم نحو {name}",
   points: {

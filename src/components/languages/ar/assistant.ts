@@ -1,6 +1,6 @@
-import type { AssistantRoomLabels } from "../../assistant/labels.ts";
+import type { AssistantLabels } from "../../assistant/labels.ts";
 
-export const assistant: AssistantRoomLabels = {
+export const assistant: AssistantLabels = {
   scout: "الكشّاف",
   progressFailed: "تعذّر تحميل تقدمك.",
   scoutIsLooking: "الكشّاف ينظر في تقدمك",

@@ -1,6 +1,6 @@
-import type { FeedbackRoomLabels } from "../../feedback/labels.ts";
+import type { FeedbackLabels } from "../../feedback/labels.ts";
 
-export const feedback: FeedbackRoomLabels = {
+export const feedback: FeedbackLabels = {
   tryAgain: "أعد المحاولة",
   refresh: "تحديث",
   outOfDate: "تعذّر تحديث هذا، وقد يكون قديمًا.",

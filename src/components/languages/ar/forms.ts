@@ -1,3 +1,3 @@
-import type { FormsRoomLabels } from "../../forms/labels.ts";
+import type { FormsLabels } from "../../forms/labels.ts";
 
-export const forms: FormsRoomLabels = { cancel: "إلغاء" };
+export const forms: FormsLabels = { cancel: "إلغاء" };

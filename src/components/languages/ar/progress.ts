@@ -1,7 +1,7 @@
-import type { ProgressRoomLabels } from "../../progress/labels.ts";
+import type { ProgressLabels } from "../../progress/labels.ts";
 import { always } from "./counts.ts";
 
-export const progress: ProgressRoomLabels = {
+export const progress: ProgressLabels = {
   goal: "الهدف",
   masteryAgainst: "{value}، {line} {at}",
   progressTitle: "التقدم في الشهادات",

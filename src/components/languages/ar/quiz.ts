@@ -1,6 +1,6 @@
 import type { QuizLabels } from "../../quiz/labels.ts";
 
-/** The quiz room in Arabic. */
+/** The quiz namespace in Arabic. */
 export const quiz: QuizLabels = {
   counts: "الأعداد",
   countCorrect: "{count} صحيحة",

@@ -1,6 +1,6 @@
-import type { ShellRoomLabels } from "../../shell/labels.ts";
+import type { ShellLabels } from "../../shell/labels.ts";
 
-export const shell: ShellRoomLabels = {
+export const shell: ShellLabels = {
   menuDidNotLoad: "لم تُحمَّل القائمة",
   checkConnection: "تحقق من الاتصال ثم اضغط الزر مرة أخرى.",
 };

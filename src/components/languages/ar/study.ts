@@ -1,7 +1,7 @@
-import type { StudyRoomLabels } from "../../study/labels.ts";
+import type { StudyLabels } from "../../study/labels.ts";
 import { always, counted, COUNTS } from "./counts.ts";
 
-export const study: StudyRoomLabels = {
+export const study: StudyLabels = {
   createGroup: "إنشاء مجموعة",
   creatingGroup: "جارٍ الإنشاء...",
   cancelGroup: "إلغاء",

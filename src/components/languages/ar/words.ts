@@ -1,7 +1,7 @@
-import type { WordsRoomLabels } from "../../words/labels.ts";
+import type { WordsLabels } from "../../words/labels.ts";
 import { always, counted, COUNTS } from "./counts.ts";
 
-export const words: WordsRoomLabels = {
+export const words: WordsLabels = {
   noTimeLimit: "بلا حد زمني",
   minutes: COUNTS.minutes,
   minutesWithExtraTime: always("{limit}، ومع وقتك الإضافي {count}"),

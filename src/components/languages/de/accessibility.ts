@@ -1,13 +1,13 @@
-import type { AccessibilityRoomLabels } from "../../accessibility/labels.ts";
+import type { AccessibilityLabels } from "../../accessibility/labels.ts";
 
-export const accessibility: AccessibilityRoomLabels = {
+export const accessibility: AccessibilityLabels = {
   contrastOf: "Kontrast von {theme}",
   reAnalyze: "Neu messen",
   analyzedAgain: "Neu gemessen. {outcome}",
-  coloursChanged: "Die Farben haben sich geändert. {outcome}",
-  coloursForced:
+  colorsChanged: "Die Farben haben sich geändert. {outcome}",
+  colorsForced:
     "Ihr System legt eigene Farben über das Design. Solange es das tut, sind dessen Farben nicht zu sehen und nicht zu messen.",
-  ownColours: "Zu sehen sind die Farben Ihres Systems, also gibt es nichts zu messen.",
+  ownColors: "Zu sehen sind die Farben Ihres Systems, also gibt es nichts zu messen.",
   nothingMeasured: "Keines der Paare lässt sich messen.",
   overallScore: "Gesamtwert {score}: {meets}",
   pairsOf: { one: "{count} Paar", other: "{count} Paaren" },
@@ -28,7 +28,7 @@ export const accessibility: AccessibilityRoomLabels = {
   pairDestructive: "Gefahr",
   sampleLetters: "Aa",
   sampleWords: "Jeder Stein zeigt den Weg",
-  colourOn: "{foreground} auf {background}",
+  colorOn: "{foreground} auf {background}",
   pairUnknown:
     "Der Browser nennt hier eine Farbe, die sich nicht messen lässt: Sehen Sie sich stattdessen das Muster an.",
   levelAa: "AA",
@@ -36,11 +36,11 @@ export const accessibility: AccessibilityRoomLabels = {
   levelLargeText: "Großer Text",
   pass: "Erfüllt",
   fail: "Verfehlt",
-  nearest: "Nächste Textfarbe, die genügt: {colour} ({ratio})",
-  copyColour: "Kopieren",
-  copyColourFor: "{colour} für {pair} kopieren",
-  colourCopied: "Kopiert!",
-  onClipboard: "{colour} liegt in der Zwischenablage.",
+  nearest: "Nächste Textfarbe, die genügt: {color} ({ratio})",
+  copyColor: "Kopieren",
+  copyColorFor: "{color} für {pair} kopieren",
+  colorCopied: "Kopiert!",
+  onClipboard: "{color} liegt in der Zwischenablage.",
   notCopied: "Nicht kopiert",
-  colourByHand: "Der Browser lässt die Seite nicht kopieren. Die Farbe ist {colour}.",
+  colorByHand: "Der Browser lässt die Seite nicht kopieren. Die Farbe ist {color}.",
 };

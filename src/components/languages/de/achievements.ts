@@ -1,6 +1,6 @@
-import type { AchievementsRoomLabels } from "../../achievements/labels.ts";
+import type { AchievementsLabels } from "../../achievements/labels.ts";
 
-export const achievements: AchievementsRoomLabels = {
+export const achievements: AchievementsLabels = {
   newBadge: "Neu!",
   progressTowards: "Fortschritt zu {name}",
   points: { one: "{count} Punkt", other: "{count} Punkte" },

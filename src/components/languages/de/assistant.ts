@@ -1,6 +1,6 @@
-import type { AssistantRoomLabels } from "../../assistant/labels.ts";
+import type { AssistantLabels } from "../../assistant/labels.ts";
 
-export const assistant: AssistantRoomLabels = {
+export const assistant: AssistantLabels = {
   scout: "Scout",
   progressFailed: "Ihr Fortschritt konnte nicht geladen werden.",
   scoutIsLooking: "Scout sieht sich Ihren Fortschritt an",

@@ -1,6 +1,6 @@
-import type { ControlsRoomLabels } from "../../controls/labels.ts";
+import type { ControlsLabels } from "../../controls/labels.ts";
 
-export const controls: ControlsRoomLabels = {
+export const controls: ControlsLabels = {
   close: "Schließen",
   showCharacters: "Zeichen anzeigen",
 };

@@ -1,6 +1,6 @@
-import type { FeedbackRoomLabels } from "../../feedback/labels.ts";
+import type { FeedbackLabels } from "../../feedback/labels.ts";
 
-export const feedback: FeedbackRoomLabels = {
+export const feedback: FeedbackLabels = {
   tryAgain: "Erneut versuchen",
   refresh: "Aktualisieren",
   outOfDate: "Dies ließ sich nicht aktualisieren und ist vielleicht veraltet.",

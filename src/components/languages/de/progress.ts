@@ -1,6 +1,6 @@
-import type { ProgressRoomLabels } from "../../progress/labels.ts";
+import type { ProgressLabels } from "../../progress/labels.ts";
 
-export const progress: ProgressRoomLabels = {
+export const progress: ProgressLabels = {
   goal: "Ziel",
   masteryAgainst: "{value}, {line} {at}",
   progressTitle: "Fortschritt bis zum Zertifikat",

@@ -1,6 +1,6 @@
 import type { QuizLabels } from "../../quiz/labels.ts";
 
-/** The quiz room in German. */
+/** The quiz namespace in German. */
 export const quiz: QuizLabels = {
   counts: "Anzahlen",
   countCorrect: "{count} richtig",

@@ -1,6 +1,6 @@
-import type { ShellRoomLabels } from "../../shell/labels.ts";
+import type { ShellLabels } from "../../shell/labels.ts";
 
-export const shell: ShellRoomLabels = {
+export const shell: ShellLabels = {
   menuDidNotLoad: "Das Menü wurde nicht geladen",
   checkConnection: "Prüfen Sie die Verbindung und drücken Sie die Schaltfläche noch einmal.",
 };

@@ -1,6 +1,6 @@
-import type { StudyRoomLabels } from "../../study/labels.ts";
+import type { StudyLabels } from "../../study/labels.ts";
 
-export const study: StudyRoomLabels = {
+export const study: StudyLabels = {
   createGroup: "Gruppe gründen",
   creatingGroup: "Wird gegründet ...",
   cancelGroup: "Abbrechen",

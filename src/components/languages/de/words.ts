@@ -1,6 +1,6 @@
-import type { WordsRoomLabels } from "../../words/labels.ts";
+import type { WordsLabels } from "../../words/labels.ts";
 
-export const words: WordsRoomLabels = {
+export const words: WordsLabels = {
   noTimeLimit: "ohne Zeitgrenze",
   minutes: { one: "{count} Minute", other: "{count} Minuten" },
   minutesWithExtraTime: {

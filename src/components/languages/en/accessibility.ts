@@ -1,6 +1,6 @@
-import type { AccessibilityRoomLabels } from "../../accessibility/labels.ts";
+import type { AccessibilityLabels } from "../../accessibility/labels.ts";
 import { CONTRAST_ANALYZER_LABELS } from "../../accessibility/ContrastAnalyzer/contrast-analyzer-labels.ts";
 
-export const accessibility: AccessibilityRoomLabels = {
+export const accessibility: AccessibilityLabels = {
   ...CONTRAST_ANALYZER_LABELS,
 };

@@ -1,6 +1,6 @@
-import type { AssistantRoomLabels } from "../../assistant/labels.ts";
+import type { AssistantLabels } from "../../assistant/labels.ts";
 import { ASSISTANT_BANNER_LABELS } from "../../assistant/AssistantBanner/assistant-banner-labels.ts";
 
-export const assistant: AssistantRoomLabels = {
+export const assistant: AssistantLabels = {
   ...ASSISTANT_BANNER_LABELS,
 };

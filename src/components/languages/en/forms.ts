@@ -1,6 +1,6 @@
-import type { FormsRoomLabels } from "../../forms/labels.ts";
+import type { FormsLabels } from "../../forms/labels.ts";
 import { FORM_DIALOG_LABELS } from "../../forms/FormDialog/form-dialog-labels.ts";
 
-export const forms: FormsRoomLabels = {
+export const forms: FormsLabels = {
   ...FORM_DIALOG_LABELS,
 };

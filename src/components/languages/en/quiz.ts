@@ -34,7 +34,7 @@ import { HINT_LABELS } from "../../quiz/Shortcuts/ShortcutHint.tsx";
 import { KEYS_LABELS } from "../../quiz/Shortcuts/ShortcutsDialog.tsx";
 import { SOURCE_LABELS } from "../../quiz/Sources/Sources.tsx";
 
-/** The words of which the quiz room is made, each part's own; a name that several parts have means the same text. */
+/** The words of which the quiz namespace is made, each part's own; a name that several parts have means the same text. */
 export const QUIZ_SLICES = [
   STRIP_LABELS,
   ANNOUNCED_LABELS,
@@ -73,5 +73,5 @@ export const QUIZ_SLICES = [
   SOURCE_LABELS,
 ] as const;
 
-/** The quiz room in English, to be translated from. */
+/** The quiz namespace in English, to be translated from. */
 export const quiz: QuizLabels = Object.assign({}, ...QUIZ_SLICES);

@@ -1,6 +1,6 @@
-import type { ShellRoomLabels } from "../../shell/labels.ts";
+import type { ShellLabels } from "../../shell/labels.ts";
 import { MENU_LABELS } from "../../shell/Menu/menu-labels.ts";
 
-export const shell: ShellRoomLabels = {
+export const shell: ShellLabels = {
   ...MENU_LABELS,
 };

@@ -1,4 +1,4 @@
-import type { StudyRoomLabels } from "../../study/labels.ts";
+import type { StudyLabels } from "../../study/labels.ts";
 import { CREATE_GROUP_LABELS } from "../../study/CreateGroupDialog/create-group-labels.ts";
 import { DISCARD_LABELS } from "../../study/DiscardDialog/discard-labels.ts";
 import { EXAM_CONDITIONS_LABELS } from "../../study/ExamConditions/exam-conditions-labels.ts";
@@ -23,7 +23,7 @@ import { STUDY_GROUP_LABELS } from "../../study/StudyGroupCard/study-group-label
 import { STUDY_GROUPS_CARD_LABELS } from "../../study/StudyGroupsCard/study-groups-card-labels.ts";
 import { GROUP_LABELS } from "../../study/group-labels.ts";
 
-export const study: StudyRoomLabels = {
+export const study: StudyLabels = {
   ...CREATE_GROUP_LABELS,
   ...DISCARD_LABELS,
   ...EXAM_CONDITIONS_LABELS,

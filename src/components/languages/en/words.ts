@@ -1,4 +1,4 @@
-import type { WordsRoomLabels } from "../../words/labels.ts";
+import type { WordsLabels } from "../../words/labels.ts";
 import { LIMIT_LABELS } from "../../words/limit-labels.ts";
 import { MOTIVATION_LABELS } from "../../words/motivation-labels.ts";
 import { PLAN_LABELS } from "../../words/plan-labels.ts";
@@ -8,7 +8,7 @@ import { SESSION_LABELS } from "../../words/session-labels.ts";
 import { STATUS_LABELS } from "../../words/status-labels.ts";
 import { WEEK_LABELS } from "../../words/week-labels.ts";
 
-export const words: WordsRoomLabels = {
+export const words: WordsLabels = {
   ...LIMIT_LABELS,
   ...MOTIVATION_LABELS,
   ...PLAN_LABELS,

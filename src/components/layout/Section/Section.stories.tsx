@@ -80,7 +80,7 @@ export const Stack = meta.story({
 /** Collapsed under its title on a narrow screen; unchanged on a wide one. */
 export const Folded = meta.story({
   tags: ["test-only", "look"],
-  args: { isFolded: true },
+  args: { collapsible: true },
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
     const title = canvas.getByRole("button", { name: "Quick actions", expanded: false });
@@ -96,7 +96,7 @@ export const Folded = meta.story({
 });
 
 export const FoldedOnlyWhereNarrow = meta.story({
-  args: { isFolded: true },
+  args: { collapsible: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Four sessions that start with one press.")).toBeVisible();
     await expect(canvas.queryByRole("button")).toBeNull();

@@ -19,7 +19,7 @@ export interface SectionProps extends ComponentPropsWithRef<"section"> {
   /** Shown next to the title: a word or a link. */
   aside?: ReactNode;
   /** Whether it is collapsed under its title on a narrow screen. Default false. */
-  isFolded?: boolean;
+  collapsible?: boolean;
 }
 
 /**
@@ -29,13 +29,22 @@ export interface SectionProps extends ComponentPropsWithRef<"section"> {
  * Keyboard: not focusable; if collapsible, its title is a button that expands and collapses it.
  */
 export function Section(props: SectionProps) {
-  const { title, variant = "main", subtitle, aside, isFolded = false, className, children, ...rest } = props;
+  const {
+    title,
+    variant = "main",
+    subtitle,
+    aside,
+    collapsible = false,
+    className,
+    children,
+    ...rest
+  } = props;
   const titleId = useId();
   const bodyId = useId();
   const ownFold = useState(COLLAPSED);
   const [fold, setFold] = useContext(FoldContext) ?? ownFold;
   const { isOpen, isFocused } = fold;
-  const canFold = useIsNarrow() && isFolded;
+  const canFold = useIsNarrow() && collapsible;
   const isClosed = canFold && !isOpen;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
@@ -43,6 +52,7 @@ export function Section(props: SectionProps) {
       {...rest}
       className={classNames(css.section, css.variant[canFold ? "main" : variant], className)}
       aria-labelledby={titleId}
+      data-state={canFold ? (isOpen ? "open" : "closed") : undefined}
     >
       <div className={css.head}>
         <div>

@@ -12,17 +12,17 @@ const MARGIN = "25%";
 /** Renders its children once their place comes near the viewport, so that their code is loaded only then. */
 export function WhenVisible({ waiting, children }: WhenVisibleProps) {
   const [isNear, setNear] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
+  const placeholder = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isNear || !place.current) return;
+    if (isNear || !placeholder.current) return;
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
       },
       { rootMargin: MARGIN },
     );
-    observer.observe(place.current);
+    observer.observe(placeholder.current);
     return () => observer.disconnect();
   }, [isNear]);
-  return isNear ? children : <div ref={place}>{waiting}</div>;
+  return isNear ? children : <div ref={placeholder}>{waiting}</div>;
 }

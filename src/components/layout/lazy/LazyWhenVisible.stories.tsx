@@ -78,7 +78,7 @@ export const Failed = meta.story({
 });
 
 const collapsed = (content: ReactNode) => (
-  <Section title="Results" isFolded>
+  <Section title="Results" collapsible>
     {content}
   </Section>
 );

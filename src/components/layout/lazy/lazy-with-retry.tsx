@@ -10,7 +10,7 @@ import {
 } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { RETRY_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import * as css from "./lazy-with-retry.css.ts";
 
 /** A component whose code is loaded when it is first rendered. */
@@ -38,13 +38,13 @@ export function lazyWithRetry<Props extends object>({
   around = (content) => content,
 }: LazyCode<Props>): ComponentType<Props> & { preload: () => Promise<void> } {
   const NotLoaded = () => {
-    const say = useSay("feedback", RETRY_LABELS);
+    const t = useLabels("feedback", RETRY_LABELS);
     const retry = useContext(RetryContext);
     return around(
       // Not a Notice, whose icons would add to every page for a rare case.
       <div className={css.failed} role="alert">
         {failed}
-        <Button onClick={retry}>{say("tryAgain")}</Button>
+        <Button onClick={retry}>{t("tryAgain")}</Button>
       </div>,
     );
   };
@@ -68,14 +68,14 @@ export function lazyWithRetry<Props extends object>({
   let next: ComponentType<Props> = createAttempt();
   function LazyComponent(props: Props) {
     const [Part, setPart] = useState<ComponentType<Props>>(() => next);
-    const place = useRef<HTMLDivElement>(null);
+    const skeleton = useRef<HTMLDivElement>(null);
     const retry = () => {
       // The button is removed; focus moves to the component's place.
-      place.current?.focus();
+      skeleton.current?.focus();
       setPart(() => next);
     };
     return (
-      <div ref={place} className={css.place} tabIndex={-1}>
+      <div ref={skeleton} className={css.skeleton} tabIndex={-1}>
         <RetryContext.Provider value={retry}>
           <Suspense fallback={around(waiting(props))}>
             <Part {...props} />

@@ -7,7 +7,7 @@ const meta = preview.meta({
   component: AdvisedButton,
   args: {
     words: { text: "Take a graded quiz of 15", about: " on Asset Security" },
-    isPending: false,
+    pending: false,
     onStart: fn(),
   },
 });
@@ -37,7 +37,7 @@ export const Quiet = meta.story({
 /** While a quiz is being created, the button keeps focus and starts nothing. */
 export const Pending = meta.story({
   tags: ["test-only"],
-  args: { isPending: true },
+  args: { pending: true },
   play: async ({ args, canvas }) => {
     await userEvent.click(canvas.getByRole("button"));
     await expect(args.onStart).not.toHaveBeenCalled();

@@ -4,11 +4,11 @@ import { visuallyHidden } from "../../theme/hidden.css.ts";
 import type { SessionWords } from "../../words/session-words.ts";
 import * as css from "./AdvisedButton.css.ts";
 
-export interface AdvisedButtonProps extends Omit<ButtonProps, "children" | "isBusy" | "onClick"> {
+export interface AdvisedButtonProps extends Omit<ButtonProps, "children" | "pending" | "onClick"> {
   /** The words of the suggested quiz. */
   words: SessionWords;
   /** Whether a quiz is being created: no other can be started. */
-  isPending: boolean;
+  pending: boolean;
   /** Called when the learner starts the quiz. */
   onStart: () => void;
 }
@@ -19,9 +19,9 @@ export interface AdvisedButtonProps extends Omit<ButtonProps, "children" | "isBu
  * Keyboard: a button that stays focusable while a quiz is being created. Assistive technology hears the subject
  * of the quiz, even if it is only shown next to the button.
  */
-export function AdvisedButton({ words, isPending, onStart, className, ...rest }: AdvisedButtonProps) {
+export function AdvisedButton({ words, pending, onStart, className, ...rest }: AdvisedButtonProps) {
   return (
-    <Button {...rest} className={classNames(css.button, className)} isBusy={isPending} onClick={onStart}>
+    <Button {...rest} className={classNames(css.button, className)} pending={pending} onClick={onStart}>
       <span>
         {words.text}
         {words.about === "" ? null : <span className={visuallyHidden}>{words.about}</span>}

@@ -23,11 +23,11 @@ export const Default = meta.story({
   },
 });
 
-export const Spread = meta.story({ args: { isSpread: true } });
+export const Spread = meta.story({ args: { spread: true } });
 
 export const Compact = meta.story({
   args: {
-    isCompact: true,
+    compact: true,
     figures: [
       { label: "sessions", value: 12 },
       { label: "average score", value: "76%" },

@@ -16,9 +16,9 @@ export interface FigureListProps {
   /** Three to five. */
   figures: readonly Figure[];
   /** Distributes the figures over the full width instead of aligning them at the start. Default false. */
-  isSpread?: boolean;
+  spread?: boolean;
   /** Smaller gaps and labels, for a margin. Default false. */
-  isCompact?: boolean;
+  compact?: boolean;
 }
 
 /**
@@ -26,9 +26,9 @@ export interface FigureListProps {
  *
  * Nothing in it takes focus; each figure is read with its label.
  */
-export function FigureList({ figures, isSpread = false, isCompact = false }: FigureListProps) {
+export function FigureList({ figures, spread = false, compact = false }: FigureListProps) {
   return (
-    <dl className={classNames(css.list, isSpread && css.spread, isCompact && css.compact)}>
+    <dl className={classNames(css.list, spread && css.spread, compact && css.compact)}>
       {figures.map(({ label, value, rest, icon }) => (
         <div key={label} className={css.entry}>
           <dt className={css.label}>{label}</dt>

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import { MASTERY_GOAL, masteryStatus } from "../../../api/progress/mastery-bands.ts";
 import { formatPercent } from "../../format/numbers.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { STATUS_LABELS } from "../../words/status-labels.ts";
 import { statusWord } from "../../words/status-words.ts";
@@ -16,7 +16,7 @@ export interface MasteryBarProps extends Omit<ComponentPropsWithRef<"div">, "chi
   /** 6, 10 or 12 px high: for a domain, a quiz's score, a certification. Default `md`. */
   size?: "sm" | "md" | "lg";
   /** A reference line at another percentage than the goal of 85 %, with its name. */
-  line?: { at: number; name: string };
+  reference?: { value: number; label: string };
   /** Labels that override those of the provider. */
   labels?: Partial<MasteryBarLabels> | undefined;
 }
@@ -27,28 +27,29 @@ export interface MasteryBarProps extends Omit<ComponentPropsWithRef<"div">, "chi
  * Nothing in it takes focus. Assistive technology announces a meter with its name and its value as text.
  */
 export function MasteryBar(props: MasteryBarProps) {
-  const { label, value, size = "md", line, labels, className, ...rest } = props;
-  const say = useSay("progress", MASTERY_BAR_LABELS, labels);
-  const sayStatus = useSay("words", STATUS_LABELS, labels);
+  const { label, value, size = "md", reference, labels, className, ...rest } = props;
+  const t = useLabels("progress", MASTERY_BAR_LABELS, labels);
+  const tStatus = useLabels("words", STATUS_LABELS, labels);
   const status = masteryStatus(value);
-  const { at, name } = line ?? { at: MASTERY_GOAL, name: say("goal") };
+  const line = reference ?? { value: MASTERY_GOAL, label: t("goal") };
   return (
     <div
       {...rest}
       className={classNames(css.bar, css.size[size], className)}
       role="meter"
+      data-state={status}
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={value ?? 0}
-      aria-valuetext={say("masteryAgainst", {
-        value: value === null ? statusWord("noData", sayStatus) : formatPercent(value, say.locale),
-        line: name,
-        at: formatPercent(at, say.locale),
+      aria-valuetext={t("masteryAgainst", {
+        value: value === null ? statusWord("noData", tStatus) : formatPercent(value, t.locale),
+        line: line.label,
+        at: formatPercent(line.value, t.locale),
       })}
     >
       <span className={classNames(css.fill, css.status[status])} style={{ inlineSize: `${value ?? 0}%` }} />
-      <span className={css.goal} style={{ insetInlineStart: `${at}%` }} />
+      <span className={css.goal} style={{ insetInlineStart: `${line.value}%` }} />
     </div>
   );
 }

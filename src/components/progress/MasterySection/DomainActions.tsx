@@ -1,5 +1,5 @@
 import type { AdvisedSession } from "../../../api/quizzes/advised-session.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { SESSION_LABELS } from "../../words/session-labels.ts";
 import { shortSessionWords } from "../../words/session-words.ts";
 import { AdvisedButton } from "../AdvisedButton/AdvisedButton.tsx";
@@ -8,7 +8,7 @@ import * as css from "./DomainActions.css.ts";
 /** Starting quizzes from the domains of a section. */
 export interface DomainStarts {
   /** Whether a quiz is being created: no other can be started. Default false. */
-  isPending: boolean;
+  pending: boolean;
   /** Called to start a quiz on a domain. Without it, the buttons are hidden. */
   onStart: (session: AdvisedSession) => void;
 }
@@ -20,8 +20,8 @@ export interface DomainActionsProps extends DomainStarts {
 }
 
 /** Buttons for study questions and a graded quiz on one domain. */
-export function DomainActions({ name, categoryId, subcategoryId, isPending, onStart }: DomainActionsProps) {
-  const say = useSay("words", SESSION_LABELS);
+export function DomainActions({ name, categoryId, subcategoryId, pending, onStart }: DomainActionsProps) {
+  const t = useLabels("words", SESSION_LABELS);
   return (
     <div className={css.actions}>
       {(["study", "quiz"] as const).map((mode) => {
@@ -31,8 +31,8 @@ export function DomainActions({ name, categoryId, subcategoryId, isPending, onSt
             key={mode}
             variant="quiet"
             className={css.action}
-            words={shortSessionWords(session, name, say)}
-            isPending={isPending}
+            words={shortSessionWords(session, name, t)}
+            pending={pending}
             onStart={() => onStart(session)}
           />
         );

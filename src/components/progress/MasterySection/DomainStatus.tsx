@@ -5,7 +5,7 @@ import { CircleDashed, TrendingUp } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { MasteryStatus } from "../../../api/progress/mastery-bands.ts";
 import { isFirstImpression } from "../../../api/progress/evidence.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { STATUS_LABELS } from "../../words/status-labels.ts";
 import { statusWord, statusWords } from "../../words/status-words.ts";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
@@ -27,28 +27,28 @@ const ICONS: Record<MasteryStatus, Icon> = {
 
 /** The status of a domain: an icon, a word, a color. A first impression has neither check mark nor color. */
 export function DomainStatus({ status, answers }: DomainStatusProps) {
-  const say = useSay("words", STATUS_LABELS);
+  const t = useLabels("words", STATUS_LABELS);
   const isFirst = isFirstImpression(answers);
   const Icon = isFirst ? CircleDashed : ICONS[status];
   return (
     <span className={classNames(css.status, css.tone[isFirst ? "noData" : status])}>
       <Icon size={17} className={css.icon} />
-      <span>{statusWords(status, answers, say)}</span>
+      <span>{statusWords(status, answers, t)}</span>
     </span>
   );
 }
 
 /** The number of domains with a status; `null` counts first impressions. */
 export function StatusCount({ status, count }: { status: MasteryStatus | null; count: number }) {
-  const say = useSay("progress", MASTERY_SECTION_LABELS);
-  const sayStatus = useSay("words", STATUS_LABELS);
+  const t = useLabels("progress", MASTERY_SECTION_LABELS);
+  const tStatus = useLabels("words", STATUS_LABELS);
   const Icon = status === null ? CircleDashed : ICONS[status];
   return (
     <span className={classNames(css.status, css.tone[status ?? "noData"])}>
       <Icon size={17} />
       {status === null
-        ? say("firstImpressions", { count })
-        : say("statusCount", { count, status: statusWord(status, sayStatus) })}
+        ? t("firstImpressions", { count })
+        : t("statusCount", { count, status: statusWord(status, tStatus) })}
     </span>
   );
 }

@@ -5,7 +5,7 @@ import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { formatPercent } from "../../format/numbers.ts";
-import { useSay, type Say } from "../../labels/labels.tsx";
+import { useLabels, type Translate } from "../../labels/labels.tsx";
 import type { STATUS_LABELS } from "../../words/status-labels.ts";
 import { withImpression } from "../../words/status-words.ts";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
@@ -38,12 +38,12 @@ export function ExpandButton({ name, open, controls, onOpenChange }: ExpandButto
 
 /** A whole percentage, or a dash that is read as "none yet". */
 export function Figure({ average }: { average: number | null }) {
-  const say = useSay("progress", MASTERY_SECTION_LABELS);
-  if (average !== null) return <>{formatPercent(average, say.locale)}</>;
+  const t = useLabels("progress", MASTERY_SECTION_LABELS);
+  if (average !== null) return <>{formatPercent(average, t.locale)}</>;
   return (
     <>
       <span aria-hidden>–</span>
-      <span className={visuallyHidden}>{say("noneYet")}</span>
+      <span className={visuallyHidden}>{t("noneYet")}</span>
     </>
   );
 }
@@ -52,11 +52,11 @@ export function Figure({ average }: { average: number | null }) {
  * Formats the number of graded answers, such as `214 graded` or `none graded`. Study answers do not count
  * towards mastery.
  */
-export const answersWords = (answers: number, say: SayMastery): string =>
-  answers === 0 ? say("noneGraded") : say("graded", { count: answers });
+export const answersWords = (answers: number, t: TranslateMastery): string =>
+  answers === 0 ? t("noneGraded") : t("graded", { count: answers });
 
 /** Returns labels of this section. */
-export type SayMastery = Say<typeof MASTERY_SECTION_LABELS>;
+export type TranslateMastery = Translate<typeof MASTERY_SECTION_LABELS>;
 
 const LEVELS = {
   Expert: "levelExpert",
@@ -73,9 +73,7 @@ const LEVELS = {
 export const levelWords = (
   average: number | null,
   answers: number,
-  say: SayMastery,
-  sayStatus: Say<typeof STATUS_LABELS>,
+  t: TranslateMastery,
+  tStatus: Translate<typeof STATUS_LABELS>,
 ): string =>
-  average === null
-    ? say("notGradedYet")
-    : withImpression(say(LEVELS[masteryLevel(average)]), answers, sayStatus);
+  average === null ? t("notGradedYet") : withImpression(t(LEVELS[masteryLevel(average)]), answers, tStatus);

@@ -4,7 +4,7 @@ import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
 import type { CertificationMastery } from "../../../api/progress/mastery.ts";
 import { roundPercent } from "../../../api/percent.ts";
 import { StatusCount } from "./DomainStatus.tsx";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import { answersWords, ExpandButton, Figure, levelWords } from "./MasteryCells.tsx";
 import * as css from "./MasteryGrid.css.ts";
@@ -39,8 +39,8 @@ interface CertificationCardProps {
 
 function CertificationCard({ certification, open, starts, onOpenChange }: CertificationCardProps) {
   const id = useId();
-  const say = useSay("progress", MASTERY_SECTION_LABELS);
-  const sayStatus = useSay("words", STATUS_LABELS);
+  const t = useLabels("progress", MASTERY_SECTION_LABELS);
+  const tStatus = useLabels("words", STATUS_LABELS);
   const { name, average, answers, domains } = certification;
   return (
     <li className={css.certification}>
@@ -51,13 +51,13 @@ function CertificationCard({ certification, open, starts, onOpenChange }: Certif
         <span className={css.figure}>
           <Figure average={average} />
         </span>
-        <span className={css.level}>{levelWords(average, answers, say, sayStatus)}</span>
-        <span className={classNames(section.answers, css.answers)}>{answersWords(answers, say)}</span>
+        <span className={css.level}>{levelWords(average, answers, t, tStatus)}</span>
+        <span className={classNames(section.answers, css.answers)}>{answersWords(answers, t)}</span>
       </div>
       <div className={css.bar}>
         <MasteryBar label={name} value={average === null ? null : roundPercent(average)} size="lg" />
       </div>
-      <ul className={css.counts} aria-label={say("domainsByStatus", { name })}>
+      <ul className={css.counts} aria-label={t("domainsByStatus", { name })}>
         {statusCounts(domains).map(({ status, count }) => (
           <li key={status}>
             <StatusCount status={status} count={count} />

@@ -59,12 +59,12 @@ const content = (mastery: readonly MasteryRecord[]): Loadable<MasteryContent> =>
 });
 
 const onRetry = fn();
-const onUnknown = fn();
+const onInvalid = fn();
 
 const meta = preview.meta({
   title: "Progress/MasterySection",
   component: MasterySection,
-  args: { content: content(demo), id: "progress-section", onUnknown },
+  args: { content: content(demo), id: "progress-section", onInvalid },
   parameters: {
     docs: {
       description: {
@@ -102,7 +102,7 @@ export const Default = meta.story({
       canvas.getByText(/last 50 graded answers.* With fewer than 10 answers, a score is a first impression/),
     ).toBeVisible();
     await expect(canvas.queryByRole("button", { name: /^Practice/ })).toBeNull();
-    await expect(onUnknown).not.toHaveBeenCalled();
+    await expect(onInvalid).not.toHaveBeenCalled();
   },
 });
 
@@ -170,7 +170,7 @@ export const Begins = meta.story({
 /** While a quiz is being created, no other can be started. */
 export const Pending = meta.story({
   tags: ["test-only", "look"],
-  args: { onStart: fn(), isPending: true },
+  args: { onStart: fn(), pending: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Practice Security Operations" }));
     await expect(args.onStart).not.toHaveBeenCalled();
@@ -280,8 +280,8 @@ export const UnknownRecords = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^Your domains average 80%, each counted once\./)).toBeVisible();
-    await expect(onUnknown).toHaveBeenCalledOnce();
-    await expect(onUnknown).toHaveBeenCalledWith([
+    await expect(onInvalid).toHaveBeenCalledOnce();
+    await expect(onInvalid).toHaveBeenCalledWith([
       expect.objectContaining({ categoryId: 99 }),
       expect.objectContaining({ subcategoryId: 999 }),
     ]);

@@ -11,7 +11,7 @@ import { ROLLING_WINDOW } from "../../../api/progress/rolling.ts";
 import type { DomainStarts } from "./DomainActions.tsx";
 import { certificationMastery, overallMastery, splitKnown } from "../../../api/progress/mastery.ts";
 import { formatPercent } from "../../format/numbers.ts";
-import { RoomLabels, useSay, type Say } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels, type Translate } from "../../labels/labels.tsx";
 import { useLatest } from "../../layers/latest.ts";
 import { MASTERY_SECTION_LABELS, type MasterySectionLabels } from "./mastery-section-labels.ts";
 import { MasteryGrid } from "./MasteryGrid.tsx";
@@ -27,7 +27,9 @@ export interface MasteryContent {
 }
 
 export interface MasterySectionProps
-  extends Partial<DomainStarts>, Omit<ComponentPropsWithRef<"section">, "children" | "content" | "title"> {
+  extends
+    Partial<DomainStarts>,
+    Omit<ComponentPropsWithRef<"section">, "children" | "content" | "onInvalid" | "title"> {
   /** The certifications with their mastery, or why they can't be shown yet. */
   content: Loadable<MasteryContent>;
   /** Id of the certification that is expanded initially; `null` for none. Default: the first with graded answers. */
@@ -36,7 +38,7 @@ export interface MasterySectionProps
    * Called with records whose domain or certification is not in the catalog; they are not shown. Default: logs
    * a console warning.
    */
-  onUnknown?: (records: readonly MasteryRecord[]) => void;
+  onInvalid?: (records: readonly MasteryRecord[]) => void;
   /** Labels that override those of the provider. */
   labels?: Partial<MasterySectionLabels> | undefined;
 }
@@ -51,43 +53,43 @@ export interface MasterySectionProps
  */
 export function MasterySection({ labels, ...props }: MasterySectionProps) {
   return (
-    <RoomLabels room="progress" labels={labels}>
-      <RoomLabels room="words" labels={labels}>
+    <NamespaceLabels namespace="progress" labels={labels}>
+      <NamespaceLabels namespace="words" labels={labels}>
         <WholeSection {...props} />
-      </RoomLabels>
-    </RoomLabels>
+      </NamespaceLabels>
+    </NamespaceLabels>
   );
 }
 
 function WholeSection(props: Omit<MasterySectionProps, "labels">) {
-  const { content, openId, isPending = false, onStart, onUnknown = warnOfUnknown, ...rest } = props;
-  const say = useSay("progress", MASTERY_SECTION_LABELS);
+  const { content, openId, pending = false, onStart, onInvalid = warnOfUnknown, ...rest } = props;
+  const t = useLabels("progress", MASTERY_SECTION_LABELS);
   const [view, setView] = useState<MasteryView>("summary");
-  const goal = say("masteryGoal", { goal: formatPercent(MASTERY_GOAL, say.locale) });
+  const goal = t("masteryGoal", { goal: formatPercent(MASTERY_GOAL, t.locale) });
   return (
     <Section
       {...rest}
-      title={say("progressTitle")}
+      title={t("progressTitle")}
       variant="wide"
-      subtitle={content.state === "ready" ? `${overallWords(content.value, say)} ${goal}` : goal}
+      subtitle={content.state === "ready" ? `${overallWords(content.value, t)} ${goal}` : goal}
       aside={<ViewToggle value={view} onValueChange={setView} />}
     >
       <Loaded
         of={content}
         waiting={
           <div className={css.block}>
-            <Skeleton label={say("progressLoading")} bars={WAITING} />
+            <Skeleton label={t("progressLoading")} bars={WAITING} />
           </div>
         }
-        failed={say("masteryFailed")}
+        failed={t("masteryFailed")}
       >
         {(value) => (
           <Mastery
             {...value}
             openId={openId}
             view={view}
-            starts={onStart ? { isPending, onStart } : null}
-            onUnknown={onUnknown}
+            starts={onStart ? { pending, onStart } : null}
+            onInvalid={onInvalid}
           />
         )}
       </Loaded>
@@ -102,15 +104,15 @@ interface MasteryProps extends MasteryContent {
   openId: number | null | undefined;
   view: MasteryView;
   starts: DomainStarts | null;
-  onUnknown: (records: readonly MasteryRecord[]) => void;
+  onInvalid: (records: readonly MasteryRecord[]) => void;
 }
 
-function Mastery({ mastery, categories, subcategories, openId, view, starts, onUnknown }: MasteryProps) {
-  const say = useSay("progress", MASTERY_SECTION_LABELS);
+function Mastery({ mastery, categories, subcategories, openId, view, starts, onInvalid }: MasteryProps) {
+  const t = useLabels("progress", MASTERY_SECTION_LABELS);
   /** `null` until the user expands or collapses one. */
   const [chosenIds, setChosenIds] = useState<ReadonlySet<number> | null>(null);
   const { known, unknown } = splitKnown(mastery, categories, subcategories);
-  useReport(unknown, onUnknown);
+  useReport(unknown, onInvalid);
 
   const certifications = certificationMastery(known, categories, subcategories);
   const first = certifications.find(({ average }) => average !== null)?.id ?? null;
@@ -123,13 +125,13 @@ function Mastery({ mastery, categories, subcategories, openId, view, starts, onU
     setChosenIds(next);
   };
 
-  if (certifications.length === 0) return <p className={css.block}>{say("masteryNone")}</p>;
+  if (certifications.length === 0) return <p className={css.block}>{t("masteryNone")}</p>;
   const View = view === "summary" ? MasterySummary : MasteryGrid;
   return (
     <>
       <View certifications={certifications} openIds={openIds} starts={starts} onOpenChange={onOpenChange} />
       <p className={css.meaning}>
-        {say("masteryMeaning", { window: ROLLING_WINDOW, trusted: TRUSTED_ANSWERS })}
+        {t("masteryMeaning", { window: ROLLING_WINDOW, trusted: TRUSTED_ANSWERS })}
       </p>
     </>
   );
@@ -137,20 +139,20 @@ function Mastery({ mastery, categories, subcategories, openId, view, starts, onU
 
 function overallWords(
   { mastery, categories, subcategories }: MasteryContent,
-  say: Say<typeof MASTERY_SECTION_LABELS>,
+  t: Translate<typeof MASTERY_SECTION_LABELS>,
 ): string {
   const overall = overallMastery(splitKnown(mastery, categories, subcategories).known);
   return overall === null
-    ? say("noGradedAnswers")
-    : say("overall", { average: formatPercent(overall, say.locale) });
+    ? t("noGradedAnswers")
+    : t("overall", { average: formatPercent(overall, t.locale) });
 }
 
 /** Reports the records once, until they change. */
-function useReport(unknown: readonly MasteryRecord[], onUnknown: MasteryProps["onUnknown"]): void {
-  const latest = useLatest({ unknown, onUnknown });
+function useReport(unknown: readonly MasteryRecord[], onInvalid: MasteryProps["onInvalid"]): void {
+  const latest = useLatest({ unknown, onInvalid });
   const key = unknown.map(({ categoryId, subcategoryId }) => `${categoryId}/${subcategoryId}`).join(" ");
   useEffect(() => {
-    if (key !== "") latest.current.onUnknown(latest.current.unknown);
+    if (key !== "") latest.current.onInvalid(latest.current.unknown);
   }, [key, latest]);
 }
 

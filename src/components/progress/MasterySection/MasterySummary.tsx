@@ -9,7 +9,7 @@ import { roundPercent } from "../../../api/percent.ts";
 import { DomainActions, type DomainStarts } from "./DomainActions.tsx";
 import { DomainStatus } from "./DomainStatus.tsx";
 import { formatNumber, formatPercent } from "../../format/numbers.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { STATUS_LABELS } from "../../words/status-labels.ts";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import { answersWords, ExpandButton, Figure, levelWords } from "./MasteryCells.tsx";
@@ -50,8 +50,8 @@ export function MasterySummary({ certifications, openIds, starts, onOpenChange }
 }
 
 function Scale() {
-  const say = useSay("progress", MASTERY_SECTION_LABELS);
-  const tick = (percent: number) => formatNumber(percent, say.locale);
+  const t = useLabels("progress", MASTERY_SECTION_LABELS);
+  const tick = (percent: number) => formatNumber(percent, t.locale);
   return (
     <div className={css.scale} aria-hidden>
       <div className={css.ticks}>
@@ -64,7 +64,7 @@ function Scale() {
         </span>
         <span className={classNames(css.tick, css.goalTick)} style={{ insetInlineStart: `${MASTERY_GOAL}%` }}>
           <Mark className={css.cairn} />
-          {say("goalTick", { goal: formatPercent(MASTERY_GOAL, say.locale) })}
+          {t("goalTick", { goal: formatPercent(MASTERY_GOAL, t.locale) })}
         </span>
       </div>
     </div>
@@ -80,8 +80,8 @@ interface CertificationRowProps {
 
 function CertificationRow({ certification, open, starts, onOpenChange }: CertificationRowProps) {
   const id = useId();
-  const say = useSay("progress", MASTERY_SECTION_LABELS);
-  const sayStatus = useSay("words", STATUS_LABELS);
+  const t = useLabels("progress", MASTERY_SECTION_LABELS);
+  const tStatus = useLabels("words", STATUS_LABELS);
   const { name, average, answers } = certification;
   return (
     <li className={css.certification}>
@@ -95,10 +95,8 @@ function CertificationRow({ certification, open, starts, onOpenChange }: Certifi
         <span className={css.figure}>
           <Figure average={average} />
         </span>
-        <span className={classNames(css.state, css.level)}>
-          {levelWords(average, answers, say, sayStatus)}
-        </span>
-        <span className={css.answers}>{answersWords(answers, say)}</span>
+        <span className={classNames(css.state, css.level)}>{levelWords(average, answers, t, tStatus)}</span>
+        <span className={css.answers}>{answersWords(answers, t)}</span>
       </div>
       {open ? <Domains id={id} certification={certification} starts={starts} rowClass={css.row} /> : null}
     </li>
@@ -116,19 +114,19 @@ export interface DomainsProps {
 
 /** The domains of one certification, one per row. */
 export function Domains({ id, certification, starts, rowClass, className }: DomainsProps) {
-  const say = useSay("progress", MASTERY_SECTION_LABELS);
+  const t = useLabels("progress", MASTERY_SECTION_LABELS);
   const { id: categoryId, domains } = certification;
   if (domains.length === 0)
     return (
       <p className={classNames(quiet, css.note)} id={id}>
-        {say("noDomainsYet")}
+        {t("noDomainsYet")}
       </p>
     );
   return (
     <ul
       className={classNames(css.domains, className)}
       id={id}
-      aria-label={say("domainsOf", { name: certification.name })}
+      aria-label={t("domainsOf", { name: certification.name })}
     >
       {domains.map(({ id: domainId, name, average, answers, coverage }) => (
         <li key={domainId} className={classNames(rowClass, css.domain)}>
@@ -142,10 +140,10 @@ export function Domains({ id, certification, starts, rowClass, className }: Doma
           <span className={css.state}>
             <DomainStatus status={masteryStatus(average)} answers={answers} />
           </span>
-          <span className={css.answers}>{answersWords(answers, say)}</span>
+          <span className={css.answers}>{answersWords(answers, t)}</span>
           {coverage ? (
             <span className={css.coverage}>
-              {say("questionsSeen", { seen: coverage.seen, count: coverage.total })}
+              {t("questionsSeen", { seen: coverage.seen, count: coverage.total })}
             </span>
           ) : null}
           {starts ? (

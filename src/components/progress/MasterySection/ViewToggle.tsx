@@ -1,4 +1,4 @@
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import * as css from "./ViewToggle.css.ts";
 
@@ -16,18 +16,19 @@ const VIEWS = [
 
 /** Two toggle buttons, one of which is pressed. */
 export function ViewToggle({ value, onValueChange }: ViewToggleProps) {
-  const say = useSay("progress", MASTERY_SECTION_LABELS);
+  const t = useLabels("progress", MASTERY_SECTION_LABELS);
   return (
-    <div className={css.group} role="group" aria-label={say("view")}>
+    <div className={css.group} role="group" aria-label={t("view")}>
       {VIEWS.map((choice) => (
         <button
           key={choice.value}
           type="button"
           className={css.view}
           aria-pressed={choice.value === value}
+          data-selected={choice.value === value || undefined}
           onClick={() => onValueChange(choice.value)}
         >
-          {say(choice.name)}
+          {t(choice.name)}
         </button>
       ))}
     </div>

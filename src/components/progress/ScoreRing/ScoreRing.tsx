@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import { formatPercent } from "../../format/numbers.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { SCORE_RING_LABELS, type ScoreRingLabels } from "./score-ring-labels.ts";
 import * as css from "./ScoreRing.css.ts";
@@ -14,7 +14,7 @@ export interface ScoreRingProps extends Omit<ComponentPropsWithRef<"svg">, "chil
 }
 
 const SIZE = 216;
-const CENTRE = SIZE / 2;
+const CENTER = SIZE / 2;
 const RADIUS = 92;
 const STROKE = 13;
 const LENGTH = 2 * Math.PI * RADIUS;
@@ -26,36 +26,36 @@ const GOAL_ANGLE = (MASTERY_GOAL / 100) * 360;
  * Nothing in it takes focus. Assistive technology finds an image named “Score 72%, goal 85%”.
  */
 export function ScoreRing({ score, labels, className, ...rest }: ScoreRingProps) {
-  const say = useSay("progress", SCORE_RING_LABELS, labels);
-  const [formattedScore, goal] = [formatPercent(score, say.locale), formatPercent(MASTERY_GOAL, say.locale)];
-  const place = { cx: CENTRE, cy: CENTRE, r: RADIUS };
+  const t = useLabels("progress", SCORE_RING_LABELS, labels);
+  const [formattedScore, goal] = [formatPercent(score, t.locale), formatPercent(MASTERY_GOAL, t.locale)];
+  const circle = { cx: CENTER, cy: CENTER, r: RADIUS };
   return (
     <svg
       {...rest}
       className={classNames(css.ring, className)}
       viewBox={`0 0 ${SIZE} ${SIZE}`}
       role="img"
-      aria-label={say("scoreAndGoal", { score: formattedScore, goal })}
+      aria-label={t("scoreAndGoal", { score: formattedScore, goal })}
     >
-      <g fill="none" strokeWidth={STROKE} transform={`rotate(-90 ${CENTRE} ${CENTRE})`}>
-        <circle className={css.track} {...place} />
+      <g fill="none" strokeWidth={STROKE} transform={`rotate(-90 ${CENTER} ${CENTER})`}>
+        <circle className={css.track} {...circle} />
         <circle
           className={css.value}
-          {...place}
+          {...circle}
           strokeDasharray={`${(score / 100) * LENGTH} ${LENGTH}`}
           // A dash of length 0 would still be painted as a hairline.
           visibility={score > 0 ? "visible" : "hidden"}
         />
         <line
           className={css.tick}
-          x1={CENTRE + RADIUS - STROKE / 2 - 2}
-          x2={CENTRE + RADIUS + STROKE / 2 + 3}
-          y1={CENTRE}
-          y2={CENTRE}
-          transform={`rotate(${GOAL_ANGLE} ${CENTRE} ${CENTRE})`}
+          x1={CENTER + RADIUS - STROKE / 2 - 2}
+          x2={CENTER + RADIUS + STROKE / 2 + 3}
+          y1={CENTER}
+          y2={CENTER}
+          transform={`rotate(${GOAL_ANGLE} ${CENTER} ${CENTER})`}
         />
       </g>
-      <text className={css.figure} x={CENTRE} y={CENTRE + 20} aria-hidden>
+      <text className={css.figure} x={CENTER} y={CENTER + 20} aria-hidden>
         {formattedScore}
       </text>
       <text className={css.goal} x={24} y={38} aria-hidden>

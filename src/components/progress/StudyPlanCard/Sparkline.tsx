@@ -1,7 +1,7 @@
 import { USUAL_PASS_MARK } from "../../../api/quizzes/quiz-sizes.ts";
 import { formatFacts } from "../../format/lists.ts";
 import { formatNumber, formatPercent } from "../../format/numbers.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { STUDY_PLAN_LABELS } from "./study-plan-labels.ts";
@@ -19,13 +19,19 @@ const LEAST_SPAN = 20;
 
 /** Scores as a line chart with a line at the pass mark. Its accessible name lists all scores. */
 export function Sparkline({ scores }: SparklineProps) {
+<<<<<<< HEAD
   const say = useSay("progress", STUDY_PLAN_LABELS);
   const lowest = Math.min(USUAL_PASS_MARK, ...scores);
   const span = Math.max(LEAST_SPAN, Math.max(USUAL_PASS_MARK, ...scores) - lowest);
+=======
+  const t = useLabels("progress", STUDY_PLAN_LABELS);
+  const lowest = Math.min(USUAL_PASSING_SCORE, ...scores);
+  const span = Math.max(LEAST_SPAN, Math.max(USUAL_PASSING_SCORE, ...scores) - lowest);
+>>>>>>> work-s23h3
   const y = (score: number) => BOTTOM - ((score - lowest) / span) * (BOTTOM - TOP);
   const x = (index: number) => `${(index / (scores.length - 1)) * 100}%`;
-  const figures = scores.map((score) => formatNumber(score, say.locale));
-  const label = say("scoresOfLast", { count: scores.length, scores: formatFacts(figures, say.locale) });
+  const figures = scores.map((score) => formatNumber(score, t.locale));
+  const label = t("scoresOfLast", { count: scores.length, scores: formatFacts(figures, t.locale) });
   return (
     <svg className={classNames(css.sparkline, mirrored)} role="img" aria-label={label}>
       <line className={css.pass} x1="0" x2="100%" y1={y(USUAL_PASS_MARK)} y2={y(USUAL_PASS_MARK)} />
@@ -39,8 +45,13 @@ export function Sparkline({ scores }: SparklineProps) {
           y2={y(score)}
         />
       ))}
+<<<<<<< HEAD
       <text className={css.passFigure} x="0" y={y(USUAL_PASS_MARK) - 7}>
         {formatPercent(USUAL_PASS_MARK, say.locale)}
+=======
+      <text className={css.passFigure} x="0" y={y(USUAL_PASSING_SCORE) - 7}>
+        {formatPercent(USUAL_PASSING_SCORE, t.locale)}
+>>>>>>> work-s23h3
       </text>
       {scores.map((score, index) =>
         index === scores.length - 1 ? (

@@ -108,7 +108,7 @@ export const OfferedBeside = meta.story({
 /** While a quiz is being created, no other can be started. */
 export const Pending = meta.story({
   tags: ["test-only", "look"],
-  args: { isPending: true },
+  args: { pending: true },
   play: async ({ args, canvas }) => {
     for (const button of canvas.getAllByRole("button")) await userEvent.click(button);
     await expect(args.onStart).not.toHaveBeenCalled();

@@ -15,7 +15,7 @@ import { TRUSTED_ANSWERS } from "../../../api/progress/evidence.ts";
 import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
 import { roundPercent } from "../../../api/percent.ts";
 import { formatPercent } from "../../format/numbers.ts";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { fold } from "../../layout/fold.css.ts";
 import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { PLAN_LABELS } from "../../words/plan-labels.ts";
@@ -47,7 +47,7 @@ export interface StudyPlanCardProps extends Omit<
   /** The quiz that the banner suggests; the plan does not repeat it. Default none. */
   offered?: AdvisedSession | null;
   /** Whether a quiz is being created: no other can be started. Default false. */
-  isPending?: boolean;
+  pending?: boolean;
   /** The certifications that the plan covers, if not all. */
   subtitle?: ReactNode;
   /** Called to start a quiz on a focus area. Without it, the buttons are hidden. */
@@ -72,30 +72,30 @@ const PRIORITIES = {
  */
 export function StudyPlanCard({ labels, ...props }: StudyPlanCardProps) {
   return (
-    <RoomLabels room="progress" labels={labels}>
-      <RoomLabels room="words" labels={labels}>
+    <NamespaceLabels namespace="progress" labels={labels}>
+      <NamespaceLabels namespace="words" labels={labels}>
         <Card {...props} />
-      </RoomLabels>
-    </RoomLabels>
+      </NamespaceLabels>
+    </NamespaceLabels>
   );
 }
 
 function Card(props: Omit<StudyPlanCardProps, "labels">) {
-  const { content, offered = null, isPending = false, onStart, ...rest } = props;
-  const say = useSay("progress", STUDY_PLAN_LABELS);
+  const { content, offered = null, pending = false, onStart, ...rest } = props;
+  const t = useLabels("progress", STUDY_PLAN_LABELS);
   const priority = content.state === "ready" ? <Priority priority={content.value.plan.priority} /> : null;
   return (
-    <Section {...rest} title={say("planTitle")} variant="side" aside={priority}>
+    <Section {...rest} title={t("planTitle")} variant="side" aside={priority}>
       <Loaded
         of={content}
         waiting={
           <div className={css.waiting}>
-            <Skeleton label={say("planLoading")} bars={WAITING} />
+            <Skeleton label={t("planLoading")} bars={WAITING} />
           </div>
         }
-        failed={say("planFailed")}
+        failed={t("planFailed")}
       >
-        {(value) => <Plan {...value} offered={offered} isPending={isPending} onStart={onStart} />}
+        {(value) => <Plan {...value} offered={offered} pending={pending} onStart={onStart} />}
       </Loaded>
     </Section>
   );
@@ -112,55 +112,53 @@ const WAITING = [
 ];
 
 function Priority({ priority }: { priority: PlanPriority }) {
-  const say = useSay("progress", STUDY_PLAN_LABELS);
+  const t = useLabels("progress", STUDY_PLAN_LABELS);
   const { words, Icon } = PRIORITIES[priority];
   return (
     <span className={classNames(css.priority, css.tone[priority])}>
       <Icon size={18} />
-      {say(words)}
+      {t(words)}
     </span>
   );
 }
 
 interface PlanProps extends StudyPlanContent {
   offered: AdvisedSession | null;
-  isPending: boolean;
+  pending: boolean;
   onStart: StudyPlanCardProps["onStart"];
 }
 
-function Plan({ plan, quizzes, categories, subcategories, offered, isPending, onStart }: PlanProps) {
-  const say = useSay("progress", STUDY_PLAN_LABELS);
-  const saySession = useSay("words", SESSION_LABELS);
+function Plan({ plan, quizzes, categories, subcategories, offered, pending, onStart }: PlanProps) {
+  const t = useLabels("progress", STUDY_PLAN_LABELS);
+  const tSession = useLabels("words", SESSION_LABELS);
   const areas = focusAreas(plan, categories, subcategories, offered);
   const scores = lastScores(quizzes ?? []);
   const isNarrow = useIsNarrow();
-  const figures = planFigures(plan, scores, useSay("words", PLAN_LABELS));
+  const figures = planFigures(plan, scores, useLabels("words", PLAN_LABELS));
   const [time, ...details] = figures;
-  const goal = (
-    <p className={css.goal}>{say("planGoal", { goal: formatPercent(MASTERY_GOAL, say.locale) })}</p>
-  );
+  const goal = <p className={css.goal}>{t("planGoal", { goal: formatPercent(MASTERY_GOAL, t.locale) })}</p>;
   const line = scores.length > 1 ? <Sparkline scores={scores} /> : null;
   return (
     <>
       <p className={css.recommendation}>{plan.recommendation}</p>
       {areas.length > 0 ? (
         <>
-          <ul className={css.areas} aria-label={say("focusAreas")}>
+          <ul className={css.areas} aria-label={t("focusAreas")}>
             {areas.map(({ key, name, certification, average, session }) => (
               <li key={key} className={css.area}>
                 <span>
                   {name}
                   {certification === null ? null : <span className={css.certification}>{certification}</span>}
                 </span>
-                <span className={css.areaFigure}>{formatPercent(average, say.locale)}</span>
+                <span className={css.areaFigure}>{formatPercent(average, t.locale)}</span>
                 <div className={css.areaBar}>
                   <MasteryBar label={name} value={roundPercent(average)} size="sm" />
                 </div>
                 {onStart ? (
                   <AdvisedButton
                     className={css.areaButton}
-                    words={shortSessionWords(session, name, saySession)}
-                    isPending={isPending}
+                    words={shortSessionWords(session, name, tSession)}
+                    pending={pending}
                     onStart={() => onStart(session)}
                   />
                 ) : null}
@@ -170,7 +168,7 @@ function Plan({ plan, quizzes, categories, subcategories, offered, isPending, on
           {isNarrow ? null : goal}
         </>
       ) : (
-        <p className={css.goal}>{say("noFocusAreas", { trusted: TRUSTED_ANSWERS })}</p>
+        <p className={css.goal}>{t("noFocusAreas", { trusted: TRUSTED_ANSWERS })}</p>
       )}
       {isNarrow ? null : (
         <>
@@ -180,7 +178,7 @@ function Plan({ plan, quizzes, categories, subcategories, offered, isPending, on
       )}
       {isNarrow || details.length > 0 ? (
         <details>
-          <summary className={fold}>{say("planFigures")}</summary>
+          <summary className={fold}>{t("planFigures")}</summary>
           {isNarrow && areas.length > 0 ? goal : null}
           <Figures figures={isNarrow ? figures : details} />
           {isNarrow ? line : null}

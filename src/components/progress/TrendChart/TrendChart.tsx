@@ -4,7 +4,7 @@ import { roundPercent } from "../../../api/percent.ts";
 import type { TrendPoint } from "../../../api/progress/schema.ts";
 import { formatFacts } from "../../format/lists.ts";
 import { formatNumber, formatPercent } from "../../format/numbers.ts";
-import { useSay, type Say } from "../../labels/labels.tsx";
+import { useLabels, type Translate } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { TREND_CHART_LABELS, type TrendChartLabels } from "./trend-chart-labels.ts";
@@ -21,7 +21,7 @@ export interface TrendChartProps extends Omit<ComponentPropsWithRef<"div">, "chi
   labels?: Partial<TrendChartLabels> | undefined;
 }
 
-type SayTrend = Say<typeof TREND_CHART_LABELS>;
+type TranslateTrend = Translate<typeof TREND_CHART_LABELS>;
 
 const TOP = 6;
 const BOTTOM = css.CHART_HEIGHT - 6;
@@ -35,17 +35,17 @@ const DOTS_MAX = 12;
  * name lists all figures, and a summary.
  */
 export function TrendChart({ name, points, from = 0, labels, className, ...rest }: TrendChartProps) {
-  const say = useSay("progress", TREND_CHART_LABELS, labels);
+  const t = useLabels("progress", TREND_CHART_LABELS, labels);
   const averages = points.map(({ rollingAverage }) => rollingAverage);
   const last = averages.at(-1);
   return (
     <div {...rest} className={classNames(css.trend, className)}>
       <div className={css.head}>
         <h3 className={css.name}>{name}</h3>
-        {last === undefined ? null : <span className={css.figure}>{formatPercent(last, say.locale)}</span>}
+        {last === undefined ? null : <span className={css.figure}>{formatPercent(last, t.locale)}</span>}
       </div>
-      <Picture name={name} averages={averages} from={from} say={say} />
-      <p className={css.words}>{summary(averages, say)}</p>
+      <Picture name={name} averages={averages} from={from} t={t} />
+      <p className={css.words}>{summary(averages, t)}</p>
     </div>
   );
 }
@@ -54,10 +54,10 @@ interface PictureProps {
   name: string;
   averages: readonly number[];
   from: number;
-  say: SayTrend;
+  t: TranslateTrend;
 }
 
-function Picture({ name, averages, from, say }: PictureProps) {
+function Picture({ name, averages, from, t }: PictureProps) {
   const y = (percent: number) => BOTTOM - ((percent - from) / (100 - from)) * (BOTTOM - TOP);
   const x = (index: number) => (averages.length > 1 ? `${(index / (averages.length - 1)) * 100}%` : "100%");
   const end = averages.length - 1;
@@ -66,11 +66,11 @@ function Picture({ name, averages, from, say }: PictureProps) {
       <div className={css.scale} aria-hidden>
         {[MASTERY_GOAL, from].map((percent) => (
           <span key={percent} className={css.mark} style={{ insetBlockStart: y(percent) }}>
-            {formatPercent(percent, say.locale)}
+            {formatPercent(percent, t.locale)}
           </span>
         ))}
       </div>
-      <svg className={classNames(css.chart, mirrored)} role="img" aria-label={label(name, averages, say)}>
+      <svg className={classNames(css.chart, mirrored)} role="img" aria-label={label(name, averages, t)}>
         <line className={css.floor} x1="0" x2="100%" y1={y(from)} y2={y(from)} />
         <line className={css.goal} x1="0" x2="100%" y1={y(MASTERY_GOAL)} y2={y(MASTERY_GOAL)} />
         {averages.slice(1).map((average, index) => (
@@ -95,26 +95,26 @@ function Picture({ name, averages, from, say }: PictureProps) {
   );
 }
 
-function label(name: string, averages: readonly number[], say: SayTrend): string {
-  const goal = say("trendGoal", { goal: MASTERY_GOAL });
-  if (averages.length === 0) return say("trendNothing", { name, goal });
-  const shown = averages.map((average) => formatNumber(roundPercent(average), say.locale));
-  return say("trendOfAverages", {
+function label(name: string, averages: readonly number[], t: TranslateTrend): string {
+  const goal = t("trendGoal", { goal: MASTERY_GOAL });
+  if (averages.length === 0) return t("trendNothing", { name, goal });
+  const shown = averages.map((average) => formatNumber(roundPercent(average), t.locale));
+  return t("trendOfAverages", {
     name,
     count: averages.length,
-    averages: formatFacts(shown, say.locale),
+    averages: formatFacts(shown, t.locale),
     goal,
   });
 }
 
 /** Summarizes the chart in a sentence. */
-function summary(averages: readonly number[], say: SayTrend): string {
+function summary(averages: readonly number[], t: TranslateTrend): string {
   const [first, last] = [averages[0], averages.at(-1)];
-  if (first === undefined || last === undefined) return say("trendBegins");
-  if (averages.length === 1) return say("trendFirst");
-  return say("trendFromTo", {
-    first: formatPercent(first, say.locale),
-    last: formatPercent(last, say.locale),
+  if (first === undefined || last === undefined) return t("trendBegins");
+  if (averages.length === 1) return t("trendFirst");
+  return t("trendFromTo", {
+    first: formatPercent(first, t.locale),
+    last: formatPercent(last, t.locale),
     count: averages.length,
   });
 }

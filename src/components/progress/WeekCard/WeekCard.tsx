@@ -5,7 +5,7 @@ import { quiet } from "../../layout/rows.css.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import { skeleton } from "../../feedback/Skeleton/Skeleton.css.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
@@ -26,7 +26,7 @@ export interface WeekCardProps extends Omit<ComponentPropsWithRef<"section">, "c
   /** First day of the week, 0 for Sunday; `null` for the last seven days, today last. Default `null`. */
   weekStart?: WeekStart;
   /** Whether the card is collapsed under its title on a narrow screen. Default false. */
-  isFolded?: boolean;
+  collapsible?: boolean;
   /** Labels that override those of the provider. */
   labels?: Partial<WeekCardLabels> | undefined;
 }
@@ -38,15 +38,15 @@ export interface WeekCardProps extends Omit<ComponentPropsWithRef<"section">, "c
  * up.
  */
 export function WeekCard(props: WeekCardProps) {
-  const { quizzes, now, timeZone, weekStart, isFolded = false, labels, ...rest } = props;
-  const say = useSay("progress", WEEK_CARD_LABELS, labels);
+  const { quizzes, now, timeZone, weekStart, collapsible = false, labels, ...rest } = props;
+  const t = useLabels("progress", WEEK_CARD_LABELS, labels);
   const options = {
     ...(timeZone === undefined ? {} : { timeZone }),
     ...(weekStart === undefined ? {} : { weekStart }),
   };
   return (
-    <Section {...rest} title={say("weekTitle")} isFolded={isFolded} variant="side">
-      <Loaded of={quizzes} waiting={<Waiting label={say("weekLoading")} />} failed={say("weekFailed")}>
+    <Section {...rest} title={t("weekTitle")} collapsible={collapsible} variant="side">
+      <Loaded of={quizzes} waiting={<Waiting label={t("weekLoading")} />} failed={t("weekFailed")}>
         {(value) => <Week facts={weekFacts(value, now, options)} labels={labels} />}
       </Loaded>
     </Section>
@@ -54,8 +54,8 @@ export function WeekCard(props: WeekCardProps) {
 }
 
 function Week({ facts, labels }: Pick<WeekCardProps, "labels"> & { facts: WeekFacts }) {
-  const say = useSay("words", WEEK_LABELS, labels);
-  const { momentum, consistency } = weekWords(facts, say);
+  const t = useLabels("words", WEEK_LABELS, labels);
+  const { momentum, consistency } = weekWords(facts, t);
   return (
     <>
       <WeekChart {...facts} labels={labels} />

@@ -1,6 +1,6 @@
 import { classNames } from "../../theme/class-names.ts";
 import type { WeekFacts } from "../../../api/progress/week.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { formatWeekday } from "../../format/dates.ts";
 import { formatFacts } from "../../format/lists.ts";
 import { formatNumber } from "../../format/numbers.ts";
@@ -20,12 +20,12 @@ const FULL = 10;
 
 /** Seven columns with the number of answered questions. Its accessible name lists the figures up to today. */
 export function WeekChart({ days, today, isCalendarWeek, labels }: WeekChartProps) {
-  const say = useSay("progress", WEEK_CARD_LABELS, labels);
+  const t = useLabels("progress", WEEK_CARD_LABELS, labels);
   const most = Math.max(FULL, ...days.map(({ questions }) => questions));
   // Days to come are not mentioned.
   const dayCounts = days.slice(0, today + 1).map(({ date, questions }, index) =>
-    say("dayCount", {
-      day: index === today ? say("today") : formatWeekday(date, "long", say.locale),
+    t("dayCount", {
+      day: index === today ? t("today") : formatWeekday(date, "long", t.locale),
       count: questions,
     }),
   );
@@ -33,36 +33,36 @@ export function WeekChart({ days, today, isCalendarWeek, labels }: WeekChartProp
     <svg
       className={css.chart}
       role="img"
-      aria-label={say(isCalendarWeek ? "eachDayOfThisWeek" : "eachOfLastSeven", {
-        days: formatFacts(dayCounts, say.locale),
+      aria-label={t(isCalendarWeek ? "eachDayOfThisWeek" : "eachOfLastSeven", {
+        days: formatFacts(dayCounts, t.locale),
       })}
     >
       <line className={css.axis} x1="0" x2="100%" y1={AXIS + 0.5} y2={AXIS + 0.5} />
       {days.map(({ date, questions }, index) => {
-        const centre = `${((index + 0.5) / days.length) * 100}%`;
+        const center = `${((index + 0.5) / days.length) * 100}%`;
         const height = Math.max(SHORTEST, Math.round((questions / most) * TALLEST));
         return (
           <g key={date.getTime()}>
             {index > today ? null : questions === 0 ? (
-              <circle className={css.nothing} cx={centre} cy={AXIS} r={2.5} />
+              <circle className={css.nothing} cx={center} cy={AXIS} r={2.5} />
             ) : (
               <>
                 <rect
                   className={index === today ? css.today : css.column}
-                  x={centre}
+                  x={center}
                   y={AXIS - height}
                   width={COLUMN}
                   height={height}
                   rx={3}
                   transform={`translate(${-COLUMN / 2} 0)`}
                 />
-                <text className={css.figure} x={centre} y={AXIS - height - 7}>
-                  {formatNumber(questions, say.locale)}
+                <text className={css.figure} x={center} y={AXIS - height - 7}>
+                  {formatNumber(questions, t.locale)}
                 </text>
               </>
             )}
-            <text className={classNames(css.day, index === today && css.dayToday)} x={centre} y={AXIS + 22}>
-              {formatWeekday(date, "short", say.locale)}
+            <text className={classNames(css.day, index === today && css.dayToday)} x={center} y={AXIS + 22}>
+              {formatWeekday(date, "short", t.locale)}
             </text>
           </g>
         );

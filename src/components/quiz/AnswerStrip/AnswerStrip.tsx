@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from "react";
 import { countOutcomes, type Outcome } from "../../../api/quizzes/outcome.ts";
 import { Link } from "../../navigation/Link.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { OUTCOME_LABELS, OutcomeIcon, OutcomeLabel, QUESTION_NAMES } from "../OutcomeLabel/OutcomeLabel.tsx";
 import * as css from "./AnswerStrip.css.ts";
@@ -42,7 +42,7 @@ const ORDER: readonly Outcome[] = ["correct", "incorrect", "unanswered"];
  * Each cell's accessible name includes the outcome, such as "Question 3, incorrect"; an icon shows it visually.
  */
 export function AnswerStrip({ outcomes, hrefOf, labels, ...rest }: AnswerStripProps) {
-  const say = useSay("quiz", LABELS, labels);
+  const t = useLabels("quiz", LABELS, labels);
   const counts = countOutcomes(outcomes);
   return (
     <div {...rest}>
@@ -52,7 +52,7 @@ export function AnswerStrip({ outcomes, hrefOf, labels, ...rest }: AnswerStripPr
             <Link
               className={classNames(css.cell, css.outcome[outcome])}
               href={hrefOf(index)}
-              aria-label={say(QUESTION_NAMES[outcome], { index: index + 1 })}
+              aria-label={t(QUESTION_NAMES[outcome], { index: index + 1 })}
             >
               {index + 1}
               <OutcomeIcon outcome={outcome} size={13} />
@@ -60,11 +60,11 @@ export function AnswerStrip({ outcomes, hrefOf, labels, ...rest }: AnswerStripPr
           </li>
         ))}
       </ol>
-      <ul className={css.legend} aria-label={say("counts")}>
+      <ul className={css.legend} aria-label={t("counts")}>
         {ORDER.filter((outcome) => counts[outcome] > 0).map((outcome) => (
           <li key={outcome}>
             <OutcomeLabel outcome={outcome}>
-              {say(COUNT_NAMES[outcome], { count: counts[outcome] })}
+              {t(COUNT_NAMES[outcome], { count: counts[outcome] })}
             </OutcomeLabel>
           </li>
         ))}

@@ -50,7 +50,7 @@ export const Last = meta.story({
 
 /** A hidden clock shows no figures. */
 export const Hidden = meta.story({
-  args: { isHidden: true },
+  args: { figuresHidden: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("timer").textContent).toBe("Time RemainingHidden");
   },
@@ -59,7 +59,7 @@ export const Hidden = meta.story({
 /** In the last five minutes, a hidden clock shows a text without figures. */
 export const HiddenSoon = meta.story({
   tags: ["look"],
-  args: { isHidden: true, now: () => END - 4 * MINUTE },
+  args: { figuresHidden: true, now: () => END - 4 * MINUTE },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("timer").textContent).toBe("Time Remaining5 minutes or less");
     const timer = canvas.getByRole("timer");

@@ -1,7 +1,7 @@
 import { Clock } from "../../icons/question-icons.tsx";
 import { useRef, useState, type ComponentPropsWithRef } from "react";
 import type { LabelSet } from "../../labels/label.ts";
-import { useLanguage, useSay } from "../../labels/labels.tsx";
+import { useLanguage, useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Countdown.css.ts";
 import {
@@ -30,7 +30,7 @@ interface CountdownOwnProps {
   /** Called with a sentence to announce when 10, 5 and 1 minutes and 30 seconds are left. */
   onAnnounce: (words: string) => void;
   /** Hides the figures; the last five minutes and the last minute are shown as text. Default false. */
-  isHidden?: boolean;
+  figuresHidden?: boolean;
   /** Labels that replace the default ones. */
   labels?: Partial<LabelSet> | undefined;
 }
@@ -51,17 +51,17 @@ export function Countdown({
   limit,
   onExpire = () => {},
   onAnnounce,
-  isHidden = false,
+  figuresHidden = false,
   labels,
   className,
   ...rest
 }: CountdownProps) {
-  const say = useSay("quiz", LABELS, labels);
+  const t = useLabels("quiz", LABELS, labels);
   const { locale } = useLanguage();
   const [left, setLeft] = useState(() => secondsLeft(deadline, now()));
   const before = useRef(left);
   useSecondsLeft(deadline, now, (seconds) => {
-    const words = announcement(before.current, seconds, say);
+    const words = announcement(before.current, seconds, t);
     before.current = seconds;
     setLeft(seconds);
     if (words !== null) onAnnounce(words);
@@ -74,13 +74,14 @@ export function Countdown({
       {...rest}
       className={classNames(css.timer, className)}
       role="timer"
-      aria-label={say("timeRemaining")}
+      data-state={state}
+      aria-label={t("timeRemaining")}
     >
-      <span className={css.label}>{say("timeRemaining")}</span>
-      {isHidden ? (
+      <span className={css.label}>{t("timeRemaining")}</span>
+      {figuresHidden ? (
         <b className={classNames(css.hidden, css.urgency[state])}>
           {state === "calm" ? null : <Clock className={css.icon} size="1em" />}
-          {warning(left, say) ?? say("timeHidden")}
+          {warning(left, t) ?? t("timeHidden")}
         </b>
       ) : (
         <>
@@ -88,7 +89,7 @@ export function Countdown({
             {state === "calm" ? null : <Clock className={css.icon} size="0.75em" />}
             {formatClock(left, locale)}
           </b>
-          <span className={css.limit}>{say("timeOf", { limit: formatClock(limit * 60, locale) })}</span>
+          <span className={css.limit}>{t("timeOf", { limit: formatClock(limit * 60, locale) })}</span>
         </>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sayIn } from "../../labels/labels.tsx";
+import { createTranslate } from "../../labels/labels.tsx";
 import {
   ANNOUNCED_LABELS,
   announcement,
@@ -11,7 +11,7 @@ import {
 import { secondsLeft } from "../engine/clock.ts";
 
 const LABELS = { ...ANNOUNCED_LABELS, ...COUNTDOWN_LABELS };
-const say = sayIn("en", LABELS);
+const t = createTranslate("en", LABELS);
 
 describe("secondsLeft", () => {
   it("rounds up and stops at 0", () => {
@@ -42,7 +42,7 @@ describe("formatClock", () => {
 describe("announcement", () => {
   it("is returned once at 10, 5 and 1 minutes and at 30 seconds", () => {
     const spoken = Array.from({ length: 700 }, (_, index) =>
-      announcement(700 - index, 699 - index, say),
+      announcement(700 - index, 699 - index, t),
     ).filter(Boolean);
     expect(spoken).toEqual([
       "10 minutes remaining",
@@ -53,13 +53,13 @@ describe("announcement", () => {
   });
 
   it("is only the latest after the device slept", () => {
-    expect(announcement(900, 45, say)).toBe("1 minute remaining");
-    expect(announcement(45, 45, say)).toBeNull();
+    expect(announcement(900, 45, t)).toBe("1 minute remaining");
+    expect(announcement(45, 45, t)).toBeNull();
   });
 
   it("is null at the end", () => {
-    expect(announcement(1, 0, say)).toBeNull();
-    expect(announcement(900, 0, say)).toBeNull();
+    expect(announcement(1, 0, t)).toBeNull();
+    expect(announcement(900, 0, t)).toBeNull();
   });
 });
 
@@ -77,5 +77,5 @@ describe("warning", () => {
     [60, "1 minute or less"],
     [1, "1 minute or less"],
     [0, "No time left"],
-  ])("with %i seconds left is %j", (seconds, words) => expect(warning(seconds, say)).toBe(words));
+  ])("with %i seconds left is %j", (seconds, words) => expect(warning(seconds, t)).toBe(words));
 });

@@ -1,6 +1,6 @@
 import { warningBetween } from "../engine/clock.ts";
 import type { LabelSet } from "../../labels/label.ts";
-import type { Say } from "../../labels/labels.tsx";
+import type { Translate } from "../../labels/labels.tsx";
 
 export const COUNTDOWN_LABELS = {
   timeRemaining: "Time Remaining",
@@ -42,12 +42,12 @@ export const timeWords = (seconds: number): TimeWords<keyof typeof ANNOUNCED_LAB
 export function announcement(
   before: number,
   after: number,
-  say: Say<typeof ANNOUNCED_LABELS>,
+  t: Translate<typeof ANNOUNCED_LABELS>,
 ): string | null {
   const due = warningBetween(before, after);
   if (due === null) return null;
   const { label, count } = timeWords(due);
-  return say(label, { count });
+  return t(label, { count });
 }
 
 /** Returns the urgency of the seconds left: `soon` in the last five minutes, `last` in the last 30 seconds. */
@@ -57,8 +57,8 @@ export function urgency(seconds: number): "calm" | "soon" | "last" {
 }
 
 /** Returns the text of a hidden clock for the seconds left; `null` above five minutes. */
-export function warning(seconds: number, say: Say<typeof COUNTDOWN_LABELS>): string | null {
+export function warning(seconds: number, t: Translate<typeof COUNTDOWN_LABELS>): string | null {
   if (seconds > 300) return null;
-  if (seconds > 60) return say("minutesOrLess", { count: 5 });
-  return seconds > 0 ? say("minutesOrLess", { count: 1 }) : say("noTimeLeft");
+  if (seconds > 60) return t("minutesOrLess", { count: 5 });
+  return seconds > 0 ? t("minutesOrLess", { count: 1 }) : t("noTimeLeft");
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { EyeOff } from "../../icons/part-icons.tsx";
 import * as css from "./Exhibit.css.ts";
@@ -13,7 +13,7 @@ export const PICTURE_LABELS = {
 /** Shows a picture, or its alternative text if it fails to load. */
 export function ExhibitPicture({ src, alt }: { src: string; alt: string }) {
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
-  const say = useSay("quiz", PICTURE_LABELS);
+  const t = useLabels("quiz", PICTURE_LABELS);
   const container = useRef<HTMLDivElement>(null);
   const retry = () => {
     // The button is about to be removed.
@@ -27,14 +27,14 @@ export function ExhibitPicture({ src, alt }: { src: string; alt: string }) {
           <EyeOff className={css.missingIcon} size={20} />
           <div className={css.missingText}>
             <p className={css.missingTitle} role="status">
-              {say("pictureFailed")}
+              {t("pictureFailed")}
             </p>
             <p className={css.alt} dir="auto">
               {alt}
             </p>
           </div>
           <Button className={css.retry} onClick={retry}>
-            {say("tryAgain")}
+            {t("tryAgain")}
           </Button>
         </div>
       ) : (

@@ -23,7 +23,7 @@ function Held(props: OwnNoteProps) {
 const TEXT = "Order of volatility: memory goes first.";
 
 const args: OwnNoteProps = {
-  on: "question 3",
+  subject: "question 3",
   value: TEXT,
   onValueChange: fn(),
   state: "idle",
@@ -77,7 +77,7 @@ export const NoNote = meta.story({
 });
 
 export const Saving = meta.story({
-  args: { state: "saving" },
+  args: { state: "pending" },
   play: async ({ canvas }) => expect(canvas.getByRole("status")).toHaveTextContent("Saving…"),
 });
 
@@ -116,7 +116,7 @@ export const NearTheLimit = meta.story({
 /** Beyond the limit, an error with both lengths replaces the status. */
 export const BeyondTheLimit = meta.story({
   tags: ["test-only"],
-  args: { value: "x".repeat(NOTE_MAX), state: "saving" },
+  args: { value: "x".repeat(NOTE_MAX), state: "pending" },
   play: async ({ canvas }) => {
     const field = canvas.getByRole("textbox");
     await expect(field).toBeValid();

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from "react";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay, type Say } from "../../labels/labels.tsx";
+import { useLabels, type Translate } from "../../labels/labels.tsx";
 import { NOTE_MAX } from "../../../api/marks/mark-limits.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
@@ -11,7 +11,7 @@ import { classNames } from "../../theme/class-names.ts";
 import * as css from "./OwnNote.css.ts";
 
 /** Saving state of a note. */
-export type NoteState = "idle" | "saving" | "saved" | "failed";
+export type NoteState = "idle" | "pending" | "saved" | "failed";
 
 export const NOTE_LABELS = {
   addNote: "Add a note",
@@ -29,7 +29,7 @@ export const NOTE_LABELS = {
 
 interface OwnNoteOwnProps {
   /** Subject of the note, such as `question 3`, for the accessible names of button and field. */
-  on: string;
+  subject: string;
   /** Text of the note; empty for none. */
   value: string;
   /** Called with the text on each change. */
@@ -59,7 +59,7 @@ const COUNT_BELOW = 200;
  * that is too long is not cut off and is an error of the field. In print, the text appears without the field.
  */
 export function OwnNote({
-  on,
+  subject,
   value,
   onValueChange,
   state,
@@ -70,7 +70,7 @@ export function OwnNote({
   className,
   ...rest
 }: OwnNoteProps) {
-  const say = useSay("quiz", NOTE_LABELS, labels);
+  const t = useLabels("quiz", NOTE_LABELS, labels);
   const [isOpen, setOpen] = useState(value !== "");
   const field = useRef<HTMLTextAreaElement>(null);
   const wasOpened = useRef(false);
@@ -91,7 +91,7 @@ export function OwnNote({
       <div {...rest} className={className}>
         <Button
           variant="quiet"
-          aria-label={say("addNoteOn", { name: on })}
+          aria-label={t("addNoteOn", { name: subject })}
           className={css.add}
           onClick={() => {
             wasOpened.current = true;
@@ -99,7 +99,7 @@ export function OwnNote({
           }}
         >
           <NotebookPen size={18} />
-          {say("addNote")}
+          {t("addNote")}
         </Button>
       </div>
     );
@@ -111,8 +111,8 @@ export function OwnNote({
         <TextArea
           ref={field}
           className={css.text}
-          label={say("yourNote")}
-          aria-label={say("yourNoteOn", { name: on })}
+          label={t("yourNote")}
+          aria-label={t("yourNoteOn", { name: subject })}
           value={value}
           onChange={(event) => {
             typed.current = event.target.value;
@@ -121,16 +121,16 @@ export function OwnNote({
           onSelect={({ currentTarget: { selectionStart, selectionEnd } }) => {
             selection.current = [selectionStart, selectionEnd];
           }}
-          hint={!isTooLong && left <= COUNT_BELOW ? say("charactersLeft", { count: left }) : undefined}
-          error={isTooLong ? say("noteTooLong", { most: NOTE_MAX, length: value.length }) : undefined}
+          hint={!isTooLong && left <= COUNT_BELOW ? t("charactersLeft", { count: left }) : undefined}
+          error={isTooLong ? t("noteTooLong", { most: NOTE_MAX, length: value.length }) : undefined}
         />
         <p className={css.state} role="status">
-          {merged ? `${say("noteMerged")} ` : null}
-          {isTooLong ? null : <State say={say} state={state} failure={failure} onRetry={onRetry} />}
+          {merged ? `${t("noteMerged")} ` : null}
+          {isTooLong ? null : <State t={t} state={state} failure={failure} onRetry={onRetry} />}
         </p>
       </div>
       <div className={css.printed}>
-        <p className={css.printedTitle}>{say("yourNote")}</p>
+        <p className={css.printedTitle}>{t("yourNote")}</p>
         <p className={css.printedText}>{value}</p>
       </div>
     </div>
@@ -138,23 +138,23 @@ export function OwnNote({
 }
 
 interface StateProps extends Pick<OwnNoteProps, "state" | "failure" | "onRetry"> {
-  say: Say<typeof NOTE_LABELS>;
+  t: Translate<typeof NOTE_LABELS>;
 }
 
-function State({ say, state, failure, onRetry }: StateProps) {
-  if (state === "saving") return say("noteSaving");
+function State({ t, state, failure, onRetry }: StateProps) {
+  if (state === "pending") return t("noteSaving");
   if (state === "saved")
     return (
       <span className={css.saved}>
         <Check size={16} />
-        {say("noteSaved")}
+        {t("noteSaved")}
       </span>
     );
   if (state === "failed")
     return (
       <>
-        <span className={css.failed}>{say("noteNotSaved")}</span> {failure}{" "}
-        <TextButton onClick={onRetry}>{say("tryAgain")}</TextButton>
+        <span className={css.failed}>{t("noteNotSaved")}</span> {failure}{" "}
+        <TextButton onClick={onRetry}>{t("tryAgain")}</TextButton>
       </>
     );
   return null;

@@ -1,6 +1,6 @@
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { QuestionBy } from "../../../api/questions/schema.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { PARTS_LABELS, partsWords } from "../../words/parts-words.ts";
 import { FeedbackLines } from "./FeedbackLines.tsx";
 import { answerFeedback } from "./option-feedback.ts";
@@ -13,7 +13,7 @@ export interface AnswerFeedbackProps {
 
 /** Shows how many parts of an answer are right, and the feedback of the chosen and the right options. */
 export function AnswerFeedback({ question, answer }: AnswerFeedbackProps) {
-  const parts = partsWords(question, answer, useSay("quiz", PARTS_LABELS));
+  const parts = partsWords(question, answer, useLabels("quiz", PARTS_LABELS));
   return (
     <>
       {parts === null ? null : <p className={css.parts}>{parts}</p>}

@@ -4,7 +4,7 @@ import type { AskedBy } from "../../../api/questions/schema.ts";
 import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { CARD_LABELS } from "./card-labels.ts";
 import type { cardParts } from "./card-parts.ts";
 import { SingleOptions } from "./SingleOptions.tsx";
@@ -23,17 +23,17 @@ interface QuestionCardOwnProps {
   /** The current answer; `undefined` for none. */
   answer: AnswerBy | undefined;
   /** Whether the answer is final and revealed, with feedback if the question has an answer key. Default false. */
-  isMarked?: boolean;
+  revealed?: boolean;
   /** Whether the answer can't be changed, such as when the time is up. Default false. */
-  isLocked?: boolean;
+  locked?: boolean;
   /** Called with the complete answer at each change; the second click of a double click changes nothing. */
   onAnswer: (answer: AnswerBy) => void;
   /** Called when "Check answer" confirms a multiple-choice, ordering or matching answer; omit it in exam mode. */
   onCheck?: (() => void) | undefined;
   /** Ids of eliminated options. Default none. */
-  struck?: readonly Key[] | undefined;
+  eliminated?: readonly Key[] | undefined;
   /** Called with the id of an option to eliminate or restore (single and multiple choice); omit it to hide the buttons. */
-  onStrike?: ((option: Key) => void) | undefined;
+  onEliminate?: ((option: Key) => void) | undefined;
   /**
    * Called with the announcement when an answer becomes final. The verdict then takes the focus if no element has it: without
    * scrolling if this returns `true`, and not at all if it returns `false`.
@@ -55,8 +55,8 @@ export type CardParts = typeof cardParts | "loading" | "failed";
 
 /** Placeholder for a part that is loading, with rows of these heights in rem. */
 export function PartSkeleton({ heights, width = "100%" }: { heights: readonly number[]; width?: string }) {
-  const say = useSay("quiz", CARD_LABELS);
-  return <Skeleton label={say("partLoading")} bars={heights.map((height) => ({ width, height }))} />;
+  const t = useLabels("quiz", CARD_LABELS);
+  return <Skeleton label={t("partLoading")} bars={heights.map((height) => ({ width, height }))} />;
 }
 
 /** Number of lines of an exhibit or a scenario that are visible without scrolling. */
@@ -71,12 +71,12 @@ export function Card({
   headingLevel = 2,
   domain,
   answer,
-  isMarked = false,
-  isLocked = false,
+  revealed = false,
+  locked = false,
   onAnswer,
   onCheck,
-  struck = NO_KEYS,
-  onStrike,
+  eliminated = NO_KEYS,
+  onEliminate,
   onVerdict = () => {},
   feedbackActions,
   headingRef,
@@ -84,12 +84,12 @@ export function Card({
   ...rest
 }: Omit<QuestionCardProps, "labels"> & { parts: CardParts }) {
   const { scenario, exhibit } = question;
-  const say = useSay("quiz", CARD_LABELS);
+  const t = useLabels("quiz", CARD_LABELS);
   const id = useId();
   const heading = `${id}-question`;
   const Heading = `h${headingLevel}` as const;
-  const revealed = isMarked && hasKey(question) ? question : null;
-  const isRevealed = revealed !== null;
+  const revealedQuestion = revealed && hasKey(question) ? question : null;
+  const isRevealed = revealedQuestion !== null;
   const [wasHidden, setWasHidden] = useState(!isRevealed);
   if (!isRevealed && !wasHidden) setWasHidden(true);
   const skeleton = (heights: readonly number[]) =>
@@ -103,17 +103,17 @@ export function Card({
   const controlProps = {
     labelledBy: heading,
     answer,
-    isRevealed,
-    isLocked: isLocked || isMarked,
+    revealed: isRevealed,
+    locked: locked || revealed,
     onAnswer,
   };
   const options = () => {
     if ((question.customRules ?? question.options[0]) === undefined)
-      return <p className={css.stem}>{say("noOptions")}</p>;
+      return <p className={css.stem}>{t("noOptions")}</p>;
     switch (question.kind) {
       case "multiple":
         return code ? (
-          <code.MultipleOptions {...controlProps} {...{ question, onCheck, struck, onStrike }} />
+          <code.MultipleOptions {...controlProps} {...{ question, onCheck, eliminated, onEliminate }} />
         ) : (
           skeleton(question.options.map(() => 3.25))
         );
@@ -122,7 +122,7 @@ export function Card({
         return (
           <SingleOptions
             {...controlProps}
-            {...{ question, struck, onStrike }}
+            {...{ question, eliminated, onEliminate }}
             extrasOf={code?.optionExtras}
           />
         );
@@ -153,11 +153,11 @@ export function Card({
     );
   };
   const feedback = () => {
-    if (!revealed) return null;
-    if (!code) return skeleton(blockHeights(Math.ceil((revealed.explanation?.length ?? 0) / 70)));
+    if (!revealedQuestion) return null;
+    if (!code) return skeleton(blockHeights(Math.ceil((revealedQuestion.explanation?.length ?? 0) / 70)));
     return (
       <code.Feedback
-        question={revealed}
+        question={revealedQuestion}
         answer={answer}
         headingLevel={headingLevel}
         onVerdict={wasHidden ? onVerdict : undefined}
@@ -183,7 +183,7 @@ export function Card({
       </Heading>
       {question.kind === "multiple" && choiceCount(question) > 0 ? (
         <p className={css.stem} id={`${heading}-stem`}>
-          {say("choose", { count: choiceCount(question) })}
+          {t("choose", { count: choiceCount(question) })}
         </p>
       ) : null}
       {exhibitBlock()}

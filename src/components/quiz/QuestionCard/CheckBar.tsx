@@ -1,7 +1,7 @@
 import { useContext, useId, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { CheckBarSlot } from "./check-bar-slot.ts";
@@ -28,7 +28,7 @@ export interface CheckBarProps {
  */
 export function CheckBar(props: CheckBarProps) {
   const { status, refusal = null, missing = null, onCheck } = props;
-  const say = useSay("quiz", CHECK_LABELS);
+  const t = useLabels("quiz", CHECK_LABELS);
   const [showsMissing, setShowsMissing] = useState(false);
   const statusId = useId();
   const message = showsMissing && missing !== null ? missing : refusal;
@@ -54,7 +54,7 @@ export function CheckBar(props: CheckBarProps) {
             if (missing === null) onCheck();
           }}
         >
-          {props.action ?? say("checkAnswer")}
+          {props.action ?? t("checkAnswer")}
         </Button>
       ) : null}
     </div>

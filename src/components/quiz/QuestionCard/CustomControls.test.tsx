@@ -26,8 +26,8 @@ it("shows only a sentence if renderQuestion throws, without a button that does n
       <CustomControls
         rules={kind.ask(question, () => {})}
         answer={undefined}
-        isRevealed={false}
-        isLocked={false}
+        revealed={false}
+        locked={false}
         labelledBy="heading"
         onCheck={() => {}}
       />,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { CustomRules } from "../../../api/questions/custom-rules.ts";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import type { CustomQuestion, KindProps } from "../engine/define-kind.ts";
 import { ErrorBoundary } from "../../errors/ErrorBoundary.tsx";
 import { CARD_LABELS } from "./card-labels.ts";
@@ -19,8 +19,8 @@ export interface CustomControlsProps {
   rules: CustomRules;
   answer: AnswerBy | undefined;
   /** Whether it is shown if the answer is right. */
-  isRevealed: boolean;
-  isLocked: boolean;
+  revealed: boolean;
+  locked: boolean;
   labelledBy: string;
   onAnswer?: ((answer: AnswerBy) => void) | undefined;
   onCheck?: (() => void) | undefined;
@@ -28,15 +28,15 @@ export interface CustomControlsProps {
 
 /** The controls that a custom kind renders. If one of its functions throws, a sentence replaces them. */
 export function CustomControls(props: CustomControlsProps) {
-  const { answer: given, isRevealed, isLocked, labelledBy, onAnswer } = props;
+  const { answer: given, revealed, locked, labelledBy, onAnswer } = props;
   const rules = props.rules as CustomQuestion;
-  const say = useSay("quiz", CUSTOM_LABELS);
+  const t = useLabels("quiz", CUSTOM_LABELS);
   const answer: unknown = given ?? null;
   const isComplete = answer !== null && rules.isComplete(answer);
-  const isCorrect = isRevealed ? rules.isCorrect(given) : null;
-  const failed = <p className={css.stem}>{say("noOptions")}</p>;
+  const isCorrect = revealed ? rules.isCorrect(given) : null;
+  const failed = <p className={css.stem}>{t("noOptions")}</p>;
   if (rules.hasFailed) return failed;
-  const onCheck = isLocked || isRevealed ? undefined : props.onCheck;
+  const onCheck = locked || revealed ? undefined : props.onCheck;
   return (
     <ErrorBoundary subject={rules} fallback={failed} onError={(cause) => rules.fail("renderQuestion", cause)}>
       <div className={css.controls}>
@@ -47,14 +47,14 @@ export function CustomControls(props: CustomControlsProps) {
           // The engine reads any value.
           onAnswer={(value) => onAnswer?.(value as AnswerBy)}
           onCheck={isComplete ? onCheck : undefined}
-          isLocked={isLocked}
-          isCorrect={isCorrect}
+          locked={locked}
+          correct={isCorrect}
           labelledBy={labelledBy}
-          locale={say.locale}
+          locale={t.locale}
         />
       </div>
       {onCheck ? (
-        <CheckBar status="" missing={isComplete ? null : say("completeToCheck")} onCheck={onCheck} />
+        <CheckBar status="" missing={isComplete ? null : t("completeToCheck")} onCheck={onCheck} />
       ) : null}
     </ErrorBoundary>
   );

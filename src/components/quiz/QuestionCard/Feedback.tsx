@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { isCorrect } from "../../../api/questions/scoring.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Sources } from "../Sources/Sources.tsx";
@@ -27,12 +27,12 @@ export interface FeedbackProps {
 
 /** Feedback on a final answer: verdict, feedback of the chosen and the right options, explanation and sources. */
 export function Feedback({ question, answer, headingLevel, onVerdict, children }: FeedbackProps) {
-  const say = useSay("quiz", FEEDBACK_LABELS);
+  const t = useLabels("quiz", FEEDBACK_LABELS);
   const Heading = `h${(headingLevel + 1) as 3}` as const;
   const heading = useRef<HTMLHeadingElement>(null);
   const onMount = useRef(() => {
     if (!onVerdict) return;
-    const wasScrolled = answer === undefined ? undefined : onVerdict(verdict(question, answer, say));
+    const wasScrolled = answer === undefined ? undefined : onVerdict(verdict(question, answer, t));
     // The button that checked the answer had the focus and is gone.
     const root = heading.current?.getRootNode() as Document | ShadowRoot | undefined;
     const isFocusLost = !root?.activeElement || root.activeElement === document.body;
@@ -50,7 +50,7 @@ export function Feedback({ question, answer, headingLevel, onVerdict, children }
       </span>
       <div>
         <Heading className={classNames(css.verdict, css.verdictColor[tone])} ref={heading} tabIndex={-1}>
-          {say(isRight ? "correctNow" : "incorrectNow")}
+          {t(isRight ? "correctNow" : "incorrectNow")}
         </Heading>
         <AnswerFeedback question={question} answer={answer} />
         {question.explanation ? <Paragraphs text={question.explanation} className={css.paragraph} /> : null}

@@ -1,4 +1,4 @@
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { RichText } from "../RichText/RichText.tsx";
 import * as css from "./FeedbackLines.css.ts";
 import { feedbackName, OPTION_FEEDBACK_LABELS, type OptionFeedback } from "./option-feedback.ts";
@@ -11,10 +11,10 @@ export interface FeedbackLinesProps {
 
 /** Shows the feedback of options, each after the name of its option. The text decides the direction of a line, not the name. */
 export function FeedbackLines({ feedback, className }: FeedbackLinesProps) {
-  const say = useSay("quiz", OPTION_FEEDBACK_LABELS);
+  const t = useLabels("quiz", OPTION_FEEDBACK_LABELS);
   return feedback.map((one) => (
     <p key={one.option} className={className} dir="auto">
-      <bdi className={css.name}>{feedbackName(one, say)}</bdi>
+      <bdi className={css.name}>{feedbackName(one, t)}</bdi>
       <span className={css.name}>: </span>
       <RichText text={one.text} />
     </p>

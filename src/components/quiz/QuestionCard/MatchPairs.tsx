@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Key } from "../../../api/questions/answers.ts";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { hasKey } from "../../../api/questions/kinds.ts";
 import { isComplete, matchesOf } from "../../../api/questions/scoring.ts";
 import { control } from "../../controls/field.css.ts";
@@ -28,10 +28,10 @@ const LONG = 36;
 
 /** Prompts of a matching, each with a select of the options. */
 export function MatchPairs(props: KindProps<"match">) {
-  const { question, labelledBy, answer, isRevealed, isLocked, onAnswer, onCheck } = props;
+  const { question, labelledBy, answer, revealed, locked, onAnswer, onCheck } = props;
   const id = useId();
-  const say = useSay("quiz", MATCH_LABELS);
-  if (isRevealed && hasKey(question)) return <ScoredParts question={question} answer={answer} />;
+  const t = useLabels("quiz", MATCH_LABELS);
+  if (revealed && hasKey(question)) return <ScoredParts question={question} answer={answer} />;
 
   const { prompts, options } = question;
   const chosen = matchesOf(answer);
@@ -48,7 +48,7 @@ export function MatchPairs(props: KindProps<"match">) {
   return (
     <>
       {isLong ? (
-        <ol className={css.options} aria-label={say("options")}>
+        <ol className={css.options} aria-label={t("options")}>
           {options.map(({ id: option, text }, index) => (
             <li key={option} className={css.option}>
               <span className={css.letter}>{optionLetter(index)}</span>
@@ -63,20 +63,19 @@ export function MatchPairs(props: KindProps<"match">) {
         {prompts.map(({ id: prompt, text }) => (
           <div key={prompt} className={css.pair}>
             <label className={css.prompt} htmlFor={`${id}-${prompt}`} dir="auto">
-              <RichText text={text} hasLinks={false} />
+              <RichText text={text} links={false} />
             </label>
             <div className={select.frame}>
               <select
                 id={`${id}-${prompt}`}
                 className={classNames(control, select.select, css.select)}
-                aria-disabled={isLocked || undefined}
+                aria-disabled={locked || undefined}
                 value={chosen.get(prompt) ?? ""}
                 onChange={({ target: { value } }) => {
-                  if (!isLocked)
-                    choose(prompt, options.find(({ id: option }) => String(option) === value)?.id);
+                  if (!locked) choose(prompt, options.find(({ id: option }) => String(option) === value)?.id);
                 }}
               >
-                <option value="">{say("chooseOne")}</option>
+                <option value="">{t("chooseOne")}</option>
                 {options.map(({ id: option, text: words }, index) => (
                   <option key={option} value={option}>
                     {isLong ? `${optionLetter(index)}. ${plainOf(words)}` : plainOf(words)}
@@ -89,9 +88,9 @@ export function MatchPairs(props: KindProps<"match">) {
         ))}
       </div>
       <CheckBar
-        status={say("matchedOf", { count: chosen.size, total: prompts.length })}
-        missing={isComplete(question, answer) ? null : say("matchToCheck")}
-        onCheck={isLocked ? undefined : onCheck}
+        status={t("matchedOf", { count: chosen.size, total: prompts.length })}
+        missing={isComplete(question, answer) ? null : t("matchToCheck")}
+        onCheck={locked ? undefined : onCheck}
       />
     </>
   );

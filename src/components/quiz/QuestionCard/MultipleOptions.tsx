@@ -3,9 +3,9 @@ import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
 import { choiceCount } from "../../../api/questions/kinds.ts";
 import { isComplete, optionIdsOf } from "../../../api/questions/scoring.ts";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { CheckBar } from "./CheckBar.tsx";
-import type { KindProps, StrikeProps } from "./kind-props.ts";
+import type { KindProps, EliminateProps } from "./kind-props.ts";
 import { optionExtras } from "./option-extras.tsx";
 import { OptionRow, type OptionLook } from "./OptionRow.tsx";
 import * as css from "./MultipleOptions.css.ts";
@@ -21,12 +21,12 @@ export const MULTIPLE_LABELS = {
 } as const satisfies LabelSet;
 
 /** Options of a multiple choice, with the number of chosen ones. */
-export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
+export function MultipleOptions(props: KindProps<"multiple"> & EliminateProps) {
   const { question, labelledBy, onAnswer, onCheck, ...optionProps } = props;
-  const { answer, isRevealed, isLocked, struck, onStrike } = optionProps;
+  const { answer, revealed, locked, eliminated, onEliminate } = optionProps;
   /** The answer to which another option was rejected. The message is shown until the answer changes. */
   const [fullAnswer, setFullAnswer] = useState<AnswerBy | null>(null);
-  const say = useSay("quiz", MULTIPLE_LABELS);
+  const t = useLabels("quiz", MULTIPLE_LABELS);
   const count = choiceCount(question);
   const chosen = optionIdsOf(answer);
 
@@ -34,7 +34,7 @@ export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
     const next = toggleChoice(question, answer, option);
     setFullAnswer(next === null ? (answer ?? null) : null);
     if (next === null) return;
-    if (struck.includes(option)) onStrike?.(option);
+    if (eliminated.includes(option)) onEliminate?.(option);
     onAnswer(next);
   };
 
@@ -56,21 +56,21 @@ export function MultipleOptions(props: KindProps<"multiple"> & StrikeProps) {
               id={labelledBy}
               index={index}
               text={text}
-              isChosen={isChosen}
-              isLocked={isLocked}
-              hasAside={!isLocked && onStrike !== undefined}
-              extras={optionExtras({ ...optionProps, question, option: id, index, isChosen })}
+              chosen={isChosen}
+              locked={locked}
+              eliminable={!locked && onEliminate !== undefined}
+              extras={optionExtras({ ...optionProps, question, option: id, index, chosen: isChosen })}
               onChoose={() => choose(id)}
             />
           );
         })}
       </div>
-      {isRevealed ? null : (
+      {revealed ? null : (
         <CheckBar
-          status={say("chosenOf", { count: chosen.length, total: count })}
-          refusal={fullAnswer !== null && fullAnswer === answer ? say("tooMany", { count }) : null}
-          missing={isComplete(question, answer) ? null : say("chooseToCheck", { count })}
-          onCheck={isLocked ? undefined : onCheck}
+          status={t("chosenOf", { count: chosen.length, total: count })}
+          refusal={fullAnswer !== null && fullAnswer === answer ? t("tooMany", { count }) : null}
+          missing={isComplete(question, answer) ? null : t("chooseToCheck", { count })}
+          onCheck={locked ? undefined : onCheck}
         />
       )}
     </>

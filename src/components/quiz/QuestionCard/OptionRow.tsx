@@ -21,6 +21,8 @@ export interface OptionExtras {
   name: string;
   /** Whether the classes show the outcome instead of the option's state. */
   isRevealed: boolean;
+  /** Value of `data-state`. */
+  state?: "correct" | "incorrect" | "other" | "eliminated" | undefined;
   row?: string | undefined;
   letter?: string | undefined;
   text?: string | undefined;
@@ -39,55 +41,59 @@ export interface OptionRowProps {
   group?: string;
   index: number;
   text: string;
-  isChosen: boolean;
+  chosen: boolean;
   /** Whether the option can't be changed. */
-  isLocked: boolean;
+  locked: boolean;
   /** Whether space for the Eliminate button is reserved. */
-  hasAside: boolean;
+  eliminable: boolean;
   extras: OptionExtras | undefined;
   onChoose: () => void;
 }
 
 /** An option that can be chosen by pointer, Space or Enter. */
 export function OptionRow(props: OptionRowProps) {
-  const { type, look, id, group, index, text, isChosen, isLocked, hasAside, extras, onChoose } = props;
+  const { type, look, id, group, index, text, chosen, locked, eliminable, extras, onChoose } = props;
   const input = useRef<HTMLInputElement>(null);
   const letter = optionLetter(index);
   const noteId = `${id}-mark-${letter}`;
   const written = unformatted(text);
   const { content = written, name = written, isRevealed, note } = extras ?? {};
-  const state = isLocked ? (isChosen ? "lockedChosen" : "locked") : isChosen ? "chosen" : "open";
+  const state = locked ? (chosen ? "lockedChosen" : "locked") : chosen ? "chosen" : "open";
   // On a server-rendered page, the learner may have chosen the option before hydration.
   const onMount = useRef(() => {
-    if (input.current?.checked && !isChosen && !isLocked) onChoose();
+    if (input.current?.checked && !chosen && !locked) onChoose();
   });
   useEffect(() => onMount.current(), []);
   return (
     // The same elements with and without the button, so that the option keeps the focus when its answer becomes final.
-    <div className={hasAside ? css.withAside : undefined}>
-      <label className={classNames(css.option, look.row, !isRevealed && css.state[state], extras?.row)}>
+    <div className={eliminable ? css.withAside : undefined}>
+      <label
+        className={classNames(css.option, look.row, !isRevealed && css.state[state], extras?.row)}
+        data-selected={chosen || undefined}
+        data-state={extras?.state}
+      >
         <input
           ref={input}
           type={type}
           name={group}
           className={look.input}
-          checked={isChosen}
+          checked={chosen}
           // Preventing the default also keeps the native state, which only React would restore otherwise.
           onClick={(event) => {
-            if (isLocked || event.detail > 1) event.preventDefault();
+            if (locked || event.detail > 1) event.preventDefault();
           }}
           onChange={({ nativeEvent }) => {
             if (!nativeEvent.defaultPrevented) onChoose();
           }}
           onKeyDown={(event) => {
             // Enter on a checkbox checks the answer, and Enter on a final answer moves on; the player handles both.
-            if (event.key !== "Enter" || type === "checkbox" || isLocked || isChosen) return;
+            if (event.key !== "Enter" || type === "checkbox" || locked || chosen) return;
             event.preventDefault();
             onChoose();
           }}
           aria-label={`${letter}. ${name}`}
           aria-describedby={note ? noteId : undefined}
-          aria-disabled={isLocked || undefined}
+          aria-disabled={locked || undefined}
         />
         <span
           className={classNames(look.letter, !isRevealed && look.letterState?.[state], extras?.letter)}

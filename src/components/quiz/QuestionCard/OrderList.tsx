@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { hasKey } from "../../../api/questions/kinds.ts";
 import { isComplete, optionIdsOf } from "../../../api/questions/scoring.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -35,10 +35,10 @@ const LONG = 8;
 
 /** Options of an ordering, which are moved by buttons or dragged by their handles. */
 export function OrderList(props: KindProps<"order">) {
-  const { question, labelledBy, answer, isRevealed, isLocked, onAnswer, onCheck } = props;
+  const { question, labelledBy, answer, revealed, locked, onAnswer, onCheck } = props;
   const [announcement, setAnnouncement] = useState("");
   const id = useId();
-  const say = useSay("quiz", ORDER_LABELS);
+  const t = useLabels("quiz", ORDER_LABELS);
   const isAnswered = isComplete(question, answer);
   const ids = isAnswered ? optionIdsOf(answer) : question.options.map((option) => option.id);
   const texts = new Map(question.options.map((option) => [option.id, option.text]));
@@ -46,15 +46,15 @@ export function OrderList(props: KindProps<"order">) {
 
   const move = (from: number, to: number) => {
     const moved = ids[from];
-    if (isLocked || moved === undefined || to < 0 || to > last) return;
+    if (locked || moved === undefined || to < 0 || to > last) return;
     const others = ids.filter((_, index) => index !== from);
     setAnnouncement(
-      say("movedTo", { text: plainOf(texts.get(moved) ?? ""), place: to + 1, total: ids.length }),
+      t("movedTo", { text: plainOf(texts.get(moved) ?? ""), place: to + 1, total: ids.length }),
     );
     onAnswer([...others.slice(0, to), moved, ...others.slice(to)]);
   };
   const { dragged, rowStyle, handleProps } = useDragSort(move);
-  if (isRevealed && hasKey(question)) return <ScoredParts question={question} answer={answer} />;
+  if (revealed && hasKey(question)) return <ScoredParts question={question} answer={answer} />;
 
   return (
     <>
@@ -68,27 +68,27 @@ export function OrderList(props: KindProps<"order">) {
               className={classNames(
                 css.item,
                 last >= LONG && css.long,
-                isLocked && css.locked,
+                locked && css.locked,
                 dragged === index && css.dragged,
               )}
               style={rowStyle(index)}
             >
               {/* For pointers only; the buttons do the same by keyboard and screen reader. */}
               <span
-                className={classNames(css.handle, !isLocked && css.movable)}
+                className={classNames(css.handle, !locked && css.movable)}
                 aria-hidden
-                {...(isLocked ? undefined : handleProps(index))}
+                {...(locked ? undefined : handleProps(index))}
               >
-                {isLocked ? null : <GripVertical size={18} />}
+                {locked ? null : <GripVertical size={18} />}
                 {last >= LONG ? null : <span className={css.number}>{index + 1}</span>}
               </span>
               {last >= LONG ? (
                 <div className={css.position}>
                   <Select
-                    label={say("placeOf", { text: name })}
-                    isLabelHidden
-                    isCompact
-                    disabled={isLocked}
+                    label={t("placeOf", { text: name })}
+                    labelHidden
+                    compact
+                    disabled={locked}
                     value={String(index)}
                     options={ids.map((_, to) => ({ value: String(to), label: String(to + 1) }))}
                     onValueChange={(to) => move(index, Number(to))}
@@ -100,17 +100,17 @@ export function OrderList(props: KindProps<"order">) {
               </span>
               <span className={css.moves}>
                 <Button
-                  isIcon
-                  aria-label={say("moveUp", { text: name })}
-                  aria-disabled={index === 0 || isLocked || undefined}
+                  iconOnly
+                  aria-label={t("moveUp", { text: name })}
+                  aria-disabled={index === 0 || locked || undefined}
                   onClick={() => move(index, index - 1)}
                 >
                   <ArrowUp size={18} />
                 </Button>
                 <Button
-                  isIcon
-                  aria-label={say("moveDown", { text: name })}
-                  aria-disabled={index === last || isLocked || undefined}
+                  iconOnly
+                  aria-label={t("moveDown", { text: name })}
+                  aria-disabled={index === last || locked || undefined}
                   onClick={() => move(index, index + 1)}
                 >
                   <ArrowDown size={18} />
@@ -125,9 +125,9 @@ export function OrderList(props: KindProps<"order">) {
       </p>
       {onCheck ? (
         <CheckBar
-          status={say(isAnswered ? "yourOrder" : "orderAsShown")}
+          status={t(isAnswered ? "yourOrder" : "orderAsShown")}
           onCheck={
-            isLocked
+            locked
               ? undefined
               : () => {
                   if (!isAnswered) onAnswer([...ids]);
@@ -137,10 +137,10 @@ export function OrderList(props: KindProps<"order">) {
         />
       ) : (
         <CheckBar
-          status={say(isAnswered ? "orderIsAnswer" : "notAnsweredYet")}
-          action={say("useThisOrder")}
-          missing={isAnswered ? say("moveToChange") : null}
-          onCheck={isLocked ? undefined : () => onAnswer([...ids])}
+          status={t(isAnswered ? "orderIsAnswer" : "notAnsweredYet")}
+          action={t("useThisOrder")}
+          missing={isAnswered ? t("moveToChange") : null}
+          onCheck={locked ? undefined : () => onAnswer([...ids])}
         />
       )}
     </>

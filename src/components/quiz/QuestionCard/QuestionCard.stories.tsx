@@ -75,7 +75,7 @@ const picturesOf = (radio: HTMLElement, verdict: HTMLElement) => [
 /** The right option is chosen. */
 export const Correct = meta.story({
   tags: ["test-only"],
-  args: { answer: question.correctAnswer, isMarked: true },
+  args: { answer: question.correctAnswer, revealed: true },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
     await expect(canvas.getByRole("radio", { checked: true })).toHaveAccessibleDescription("Correct Answer");
@@ -96,7 +96,7 @@ export const Correct = meta.story({
 
 /** A wrong option is chosen; both it and the right option are marked. */
 export const Incorrect = meta.story({
-  args: { answer: 2, isMarked: true },
+  args: { answer: 2, revealed: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
     await expect(canvas.getByRole("radio", { checked: true })).toHaveAccessibleDescription("Your answer");
@@ -113,7 +113,7 @@ export const Incorrect = meta.story({
 /** Options are disabled. */
 export const Locked = meta.story({
   tags: ["test-only"],
-  args: { isLocked: true },
+  args: { locked: true },
   play: async ({ canvas, args }) => {
     for (const radio of canvas.getAllByRole("radio")) {
       await expect(radio).toHaveAttribute("aria-disabled", "true");
@@ -136,7 +136,7 @@ export const LeastAndOddest = meta.story({
     }),
     domain: undefined,
     answer: 0,
-    isMarked: true,
+    revealed: true,
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
@@ -176,7 +176,7 @@ export const Exam = meta.story({
 /** Without an answer key, a final answer is not revealed and can't be changed. */
 export const FinalWithoutKey = meta.story({
   tags: ["test-only"],
-  args: { question: asked, answer: 1, isMarked: true },
+  args: { question: asked, answer: 1, revealed: true },
   play: async ({ canvas, args }) => {
     const [first, second] = canvas.getAllByRole("radio");
     await expect(first).toBeChecked();
@@ -189,7 +189,7 @@ export const FinalWithoutKey = meta.story({
 /** In exam mode, the chosen option stays visible after the time is up. */
 export const LockedWithChoice = meta.story({
   tags: ["test-only"],
-  args: { question: asked, answer: 2, isLocked: true },
+  args: { question: asked, answer: 2, locked: true },
   play: async ({ canvas, args }) => {
     const second = canvas.getByRole("radio", { checked: true });
     await expect(second).toHaveAccessibleName(/^B\./);
@@ -200,9 +200,9 @@ export const LockedWithChoice = meta.story({
 });
 
 /** Eliminating an option does not choose it. Choosing an eliminated option restores it. A chosen one can't be eliminated. */
-export const StruckOut = meta.story({
+export const Eliminated = meta.story({
   tags: ["test-only"],
-  args: { question: asked, struck: [4], onStrike: fn() },
+  args: { question: asked, eliminated: [4], onEliminate: fn() },
   render: (args) => <ControlledCard {...args} />,
   play: async ({ canvas, args }) => {
     const strike = canvas.getByRole("button", { name: "Eliminate B" });
@@ -210,14 +210,14 @@ export const StruckOut = meta.story({
     await expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
     await expect(strike.closest("label")).toBeNull();
     await userEvent.click(strike);
-    await expect(args.onStrike).toHaveBeenLastCalledWith(2);
+    await expect(args.onEliminate).toHaveBeenLastCalledWith(2);
     await expect(args.onAnswer).not.toHaveBeenCalled();
     await expect(canvas.getByRole("radio", { name: /^B\./ })).toHaveAccessibleDescription("Eliminated");
     await userEvent.keyboard("{Enter}");
     await expect(canvas.getByRole("radio", { name: /^B\./ })).toHaveAccessibleDescription("");
-    await expect(args.onStrike).toHaveBeenCalledTimes(2);
+    await expect(args.onEliminate).toHaveBeenCalledTimes(2);
     await userEvent.click(canvas.getByRole("radio", { name: /^D\./ }));
-    await expect(args.onStrike).toHaveBeenLastCalledWith(4);
+    await expect(args.onEliminate).toHaveBeenLastCalledWith(4);
     await expect(args.onAnswer).toHaveBeenLastCalledWith(4);
     await expect(canvas.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
       "Eliminate A",
@@ -228,8 +228,8 @@ export const StruckOut = meta.story({
 });
 
 /** An option that is eliminated in one tab and chosen in another is chosen. */
-export const StruckOutAndChosen = meta.story({
-  args: { question: asked, answer: 4, struck: [4], onStrike: fn() },
+export const EliminatedAndChosen = meta.story({
+  args: { question: asked, answer: 4, eliminated: [4], onEliminate: fn() },
   play: async ({ canvas }) => {
     const fourth = canvas.getByRole("radio", { name: /^D\./ });
     await expect(fourth).toBeChecked();
@@ -247,7 +247,7 @@ export const ForcedColors = meta.story({
   render: (args) => (
     <>
       <QuestionCard {...args} />
-      <QuestionCard {...args} isLocked />
+      <QuestionCard {...args} locked />
     </>
   ),
   play: async ({ canvas }) => {
@@ -268,7 +268,7 @@ export const OwnDirections = meta.story({
       explanation: "العزل يحل محل التحديث.",
     }),
     answer: 1,
-    isMarked: true,
+    revealed: true,
   },
   play: async ({ canvas }) => {
     for (const text of ["أي ضابط يعزل الخادم؟", "جدار", "العزل يحل محل التحديث."])
@@ -277,8 +277,8 @@ export const OwnDirections = meta.story({
 });
 
 /** After the answer, an eliminated option looks like any other. */
-export const StruckOutThenMarked = meta.story({
-  args: { answer: 2, isMarked: true, struck: [4], onStrike: fn() },
+export const EliminatedThenRevealed = meta.story({
+  args: { answer: 2, revealed: true, eliminated: [4], onEliminate: fn() },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button")).toBeNull();
     await expect(canvas.getByRole("radio", { name: /^D\./ })).toHaveAccessibleDescription("");
@@ -309,7 +309,7 @@ export const WithEverything = meta.story({
       reference: { title: "Digital identity guidelines", url: "https://cairn.test/identity" },
     },
     answer: 2,
-    isMarked: true,
+    revealed: true,
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/40 workstations/)).toBeVisible();

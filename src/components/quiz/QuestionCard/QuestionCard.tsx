@@ -1,4 +1,4 @@
-import { RoomLabels } from "../../labels/labels.tsx";
+import { NamespaceLabels } from "../../labels/labels.tsx";
 import { Card, type QuestionCardProps } from "./Card.tsx";
 import { cardParts } from "./card-parts.ts";
 
@@ -14,8 +14,8 @@ export type { QuestionCardProps } from "./Card.tsx";
  */
 export function QuestionCard({ labels, ...props }: QuestionCardProps) {
   return (
-    <RoomLabels room="quiz" labels={labels}>
+    <NamespaceLabels namespace="quiz" labels={labels}>
       <Card {...props} parts={cardParts} />
-    </RoomLabels>
+    </NamespaceLabels>
   );
 }

@@ -11,7 +11,7 @@ const question = buildQuestion();
 /** Makes a single choice final at once. */
 function Told(props: QuestionCardProps) {
   const [answer, setAnswer] = useState(props.answer);
-  return <QuestionCard {...props} answer={answer} isMarked={answer !== undefined} onAnswer={setAnswer} />;
+  return <QuestionCard {...props} answer={answer} revealed={answer !== undefined} onAnswer={setAnswer} />;
 }
 
 const meta = preview.meta({

@@ -97,7 +97,7 @@ export const WayOfTheKeyboard = meta.story({
 });
 
 export const Correct = meta.story({
-  args: { answer: buildAnswer(question, "correct"), isMarked: true },
+  args: { answer: buildAnswer(question, "correct"), revealed: true },
   play: async ({ canvas }) => {
     const list = await canvas.findByRole("list", { name: "Your answer, part by part" });
     await expect(within(list).getAllByText("Correct")).toHaveLength(3);
@@ -106,7 +106,7 @@ export const Correct = meta.story({
 });
 
 export const Incorrect = meta.story({
-  args: { answer: question.prompts.map(({ id }) => ({ prompt: id, option: 4 })), isMarked: true },
+  args: { answer: question.prompts.map(({ id }) => ({ prompt: id, option: 4 })), revealed: true },
   play: async ({ canvas }) => {
     const list = await canvas.findByRole("list", { name: "Your answer, part by part" });
     await expect(within(list).getAllByText("Incorrect")).toHaveLength(3);
@@ -117,7 +117,7 @@ export const Incorrect = meta.story({
 /** Two of three matches are right. */
 export const PartlyRight = meta.story({
   tags: ["visual"],
-  args: { answer: buildAnswer(question, "incorrect"), isMarked: true },
+  args: { answer: buildAnswer(question, "incorrect"), revealed: true },
   play: async ({ canvas }) => {
     const items = within(await canvas.findByRole("list", { name: "Your answer, part by part" })).getAllByRole(
       "listitem",
@@ -133,7 +133,7 @@ export const PartlyRight = meta.story({
 
 export const Locked = meta.story({
   tags: ["test-only", "look"],
-  args: { answer: [{ prompt: 1, option: 2 }], isLocked: true },
+  args: { answer: [{ prompt: 1, option: 2 }], locked: true },
   play: async ({ canvas, args }) => {
     for (const select of await canvas.findAllByRole("combobox")) {
       await expect(select).toHaveAttribute("aria-disabled", "true");
@@ -175,7 +175,7 @@ export const Narrow = meta.story({
   render: (args) => (
     <div style={{ inlineSize: 288 }}>
       <ControlledCard {...args} />
-      <ControlledCard {...args} isMarked />
+      <ControlledCard {...args} revealed />
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {
@@ -225,7 +225,7 @@ export const RightToLeft = meta.story({
   render: (args) => (
     <div dir="rtl">
       <ControlledCard {...args} />
-      <ControlledCard {...args} isMarked />
+      <ControlledCard {...args} revealed />
     </div>
   ),
   play: async ({ canvas }) => {

@@ -122,7 +122,7 @@ export const ByKeyboard = meta.story({
 
 export const Correct = meta.story({
   tags: ["test-only"],
-  args: { answer: buildAnswer(question, "correct"), isMarked: true },
+  args: { answer: buildAnswer(question, "correct"), revealed: true },
   play: async ({ canvas, args }) => {
     const boxes = await canvas.findAllByRole("checkbox");
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
@@ -139,7 +139,7 @@ export const Correct = meta.story({
 });
 
 export const Incorrect = meta.story({
-  args: { answer: [2, 4], isMarked: true },
+  args: { answer: [2, 4], revealed: true },
   play: async ({ canvas }) => {
     const boxes = await canvas.findAllByRole("checkbox");
     await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
@@ -164,7 +164,7 @@ export const PartlyRight = meta.story({
       reference: { title: "Phishing-resistant sign-ins", url: "https://cairn.test/phishing" },
     }),
     answer: buildAnswer(question, "incorrect"),
-    isMarked: true,
+    revealed: true,
   },
   play: async ({ canvas }) => {
     await canvas.findAllByRole("checkbox");
@@ -188,7 +188,7 @@ export const PartlyRight = meta.story({
 /** After the time is up, chosen options stay visible and can't be changed. */
 export const Locked = meta.story({
   tags: ["test-only", "look"],
-  args: { answer: [3], isLocked: true },
+  args: { answer: [3], locked: true },
   play: async ({ canvas, args }) => {
     for (const box of await canvas.findAllByRole("checkbox")) {
       await expect(box).toHaveAttribute("aria-disabled", "true");
@@ -216,12 +216,12 @@ export const Exam = meta.story({
 });
 
 /** Options can be eliminated. Choosing an eliminated option restores it. */
-export const StruckOut = meta.story({
+export const Eliminated = meta.story({
   tags: ["test-only"],
-  args: { struck: [5], onStrike: fn() },
+  args: { eliminated: [5], onEliminate: fn() },
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole("button", { name: "Eliminate D" }));
-    await expect(args.onStrike).toHaveBeenLastCalledWith(4);
+    await expect(args.onEliminate).toHaveBeenLastCalledWith(4);
     await expect(args.onAnswer).not.toHaveBeenCalled();
     const fourth = canvas.getByRole("checkbox", { name: /^D\./ });
     await expect(fourth).toHaveAccessibleDescription("Eliminated");
@@ -229,15 +229,15 @@ export const StruckOut = meta.story({
     await expect(textDecorationLine).toBe("line-through");
     await expect(canvas.getByRole("button", { name: "Restore D" })).toHaveFocus();
     await userEvent.click(canvas.getByRole("checkbox", { name: /^E\./ }));
-    await expect(args.onStrike).toHaveBeenLastCalledWith(5);
+    await expect(args.onEliminate).toHaveBeenLastCalledWith(5);
     await expect(args.onAnswer).toHaveBeenLastCalledWith([5]);
     await expect(canvas.queryByRole("button", { name: /E$/ })).toBeNull();
   },
 });
 
 /** After the answer, an eliminated option looks like any other. */
-export const StruckOutThenMarked = meta.story({
-  args: { answer: [1, 3], isMarked: true, struck: [5], onStrike: fn() },
+export const EliminatedThenRevealed = meta.story({
+  args: { answer: [1, 3], revealed: true, eliminated: [5], onEliminate: fn() },
   play: async ({ canvas }) => {
     const fifth = await canvas.findByRole("checkbox", { name: /^E\./ });
     await expect(fifth).toHaveAccessibleDescription("");
@@ -277,12 +277,12 @@ export const Narrow = meta.story({
       })),
     }),
     answer: [1, 2],
-    isMarked: true,
+    revealed: true,
   },
   render: (args) => (
     <div style={{ inlineSize: 288 }}>
       <ControlledCard {...args} />
-      <ControlledCard {...args} answer={[1]} isMarked={false} struck={[2]} onStrike={fn()} />
+      <ControlledCard {...args} answer={[1]} revealed={false} eliminated={[2]} onEliminate={fn()} />
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {
@@ -309,7 +309,7 @@ export const RightToLeft = meta.story({
       })),
     }),
     answer: [1, 2],
-    isMarked: true,
+    revealed: true,
   },
   render: (args) => (
     <div dir="rtl">

@@ -174,7 +174,7 @@ export const PartlyAnswered = meta.story({
 });
 
 export const Correct = meta.story({
-  args: { answer: buildAnswer(question, "correct"), isMarked: true },
+  args: { answer: buildAnswer(question, "correct"), revealed: true },
   play: async ({ canvas }) => {
     const list = await canvas.findByRole("list", { name: "Correct order" });
     await expect(within(list).getAllByText("Correct")).toHaveLength(4);
@@ -184,7 +184,7 @@ export const Correct = meta.story({
 });
 
 export const Incorrect = meta.story({
-  args: { answer: [1, 3, 2, 4], isMarked: true },
+  args: { answer: [1, 3, 2, 4], revealed: true },
   play: async ({ canvas }) => {
     const list = await canvas.findByRole("list", { name: "Correct order" });
     await expect(within(list).getAllByText(/^You put this at number/)).toHaveLength(4);
@@ -202,7 +202,7 @@ export const PartlyRight = meta.story({
       ),
     }),
     answer: buildAnswer(question, "incorrect"),
-    isMarked: true,
+    revealed: true,
   },
   play: async ({ canvas }) => {
     const items = within(await canvas.findByRole("list", { name: "Correct order" })).getAllByRole("listitem");
@@ -217,7 +217,7 @@ export const PartlyRight = meta.story({
 
 export const Locked = meta.story({
   tags: ["test-only"],
-  args: { answer: [2, 1, 3, 4], isLocked: true },
+  args: { answer: [2, 1, 3, 4], locked: true },
   play: async ({ canvas, args }) => {
     const buttons = within(await canvas.findByRole("list", { name: question.text })).getAllByRole("button");
     for (const button of buttons) {
@@ -275,7 +275,7 @@ export const EightAndNine = meta.story({
   render: (args) => (
     <>
       <ControlledCard {...args} question={orderOf(8)} />
-      <ControlledCard {...args} question={orderOf(9)} isLocked />
+      <ControlledCard {...args} question={orderOf(9)} locked />
     </>
   ),
   play: async ({ canvas }) => {
@@ -301,7 +301,7 @@ export const Narrow = meta.story({
   render: (args) => (
     <div style={{ inlineSize: 288 }}>
       <ControlledCard {...args} />
-      <ControlledCard {...args} isMarked />
+      <ControlledCard {...args} revealed />
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {
@@ -326,7 +326,7 @@ export const RightToLeft = meta.story({
   render: (args) => (
     <div dir="rtl">
       <ControlledCard {...args} />
-      <ControlledCard {...args} isMarked />
+      <ControlledCard {...args} revealed />
     </div>
   ),
   play: async ({ canvas }) => {

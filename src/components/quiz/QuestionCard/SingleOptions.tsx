@@ -1,13 +1,13 @@
 import { useState, useSyncExternalStore, type KeyboardEvent } from "react";
 import { optionValue } from "../../../api/questions/scoring.ts";
-import type { KindProps, StrikeProps } from "./kind-props.ts";
+import type { KindProps, EliminateProps } from "./kind-props.ts";
 import type { optionExtras as OptionExtrasOf } from "./option-extras.tsx";
 import { OptionRow, type OptionLook } from "./OptionRow.tsx";
 import * as css from "./OptionRow.css.ts";
 
 const LOOK: OptionLook = { input: css.input, letter: css.key, letterState: css.keyState };
 
-interface SingleOptionsProps extends Omit<KindProps<"single">, "onCheck">, StrikeProps {
+interface SingleOptionsProps extends Omit<KindProps<"single">, "onCheck">, EliminateProps {
   /** Returns the extras of an option; `undefined` until the deferred code is loaded. */
   extrasOf: typeof OptionExtrasOf | undefined;
 }
@@ -20,7 +20,7 @@ export function SingleOptions({
   extrasOf,
   ...optionProps
 }: SingleOptionsProps) {
-  const { answer, isLocked, struck, onStrike } = optionProps;
+  const { answer, locked, eliminated, onEliminate } = optionProps;
   const group = useGroupName(labelledBy);
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its radios take the focus
@@ -37,12 +37,12 @@ export function SingleOptions({
             group={group}
             index={index}
             text={entry.text}
-            isChosen={isChosen}
-            isLocked={isLocked}
-            hasAside={!isLocked && onStrike !== undefined}
-            extras={extrasOf?.({ ...optionProps, question, option, index, isChosen })}
+            chosen={isChosen}
+            locked={locked}
+            eliminable={!locked && onEliminate !== undefined}
+            extras={extrasOf?.({ ...optionProps, question, option, index, chosen: isChosen })}
             onChoose={() => {
-              if (struck.includes(option)) onStrike?.(option);
+              if (eliminated.includes(option)) onEliminate?.(option);
               onAnswer(option);
             }}
           />

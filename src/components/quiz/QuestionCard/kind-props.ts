@@ -12,16 +12,16 @@ export interface KindProps<Kind extends QuestionKind> {
   labelledBy: string;
   answer: AnswerBy | undefined;
   /** Whether the right answer is shown. */
-  isRevealed: boolean;
+  revealed: boolean;
   /** Whether the answer can't be changed. */
-  isLocked: boolean;
+  locked: boolean;
   onAnswer: (answer: AnswerBy) => void;
   onCheck?: (() => void) | undefined;
 }
 
 /** Props for eliminating options. */
-export interface StrikeProps {
+export interface EliminateProps {
   /** Ids of eliminated options. */
-  struck: readonly Key[];
-  onStrike?: ((option: Key) => void) | undefined;
+  eliminated: readonly Key[];
+  onEliminate?: ((option: Key) => void) | undefined;
 }

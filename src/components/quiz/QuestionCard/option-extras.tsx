@@ -7,7 +7,7 @@ import { Check, X } from "../../icons/icons.tsx";
 import { Strikethrough, Undo2 } from "../../icons/screen-icons.tsx";
 import { plainOf } from "../../../api/questions/rich-text.ts";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { MARK_LABELS, MULTIPLE_MARKS, SINGLE_MARKS } from "../../words/mark-words.ts";
@@ -37,22 +37,28 @@ export interface OptionExtrasProps {
   answer: AnswerBy | undefined;
   option: Key;
   index: number;
-  isChosen: boolean;
+  chosen: boolean;
   /** Whether the right answer is shown. */
-  isRevealed: boolean;
-  isLocked: boolean;
+  revealed: boolean;
+  locked: boolean;
   /** Ids of eliminated options. */
-  struck: readonly Key[];
-  onStrike?: ((option: Key) => void) | undefined;
+  eliminated: readonly Key[];
+  onEliminate?: ((option: Key) => void) | undefined;
 }
 
 /** Returns the presentation of an option that is formatted, revealed or eliminated. */
 export function optionExtras(props: OptionExtrasProps): OptionExtras {
-  const { question, answer, option, index, isChosen, isRevealed, isLocked, struck, onStrike } = props;
+  const { question, answer, option, index, chosen, revealed, locked, eliminated, onEliminate } = props;
   const { text = "" } = question.options[index] ?? {};
+<<<<<<< HEAD
   const formatted = { content: <RichText text={text} hasLinks={false} />, name: plainOf(text) };
   if (isRevealed && hasKey(question)) {
     const mark = optionResult(question, answer, option);
+=======
+  const formatted = { content: <RichText text={text} links={false} />, name: plainOf(text) };
+  if (revealed && hasKey(question)) {
+    const mark = markOption(question, answer, option);
+>>>>>>> work-s23h3
     const tone = TONES[mark];
     const isMultiple = question.kind === "multiple";
     const label = (isMultiple ? MULTIPLE_MARKS : SINGLE_MARKS)[mark];
@@ -66,40 +72,42 @@ export function optionExtras(props: OptionExtrasProps): OptionExtras {
     return {
       ...formatted,
       isRevealed: true,
+      state: tone,
       row: css.revealed[tone],
       letter: isMultiple ? undefined : css.plate[tone],
       note: content && { className: classNames(css.mark, css.verdictColor[tone]), content },
       aside: null,
     };
   }
-  const isEliminated = struck.includes(option);
-  const looksEliminated = isEliminated && !isChosen;
+  const isEliminated = eliminated.includes(option);
+  const looksEliminated = isEliminated && !chosen;
   return {
     ...formatted,
     isRevealed: false,
+    state: isEliminated ? "eliminated" : undefined,
     row: looksEliminated ? css.eliminatedOption : undefined,
     text: looksEliminated ? css.eliminatedText : undefined,
     note: looksEliminated ? { className: visuallyHidden, content: <OptionNote label="struckOut" /> } : null,
     aside:
-      !onStrike || isChosen || isLocked ? null : (
-        <EliminateButton index={index} isEliminated={isEliminated} onClick={() => onStrike(option)} />
+      !onEliminate || chosen || locked ? null : (
+        <EliminateButton index={index} eliminated={isEliminated} onClick={() => onEliminate(option)} />
       ),
   };
 }
 
 function OptionNote({ label }: { label: Exclude<keyof typeof OPTION_LABELS, "strikeOut" | "restore"> }) {
-  return useSay("quiz", OPTION_LABELS)(label);
+  return useLabels("quiz", OPTION_LABELS)(label);
 }
 
 interface EliminateButtonProps {
   index: number;
-  isEliminated: boolean;
+  eliminated: boolean;
   onClick: () => void;
 }
 
 /** Eliminates or restores an option. When the button is removed, the option takes over its focus. */
-function EliminateButton({ index, isEliminated, onClick }: EliminateButtonProps) {
-  const say = useSay("quiz", OPTION_LABELS);
+function EliminateButton({ index, eliminated, onClick }: EliminateButtonProps) {
+  const t = useLabels("quiz", OPTION_LABELS);
   const button = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const row = button.current?.parentElement;
@@ -113,12 +121,12 @@ function EliminateButton({ index, isEliminated, onClick }: EliminateButtonProps)
   return (
     <Button
       ref={button}
-      isIcon
+      iconOnly
       variant="quiet"
-      aria-label={say(isEliminated ? "restore" : "strikeOut", { letter: optionLetter(index) })}
+      aria-label={t(eliminated ? "restore" : "strikeOut", { letter: optionLetter(index) })}
       onClick={onClick}
     >
-      {isEliminated ? <Undo2 size={18} /> : <Strikethrough size={18} />}
+      {eliminated ? <Undo2 size={18} /> : <Strikethrough size={18} />}
     </Button>
   );
 }

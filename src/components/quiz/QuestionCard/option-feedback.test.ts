@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
-import { sayIn } from "../../labels/labels.tsx";
+import { createTranslate } from "../../labels/labels.tsx";
 import { answerFeedback, feedbackName, OPTION_FEEDBACK_LABELS, otherFeedback } from "./option-feedback.ts";
 
 const explained = <Option extends { text: string }>(options: readonly Option[]) =>
@@ -62,9 +62,9 @@ describe("answerFeedback", () => {
 });
 
 it("feedbackName says whose answer an option is", () => {
-  const say = sayIn("en", OPTION_FEEDBACK_LABELS);
+  const t = createTranslate("en", OPTION_FEEDBACK_LABELS);
   const one = { option: 2, name: "B", text: "" };
-  expect(feedbackName({ ...one, role: "yours" }, say)).toBe("Your answer (B)");
-  expect(feedbackName({ ...one, role: "correct" }, say)).toBe("Correct answer (B)");
-  expect(feedbackName({ ...one, role: null }, say)).toBe("B");
+  expect(feedbackName({ ...one, role: "yours" }, t)).toBe("Your answer (B)");
+  expect(feedbackName({ ...one, role: "correct" }, t)).toBe("Correct answer (B)");
+  expect(feedbackName({ ...one, role: null }, t)).toBe("B");
 });

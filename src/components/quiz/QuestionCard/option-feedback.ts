@@ -4,7 +4,7 @@ import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { scoreParts } from "../../../api/questions/score-parts.ts";
 import { optionValue } from "../../../api/questions/scoring.ts";
 import type { LabelSet } from "../../labels/label.ts";
-import type { Say } from "../../labels/labels.tsx";
+import type { Translate } from "../../labels/labels.tsx";
 import { optionLetter } from "./option-letter.ts";
 
 export const OPTION_FEEDBACK_LABELS = {
@@ -27,10 +27,10 @@ export interface OptionFeedback {
 /** Returns the words that precede the feedback of an option, such as `Your answer (B)`. */
 export function feedbackName(
   { role, name }: OptionFeedback,
-  say: Say<typeof OPTION_FEEDBACK_LABELS>,
+  t: Translate<typeof OPTION_FEEDBACK_LABELS>,
 ): string {
   if (role === null) return name;
-  return say(role === "yours" ? "feedbackOfYours" : "feedbackOfCorrect", { option: name });
+  return t(role === "yours" ? "feedbackOfYours" : "feedbackOfCorrect", { option: name });
 }
 
 /**

@@ -2,7 +2,7 @@ import { kindOf } from "../../../api/questions/kinds.ts";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { isCorrect, optionValue, rightAnswer } from "../../../api/questions/scoring.ts";
-import type { Say } from "../../labels/labels.tsx";
+import type { Translate } from "../../labels/labels.tsx";
 import type { LabelSet } from "../../labels/label.ts";
 import { MARK_LABELS } from "../../words/mark-words.ts";
 import { PARTS_LABELS, partsWords } from "../../words/parts-words.ts";
@@ -18,21 +18,25 @@ export const FEEDBACK_LABELS = {
 } as const satisfies LabelSet;
 
 /** Returns the announcement of a final answer: the verdict and, if wrong, the right option or the number of right parts. */
-export function verdict(question: QuestionBy, answer: AnswerBy, say: Say<typeof FEEDBACK_LABELS>): string {
-  if (isCorrect(question, answer)) return say("correctNow");
+export function verdict(
+  question: QuestionBy,
+  answer: AnswerBy,
+  t: Translate<typeof FEEDBACK_LABELS>,
+): string {
+  if (isCorrect(question, answer)) return t("correctNow");
   if (kindOf(question) !== "single") {
-    const parts = partsWords(question, answer, say);
-    return parts === null ? say("incorrectNow") : say("incorrectBecause", { words: parts });
+    const parts = partsWords(question, answer, t);
+    return parts === null ? t("incorrectNow") : t("incorrectBecause", { words: parts });
   }
   const rightIndex = question.options.findIndex(
     (option, index) => optionValue(option, index) === rightAnswer(question),
   );
   const right = question.options[rightIndex];
-  if (!right) return say("incorrectNow");
-  const words = say("rightOption", {
-    mark: say("correctAnswer"),
+  if (!right) return t("incorrectNow");
+  const words = t("rightOption", {
+    mark: t("correctAnswer"),
     letter: optionLetter(rightIndex),
     text: right.text,
   });
-  return say("incorrectBecause", { words });
+  return t("incorrectBecause", { words });
 }

@@ -10,10 +10,10 @@ const meta = preview.meta({
   component: QuestionNavigator,
   args: {
     total: 25,
-    current: 11,
+    index: 11,
     answered: new Set([0, 1, 2, 4, 5, 7, 9, 10]),
     flagged: new Set([3, 8]),
-    onGo: fn(),
+    onIndexChange: fn(),
   },
 });
 
@@ -34,8 +34,8 @@ export const Behavior = Default.extend({
     await expect(region.getByRole("button", { name: "Question 4, flagged" })).toBeVisible();
     await expect(region.getByRole("button", { name: "Question 11, answered" })).toBeVisible();
     await userEvent.click(region.getByRole("button", { name: "Question 13, not answered" }));
-    await expect(args.onGo).toHaveBeenCalledTimes(1);
-    await expect(args.onGo).toHaveBeenCalledWith(12);
+    await expect(args.onIndexChange).toHaveBeenCalledTimes(1);
+    await expect(args.onIndexChange).toHaveBeenCalledWith(12);
     await expect(
       within(region.getByRole("list", { name: "Legend" }))
         .getAllByRole("listitem")
@@ -46,7 +46,7 @@ export const Behavior = Default.extend({
 
 /** Cells use the digits of the language. */
 export const ArabicDigits = meta.story({
-  args: { total: 3, current: 1, answered: new Set(), flagged: new Set() },
+  args: { total: 3, index: 1, answered: new Set(), flagged: new Set() },
   render: (args) => (
     <CairnProvider locale="ar-EG">
       <QuestionNavigator {...args} />
@@ -60,7 +60,7 @@ export const ArabicDigits = meta.story({
 
 /** Cells also show and describe what the main status hides, such as the flag of the current question. */
 export const SeveralAtOnce = meta.story({
-  args: { current: 3, answered: new Set([0, 3, 8]) },
+  args: { index: 3, answered: new Set([0, 3, 8]) },
   play: async ({ canvas }) => {
     const current = canvas.getByRole("button", { name: "Question 4, current" });
     await expect(current).toHaveAccessibleDescription("Answered Flagged");
@@ -116,7 +116,7 @@ export const PartlyAnswered = meta.story({
 /** In a forward-only exam, only the current question is a button; others are closed or not open yet. */
 export const ForwardOnly = meta.story({
   tags: ["look"],
-  args: { isForwardOnly: true, partly: new Set([3]) },
+  args: { forwardOnly: true, partly: new Set([3]) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("In this exam you cannot go back")).toBeVisible();
     await expect(canvas.getAllByRole("button").map(({ ariaLabel }) => ariaLabel)).toEqual([
@@ -137,14 +137,14 @@ export const ForwardOnly = meta.story({
     for (const number of [left, ahead]) await expect(number).toHaveAttribute("aria-hidden", "true");
     await userEvent.click(canvas.getByText("5"));
     await userEvent.click(canvas.getByText("20"));
-    await expect(args.onGo).not.toHaveBeenCalled();
+    await expect(args.onIndexChange).not.toHaveBeenCalled();
   },
 });
 
 /** The navigator of a long quiz scrolls to the current question, and reserves space for cells that render later. */
 export const Long = meta.story({
   tags: ["test-only"],
-  args: { total: 2000, current: 1500, answered: new Set([1999]), flagged: new Set() },
+  args: { total: 2000, index: 1500, answered: new Set([1999]), flagged: new Set() },
   // The short stories check the contrast of such cells.
   parameters: { a11y: { options: { rules: { "color-contrast": { enabled: false } } } } },
   play: async ({ canvas, canvasElement }) => {
@@ -170,7 +170,7 @@ export const Long = meta.story({
 /** The first paint of a long quiz includes only the cells around the current question. */
 export const LongAtFirst = meta.story({
   tags: ["look"],
-  args: { total: 2000, current: 0, answered: new Set(), flagged: new Set() },
+  args: { total: 2000, index: 0, answered: new Set(), flagged: new Set() },
   // Server rendering shows the content of the first frame.
   render: (args) => (
     <div dangerouslySetInnerHTML={{ __html: renderToString(<QuestionNavigator {...args} />) }} />
@@ -184,7 +184,7 @@ export const LongAtFirst = meta.story({
 /** Up to 120 cells are rendered at once. */
 export const AllAtOnce = meta.story({
   ...LongAtFirst.input,
-  args: { total: 120, current: 119, answered: new Set(), flagged: new Set() },
+  args: { total: 120, index: 119, answered: new Set(), flagged: new Set() },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll("ol button")).toHaveLength(120);
   },
@@ -193,7 +193,7 @@ export const AllAtOnce = meta.story({
 /** Every cell can be reached by keyboard, also across groups. */
 export const LongByKeyboard = meta.story({
   tags: ["test-only"],
-  args: { total: 400, current: 0, answered: new Set([5]), flagged: new Set() },
+  args: { total: 400, index: 0, answered: new Set([5]), flagged: new Set() },
   render: (args) => (
     <>
       <QuestionNavigator {...args} />
@@ -211,8 +211,8 @@ export const LongByKeyboard = meta.story({
     await userEvent.tab({ shift: true });
     await expect(canvas.getByText("400")).toHaveFocus();
     await userEvent.keyboard("{Enter}");
-    await expect(args.onGo).toHaveBeenCalledTimes(1);
-    await expect(args.onGo).toHaveBeenCalledWith(399);
+    await expect(args.onIndexChange).toHaveBeenCalledTimes(1);
+    await expect(args.onIndexChange).toHaveBeenCalledWith(399);
   },
 });
 

@@ -12,7 +12,7 @@ import {
   type ComponentPropsWithRef,
   type RefObject,
 } from "react";
-import { useLanguage, useSay, type Say } from "../../labels/labels.tsx";
+import { useLanguage, useLabels, type Translate } from "../../labels/labels.tsx";
 import { whenIdle } from "../../layout/when-idle.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
@@ -37,7 +37,7 @@ interface NavigatorOwnProps {
   /** Number of questions, at least 1. */
   total: number;
   /** Zero-based index of the current question. */
-  current: number;
+  index: number;
   /** Zero-based indexes of all answered questions, including the current and flagged ones. */
   answered: ReadonlySet<number>;
   /** Zero-based indexes of partly answered questions; omit it if no question can be partly answered. */
@@ -49,9 +49,9 @@ interface NavigatorOwnProps {
   /** Zero-based indexes of the questions whose answers are revealed as wrong. Default none. */
   incorrect?: ReadonlySet<number> | undefined;
   /** Called with the zero-based index of the chosen question; keep it stable, because cells are memoized by it. */
-  onGo: (index: number) => void;
+  onIndexChange: (index: number) => void;
   /** Whether questions can neither be reopened nor skipped, so that only the current one is a button. Default false. */
-  isForwardOnly?: boolean;
+  forwardOnly?: boolean;
   /** Ref of the current question's cell. */
   currentRef?: RefObject<HTMLButtonElement | null>;
   /** Heading level. Default 2. */
@@ -72,21 +72,21 @@ export interface QuestionNavigatorProps
  */
 export function QuestionNavigator({
   total,
-  current,
+  index: current,
   answered,
   partly,
   flagged,
   correct,
   incorrect,
-  onGo,
-  isForwardOnly = false,
+  onIndexChange,
+  forwardOnly = false,
   currentRef,
   headingLevel = 2,
   labels,
   className,
   ...rest
 }: QuestionNavigatorProps) {
-  const say = useSay("quiz", NAVIGATOR_LABELS, labels);
+  const t = useLabels("quiz", NAVIGATOR_LABELS, labels);
   const Heading = `h${headingLevel}` as const;
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -98,20 +98,20 @@ export function QuestionNavigator({
   useScrollToCurrent(frame, current);
   const encodeGroup = createGroupEncoder({
     total,
-    current,
+    index: current,
     answered,
     partly,
     flagged,
     correct,
     incorrect,
-    isForwardOnly,
+    forwardOnly,
   });
   return (
     <section {...rest} className={classNames(css.navigator, className)} aria-labelledby={`${id}-title`}>
       <Heading className={css.title} id={`${id}-title`}>
-        {say("questionNavigator")}
+        {t("questionNavigator")}
       </Heading>
-      {isForwardOnly ? <p className={css.note}>{say("cannotGoBack")}</p> : null}
+      {forwardOnly ? <p className={css.note}>{t("cannotGoBack")}</p> : null}
       <div
         ref={frame}
         className={classNames(total > GROUP_SIZE && css.frame, total > MAX_AT_ONCE && css.full)}
@@ -123,10 +123,10 @@ export function QuestionNavigator({
             <Cells
               key={start}
               start={start}
-              say={say}
+              t={t}
               encodedFacts={encodeGroup(start)}
               legendId={id}
-              onGo={onGo}
+              onIndexChange={onIndexChange}
               currentRef={currentRef}
             />
           );
@@ -135,13 +135,13 @@ export function QuestionNavigator({
       </div>
       {correct || incorrect ? (
         <div hidden>
-          <span id={`${id}-correct`}>{say("correct")}</span>
-          <span id={`${id}-incorrect`}>{say("incorrect")}</span>
+          <span id={`${id}-correct`}>{t("correct")}</span>
+          <span id={`${id}-incorrect`}>{t("incorrect")}</span>
         </div>
       ) : null}
       <Legend
         id={id}
-        say={say}
+        t={t}
         counts={{
           current: 1,
           answered: answered.size,
@@ -185,14 +185,16 @@ function useScrollToCurrent(frame: RefObject<HTMLElement | null>, current: numbe
  */
 function createGroupEncoder({
   total,
-  current,
+  index: current,
   answered,
   partly,
   flagged,
   correct,
   incorrect,
-  isForwardOnly,
-}: Omit<NavigatorOwnProps, "onGo" | "currentRef" | "headingLevel" | "labels">): (start: number) => string {
+  forwardOnly,
+}: Omit<NavigatorOwnProps, "onIndexChange" | "currentRef" | "headingLevel" | "labels">): (
+  start: number,
+) => string {
   const facts = new Map<number, number>([[current, FACTS.current]]);
   const addFact = (indexes: Iterable<number>, bit: number) => {
     for (const index of indexes) facts.set(index, (facts.get(index) ?? 0) + bit);
@@ -204,7 +206,7 @@ function createGroupEncoder({
   addFact(incorrect ?? [], FACTS.incorrect);
   const groupsWithFacts = new Set(Array.from(facts.keys(), groupOf));
   const positionFact = (index: number): number => {
-    if (!isForwardOnly || index === current) return 0;
+    if (!forwardOnly || index === current) return 0;
     return index < current ? FACTS.closed : FACTS.ahead;
   };
   return (start) => {
@@ -220,15 +222,22 @@ function createGroupEncoder({
 const groupOf = (index: number): number => Math.floor(index / GROUP_SIZE);
 
 interface CellsProps {
-  say: Say<typeof NAVIGATOR_LABELS>;
+  t: Translate<typeof NAVIGATOR_LABELS>;
   start: number;
   encodedFacts: string;
   legendId: string;
-  onGo: (index: number) => void;
+  onIndexChange: (index: number) => void;
   currentRef: RefObject<HTMLButtonElement | null> | undefined;
 }
 
-const Cells = memo(function Cells({ say, start, encodedFacts, legendId, onGo, currentRef }: CellsProps) {
+const Cells = memo(function Cells({
+  t,
+  start,
+  encodedFacts,
+  legendId,
+  onIndexChange,
+  currentRef,
+}: CellsProps) {
   const formatNumber = useNumberFormat();
   return (
     <ol className={css.cells} start={start + 1}>
@@ -239,19 +248,19 @@ const Cells = memo(function Cells({ say, start, encodedFacts, legendId, onGo, cu
         const isCurrent = has(facts, "current");
         const status = statusOf(facts);
         const number = formatNumber(index + 1);
-        const name = say(CELL_LABELS[status], { index: number });
+        const name = t(CELL_LABELS[status], { index: number });
         const otherFacts = otherFactsOf(facts);
         const icons = facts & ICON_FACTS ? <CornerIcons facts={facts} /> : null;
         const look = classNames(css.cell, css.status[status], icons !== null && css.cornered);
         return (
           <li key={index}>
             {isClosed || has(facts, "ahead") ? (
-              <span className={classNames(look, isClosed && css.closed)}>
+              <span className={classNames(look, isClosed && css.closed)} data-state={status}>
                 <span aria-hidden>{number}</span>
                 {icons}
                 <span className={visuallyHidden}>
-                  {say(isClosed ? "andClosed" : "andAhead", {
-                    words: otherFacts.reduce((words, fact) => say(OTHER_FACT_LABELS[fact], { words }), name),
+                  {t(isClosed ? "andClosed" : "andAhead", {
+                    words: otherFacts.reduce((words, fact) => t(OTHER_FACT_LABELS[fact], { words }), name),
                   })}
                 </span>
               </span>
@@ -260,10 +269,11 @@ const Cells = memo(function Cells({ say, start, encodedFacts, legendId, onGo, cu
                 ref={isCurrent ? currentRef : undefined}
                 type="button"
                 className={classNames(look, css.clickable)}
+                data-state={status}
                 aria-label={name}
                 aria-describedby={classNames(...otherFacts.map((fact) => `${legendId}-${fact}`)) || undefined}
                 aria-current={isCurrent ? "step" : undefined}
-                onClick={() => onGo(index)}
+                onClick={() => onIndexChange(index)}
               >
                 {/* Without a fragment for the number alone, React has fewer nodes to traverse on each click. */}
                 {icons ? (
@@ -312,16 +322,16 @@ function Space({ cells }: { cells: number }) {
 
 interface LegendProps {
   id: string;
-  say: Say<typeof NAVIGATOR_LABELS>;
+  t: Translate<typeof NAVIGATOR_LABELS>;
   /** Number of questions by status; statuses that no question can have are absent. */
   counts: Partial<Record<QuestionStatus, number>>;
 }
 
-function Legend({ id, say, counts }: LegendProps) {
+function Legend({ id, t, counts }: LegendProps) {
   const formatNumber = useNumberFormat();
   const order: readonly QuestionStatus[] = ["current", "answered", "partly", "flagged", "unanswered"];
   return (
-    <ul className={css.legend} aria-label={say("legend")}>
+    <ul className={css.legend} aria-label={t("legend")}>
       {order
         .filter((status) => counts[status] !== undefined)
         .map((status) => (
@@ -329,7 +339,7 @@ function Legend({ id, say, counts }: LegendProps) {
             <span className={classNames(css.cell, css.status[status], css.sample)} aria-hidden>
               {status === "flagged" ? <Flag className={css.sampleFlag} size={11} /> : null}
             </span>
-            <span id={`${id}-${status}`}>{say(status)}</span>
+            <span id={`${id}-${status}`}>{t(status)}</span>
             <span className={css.count}>{formatNumber(counts[status] ?? 0)}</span>
           </li>
         ))}

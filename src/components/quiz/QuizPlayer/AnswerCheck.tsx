@@ -3,7 +3,7 @@ import { hasKey } from "../../../api/questions/kinds.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { toOriginalAnswer } from "../engine/normalize.ts";
 import * as css from "./deferred.css.ts";
 import { bringIntoView } from "./in-view.ts";
@@ -32,18 +32,18 @@ export function AnswerCheck() {
   const current = usePlayerState((state) => state.index);
   const questions = usePlayerState((state) => state.questions);
   const items = usePlayerState((state) => state.items);
-  const say = useSay("quiz", ANSWER_CHECK_LABELS);
+  const t = useLabels("quiz", ANSWER_CHECK_LABELS);
   const { checkAnswer } = props;
   const [states, setStates] = useState<Readonly<Record<string, CheckState>>>({});
   /** Returns the state of the check at an index; `undefined` if none is needed. */
   const stateOf = (index: number): CheckState | "new" | undefined => {
-    const question = items[index]?.isFinal ? questions.asked(index) : undefined;
+    const question = items[index]?.isFinal ? questions.normalized(index) : undefined;
     if (!question || hasKey(question) || revealed[0][question.id]) return undefined;
     return states[question.id] ?? "new";
   };
   const state = stateOf(current);
   const check = (index: number) => {
-    const [question, original] = [questions.asked(index), questions.given(index)];
+    const [question, original] = [questions.normalized(index), questions.original(index)];
     if (!question || !original || !checkAnswer) return;
     const { id } = question;
     const isShown = () => quiz.state.index === index;
@@ -84,8 +84,8 @@ export function AnswerCheck() {
   };
   useEffect(() => {
     if (state === "new" || state === "later") return check(current);
-    const isBusy = Object.values(states).some((other) => other !== "failed");
-    const next = isBusy ? -1 : items.findIndex((_, index) => stateOf(index) === "new");
+    const isPending = Object.values(states).some((other) => other !== "failed");
+    const next = isPending ? -1 : items.findIndex((_, index) => stateOf(index) === "new");
     if (next >= 0) check(next);
   });
   const isExam = usePlayerState(({ settings }) => settings.isExam);
@@ -98,14 +98,14 @@ export function AnswerCheck() {
       });
   }, [isExam, reportProblem]);
   const isFailed = state === "failed";
-  const failure = say("notChecked");
+  const failure = t("notChecked");
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isFailed) return;
     announce(failure);
     if (root.current && notice.current) bringIntoView(root.current, notice.current);
   }, [isFailed, failure, announce, root]);
-  if (state === "pending") return <p className={css.answerCheck}>{say("checkingAnswer")}</p>;
+  if (state === "pending") return <p className={css.answerCheck}>{t("checkingAnswer")}</p>;
   if (!isFailed && state !== "again") return null;
   return (
     <Notice
@@ -114,12 +114,12 @@ export function AnswerCheck() {
       className={css.answerCheck}
       action={
         // Not removed while it waits, so that it keeps the focus until the verdict takes it.
-        <Button data-check isBusy={!isFailed} onClick={() => check(current)}>
-          {say("checkAgain")}
+        <Button data-check pending={!isFailed} onClick={() => check(current)}>
+          {t("checkAgain")}
         </Button>
       }
     >
-      {isFailed ? failure : say("checkingAnswer")}
+      {isFailed ? failure : t("checkingAnswer")}
     </Notice>
   );
 }

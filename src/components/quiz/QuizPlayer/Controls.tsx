@@ -8,7 +8,7 @@ import { DeferredPart } from "./DeferredPart.tsx";
 
 /** Buttons for previous, flag and next; on the last question, submit instead of next. */
 export function Controls() {
-  const { quiz, say, props, deferred, remoteChange, goTo, goToNext, checkBarSlot } = usePlayer();
+  const { quiz, t, props, deferred, remoteChange, goTo, goToNext, checkBarSlot } = usePlayer();
   const hasFailed = deferred === "failed";
   // If the deferred code failed to load, there is no summary, and these buttons submit.
   const isHidden = usePlayerState(
@@ -22,7 +22,7 @@ export function Controls() {
   const isSubmitting = phase.name === "submitting";
   if (isHidden) return null;
   const isLast = index === total - 1;
-  const flagForReview = say("flagForReview");
+  const flagForReview = t("flagForReview");
   return (
     <div className={css.foot}>
       {remoteChange === "" ? null : (
@@ -38,7 +38,7 @@ export function Controls() {
           {isForwardOnly ? null : (
             <Button size="lg" className={css.previous} disabled={index === 0} onClick={() => goTo(index - 1)}>
               <ChevronLeft className={css.arrow} size={18} />
-              <span className={css.hiddenOnPhone}>{say("previous")}</span>
+              <span className={css.hiddenOnPhone}>{t("previous")}</span>
             </Button>
           )}
           <div className={css.tools}>
@@ -46,16 +46,16 @@ export function Controls() {
               size="lg"
               variant="quiet"
               className={css.flag}
-              aria-label={isFlagged ? say("unflag") : flagForReview}
+              aria-label={isFlagged ? t("unflag") : flagForReview}
               onClick={() => quiz.flag(quiz.state.questions.ids[index] ?? "")}
             >
               <Flag size={18} fill={isFlagged ? "currentColor" : "none"} />
               {isFlagged ? (
-                say("unflag")
+                t("unflag")
               ) : (
                 <>
                   <span className={css.fullLabel}>{flagForReview}</span>
-                  <span className={css.shortLabel}>{say("flag")}</span>
+                  <span className={css.shortLabel}>{t("flag")}</span>
                 </>
               )}
             </Button>
@@ -66,14 +66,14 @@ export function Controls() {
               size="lg"
               variant="primary"
               className={css.forward}
-              isBusy={isSubmitting || phase.name === "done"}
+              pending={isSubmitting || phase.name === "done"}
               onClick={isExam && phase.name === "answering" && !hasFailed ? quiz.showSummary : quiz.submit}
             >
-              {say(isSubmitting && phase.waitingFor === "reply" ? "submitting" : "submitQuiz")}
+              {t(isSubmitting && phase.waitingFor === "reply" ? "submitting" : "submitQuiz")}
             </ArmedButton>
           ) : (
             <Button size="lg" variant="primary" className={css.forward} onClick={goToNext}>
-              {say("next")}
+              {t("next")}
               <ChevronRight className={css.arrow} size={18} />
             </Button>
           )}

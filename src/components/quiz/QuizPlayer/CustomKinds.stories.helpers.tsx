@@ -29,7 +29,7 @@ function readNumber(text: string, locale: string): number | null {
 }
 
 function NumericInput(props: KindProps<NumericFields, NumericAnswer>) {
-  const { question, answer, onAnswer, onCheck, isLocked, isCorrect, labelledBy, locale } = props;
+  const { question, answer, onAnswer, onCheck, locked, correct, labelledBy, locale } = props;
   const { correctValue, tolerance = 0, unit = "" } = question;
   const id = useId();
   const format = (value: number) => `${new Intl.NumberFormat(locale).format(value)} ${unit}`;
@@ -41,7 +41,7 @@ function NumericInput(props: KindProps<NumericFields, NumericAnswer>) {
           aria-labelledby={`${labelledBy} ${id}-unit`}
           aria-describedby={`${id}-hint`}
           aria-invalid={isInvalid}
-          readOnly={isLocked}
+          readOnly={locked}
           inputMode="decimal"
           autoComplete="off"
           style={{ inlineSize: "8rem", padding: "0.5rem", font: "inherit" }}
@@ -56,9 +56,9 @@ function NumericInput(props: KindProps<NumericFields, NumericAnswer>) {
         <span id={`${id}-unit`}>{unit}</span>
       </p>
       <p id={`${id}-hint`}>{isInvalid ? `Write a number, such as ${format(1.5)}.` : null}</p>
-      {isCorrect === null || correctValue === undefined ? null : (
+      {correct === null || correctValue === undefined ? null : (
         <p>
-          {isCorrect ? "✓" : "✗"} Accepted: {format(correctValue - tolerance)} to{" "}
+          {correct ? "✓" : "✗"} Accepted: {format(correctValue - tolerance)} to{" "}
           {format(correctValue + tolerance)}
         </p>
       )}
@@ -84,7 +84,7 @@ interface HotspotFields {
 }
 
 function Hotspot(props: KindProps<HotspotFields, string>) {
-  const { question, answer, onAnswer, isLocked, isCorrect, labelledBy } = props;
+  const { question, answer, onAnswer, locked, correct, labelledBy } = props;
   const { picture, areas, correctArea } = question;
   const group = useId();
   const nameOf = (area: string | undefined) => areas.find(({ id }) => id === area)?.name;
@@ -115,16 +115,16 @@ function Hotspot(props: KindProps<HotspotFields, string>) {
               type="radio"
               name={group}
               checked={answer === id}
-              aria-disabled={isLocked}
-              onChange={() => isLocked || onAnswer(id)}
+              aria-disabled={locked}
+              onChange={() => locked || onAnswer(id)}
             />{" "}
             {name}
           </label>
         ))}
       </div>
-      {isCorrect === null ? null : (
+      {correct === null ? null : (
         <p>
-          {isCorrect ? "✓" : "✗"} Correct answer: {nameOf(correctArea)}
+          {correct ? "✓" : "✗"} Correct answer: {nameOf(correctArea)}
         </p>
       )}
     </>

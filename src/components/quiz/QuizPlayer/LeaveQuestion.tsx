@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import * as css from "./deferred.css.ts";
 import { currentItem } from "../engine/state.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
@@ -21,7 +21,7 @@ export function LeaveQuestion() {
   const { goTo } = usePlayer();
   const index = usePlayerState((state) => state.index);
   const isPartly = usePlayerState((state) => currentItem(state).status === "partly");
-  const say = useSay("quiz", LEAVE_LABELS);
+  const t = useLabels("quiz", LEAVE_LABELS);
   const id = useId();
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.querySelector<HTMLElement>("button:last-of-type")?.focus(), []);
@@ -37,10 +37,10 @@ export function LeaveQuestion() {
       }}
     >
       <p className={css.leavePrompt} id={id}>
-        {say(isPartly ? "leavePartlyAsk" : "leaveUnansweredAsk")}
+        {t(isPartly ? "leavePartlyAsk" : "leaveUnansweredAsk")}
       </p>
       <Button size="lg" className={css.stay} onClick={() => goTo(index)}>
-        {say("stay")}
+        {t("stay")}
       </Button>
       <ArmedButton
         size="lg"
@@ -49,7 +49,7 @@ export function LeaveQuestion() {
         aria-describedby={id}
         onClick={() => goTo(index + 1)}
       >
-        {say(isPartly ? "leavePartly" : "leaveUnanswered")}
+        {t(isPartly ? "leavePartly" : "leaveUnanswered")}
       </ArmedButton>
     </div>
   );

@@ -1,6 +1,6 @@
 import { Button } from "../../controls/Button/Button.tsx";
 import { RETRY_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { failed } from "../../layout/lazy/lazy-with-retry.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { isClosed } from "../engine/state.ts";
@@ -9,13 +9,13 @@ import * as css from "./QuizPlayer.css.ts";
 
 /** Says that the deferred code failed to load, and offers to try again. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const { say, heading } = usePlayer();
+  const { t, heading } = usePlayer();
   const isOver = usePlayerState(isClosed);
-  const sayAgain = useSay("feedback", RETRY_LABELS);
+  const tRetry = useLabels("feedback", RETRY_LABELS);
   return (
     // Not a Notice, because that is part of the code that failed to load.
     <div className={classNames(failed, css.missing)} role="alert">
-      {say(isOver ? "outcomeFailed" : "sessionFailed")}
+      {t(isOver ? "outcomeFailed" : "sessionFailed")}
       <Button
         onClick={() => {
           // The button is about to be removed.
@@ -23,7 +23,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
           onRetry();
         }}
       >
-        {sayAgain("tryAgain")}
+        {tRetry("tryAgain")}
       </Button>
     </div>
   );

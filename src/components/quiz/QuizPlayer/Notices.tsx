@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { bringIntoView } from "./in-view.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { isTimeUp } from "../engine/state.ts";
@@ -66,7 +66,7 @@ export function Notices() {
   const isAnswering = phase.name === "answering" || phase.name === "summary";
   const { submit } = quiz;
   const isSlow = useIsSlow(isPending);
-  const say = useSay("quiz", NOTICE_LABELS);
+  const t = useLabels("quiz", NOTICE_LABELS);
   const isFailed = phase.name === "failed";
   const failure = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -74,18 +74,18 @@ export function Notices() {
     if (isFailed && lastInput.current > 0 && root.current && failure.current)
       bringIntoView(root.current, failure.current);
   }, [isFailed, lastInput, root]);
-  const withTimeUp = (words: string) => (isLate ? say("timeUpFirst", { words }) : words);
+  const withTimeUp = (words: string) => (isLate ? t("timeUpFirst", { words }) : words);
   return (
     <div className={css.notices}>
       {isSlow ? (
         <Notice tone="warning">
-          {withTimeUp(say(isSaved && storage !== false ? "submitSlowKept" : "submitSlow"))}
+          {withTimeUp(t(isSaved && storage !== false ? "submitSlowKept" : "submitSlow"))}
         </Notice>
       ) : null}
-      {isLate && isPending && !isSlow ? <Notice tone="info">{say("timeUpPending")}</Notice> : null}
+      {isLate && isPending && !isSlow ? <Notice tone="info">{t("timeUpPending")}</Notice> : null}
       {phase.name === "expired" ? (
-        <Notice tone="warning" action={<ArmedButton onClick={submit}>{say("submitQuiz")}</ArmedButton>}>
-          {say("timeUpOpen")}
+        <Notice tone="warning" action={<ArmedButton onClick={submit}>{t("submitQuiz")}</ArmedButton>}>
+          {t("timeUpOpen")}
         </Notice>
       ) : null}
       {/* Also after a reload, which keeps the answers but not the attempt to submit them. */}
@@ -93,21 +93,21 @@ export function Notices() {
         <Notice
           ref={failure}
           tone="destructive"
-          action={<ArmedButton onClick={submit}>{say("submitAgain")}</ArmedButton>}
+          action={<ArmedButton onClick={submit}>{t("submitAgain")}</ArmedButton>}
         >
-          {withTimeUp(say("submitFailed"))}
+          {withTimeUp(t("submitFailed"))}
         </Notice>
       ) : null}
       {waitingFor === "connection" ? (
-        <Notice tone="warning">{withTimeUp(say(isSaved ? "connectionLostKept" : "connectionLost"))}</Notice>
+        <Notice tone="warning">{withTimeUp(t(isSaved ? "connectionLostKept" : "connectionLost"))}</Notice>
       ) : null}
       {waitingFor === "server" ? (
-        <Notice tone="warning">{withTimeUp(say(isSaved ? "serverFaultKept" : "serverFault"))}</Notice>
+        <Notice tone="warning">{withTimeUp(t(isSaved ? "serverFaultKept" : "serverFault"))}</Notice>
       ) : null}
       {!isOnline && isAnswering ? (
-        <Notice tone="warning">{say(isSaved ? "offlineKept" : "offline")}</Notice>
+        <Notice tone="warning">{t(isSaved ? "offlineKept" : "offline")}</Notice>
       ) : null}
-      {isSaved ? null : <Notice tone="warning">{say("notKept")}</Notice>}
+      {isSaved ? null : <Notice tone="warning">{t("notKept")}</Notice>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from "../../controls/Button/Button.tsx";
 import { Eye, EyeOff } from "../../icons/part-icons.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { Countdown } from "../Countdown/Countdown.tsx";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import * as css from "./PlayerClock.css.ts";
@@ -14,18 +14,18 @@ export function PlayerClock() {
   const deadline = usePlayerState((state) => state.deadline);
   const timeLimit = usePlayerState(({ settings }) => settings.timeLimit);
   const isClockHidden = usePlayerState((state) => state.isClockHidden);
-  const say = useSay("quiz", CLOCK_LABELS);
-  const label = say(isClockHidden ? "showClock" : "hideClock");
+  const t = useLabels("quiz", CLOCK_LABELS);
+  const label = t(isClockHidden ? "showClock" : "hideClock");
   return (
     <div className={css.clock}>
       <Countdown
         deadline={deadline ?? 0}
         now={props.now ?? Date.now}
         limit={timeLimit ?? 0}
-        isHidden={isClockHidden}
+        figuresHidden={isClockHidden}
         onAnnounce={() => {}}
       />
-      <Button variant="quiet" isIcon aria-label={label} onClick={() => quiz.hideClock(!isClockHidden)}>
+      <Button variant="quiet" iconOnly aria-label={label} onClick={() => quiz.hideClock(!isClockHidden)}>
         {isClockHidden ? <Eye size={18} /> : <EyeOff size={18} />}
       </Button>
     </div>

@@ -52,7 +52,7 @@ export function PlayerEffects() {
     <ShortcutsDialog
       open={isHelpOpen}
       onOpenChange={setHelpOpen}
-      canGoBack={!isForwardOnly}
+      backNavigation={!isForwardOnly}
       keys={typeof shortcuts === "object" ? shortcuts : undefined}
       checked={player.hasShortcuts}
       onCheckedChange={player.setShortcuts}

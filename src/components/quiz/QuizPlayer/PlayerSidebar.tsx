@@ -17,7 +17,7 @@ function groupByStatus(items: readonly Item[], questions: QuestionList, revealed
     if (item.status === "answered") answered.add(index);
     if (item.status === "partly") partly.add(index);
     if (item.isFlagged) flagged.add(index);
-    const asked = item.isFinal ? questions.asked(index) : undefined;
+    const asked = item.isFinal ? questions.normalized(index) : undefined;
     const question = asked && (revealed[asked.id] ?? asked);
     const isRight = question ? isCorrectIfKnown(question, answerOf(item)) : null;
     if (isRight !== null) (isRight ? correct : incorrect).add(index);
@@ -34,7 +34,7 @@ export function PlayerSidebar() {
   const items = usePlayerState((state) => state.items);
   const { questions, isForwardOnly, isExam } = usePlayerState(({ settings }) => settings);
   const optionCount = usePlayerState((state) => {
-    const question = isAtSummary(state) ? undefined : state.questions.asked(state.index);
+    const question = isAtSummary(state) ? undefined : state.questions.normalized(state.index);
     return question && canEliminate(question) ? question.options.length : 0;
   });
   const questionList = usePlayerState((state) => state.questions);
@@ -51,21 +51,21 @@ export function PlayerSidebar() {
       <QuestionNavigator
         total={total}
         headingLevel={(headingLevel + 1) as 2}
-        current={index}
+        index={index}
         answered={answered}
         partly={canBePartlyAnswered ? partly : undefined}
         flagged={flagged}
         correct={isExam ? undefined : correct}
         incorrect={isExam ? undefined : incorrect}
-        onGo={goTo}
-        isForwardOnly={isForwardOnly}
+        onIndexChange={goTo}
+        forwardOnly={isForwardOnly}
         currentRef={currentCell}
       />
       {shortcuts === false && !props.onShortcutsChange ? null : (
         <ShortcutHint
           optionCount={optionCount}
-          canGoBack={!isForwardOnly}
-          hasShortcuts={hasShortcuts}
+          backNavigation={!isForwardOnly}
+          shortcuts={hasShortcuts}
           keys={typeof shortcuts === "object" ? shortcuts : undefined}
           onShowAll={() => setHelpOpen(true)}
         />

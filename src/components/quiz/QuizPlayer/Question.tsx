@@ -21,20 +21,20 @@ export function Question() {
 
 /** Confirms the submission if the deferred code is not loaded. */
 function Submitted() {
-  const { props, say, heading } = usePlayer();
+  const { props, t, heading } = usePlayer();
   const Heading = `h${((props.headingLevel ?? 2) + 1) as 2}` as const;
   return (
     <Heading className={headingStyle} tabIndex={-1} ref={heading}>
-      {say("quizSubmitted")}
+      {t("quizSubmitted")}
     </Heading>
   );
 }
 
 function CurrentQuestion() {
   const player = usePlayer();
-  const { quiz, props, say, announce, card, heading, deferred, reportProblem, revealed } = player;
-  const question = usePlayerState(({ questions, index }) => questions.asked(index));
-  const original = usePlayerState(({ questions, index }) => questions.given(index));
+  const { quiz, props, t, announce, card, heading, deferred, reportProblem, revealed } = player;
+  const question = usePlayerState(({ questions, index }) => questions.normalized(index));
+  const original = usePlayerState(({ questions, index }) => questions.original(index));
   const { answer, isFinal, eliminated } = usePlayerState(currentItem);
   const isOpen = usePlayerState(isAnswerable);
   const isExam = usePlayerState(({ settings }) => settings.isExam);
@@ -45,7 +45,7 @@ function CurrentQuestion() {
       <ErrorBoundary
         key={id}
         subject={original}
-        fallback={<p>{say("notShown")}</p>}
+        fallback={<p>{t("notShown")}</p>}
         onError={(cause) =>
           reportProblem({ code: "render", about: "render", questionId: original.id, cause })
         }
@@ -56,12 +56,12 @@ function CurrentQuestion() {
           domain={isExam ? undefined : original.topic}
           headingLevel={((props.headingLevel ?? 2) + 1) as 2}
           answer={(answer ?? undefined) as AnswerBy | undefined}
-          isMarked={isFinal}
-          isLocked={!isOpen}
+          revealed={isFinal}
+          locked={!isOpen}
           onAnswer={(value) => quiz.answer(id, value)}
           onCheck={isExam ? undefined : () => quiz.check(id)}
-          struck={eliminated}
-          onStrike={isOpen && canEliminate(question) ? (option) => quiz.eliminate(id, option) : undefined}
+          eliminated={eliminated}
+          onEliminate={isOpen && canEliminate(question) ? (option) => quiz.eliminate(id, option) : undefined}
           onVerdict={(words) => {
             announce(words);
             return typeof deferred === "object" && deferred.showVerdict(player, original.id);

@@ -3,11 +3,11 @@ import { flushSync } from "react-dom";
 import { percent } from "../../../api/percent.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import { QuietRoomLabels, useLanguage, useSay } from "../../labels/labels.tsx";
+import { QuietNamespaceLabels, useLanguage, useLabels } from "../../labels/labels.tsx";
 import { logProblem } from "../../labels/log-problem.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { ground, root as rootClass } from "../../theme/root.css.ts";
+import { background, root as rootClass } from "../../theme/root.css.ts";
 import { themeClass } from "../../theme/theme-class.ts";
 import type { CustomKinds } from "../engine/define-kind.ts";
 import type { Key } from "../engine/question.ts";
@@ -45,15 +45,15 @@ function Root<K extends Key = Key, Kinds extends CustomKinds = CustomKinds>(
   // The generic id type matters only to the host; internally, ids are strings.
   const playerProps = props as unknown as QuizPlayerProps;
   return (
-    <QuietRoomLabels room="quiz" labels={playerProps.labels}>
+    <QuietNamespaceLabels namespace="quiz" labels={playerProps.labels}>
       <Player props={playerProps} />
-    </QuietRoomLabels>
+    </QuietNamespaceLabels>
   );
 }
 
 function Player({ props }: { props: QuizPlayerProps }) {
   const { theme, className, children } = props;
-  const say = useSay("quiz", PLAYER_LABELS);
+  const t = useLabels("quiz", PLAYER_LABELS);
   const language = useLanguage();
   const [remoteChange, setRemoteChange] = useState("");
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -92,7 +92,7 @@ function Player({ props }: { props: QuizPlayerProps }) {
         props.onAnswer?.(event);
       },
       onAnnounce(announcement) {
-        if (announcement.label === "timeIsUp") announce(say("timeIsUp"));
+        if (announcement.label === "timeIsUp") announce(t("timeIsUp"));
         else announceLabel(announcement);
       },
       onProblem(problem) {
@@ -138,14 +138,14 @@ function Player({ props }: { props: QuizPlayerProps }) {
   const context: PlayerContext = {
     quiz,
     props,
-    say,
+    t,
     announce,
     announceLabel,
     remoteChange,
     goTo,
     goToNext,
     deferred,
-    reportProblem: quiz.tellProblem,
+    reportProblem: quiz.reportProblem,
     revealed,
     hasShortcuts,
     setShortcuts: onShortcutsChange ?? setShortcutsOn,
@@ -173,7 +173,7 @@ function Player({ props }: { props: QuizPlayerProps }) {
   );
   const skeleton = (
     <Skeleton
-      label={say("loading")}
+      label={t("loading")}
       bars={[
         { width: "60%", height: 2 },
         { width: "100%", height: 12 },
@@ -198,13 +198,13 @@ function Player({ props }: { props: QuizPlayerProps }) {
         className={classNames(
           hasTheme && themeClass(theme),
           rootClass,
-          hasTheme && ground,
+          hasTheme && background,
           css.player,
           className,
         )}
       >
         <CheckBarSlot.Provider value={checkBarSlot}>
-          {isLoading ? skeleton : total === 0 ? <p className={css.empty}>{say("quizIsEmpty")}</p> : content}
+          {isLoading ? skeleton : total === 0 ? <p className={css.empty}>{t("quizIsEmpty")}</p> : content}
         </CheckBarSlot.Provider>
         <p ref={setStatus} className={visuallyHidden} aria-live="polite" role="status" />
         {/* After the status element, whose ref sets `root`. */}
@@ -245,18 +245,18 @@ function Header() {
 
 /** Position in the quiz, as text and as a progress bar. */
 function Progress() {
-  const { say } = usePlayer();
+  const { t } = usePlayer();
   const index = usePlayerState((state) => state.index);
   const total = usePlayerState(({ questions }) => questions.total);
   const done = percent(index + 1, total);
   return (
     <>
       <p className={css.position}>
-        <span className={css.positionText}>{say("questionOf", { index: index + 1, total })}</span>
-        <span className={css.percent}>{say("percentDone", { percent: done })}</span>
+        <span className={css.positionText}>{t("questionOf", { index: index + 1, total })}</span>
+        <span className={css.percent}>{t("percentDone", { percent: done })}</span>
       </p>
       <div className={css.progress}>
-        <ProgressBar label={say("quizProgress")} value={done} />
+        <ProgressBar label={t("quizProgress")} value={done} />
       </div>
     </>
   );

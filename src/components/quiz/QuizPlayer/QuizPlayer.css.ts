@@ -2,7 +2,7 @@ import { globalStyle } from "@vanilla-extract/css";
 import { above, below, noRoomFor, screen } from "../../theme/breakpoints.ts";
 import { vars } from "../../theme/contract.css.ts";
 import { cairn, layered } from "../../theme/layer.css.ts";
-import { room } from "../../theme/root.css.ts";
+import { container } from "../../theme/root.css.ts";
 
 /** A phone that is tall enough for sticky bars: not in landscape, and not at a very large text size. */
 const phone = `${screen.belowPair} and (min-height: 30rem)`;
@@ -23,7 +23,7 @@ export const player = layered(
  * Shows toasts at the top on a phone, because at the bottom they would cover options or the controls. The toaster is not
  * inside the player, so the variable is set on the root that contains both.
  */
-globalStyle(`.${room}:has(.${player})`, {
+globalStyle(`.${container}:has(.${player})`, {
   "@layer": { [cairn]: { "@media": { [phone]: { vars: { "--cairn-toast-block": "1rem auto" } } } } },
 });
 

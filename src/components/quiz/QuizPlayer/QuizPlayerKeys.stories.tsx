@@ -65,7 +65,7 @@ export const Behavior = Default.extend({
 export const Remapped = meta.story({
   tags: ["test-only"],
   globals: DESKTOP,
-  args: { shortcuts: { next: "ArrowRight", flag: null, strike: null } },
+  args: { shortcuts: { next: "ArrowRight", flag: null, eliminate: null } },
   render: (args) => <InSteps {...args} steps={[{ shortcuts: false }]} />,
   play: async ({ canvas }) => {
     await userEvent.keyboard("nf{Shift>}A{/Shift}");

@@ -11,7 +11,7 @@ import {
 } from "../../../../.storybook/quiz-stage.tsx";
 import { playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildQuestion, buildQuestions } from "../../../../mocks/builders/quizzes.ts";
-import { ToastPlace } from "../../feedback/Toaster/ToastPlace.tsx";
+import { ToastContainer } from "../../feedback/Toaster/ToastContainer.tsx";
 import ToastView from "../../feedback/Toaster/ToastView.tsx";
 import { ar } from "../../languages/ar.ts";
 import { de } from "../../languages/de.ts";
@@ -102,9 +102,9 @@ export const ToastOnAPhone = meta.story({
   render: (args) => (
     <>
       <Stage {...args} />
-      <ToastPlace dialogs={dialogs}>
-        {(place) => <ToastView toast={toast} place={place} onDismiss={() => {}} />}
-      </ToastPlace>
+      <ToastContainer dialogs={dialogs}>
+        {(container) => <ToastView toast={toast} container={container} onDismiss={() => {}} />}
+      </ToastContainer>
     </>
   ),
   play: async ({ canvas }) => {

@@ -28,9 +28,7 @@ const others = [question("delta"), ...PORTAL.args.questions];
 /** The focus stays when questions and labels change. */
 export const FocusStays = meta.story({
   tags: ["test-only", "phone"],
-  render: (args) => (
-    <InSteps {...args} isWithin steps={[{ questions: others, labels: { next: "Onwards" } }]} />
-  ),
+  render: (args) => <InSteps {...args} within steps={[{ questions: others, labels: { next: "Onwards" } }]} />,
   play: async ({ canvas }) => {
     await click(canvas, "Next");
     const heading = canvas.getByRole("heading", { name: "What is beta?" });
@@ -66,7 +64,7 @@ export const FocusWaits = meta.story({
   args: { storage: slowStore },
   render: (args) => (
     <div data-testid="around">
-      <InSteps {...args} isWithin steps={[{ questions: [question("delta")] }]} />
+      <InSteps {...args} within steps={[{ questions: [question("delta")] }]} />
     </div>
   ),
   play: async ({ canvas }) => {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./deferred.css.ts";
 import { UNANSWERED_LABELS } from "./UnansweredCount.tsx";
@@ -38,7 +38,7 @@ export function SubmitSummary() {
   const items = usePlayerState((state) => state.items);
   const { isForwardOnly } = usePlayerState(({ settings }) => settings);
   const { feedback, headingLevel = 2 } = props;
-  const say = useSay("quiz", SUMMARY_LABELS);
+  const t = useLabels("quiz", SUMMARY_LABELS);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -49,32 +49,32 @@ export function SubmitSummary() {
   const intro = () => {
     const isRevealed = isRevealedLater(feedback, quiz.state);
     const words = isForwardOnly
-      ? say(isRevealed ? "earlierClosed" : "earlierClosedOnly")
-      : say(isRevealed ? "canStillChange" : "canStillChangeOnly");
-    return items.every(({ status }) => status === "answered") ? say("allAnswered", { words }) : words;
+      ? t(isRevealed ? "earlierClosed" : "earlierClosedOnly")
+      : t(isRevealed ? "canStillChange" : "canStillChangeOnly");
+    return items.every(({ status }) => status === "answered") ? t("allAnswered", { words }) : words;
   };
   return (
     <section aria-labelledby={id}>
       <Heading className={css.summaryTitle} id={id} tabIndex={-1} ref={heading}>
-        {say("beforeSubmit")}
+        {t("beforeSubmit")}
       </Heading>
-      <p className={css.summaryText}>{isOpen ? intro() : say(isPending ? "handingIn" : "waitingToHandIn")}</p>
+      <p className={css.summaryText}>{isOpen ? intro() : t(isPending ? "handingIn" : "waitingToHandIn")}</p>
       {groups.map(({ label, indexes }) => (
         <SummaryGroup
           key={label}
-          words={say(label, { count: indexes.length })}
+          words={t(label, { count: indexes.length })}
           headingLevel={(headingLevel + 2) as 3}
           indexes={indexes}
-          isForwardOnly={isForwardOnly}
-          onGo={goTo}
+          forwardOnly={isForwardOnly}
+          onIndexChange={goTo}
         />
       ))}
       <div className={classNames(foot, controls)}>
         <Button size="lg" className={css.stay} onClick={() => goTo(index)}>
-          {say(isForwardOnly ? "stayOnLast" : "backToQuestions")}
+          {t(isForwardOnly ? "stayOnLast" : "backToQuestions")}
         </Button>
-        <ArmedButton size="lg" variant="primary" className={forward} isBusy={!isOpen} onClick={quiz.submit}>
-          {say(isPending ? "submitting" : "submitQuiz")}
+        <ArmedButton size="lg" variant="primary" className={forward} pending={!isOpen} onClick={quiz.submit}>
+          {t(isPending ? "submitting" : "submitQuiz")}
         </ArmedButton>
       </div>
     </section>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { RETRY_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { useGradual } from "../../layout/useGradual.ts";
 import { answerOf } from "../engine/result.ts";
 import { ReviewCard } from "../ReviewCard/ReviewCard.tsx";
@@ -35,8 +35,8 @@ export function SubmittedQuiz() {
   const items = usePlayerState((state) => state.items);
   const phase = usePlayerState((state) => state.phase);
   const { feedback = "immediate", headingLevel = 2, doneActions, onTryAgain } = props;
-  const say = useSay("quiz", DONE_LABELS);
-  const sayAgain = useSay("feedback", RETRY_LABELS);
+  const t = useLabels("quiz", DONE_LABELS);
+  const tRetry = useLabels("feedback", RETRY_LABELS);
   const heading = useRef<HTMLHeadingElement>(null);
   const wasFocused = useRef(false);
   const { result, outcome } = phase.name === "done" ? phase : NOT_DONE;
@@ -62,16 +62,16 @@ export function SubmittedQuiz() {
   return (
     <section>
       <Heading className={css.summaryTitle} tabIndex={-1} ref={heading}>
-        {say("quizSubmitted")}
+        {t("quizSubmitted")}
       </Heading>
-      {isLate ? <p className={css.summaryText}>{say("timeRanOut")}</p> : null}
+      {isLate ? <p className={css.summaryText}>{t("timeRanOut")}</p> : null}
       {/* What another tab has submitted may differ from what this one shows. */}
       {!isRevealed || score === null || result === null ? null : (
         <p className={css.summaryText}>
-          {right === null ? say("scoreOnly", { score }) : say("scoreOf", { right, total, score })}
+          {right === null ? t("scoreOnly", { score }) : t("scoreOf", { right, total, score })}
         </p>
       )}
-      <p className={css.summaryText}>{say(reviewed.length > 0 ? "reviewBelow" : "nothingLeft")}</p>
+      <p className={css.summaryText}>{t(reviewed.length > 0 ? "reviewBelow" : "nothingLeft")}</p>
       <div className={css.doneActions}>
         {onTryAgain ? (
           <Button
@@ -82,7 +82,7 @@ export function SubmittedQuiz() {
               goTo(0);
             }}
           >
-            {sayAgain("tryAgain")}
+            {tRetry("tryAgain")}
           </Button>
         ) : null}
         {doneActions}
@@ -96,7 +96,7 @@ export function SubmittedQuiz() {
               headingLevel={(headingLevel + 1) as 2}
               question={question}
               answer={answerOf(items[index])}
-              isFlagged={items[index]?.isFlagged ?? false}
+              flagged={items[index]?.isFlagged ?? false}
             />
           ))}
         </div>

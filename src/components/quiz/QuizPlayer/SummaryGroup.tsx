@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "../../controls/Button/Button.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import * as css from "./deferred.css.ts";
 
 export const GROUP_LABELS = {
@@ -21,23 +21,29 @@ export interface SummaryGroupProps {
   /** Zero-based indexes of the group's questions. */
   indexes: readonly number[];
   /** Whether the questions are plain text instead of links. */
-  isForwardOnly: boolean;
-  onGo: (index: number) => void;
+  forwardOnly: boolean;
+  onIndexChange: (index: number) => void;
 }
 
 /** A group of links to questions, with a button that shows more of them. */
-export function SummaryGroup({ words, headingLevel, indexes, isForwardOnly, onGo }: SummaryGroupProps) {
+export function SummaryGroup({
+  words,
+  headingLevel,
+  indexes,
+  forwardOnly,
+  onIndexChange,
+}: SummaryGroupProps) {
   const [shown, setShown] = useState(PAGE_SIZE);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
-  const say = useSay("quiz", GROUP_LABELS);
+  const t = useLabels("quiz", GROUP_LABELS);
   const Heading = `h${headingLevel}` as const;
   const left = indexes.length - shown;
 
   const showMore = () => {
     flushSync(() => setShown(shown + PAGE_SIZE));
     const first = list.current?.children[shown];
-    const target = isForwardOnly ? first : first?.querySelector("button");
+    const target = forwardOnly ? first : first?.querySelector("button");
     if (target instanceof HTMLElement) target.focus();
   };
 
@@ -48,18 +54,20 @@ export function SummaryGroup({ words, headingLevel, indexes, isForwardOnly, onGo
       </Heading>
       <ul className={css.summaryList} aria-label={words} ref={list}>
         {indexes.slice(0, shown).map((index) => (
-          <li key={index} tabIndex={isForwardOnly ? -1 : undefined}>
-            {isForwardOnly ? (
-              say("questionNumber", { index: index + 1 })
+          <li key={index} tabIndex={forwardOnly ? -1 : undefined}>
+            {forwardOnly ? (
+              t("questionNumber", { index: index + 1 })
             ) : (
-              <Button onClick={() => onGo(index)}>{say("questionNumber", { index: index + 1 })}</Button>
+              <Button onClick={() => onIndexChange(index)}>
+                {t("questionNumber", { index: index + 1 })}
+              </Button>
             )}
           </li>
         ))}
       </ul>
       {left > 0 ? (
         <Button variant="quiet" className={css.summaryMore} aria-describedby={id} onClick={showMore}>
-          {left > PAGE_SIZE ? say("showSomeMore", { part: PAGE_SIZE, left }) : say("showOthers", { left })}
+          {left > PAGE_SIZE ? t("showSomeMore", { part: PAGE_SIZE, left }) : t("showOthers", { left })}
         </Button>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { openCount } from "../engine/state.ts";
 import { UNANSWERED_LABEL } from "./unanswered-label.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
@@ -24,7 +24,7 @@ export const UNANSWERED_LABELS = {
  */
 export function UnansweredCount() {
   const { goTo } = usePlayer();
-  const say = useSay("quiz", UNANSWERED_LABELS);
+  const t = useLabels("quiz", UNANSWERED_LABELS);
   const count = usePlayerState(openCount);
   // -1 in a forward-only attempt, where the learner can't go back.
   const first = usePlayerState(({ items, settings, index }) => {
@@ -36,17 +36,17 @@ export function UnansweredCount() {
     ({ phase }) => phase.name === "submitting" && phase.waitingFor !== "reply",
   );
   const hasFailed = usePlayerState(({ phase }) => phase.name === "failed");
-  if (hasFailed) return <p className={css.unanswered}>{say("notArrived")}</p>;
-  if (isWaiting) return <p className={css.unanswered}>{say("waitingToHandIn")}</p>;
+  if (hasFailed) return <p className={css.unanswered}>{t("notArrived")}</p>;
+  if (isWaiting) return <p className={css.unanswered}>{t("waitingToHandIn")}</p>;
   if (count === 0 && partly === 0) return null;
-  const words = count === 0 ? say("partlyAnswered", { count: partly }) : say("notAnswered", { count });
+  const words = count === 0 ? t("partlyAnswered", { count: partly }) : t("notAnswered", { count });
   return (
     <p className={css.unanswered}>
-      {count > 0 && partly > 0 ? say("alsoPartly", { words, partly }) : words}
+      {count > 0 && partly > 0 ? t("alsoPartly", { words, partly }) : words}
       {first < 0 ? null : (
         <>
           {" "}
-          <TextButton onClick={() => goTo(first)}>{say("goToQuestion", { index: first + 1 })}</TextButton>
+          <TextButton onClick={() => goTo(first)}>{t("goToQuestion", { index: first + 1 })}</TextButton>
         </>
       )}
     </p>

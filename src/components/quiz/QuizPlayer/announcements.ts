@@ -2,7 +2,7 @@ import { ANNOUNCED_LABELS, timeWords } from "../Countdown/time-left.ts";
 import type { Announcement } from "../engine/reduce.ts";
 import { optionLetter } from "../QuestionCard/option-letter.ts";
 import type { LabelSet } from "../../labels/label.ts";
-import { sayIn, type Language } from "../../labels/labels.tsx";
+import { createTranslate, type Language } from "../../labels/labels.tsx";
 
 export const ANNOUNCEMENT_LABELS = {
   ...ANNOUNCED_LABELS,
@@ -32,27 +32,27 @@ export type PlayerAnnouncement = Exclude<Announcement, { label: "timeIsUp" }> | 
 
 /** Returns the text of an announcement. */
 export function announcementText(announcement: PlayerAnnouncement, { locale, labels }: Language): string {
-  const say = sayIn(locale, ANNOUNCEMENT_LABELS, labels["quiz"]);
+  const t = createTranslate(locale, ANNOUNCEMENT_LABELS, labels["quiz"]);
   switch (announcement.label) {
     case "timeLeft": {
       const { label, count } = timeWords(announcement.values.seconds);
-      return say(label, { count });
+      return t(label, { count });
     }
     case "answersArrived": {
       const { added, changed } = announcement.values;
       return [
-        added > 0 ? say("answersAdded", { count: added }) : "",
-        changed > 0 ? say("answersChanged", { count: changed }) : "",
+        added > 0 ? t("answersAdded", { count: added }) : "",
+        changed > 0 ? t("answersChanged", { count: changed }) : "",
       ]
         .filter(Boolean)
         .join(". ");
     }
     case "flaggedNow":
     case "unflaggedNow":
-      return say(announcement.label, announcement.values);
+      return t(announcement.label, announcement.values);
     case "optionChosen":
     case "optionStruck":
     case "optionRestored":
-      return say(announcement.label, { letter: optionLetter(announcement.values.option) });
+      return t(announcement.label, { letter: optionLetter(announcement.values.option) });
   }
 }

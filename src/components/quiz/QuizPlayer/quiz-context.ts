@@ -6,7 +6,7 @@ import {
   type RefObject,
   type SetStateAction,
 } from "react";
-import type { Say } from "../../labels/labels.tsx";
+import type { Translate } from "../../labels/labels.tsx";
 import type { Quiz } from "../engine/create-quiz.ts";
 import type { EngineQuestion } from "../engine/normalize.ts";
 import type { Key } from "../engine/question.ts";
@@ -50,7 +50,7 @@ export type DeferredState = DeferredCode | "loading" | "failed";
 export interface PlayerContext {
   quiz: Quiz;
   props: QuizPlayerProps;
-  say: Say<typeof PLAYER_LABELS>;
+  t: Translate<typeof PLAYER_LABELS>;
   /** Announces a text politely to screen readers. Stable. */
   announce: (words: string) => void;
   /** Announces a label once the deferred code, which has its text, is loaded. */

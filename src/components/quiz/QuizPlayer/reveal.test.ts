@@ -25,7 +25,7 @@ describe("a revealed question", () => {
       id: 9,
     };
     expect(reveal(list, 0, verdict)).toEqual({
-      ...list.asked(0),
+      ...list.normalized(0),
       correctAnswer: "2",
       explanation: "Because.",
       options: [
@@ -50,7 +50,7 @@ describe("a revealed question", () => {
       const [field = ""] = Object.keys(verdict);
       const revealed = reveal(createQuestionList([question]), 0, verdict);
       expect(revealed).toHaveProperty(field);
-      expect(revealed).toEqual(createQuestionList([{ ...question, ...verdict }]).asked(0));
+      expect(revealed).toEqual(createQuestionList([{ ...question, ...verdict }]).normalized(0));
     },
   );
 
@@ -59,7 +59,7 @@ describe("a revealed question", () => {
       const list = createQuestionList([single], "options", seed);
       const ids = (question: typeof revealed) => question?.options.map(({ id }) => id);
       const revealed = reveal(list, 0, { correctAnswer: 1 });
-      expect(ids(revealed)).toEqual(ids(list.asked(0)));
+      expect(ids(revealed)).toEqual(ids(list.normalized(0)));
     }
   });
 

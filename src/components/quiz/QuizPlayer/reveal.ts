@@ -22,9 +22,9 @@ export function reveal(
   questions: QuestionList,
   index: number,
   verdict: unknown,
-  before = questions.asked(index),
+  before = questions.normalized(index),
 ): EngineQuestion | undefined {
-  const original = questions.given(index);
+  const original = questions.original(index);
   if (!original || !before || !isObject(verdict)) return before;
   const { customRules } = before;
   const names: readonly string[] = [...REVEALED_FIELDS, customRules?.definition.answerKey ?? ""];

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { buildDraft } from "../../../../mocks/builders/drafts.ts";
 import { CairnQuiz } from "../../element/CairnQuiz.tsx";
-import { sayIn } from "../../labels/labels.tsx";
+import { createTranslate } from "../../labels/labels.tsx";
 import { createQuiz } from "../headless.ts";
 import type { QuizAnswered, QuizQuestion, QuizVerdict } from "../engine/question.ts";
 import { withAside } from "../QuestionCard/OptionRow.css.ts";
@@ -252,7 +252,7 @@ it("says after a reload that the answers were not submitted, until they are", as
 it("says which part did not load, and that the answers are submitted if they are", async () => {
   const quiz = createQuiz({ questions: [question("alpha")], onSubmit: () => {} });
   const heading = { current: null };
-  const context = { quiz, heading, say: sayIn("en", PLAYER_LABELS) } as unknown as PlayerContext;
+  const context = { quiz, heading, t: createTranslate("en", PLAYER_LABELS) } as unknown as PlayerContext;
   const retry = vi.fn();
   const container = document.body.appendChild(document.createElement("div"));
   const root = createRoot(container);

@@ -23,7 +23,7 @@ export const isRevealedLater = (
 ): boolean =>
   feedback === "end" &&
   (settings.submission !== null ||
-    questions.givenSequence.some((index) => {
-      const question = questions.asked(index);
+    questions.originalSequence.some((index) => {
+      const question = questions.normalized(index);
       return question !== undefined && hasKey(question);
     }));

@@ -17,7 +17,7 @@ export function usePlayerShortcuts(player: PlayerContext): void {
     const isLeaving = state.phase.name === "answering" && state.phase.isLeaving;
     control.click();
     // Only in this case does nothing else announce the choice.
-    const question = state.questions.asked(state.index);
+    const question = state.questions.normalized(state.index);
     const isSilent = question !== undefined && kindOf(question) === "single" && state.settings.isExam;
     if (isSilent) announceLabel({ label: "optionChosen", values: { option: optionIndex } });
     // The answer has removed the leave prompt, which had the focus.
@@ -26,7 +26,7 @@ export function usePlayerShortcuts(player: PlayerContext): void {
 
   const eliminate = (optionIndex: number) => {
     const { state } = quiz;
-    const question = state.questions.asked(state.index);
+    const question = state.questions.normalized(state.index);
     const option = question?.options[optionIndex];
     if (!option || !question || !canEliminate(question) || isAtSummary(state)) return;
     const { eliminated: before } = currentItem(state);
@@ -43,7 +43,7 @@ export function usePlayerShortcuts(player: PlayerContext): void {
   const continueByKey = (key: "Enter" | " ", origin: EventTarget | undefined): boolean => {
     const { state } = quiz;
     const { index, questions, phase } = state;
-    const question = questions.asked(index);
+    const question = questions.normalized(index);
     const isLeaving = phase.name === "answering" && phase.isLeaving;
     if (!question || isLeaving || isAtSummary(state) || isClosed(state)) return false;
     const item = currentItem(state);
@@ -69,10 +69,10 @@ export function usePlayerShortcuts(player: PlayerContext): void {
     const { index, questions, settings } = state;
     switch (action.do) {
       case "choose":
-        if (questions.asked(index)?.customRules?.isWithoutKeys) return false;
+        if (questions.normalized(index)?.customRules?.isWithoutKeys) return false;
         choose(action.index);
         break;
-      case "strike":
+      case "eliminate":
         eliminate(action.index);
         break;
       case "next":

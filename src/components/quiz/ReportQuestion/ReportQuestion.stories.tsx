@@ -47,7 +47,7 @@ const meta = preview.meta({
     onOpenChange: fn(),
     value: NO_REPORT,
     onValueChange: fn(),
-    isBusy: false,
+    pending: false,
     onSubmit: fn(async () => ({})),
   },
   render: (args) => <Stage {...args} />,
@@ -133,7 +133,7 @@ export const Failed = meta.story({
 /** The report is sent only once. */
 export const Sending = meta.story({
   parameters: { docs: { story: { inline: false } } },
-  args: { open: true, isBusy: true, value: { reason: "typo", text: "Teh" } },
+  args: { open: true, pending: true, value: { reason: "typo", text: "Teh" } },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Sending..." }));
     await userEvent.type(words(), "{Enter}");

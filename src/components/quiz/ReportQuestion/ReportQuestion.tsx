@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay, type Say } from "../../labels/labels.tsx";
+import { useLabels, type Translate } from "../../labels/labels.tsx";
 import { NewReport, REPORT_TEXT_MAX, ReportReason, type OwnReport } from "../../../api/reports/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
@@ -38,10 +38,10 @@ export const NO_REPORT: ReportDraft = { reason: null, text: "" };
 
 export interface ReportQuestionProps extends Pick<
   FormDialogProps<ReportDraft, NewReport>,
-  "open" | "onOpenChange" | "value" | "isBusy" | "onSubmit"
+  "open" | "onOpenChange" | "value" | "pending" | "onSubmit"
 > {
   /** Name of the question on the page, such as `question 3`, if there are several. */
-  on?: string | undefined;
+  subject?: string | undefined;
   /** The learner's report on the question; `null` for none. */
   report: OwnReport | null;
   onValueChange: (value: ReportDraft) => void;
@@ -51,8 +51,8 @@ export interface ReportQuestionProps extends Pick<
 
 /** Button and dialog to report a problem with a question. The report's status then replaces the button and takes the focus. */
 export function ReportQuestion(props: ReportQuestionProps) {
-  const { on, report, onValueChange, labels, ...form } = props;
-  const say = useSay("quiz", REPORT_LABELS, labels);
+  const { subject, report, onValueChange, labels, ...form } = props;
+  const t = useLabels("quiz", REPORT_LABELS, labels);
   const outcome = useRef<HTMLParagraphElement>(null);
   const wasReported = useRef(report !== null);
   const isReported = report !== null;
@@ -63,44 +63,44 @@ export function ReportQuestion(props: ReportQuestionProps) {
   if (report !== null)
     return (
       <p ref={outcome} className={css.outcome} tabIndex={-1}>
-        {say(REPORT_OUTCOMES[report.state])}
-        {report.reply === undefined ? null : <> {say("replyQuoted", { reply: report.reply })}</>}
+        {t(REPORT_OUTCOMES[report.state])}
+        {report.reply === undefined ? null : <> {t("replyQuoted", { reply: report.reply })}</>}
       </p>
     );
   return (
     <>
       <Button
         variant="quiet"
-        aria-label={on === undefined ? undefined : say("reportQuestionOn", { name: on })}
+        aria-label={subject === undefined ? undefined : t("reportQuestionOn", { name: subject })}
         aria-haspopup="dialog"
         onClick={() => form.onOpenChange(true)}
       >
         <TriangleAlert size={18} />
-        {say("reportQuestion")}
+        {t("reportQuestion")}
       </Button>
       <FormDialog
         {...form}
-        title={say("reportQuestion")}
-        action={say("sendReport")}
-        busyAction={say("sendingReport")}
+        title={t("reportQuestion")}
+        action={t("sendReport")}
+        pendingAction={t("sendingReport")}
         schema={NewReport}
         read={asReport}
       >
         {(errors) => (
           <>
             <Reasons
-              say={say}
+              t={t}
               value={form.value.reason}
               onValueChange={(reason) => onValueChange({ ...form.value, reason })}
-              isInvalid={errors["reason"] !== undefined}
+              invalid={errors["reason"] !== undefined}
             />
             <TextField
-              label={say("inYourWords")}
-              hint={say(form.value.reason === "other" ? "wordsNeeded" : "wordsOptional", {
+              label={t("inYourWords")}
+              hint={t(form.value.reason === "other" ? "wordsNeeded" : "wordsOptional", {
                 count: REPORT_TEXT_MAX,
               })}
               autoComplete="off"
-              readOnly={form.isBusy}
+              readOnly={form.pending}
               error={errors["text"]}
               value={form.value.text}
               onChange={(event) => onValueChange({ ...form.value, text: event.target.value })}
@@ -113,13 +113,13 @@ export function ReportQuestion(props: ReportQuestionProps) {
 }
 
 interface ReasonsProps {
-  say: Say<typeof REPORT_LABELS>;
+  t: Translate<typeof REPORT_LABELS>;
   value: ReportReason | null;
   onValueChange: (reason: ReportReason) => void;
-  isInvalid: boolean;
+  invalid: boolean;
 }
 
-function Reasons({ say, value, onValueChange, isInvalid }: ReasonsProps) {
+function Reasons({ t, value, onValueChange, invalid }: ReasonsProps) {
   const id = useId();
   return (
     <div
@@ -128,11 +128,11 @@ function Reasons({ say, value, onValueChange, isInvalid }: ReasonsProps) {
       tabIndex={-1}
       aria-labelledby={`${id}-legend`}
       aria-required
-      aria-invalid={isInvalid || undefined}
-      aria-describedby={isInvalid ? `${id}-error` : undefined}
+      aria-invalid={invalid || undefined}
+      aria-describedby={invalid ? `${id}-error` : undefined}
     >
       <p className={css.legend} id={`${id}-legend`}>
-        {say("whatIsWrong")}
+        {t("whatIsWrong")}
       </p>
       {ReportReason.options.map((reason) => (
         <Choice
@@ -140,15 +140,15 @@ function Reasons({ say, value, onValueChange, isInvalid }: ReasonsProps) {
           type="radio"
           variant="row"
           name={id}
-          label={say(REPORT_REASONS[reason])}
+          label={t(REPORT_REASONS[reason])}
           checked={reason === value}
           onCheckedChange={() => onValueChange(reason)}
         />
       ))}
-      {isInvalid ? (
+      {invalid ? (
         <p className={field.error} id={`${id}-error`}>
           <X size={16} className={field.errorIcon} />
-          {say("chooseWhatIsWrong")}
+          {t("chooseWhatIsWrong")}
         </p>
       ) : null}
     </div>

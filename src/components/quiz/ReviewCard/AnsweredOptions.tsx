@@ -5,7 +5,7 @@ import { optionValue } from "../../../api/questions/scoring.ts";
 import { NotebookPen } from "../../icons/question-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { MARK_LABELS } from "../../words/mark-words.ts";
 import { ScoredParts } from "../ScoredParts/ScoredParts.tsx";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
@@ -55,7 +55,7 @@ export function AnsweredOptions({
   return (
     <>
       {customRules ? (
-        <CustomControls rules={customRules} answer={answer} labelledBy={labelledBy} isRevealed isLocked />
+        <CustomControls rules={customRules} answer={answer} labelledBy={labelledBy} revealed locked />
       ) : question.kind === "order" || question.kind === "match" ? (
         <ScoredParts question={question} answer={answer} />
       ) : (
@@ -90,19 +90,24 @@ function Options({ question, answer }: OptionsProps) {
   );
 }
 
+<<<<<<< HEAD
 function Mark({ mark }: { mark: OptionResult }) {
   const say = useSay("quiz", ANSWERED_LABELS);
+=======
+function Mark({ mark }: { mark: OptionMark }) {
+  const t = useLabels("quiz", ANSWERED_LABELS);
+>>>>>>> work-s23h3
   const name = MARKS[mark];
   if (name === null) return null;
   return (
     <span className={css.markWords}>
-      <OutcomeLabel outcome={mark === "wrong" ? "incorrect" : "correct"}>{say(name)}</OutcomeLabel>
+      <OutcomeLabel outcome={mark === "wrong" ? "incorrect" : "correct"}>{t(name)}</OutcomeLabel>
     </span>
   );
 }
 
 function Explanation({ question, answer, headingLevel }: Required<Omit<AnsweredOptionsProps, "labelledBy">>) {
-  const say = useSay("quiz", ANSWERED_LABELS);
+  const t = useLabels("quiz", ANSWERED_LABELS);
   const Heading = `h${headingLevel}` as const;
   const { explanation, objective, reference } = question;
   const feedback = answerFeedback(question, answer);
@@ -116,12 +121,12 @@ function Explanation({ question, answer, headingLevel }: Required<Omit<AnsweredO
     <div className={css.explanation}>
       <NotebookPen className={css.explanationIcon} size={18} />
       <div>
-        <Heading className={css.explanationTitle}>{say("explanation")}</Heading>
+        <Heading className={css.explanationTitle}>{t("explanation")}</Heading>
         <FeedbackLines feedback={feedback} className={css.paragraph} />
         {explanation ? <Paragraphs text={explanation} className={css.paragraph} /> : null}
         {others.length === 0 ? null : (
           <details className={css.others}>
-            <summary className={fold}>{say("otherOptions")}</summary>
+            <summary className={fold}>{t("otherOptions")}</summary>
             <FeedbackLines feedback={others} className={css.paragraph} />
           </details>
         )}

@@ -5,7 +5,7 @@ import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Flag } from "../../icons/icons.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { PARTS_LABELS, partsWords } from "../../words/parts-words.ts";
 import { Exhibit } from "../Exhibit/Exhibit.tsx";
@@ -32,7 +32,7 @@ interface ReviewCardOwnProps {
   /** The submitted answer; `undefined` if unanswered, or 0 unless an option has that id. */
   answer: AnswerBy | undefined;
   /** Whether the question was flagged when the quiz was submitted. Default false. */
-  isFlagged?: boolean;
+  flagged?: boolean;
   /** Id of the article, so that a URL fragment can link to it. */
   id?: string;
   /** Heading level; the explanation is one level below. Default 2. */
@@ -53,9 +53,9 @@ export interface ReviewCardProps
  */
 export const ReviewCard = memo(function ReviewCard({ labels, ...props }: ReviewCardProps) {
   return (
-    <RoomLabels room="quiz" labels={labels}>
+    <NamespaceLabels namespace="quiz" labels={labels}>
       <Card {...props} />
-    </RoomLabels>
+    </NamespaceLabels>
   );
 });
 
@@ -64,34 +64,40 @@ function Card({
   question,
   domain,
   answer,
-  isFlagged = false,
+  flagged = false,
   headingLevel = 2,
   className,
   children,
   ...rest
 }: Omit<ReviewCardProps, "labels">) {
-  const say = useSay("quiz", LABELS);
+  const t = useLabels("quiz", LABELS);
   const Heading = `h${headingLevel}` as const;
   const titleId = useId();
   const outcome = outcomeOf(question, answer);
-  const parts = partsWords(question, answer, say);
+  const parts = partsWords(question, answer, t);
   const { scenario, exhibit } = question;
   return (
-    <article {...rest} className={classNames(css.card, className)} tabIndex={-1} aria-labelledby={titleId}>
+    <article
+      {...rest}
+      className={classNames(css.card, className)}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      data-state={outcome}
+    >
       <div className={css.head}>
         <div className={css.titleLine}>
           <Heading className={css.title} id={titleId}>
-            {say("questionNumber", { index: number })}
+            {t("questionNumber", { index: number })}
           </Heading>
           {domain ? <span className={css.domain}>{domain}</span> : null}
         </div>
         <span className={css.verdict}>
-          {isFlagged ? <Tag icon={<Flag size={14} fill="currentColor" />}>{say("wasFlagged")}</Tag> : null}
+          {flagged ? <Tag icon={<Flag size={14} fill="currentColor" />}>{t("wasFlagged")}</Tag> : null}
           {outcome === "unanswered" ? (
-            <OutcomeLabel outcome="unanswered">{say("outcomeUnanswered")}</OutcomeLabel>
+            <OutcomeLabel outcome="unanswered">{t("outcomeUnanswered")}</OutcomeLabel>
           ) : null}
           <OutcomeLabel outcome={outcome === "correct" ? "correct" : "incorrect"}>
-            {say(outcome === "correct" ? "outcomeCorrect" : "outcomeIncorrect")}
+            {t(outcome === "correct" ? "outcomeCorrect" : "outcomeIncorrect")}
           </OutcomeLabel>
           {parts === null ? null : <span className={css.parts}>{parts}</span>}
         </span>

@@ -1,6 +1,6 @@
 import { useId, type ComponentPropsWithRef } from "react";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import type { Outcome } from "../../../api/quizzes/outcome.ts";
 import { classNames } from "../../theme/class-names.ts";
 import {
@@ -34,7 +34,7 @@ const ORDER: readonly Outcome[] = ["correct", "incorrect", "unanswered"];
 
 /** Numbered links to the questions of a review. Each shows the question's outcome and has it in its accessible name. */
 export function ReviewJumpList({ outcomes, shown, hrefOf, labels, className, ...rest }: ReviewJumpListProps) {
-  const say = useSay("quiz", LABELS, labels);
+  const t = useLabels("quiz", LABELS, labels);
   const titleId = useId();
   const indexes = shown ?? outcomes.keys();
   const listed = [...indexes].flatMap((index) => {
@@ -44,7 +44,7 @@ export function ReviewJumpList({ outcomes, shown, hrefOf, labels, className, ...
   return (
     <nav {...rest} className={classNames(css.list, className)} aria-labelledby={titleId}>
       <h2 className={css.title} id={titleId}>
-        {say("questions")}
+        {t("questions")}
       </h2>
       <div className={css.frame}>
         <ol className={css.cells}>
@@ -55,7 +55,7 @@ export function ReviewJumpList({ outcomes, shown, hrefOf, labels, className, ...
                 href={hrefOf(index)}
                 // Overrides a `<base target>` of the host page.
                 target="_self"
-                aria-label={say(QUESTION_NAMES[outcome], { index: index + 1 })}
+                aria-label={t(QUESTION_NAMES[outcome], { index: index + 1 })}
               >
                 {index + 1}
                 <OutcomeIcon className={css.icon} outcome={outcome} size={10} />
@@ -64,10 +64,10 @@ export function ReviewJumpList({ outcomes, shown, hrefOf, labels, className, ...
           ))}
         </ol>
       </div>
-      <ul className={css.legend} aria-label={say("legend")}>
+      <ul className={css.legend} aria-label={t("legend")}>
         {ORDER.filter((outcome) => listed.some((question) => question.outcome === outcome)).map((outcome) => (
           <li key={outcome}>
-            <OutcomeLabel outcome={outcome}>{say(OUTCOME_NAMES[outcome])}</OutcomeLabel>
+            <OutcomeLabel outcome={outcome}>{t(OUTCOME_NAMES[outcome])}</OutcomeLabel>
           </li>
         ))}
       </ul>

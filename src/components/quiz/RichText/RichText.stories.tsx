@@ -49,7 +49,7 @@ export const Default = meta.story({
 
 /** A label shows the address of a link, because a link within it could not be followed. */
 export const InLabel = meta.story({
-  args: { text: "Read [the policy](https://a.test/policy)", hasLinks: false },
+  args: { text: "Read [the policy](https://a.test/policy)", links: false },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("link")).toBeNull();
     await expect(canvas.getByText("Read the policy (https://a.test/policy)")).toBeVisible();

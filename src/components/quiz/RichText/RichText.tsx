@@ -3,7 +3,7 @@ import { blocksOf, inlineOf, type Block } from "../../../api/questions/rich-text
 import { NewTabMark } from "../../controls/TextLink/NewTabMark.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import * as css from "./RichText.css.ts";
 
 export const RICH_TEXT_LABELS = { newTab: "(opens in a new tab)" } as const satisfies LabelSet;
@@ -11,20 +11,20 @@ export const RICH_TEXT_LABELS = { newTab: "(opens in a new tab)" } as const sati
 export interface RichTextProps {
   text: string;
   /** Whether links can be followed. If not, their address is shown, because a label can't contain a link. Default `true`. */
-  hasLinks?: boolean;
+  links?: boolean;
 }
 
 /**
  * The formatted content of an authored text (docs/formats.md): code, lists, links, pictures, superscript and subscript.
  * Contains only phrasing content, so that it can be used in headings and labels. The parent preserves white space.
  */
-export function RichText({ text, hasLinks = true }: RichTextProps) {
+export function RichText({ text, links = true }: RichTextProps) {
   const blocks = blocksOf(text);
   return blocks.map((block, index) => (
     <RichBlock
       key={index}
       block={block.type === "lines" && blocks.length > 1 ? { ...block, text: trimmed(block.text) } : block}
-      hasLinks={hasLinks}
+      links={links}
     />
   ));
 }
@@ -44,20 +44,20 @@ export function Paragraphs({ text, className }: { text: string; className: strin
   );
   return blocks.map((block, index) => (
     <p key={index} className={className} dir="auto">
-      <RichBlock block={block} hasLinks />
+      <RichBlock block={block} links />
     </p>
   ));
 }
 
 interface RichBlockProps {
   block: Block;
-  hasLinks: boolean;
+  links: boolean;
 }
 
-function RichBlock({ block, hasLinks }: RichBlockProps) {
+function RichBlock({ block, links }: RichBlockProps) {
   switch (block.type) {
     case "lines":
-      return <Line text={block.text} hasLinks={hasLinks} />;
+      return <Line text={block.text} links={links} />;
     case "code":
       return (
         <code className={css.codeBlock} dir="ltr">
@@ -71,7 +71,7 @@ function RichBlock({ block, hasLinks }: RichBlockProps) {
             <span key={index} className={css.item} role="listitem">
               <span>{marker}</span>
               <span>
-                <Line text={text} hasLinks={hasLinks} />
+                <Line text={text} links={links} />
               </span>
             </span>
           ))}
@@ -80,7 +80,7 @@ function RichBlock({ block, hasLinks }: RichBlockProps) {
   }
 }
 
-function Line({ text, hasLinks = true }: RichTextProps) {
+function Line({ text, links = true }: RichTextProps) {
   return inlineOf(text).map((part, index) => {
     if (typeof part === "string") return part;
     switch (part.type) {
@@ -91,7 +91,7 @@ function Line({ text, hasLinks = true }: RichTextProps) {
           </code>
         );
       case "link":
-        return hasLinks ? <Link key={index} {...part} /> : `${part.text} (${part.href})`;
+        return links ? <Link key={index} {...part} /> : `${part.text} (${part.href})`;
       case "picture":
         return <InlinePicture key={`${index} ${part.src}`} src={part.src} alt={part.alt} />;
       case "sup":
@@ -124,11 +124,11 @@ function InlinePicture({ src, alt }: { src: string; alt: string }) {
 }
 
 function Link({ text, href }: { text: string; href: string }) {
-  const say = useSay("quiz", RICH_TEXT_LABELS);
+  const t = useLabels("quiz", RICH_TEXT_LABELS);
   return (
     <TextLink href={href} target="_blank" rel="noopener noreferrer">
       {text}
-      <NewTabMark label={say("newTab")} />
+      <NewTabMark label={t("newTab")} />
     </TextLink>
   );
 }

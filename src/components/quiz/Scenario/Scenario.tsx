@@ -1,7 +1,7 @@
 import type { Scenario as ScenarioText } from "../../../api/questions/schema.ts";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { fold } from "../../layout/fold.css.ts";
 import { RichText } from "../RichText/RichText.tsx";
 import * as css from "./Scenario.css.ts";
@@ -16,11 +16,11 @@ export interface ScenarioProps {
 
 /** A case study that several questions share. It is open by default and collapsible, and always open in print. */
 export function Scenario({ scenario: { title, text }, id }: ScenarioProps) {
-  const say = useSay("quiz", SCENARIO_LABELS);
+  const t = useLabels("quiz", SCENARIO_LABELS);
   return (
     <details className={css.scenario} open>
       <summary className={fold} id={id}>
-        {say("scenario")} <bdi>{title}</bdi>
+        {t("scenario")} <bdi>{title}</bdi>
       </summary>
       <ScrollRegion label={title}>
         <p className={css.text} dir="auto">

@@ -4,7 +4,7 @@ import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
 import type { QuestionOf } from "../../../api/questions/schema.ts";
 import { isUnanswered, optionIdsOf } from "../../../api/questions/scoring.ts";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { OUTCOME_LABELS, OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import { RichText } from "../RichText/RichText.tsx";
@@ -44,7 +44,7 @@ interface PartsProps<Kind extends "order" | "match"> {
 
 /** The right order, with the answer's position of each item. */
 function RightOrder({ question, answer }: PartsProps<"order">) {
-  const say = useSay("quiz", LABELS);
+  const t = useLabels("quiz", LABELS);
   const id = useId();
   const texts = new Map(question.options.map((option) => [option.id, option.text]));
   const chosen = optionIdsOf(answer);
@@ -52,7 +52,7 @@ function RightOrder({ question, answer }: PartsProps<"order">) {
   return (
     <div className={css.parts}>
       <p className={css.caption} id={id}>
-        {say("rightOrder")}
+        {t("rightOrder")}
       </p>
       <ol className={css.list} aria-labelledby={id}>
         {scoreParts(question, answer).map(({ right, isRight }, index) => (
@@ -70,7 +70,7 @@ function RightOrder({ question, answer }: PartsProps<"order">) {
             </span>
             {isAnswered ? (
               <span className={css.cell}>
-                <PositionOutcome position={chosen.indexOf(right) + 1} isRight={isRight} />
+                <PositionOutcome position={chosen.indexOf(right) + 1} correct={isRight} />
               </span>
             ) : null}
           </li>
@@ -81,20 +81,20 @@ function RightOrder({ question, answer }: PartsProps<"order">) {
 }
 
 /** Outcome of an item. `position` is its one-based position in the answer, 0 if it is missing. */
-function PositionOutcome({ position, isRight }: { position: number; isRight: boolean }) {
-  const say = useSay("quiz", LABELS);
-  if (isRight) return <OutcomeLabel outcome="correct">{say("outcomeCorrect")}</OutcomeLabel>;
+function PositionOutcome({ position, correct }: { position: number; correct: boolean }) {
+  const t = useLabels("quiz", LABELS);
+  if (correct) return <OutcomeLabel outcome="correct">{t("outcomeCorrect")}</OutcomeLabel>;
   return position === 0 ? (
-    <OutcomeLabel outcome="unanswered">{say("outcomeUnanswered")}</OutcomeLabel>
+    <OutcomeLabel outcome="unanswered">{t("outcomeUnanswered")}</OutcomeLabel>
   ) : (
-    <OutcomeLabel outcome="incorrect">{say("placedAt", { place: position })}</OutcomeLabel>
+    <OutcomeLabel outcome="incorrect">{t("placedAt", { place: position })}</OutcomeLabel>
   );
 }
 
 /** The prompts of a matching, each with the chosen and the right option. */
 function Pairs({ question, answer }: PartsProps<"match">) {
-  const say = useSay("quiz", LABELS);
-  const heads = { chosen: say("ownAnswer"), right: say("rightAnswer") };
+  const t = useLabels("quiz", LABELS);
+  const heads = { chosen: t("ownAnswer"), right: t("rightAnswer") };
   const texts = new Map(question.options.map(({ id, text }) => [id, text]));
   const prompts = new Map(question.prompts.map(({ id, text }) => [id, text]));
   const isAnswered = !isUnanswered(question, answer);
@@ -102,12 +102,17 @@ function Pairs({ question, answer }: PartsProps<"match">) {
   return (
     <div className={css.parts}>
       <p className={classNames(css.heads, columns)} aria-hidden>
-        <span>{say("prompt")}</span>
+        <span>{t("prompt")}</span>
         {isAnswered ? <span>{heads.chosen}</span> : null}
         <span>{heads.right}</span>
       </p>
+<<<<<<< HEAD
       <ol className={css.list} aria-label={isAnswered ? say("partByPart") : heads.right}>
         {scoreParts(question, answer).map((mark) => (
+=======
+      <ol className={css.list} aria-label={isAnswered ? t("partByPart") : heads.right}>
+        {markParts(question, answer).map((mark) => (
+>>>>>>> work-s23h3
           <li
             key={mark.part}
             className={classNames(
@@ -121,7 +126,7 @@ function Pairs({ question, answer }: PartsProps<"match">) {
             </span>
             {isAnswered ? <Chosen head={heads.chosen} mark={mark} texts={texts} /> : null}
             <span className={classNames(css.cell, isAnswered && mark.isRight && css.repeated)}>
-              <span className={css.head}>{say("headOf", { head: heads.right })} </span>
+              <span className={css.head}>{t("headOf", { head: heads.right })} </span>
               <span className={css.text} dir="auto">
                 <RichText text={texts.get(mark.right) ?? ""} />
               </span>
@@ -140,21 +145,21 @@ interface ChosenProps {
 }
 
 function Chosen({ head, mark: { chosen, isRight }, texts }: ChosenProps) {
-  const say = useSay("quiz", LABELS);
+  const t = useLabels("quiz", LABELS);
   const text = chosen === null ? undefined : texts.get(chosen);
   return (
     <span className={classNames(css.cell, css.chosen)}>
-      <span className={css.head}>{say("headOf", { head })} </span>
+      <span className={css.head}>{t("headOf", { head })} </span>
       {text === undefined ? null : (
         <span className={css.text} dir="auto">
           <RichText text={text} />{" "}
         </span>
       )}
       {text === undefined ? (
-        <OutcomeLabel outcome="unanswered">{say("outcomeUnanswered")}</OutcomeLabel>
+        <OutcomeLabel outcome="unanswered">{t("outcomeUnanswered")}</OutcomeLabel>
       ) : (
         <OutcomeLabel outcome={isRight ? "correct" : "incorrect"}>
-          {say(isRight ? "outcomeCorrect" : "outcomeIncorrect")}
+          {t(isRight ? "outcomeCorrect" : "outcomeIncorrect")}
         </OutcomeLabel>
       )}
     </span>

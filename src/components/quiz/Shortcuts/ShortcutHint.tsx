@@ -1,5 +1,5 @@
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { keyOf, type QuizKeys } from "./shortcuts.ts";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import * as css from "./Shortcuts.css.ts";
@@ -17,9 +17,9 @@ export interface ShortcutHintProps {
   /** Number of options that digits can choose, 0 for orderings and matchings; omit it in a review. */
   optionCount?: number;
   /** Whether the learner can go back. Default true. */
-  canGoBack?: boolean;
+  backNavigation?: boolean;
   /** Whether keyboard shortcuts are on. */
-  hasShortcuts: boolean;
+  shortcuts: boolean;
   /** Keys that replace the default ones. */
   keys?: QuizKeys | undefined;
   onShowAll: () => void;
@@ -27,13 +27,13 @@ export interface ShortcutHintProps {
 
 /** One line with the most important shortcuts, shown on devices that can hover. */
 export function ShortcutHint(props: ShortcutHintProps) {
-  const { optionCount, canGoBack = true, hasShortcuts, keys, onShowAll } = props;
-  const say = useSay("quiz", HINT_LABELS);
-  const moveKeys = [canGoBack ? keyOf("previous", keys) : null, keyOf("next", keys)];
+  const { optionCount, backNavigation = true, shortcuts, keys, onShowAll } = props;
+  const t = useLabels("quiz", HINT_LABELS);
+  const moveKeys = [backNavigation ? keyOf("previous", keys) : null, keyOf("next", keys)];
   const flagKey = keyOf("flag", keys);
   return (
     <p className={css.hint}>
-      {hasShortcuts ? (
+      {shortcuts ? (
         <>
           {optionCount && keys?.choose !== null ? (
             <span className={css.keys}>
@@ -45,13 +45,13 @@ export function ShortcutHint(props: ShortcutHintProps) {
                 <kbd className={css.kbd}>A</kbd>–
                 <kbd className={css.kbd}>{"ABCDE".charAt(Math.min(5, optionCount) - 1)}</kbd>
               </bdi>
-              {say("keyChoose")}
+              {t("keyChoose")}
             </span>
           ) : null}
           {optionCount === undefined ? null : (
             <span className={css.keys}>
               <kbd className={css.kbd}>Enter</kbd>
-              {say("keyGoOn")}
+              {t("keyGoOn")}
             </span>
           )}
           {moveKeys.some((key) => key !== null) ? (
@@ -63,20 +63,20 @@ export function ShortcutHint(props: ShortcutHintProps) {
                   </kbd>
                 ),
               )}
-              {say("keyMove")}
+              {t("keyMove")}
             </span>
           ) : null}
           {optionCount === undefined || flagKey === null ? null : (
             <span className={css.keys}>
               <kbd className={css.kbd}>{flagKey}</kbd>
-              {say("keyFlag")}
+              {t("keyFlag")}
             </span>
           )}
         </>
       ) : (
-        <span>{say("shortcutsOff")}</span>
+        <span>{t("shortcutsOff")}</span>
       )}
-      <TextButton onClick={onShowAll}>{say("keyboardShortcuts")}</TextButton>
+      <TextButton onClick={onShowAll}>{t("keyboardShortcuts")}</TextButton>
     </p>
   );
 }

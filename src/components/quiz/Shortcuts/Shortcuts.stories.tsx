@@ -7,7 +7,7 @@ const meta = preview.meta({
   title: "Quiz/Shortcuts",
   component: ShortcutHint,
   globals: { viewport: { value: "desktop", isRotated: false } },
-  args: { optionCount: 4, hasShortcuts: true, onShowAll: fn() },
+  args: { optionCount: 4, shortcuts: true, onShowAll: fn() },
 });
 
 /** One line with the most important shortcuts. */
@@ -28,7 +28,7 @@ export const Behavior = Default.extend({
 
 /** Hides shortcuts for choosing and going back if they have no effect. */
 export const NothingToChoose = meta.story({
-  args: { optionCount: 0, canGoBack: false },
+  args: { optionCount: 0, backNavigation: false },
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent("Entercheck, continueNmoveFflagKeyboard shortcuts");
   },
@@ -45,7 +45,7 @@ export const ManyOptions = meta.story({
 
 /** Says that shortcuts are off. */
 export const Off = meta.story({
-  args: { hasShortcuts: false },
+  args: { shortcuts: false },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Keyboard shortcuts are off")).toBeVisible();
     await expect(canvas.queryByText("choose")).toBeNull();
@@ -60,8 +60,8 @@ const close = fn();
 export const All = meta.story({
   parameters: { docs: { story: { inline: false } } },
   tags: ["look"],
-  render: ({ hasShortcuts }) => (
-    <ShortcutsDialog open onOpenChange={close} checked={hasShortcuts} onCheckedChange={toggle} />
+  render: ({ shortcuts }) => (
+    <ShortcutsDialog open onOpenChange={close} checked={shortcuts} onCheckedChange={toggle} />
   ),
   play: async ({ canvas }) => {
     const dialog = within(canvas.getByRole("dialog", { name: "Keyboard shortcuts" }));

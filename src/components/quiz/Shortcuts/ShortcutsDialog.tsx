@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { keyOf, type QuizKeys, type ShortcutKey } from "./shortcuts.ts";
 import { kbd, keys as keyRow } from "./Shortcuts.css.ts";
 import * as css from "./ShortcutsDialog.css.ts";
@@ -38,13 +38,17 @@ interface Shortcut {
 const isNamed = (key: string): key is "keyEnter" | "keySpace" => key in KEYS_LABELS;
 
 /** Returns the shortcuts of a quiz or a review. */
-function listShortcuts({ place = "quiz", canGoBack = true, keys = {} }: ShortcutsDialogProps): Shortcut[] {
+function listShortcuts({
+  screen = "quiz",
+  backNavigation = true,
+  keys = {},
+}: ShortcutsDialogProps): Shortcut[] {
   const shortcut = (name: ShortcutKey, action: keyof typeof KEYS_LABELS): Shortcut[] => {
     const key = keyOf(name, keys);
     return key === null ? [] : [{ keys: [key], action }];
   };
-  const back = (action: keyof typeof KEYS_LABELS) => (canGoBack ? shortcut("previous", action) : []);
-  if (place === "review")
+  const back = (action: keyof typeof KEYS_LABELS) => (backNavigation ? shortcut("previous", action) : []);
+  if (screen === "review")
     return [
       ...shortcut("next", "doesNextShown"),
       ...back("doesPreviousShown"),
@@ -59,7 +63,9 @@ function listShortcuts({ place = "quiz", canGoBack = true, keys = {} }: Shortcut
         ]),
     { keys: ["keyEnter"], action: "doesGoOn" as const },
     { keys: ["keySpace"], action: "doesGoOnAfter" as const },
-    ...(keys.strike === null ? [] : [{ isShifted: true, keys: ["A", "Z"], action: "doesStrike" as const }]),
+    ...(keys.eliminate === null
+      ? []
+      : [{ isShifted: true, keys: ["A", "Z"], action: "doesStrike" as const }]),
   ];
   return [
     ...options,
@@ -73,9 +79,9 @@ function listShortcuts({ place = "quiz", canGoBack = true, keys = {} }: Shortcut
 
 export interface ShortcutsDialogProps {
   /** Whether to list the shortcuts of a quiz or a review. Default `quiz`. */
-  place?: "quiz" | "review";
+  screen?: "quiz" | "review";
   /** Whether the learner can go back. Default true. */
-  canGoBack?: boolean;
+  backNavigation?: boolean;
   /** Keys that replace the default ones. */
   keys?: QuizKeys | undefined;
   open: boolean;
@@ -87,10 +93,10 @@ export interface ShortcutsDialogProps {
 
 /** Lists all keyboard shortcuts, with a checkbox that turns them off everywhere. */
 export function ShortcutsDialog(props: ShortcutsDialogProps) {
-  const { place = "quiz", open, onOpenChange, checked, onCheckedChange } = props;
-  const say = useSay("quiz", KEYS_LABELS);
+  const { screen = "quiz", open, onOpenChange, checked, onCheckedChange } = props;
+  const t = useLabels("quiz", KEYS_LABELS);
   return (
-    <Dialog title={say("keyboardShortcuts")} open={open} onOpenChange={onOpenChange}>
+    <Dialog title={t("keyboardShortcuts")} open={open} onOpenChange={onOpenChange}>
       <dl className={css.list}>
         {listShortcuts(props).map(({ isShifted = false, keys, action }) => (
           <Fragment key={keys.join() + action}>
@@ -98,22 +104,22 @@ export function ShortcutsDialog(props: ShortcutsDialogProps) {
               <bdi className={keyRow} dir="ltr">
                 {isShifted ? (
                   <>
-                    <kbd className={kbd}>{say("keyShift")}</kbd>+
+                    <kbd className={kbd}>{t("keyShift")}</kbd>+
                   </>
                 ) : null}
                 {keys.map((key, index) => (
                   <Fragment key={key}>
                     {index > 0 ? "–" : null}
-                    <kbd className={kbd}>{isNamed(key) ? say(key) : key}</kbd>
+                    <kbd className={kbd}>{isNamed(key) ? t(key) : key}</kbd>
                   </Fragment>
                 ))}
               </bdi>
             </dt>
-            <dd className={css.action}>{say(action)}</dd>
+            <dd className={css.action}>{t(action)}</dd>
           </Fragment>
         ))}
       </dl>
-      {place === "quiz" ? <p className={css.note}>{say("arrowsChoose")}</p> : null}
+      {screen === "quiz" ? <p className={css.note}>{t("arrowsChoose")}</p> : null}
       <label className={css.choice}>
         <input
           type="checkbox"
@@ -121,7 +127,7 @@ export function ShortcutsDialog(props: ShortcutsDialogProps) {
           checked={checked}
           onChange={(event) => onCheckedChange(event.target.checked)}
         />
-        {say("useShortcuts")}
+        {t("useShortcuts")}
       </label>
     </Dialog>
   );

@@ -58,7 +58,7 @@ describe("a key of the player", () => {
   ])("%j does %j", (key, action) => expect(press(key)).toEqual(action));
 
   it("eliminates with Shift", () =>
-    expect(press("A", { shiftKey: true })).toEqual({ do: "strike", index: 0 }));
+    expect(press("A", { shiftKey: true })).toEqual({ do: "eliminate", index: 0 }));
 
   it("is ignored with another modifier and while typing", () => {
     for (const held of ["ctrlKey", "metaKey", "altKey"]) expect(press("a", { [held]: true })).toBeNull();

@@ -5,18 +5,18 @@ import { isTyping } from "../../layers/keyboard.ts";
  * one. Enter and Space check an answer and move on after it.
  */
 export type ShortcutAction =
-  | { do: "choose" | "strike"; index: number }
+  | { do: "choose" | "eliminate"; index: number }
   | { do: "next" | "previous" | "flag" | "navigator" | "help" }
   | { do: "goOn"; key: "Enter" | " " };
 
 /** Actions whose key can be changed. */
-export type ShortcutKey = Exclude<ShortcutAction["do"], "choose" | "strike" | "goOn">;
+export type ShortcutKey = Exclude<ShortcutAction["do"], "choose" | "eliminate" | "goOn">;
 
 /**
  * Keys by action: a lowercase `KeyboardEvent.key`, or `null` for none. Absent actions keep their default key. `choose` and
- * `strike` can only be turned off.
+ * `eliminate` can only be turned off.
  */
-export type QuizKeys = Partial<Record<ShortcutKey, string | null>> & { choose?: null; strike?: null };
+export type QuizKeys = Partial<Record<ShortcutKey, string | null>> & { choose?: null; eliminate?: null };
 
 const KEYS: Readonly<Record<ShortcutKey, string>> = {
   next: "n",
@@ -49,7 +49,9 @@ export function shortcutOf(
   if (keys.choose !== null && /^[1-9]$/.test(event.key))
     return { do: "choose", index: Number(event.key) - 1 };
   if (event.shiftKey && /^[a-z]$/i.test(event.key))
-    return keys.strike === null ? null : { do: "strike", index: event.key.toUpperCase().charCodeAt(0) - 65 };
+    return keys.eliminate === null
+      ? null
+      : { do: "eliminate", index: event.key.toUpperCase().charCodeAt(0) - 65 };
   const names = Object.keys(KEYS) as ShortcutKey[];
   const name = names.find((candidate) => keyOf(candidate, keys) === event.key.toUpperCase());
   if (name !== undefined) return { do: name };

@@ -2,7 +2,7 @@ import type { Reference } from "../../../api/questions/reference.ts";
 import { NewTabMark } from "../../controls/TextLink/NewTabMark.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import type { LabelSet } from "../../labels/label.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { RICH_TEXT_LABELS } from "../RichText/RichText.tsx";
 import * as css from "./Sources.css.ts";
 
@@ -20,21 +20,21 @@ export interface SourcesProps {
 
 /** Exam objective and further reading of a question. The link opens in a new tab, and its URL is printed. */
 export function Sources({ objective, reference }: SourcesProps) {
-  const say = useSay("quiz", SOURCE_LABELS);
+  const t = useLabels("quiz", SOURCE_LABELS);
   if (objective === undefined && reference === undefined) return null;
   return (
     <p className={css.sources}>
       {objective === undefined ? null : (
         <span className={css.objective}>
-          {say("objective")} <bdi>{objective}</bdi>
+          {t("objective")} <bdi>{objective}</bdi>
         </span>
       )}
       {reference ? (
         <span className={css.reference}>
-          {say("readOn")}{" "}
+          {t("readOn")}{" "}
           <TextLink href={reference.url} target="_blank" rel="noopener noreferrer">
             <bdi>{reference.title}</bdi>
-            <NewTabMark label={say("newTab")} />
+            <NewTabMark label={t("newTab")} />
           </TextLink>
           <span className={css.printedUrl}> ({reference.url})</span>
         </span>

@@ -248,9 +248,9 @@ describe("answering", () => {
 
   it("reports each problem once", () => {
     const { quiz, onProblem } = begin();
-    quiz.tellProblem({ code: "label", message: "One label." });
-    quiz.tellProblem({ code: "label", message: "Another label." });
-    quiz.tellProblem({ code: "label", message: "One label.", cause: new Error("again") });
+    quiz.reportProblem({ code: "label", message: "One label." });
+    quiz.reportProblem({ code: "label", message: "Another label." });
+    quiz.reportProblem({ code: "label", message: "One label.", cause: new Error("again") });
     expect(onProblem.mock.calls).toEqual([
       [{ code: "label", message: "One label." }],
       [{ code: "label", message: "Another label." }],
@@ -269,7 +269,7 @@ describe("answering", () => {
         throw fault;
       },
     });
-    quiz.tellProblem({ code: "render", message: "A question could not be shown." });
+    quiz.reportProblem({ code: "render", message: "A question could not be shown." });
     expect(onError.mock.calls).toEqual([[fault]]);
     quiz.flag("alpha");
     expect(onError.mock.calls).toEqual([[fault], [fault]]);
@@ -417,7 +417,7 @@ describe("shuffling", () => {
       const { quiz } = begin({ questions, shuffle: "options", seed: 1 });
       return questions.map((_, index) =>
         quiz.state.questions
-          .asked(index)
+          .normalized(index)
           ?.options.map(({ id }) => id)
           .join(),
       );

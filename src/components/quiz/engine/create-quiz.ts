@@ -95,7 +95,7 @@ export interface Quiz {
   /** Sets whether the page is visible. Time is counted only while it is. */
   setVisible: (isVisible: boolean) => void;
   /** Reports a problem to `onProblem`; identical problems are reported once. */
-  tellProblem: (problem: QuizProblem) => void;
+  reportProblem: (problem: QuizProblem) => void;
   /** Changes options. The attempt continues unless the options describe a different quiz. */
   update: (options: Partial<QuizOptions>) => void;
   /** Starts a new attempt, which continues with the stored draft, if there is one. */
@@ -108,7 +108,7 @@ export interface Quiz {
 
 /** An attempt whose problems get their messages from its environment. */
 export interface Engine extends Quiz {
-  tellProblem: (problem: FoundProblem) => void;
+  reportProblem: (problem: FoundProblem) => void;
 }
 
 interface EngineEnvironment {
@@ -365,7 +365,7 @@ export function createEngine(
     submit: () => act({ type: "submitRequested" }),
     touch: () => dispatch({ type: "touched" }),
     setVisible: (isVisible) => dispatch({ type: "visibilityChanged", isVisible }),
-    tellProblem: reportProblem,
+    reportProblem,
     update(next) {
       latest = { ...latest, ...next };
       apply();
@@ -380,13 +380,17 @@ type WithoutTime<Event> = Event extends unknown ? Omit<Event, "at"> : never;
 type EventNow = WithoutTime<QuizEvent>;
 
 /** Returns validated options. A list with unchanged entries keeps its identity. */
-function settingsOf(options: QuizOptions, tellProblem: Settings["tellProblem"], before?: Settings): Settings {
+function settingsOf(
+  options: QuizOptions,
+  reportProblem: Settings["reportProblem"],
+  before?: Settings,
+): Settings {
   const { feedback = "immediate", backNavigation = true } = options;
   const isExam = feedback !== "immediate";
   return {
     questions: sameList(listOf(options.questions), before?.questions),
     kinds: options.kinds,
-    tellProblem,
+    reportProblem,
     isExam,
     isForwardOnly: isExam && !backNavigation,
     isChecked: Boolean(options.checkAnswer),

@@ -99,7 +99,7 @@ describe("a question of a custom kind", () => {
       const { quiz } = begin({ feedback: "end", kinds, storage: store });
       quiz.answer("alpha", value);
       expect(first(quiz)).toMatchObject({ answer: value, status: "answered" });
-      const asked = quiz.state.questions.asked(0);
+      const asked = quiz.state.questions.normalized(0);
       expect(asked && isUnanswered(asked, value as AnswerBy)).toBe(false);
       await settled();
       quiz.destroy();
@@ -176,7 +176,7 @@ describe("a question of a custom kind", () => {
   it("has no options to eliminate, and no option keys unless its kind says so", () => {
     const keysOf = (hasOptionKeys?: boolean) => {
       const { quiz } = begin({ kinds: { point: defineKind<MapFields, Point>({ hasOptionKeys }) } });
-      return quiz.state.questions.asked(0);
+      return quiz.state.questions.normalized(0);
     };
     expect(keysOf()?.customRules?.isWithoutKeys).toBe(true);
     expect(keysOf(true)?.customRules?.isWithoutKeys).toBe(false);
@@ -318,7 +318,7 @@ describe("a custom kind that throws", () => {
     expect(quiz.state).toMatchObject({ index: 1, counts: { answered: name === "isCorrect" ? 2 : 1 } });
     quiz.submit();
     await settled();
-    expect(quiz.state.questions.asked(0)?.customRules?.hasFailed).toBe(true);
+    expect(quiz.state.questions.normalized(0)?.customRules?.hasFailed).toBe(true);
     expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({
       answers: [
         { questionId: "alpha", answer },
@@ -345,14 +345,14 @@ describe("a custom kind that throws", () => {
 
   it("has no answer key either once the server reveals it", () => {
     const { quiz } = begin({ questions: [asPoint("alpha", {})] });
-    quiz.state.questions.asked(0)?.customRules?.fail("renderQuestion", broken);
+    quiz.state.questions.normalized(0)?.customRules?.fail("renderQuestion", broken);
     const revealed = reveal(quiz.state.questions, 0, { target: { x: 3, y: 4 } });
     expect(revealed?.customRules).toMatchObject({ hasFailed: true, hasKey: false });
   });
 
   it("is reported later, because it may throw during rendering", async () => {
     const { quiz, onProblem } = begin();
-    quiz.state.questions.asked(0)?.customRules?.fail("renderQuestion", broken);
+    quiz.state.questions.normalized(0)?.customRules?.fail("renderQuestion", broken);
     expect(onProblem).not.toHaveBeenCalled();
     await settled();
     expect(onProblem.mock.calls).toEqual([[problem("renderQuestion")]]);
@@ -412,7 +412,7 @@ describe("the problems of kinds", () => {
     quiz.answer("alpha", { x: 3, y: 4 });
     quiz.next();
     expect(quiz.state).toMatchObject({ index: 1, counts: { answered: 0 } });
-    expect(normalizeAnswer(quiz.state.questions.asked(0) as never, "a")).toBeNull();
+    expect(normalizeAnswer(quiz.state.questions.normalized(0) as never, "a")).toBeNull();
     expect(messages([asPoint("alpha")], {})).toEqual([
       'Question "alpha" has the unknown kind "point", so it can\'t be answered. Use single, multiple, order or match, or pass its kind in kinds.',
     ]);

@@ -34,9 +34,9 @@ export interface KindProps<Fields extends object, Answer> {
   /** Makes a complete answer final, like "Check answer"; `undefined` if there is no such button. */
   onCheck: (() => void) | undefined;
   /** Whether the answer can't be changed. Keep the controls readable: use `aria-disabled` or `readOnly`. */
-  isLocked: boolean;
+  locked: boolean;
   /** Whether the answer is right; `null` until that is revealed. */
-  isCorrect: boolean | null;
+  correct: boolean | null;
   /** Id of the question's heading: the `aria-labelledby` of a field or group. */
   labelledBy: string;
   /** BCP 47 tag of the language. */

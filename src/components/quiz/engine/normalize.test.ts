@@ -136,7 +136,7 @@ describe("a list of questions", () => {
   }));
   const optionsAt = (list: ReturnType<typeof createQuestionList>, index: number) =>
     list
-      .asked(index)
+      .normalized(index)
       ?.options.map(({ id }) => id)
       .join("");
 
@@ -153,11 +153,11 @@ describe("a list of questions", () => {
   });
   it("returns the indexes in the host's order", () => {
     const list = createQuestionList(many, true, 5);
-    expect(list.givenSequence.map((index) => list.ids[index])).toEqual(many.map(({ id }) => id));
+    expect(list.originalSequence.map((index) => list.ids[index])).toEqual(many.map(({ id }) => id));
   });
   it("numbers repeated ids", () => {
     const list = createQuestionList([single, single]);
-    expect([list.asked(0)?.id, list.asked(1)?.id, list.indexOf("12#2")]).toEqual(["12", "12#2", 1]);
+    expect([list.normalized(0)?.id, list.normalized(1)?.id, list.indexOf("12#2")]).toEqual(["12", "12#2", 1]);
   });
   it("omits missing entries", () => expect(listOf([null, single, undefined])).toEqual([single]));
 });

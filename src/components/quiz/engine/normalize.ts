@@ -142,11 +142,11 @@ export interface QuestionList {
   readonly ids: readonly string[];
   indexOf: (id: string) => number | undefined;
   /** Returns the host's question at an index. */
-  given: (index: number) => QuizQuestion | undefined;
+  original: (index: number) => QuizQuestion | undefined;
   /** Returns the question at an index in the engine's form, with shuffled options; the same object each time. */
-  asked: (index: number) => EngineQuestion | undefined;
+  normalized: (index: number) => EngineQuestion | undefined;
   /** Indexes in the host's order of the questions. */
-  readonly givenSequence: readonly number[];
+  readonly originalSequence: readonly number[];
 }
 
 /** Creates a list of questions, shuffled if there is a seed. Options of custom kinds are not shuffled. */
@@ -173,16 +173,16 @@ export function createQuestionList(
       options: shuffled<{ text: string }>(normalized.options, random),
     } as EngineQuestion;
   };
-  const given = (index: number) => questions[order[index] ?? -1];
+  const original = (index: number) => questions[order[index] ?? -1];
   return {
     total: questions.length,
     ids,
     indexOf: (id) => indexes.get(id),
-    given,
-    asked(index) {
-      const question = given(index);
+    original,
+    normalized(index) {
+      const question = original(index);
       return question && (cache[index] ??= createQuestion(index, question));
     },
-    givenSequence: order === originalOrder ? order : originalIds.map((id) => indexes.get(id) ?? 0),
+    originalSequence: order === originalOrder ? order : originalIds.map((id) => indexes.get(id) ?? 0),
   };
 }

@@ -157,7 +157,7 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
     countTime(true);
     const { questions, settings, reached } = state;
     const index = questions.indexOf(id) ?? -1;
-    const [question, item = UNTOUCHED] = [questions.asked(index), state.items[index]];
+    const [question, item = UNTOUCHED] = [questions.normalized(index), state.items[index]];
     const isLeft = settings.isForwardOnly && index < reached;
     const isOpen = question && isAnswerable(state) && !isLate() && !isLeft && !item.isFinal;
     return isOpen ? { index, item, question } : null;
@@ -293,7 +293,7 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
     case "flagged": {
       countTime(true);
       const index = state.questions.indexOf(event.id) ?? -1;
-      const [original, item] = [state.questions.given(index), state.items[index]];
+      const [original, item] = [state.questions.original(index), state.items[index]];
       if (!original || !item) break;
       const isFlagged = !item.isFlagged;
       setItem(index, { isFlagged });
@@ -324,7 +324,7 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
     case "nextRequested": {
       const { settings, index, questions, phase } = state;
       const { status, isFinal } = currentItem(state);
-      const question = questions.asked(index);
+      const question = questions.normalized(index);
       const isOpen = question !== undefined && isAnswerable(state);
       // Moving on without checking would skip the feedback: the first request checks, the second one moves on.
       if (isOpen && isRevealing(state, question) && status === "answered" && !isFinal)

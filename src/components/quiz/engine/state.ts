@@ -78,7 +78,7 @@ export const UNTOUCHED: Item = {
 export interface Settings {
   readonly questions: readonly QuizQuestion[];
   readonly kinds: CustomKinds | undefined;
-  readonly tellProblem: (problem: QuizProblem) => void;
+  readonly reportProblem: (problem: QuizProblem) => void;
   readonly isExam: boolean;
   readonly isForwardOnly: boolean;
   /** Whether the host reveals answer keys of final answers, so that questions without one get feedback too. */
@@ -262,7 +262,7 @@ export function viewDraft(
     }
   }
   for (const [index = -1, { answer, final }] of answered) {
-    const question = questions.asked(index);
+    const question = questions.normalized(index);
     if (!question) continue;
     // Exams have no final answers. A stored one comes from another version or setting and counts as a normal answer.
     const stored = isExam ? (answer ?? final) : (final ?? answer);
@@ -297,7 +297,7 @@ export function defaultEntries(
 ): Record<string, DraftEntry> {
   const entries: Record<string, DraftEntry> = {};
   for (const [id, value] of answersById(answers)) {
-    const question = questions.asked(questions.indexOf(id) ?? -1);
+    const question = questions.normalized(questions.indexOf(id) ?? -1);
     const answer = question ? toDraftAnswer(question, normalizeAnswer(question, value)) : null;
     if (answer !== null) entries[entryName("answer", id)] = { value: answer, stamp: [0, "default"] };
   }
@@ -307,5 +307,5 @@ export function defaultEntries(
 /** Returns the questions in the order in which they are shown. */
 export const listQuestions = (settings: Settings, seed: number | null): QuestionList =>
   createQuestionList(settings.questions, settings.shuffle, seed, (question) =>
-    settings.kinds?.[kindOf(question)]?.ask?.(question, settings.tellProblem),
+    settings.kinds?.[kindOf(question)]?.ask?.(question, settings.reportProblem),
   );

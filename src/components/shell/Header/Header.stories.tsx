@@ -3,23 +3,23 @@ import preview from "../../../../.storybook/preview.tsx";
 import { FOLLOW_DEVICE, THEMES } from "../../theme/names.ts";
 import { Header } from "./Header.tsx";
 
-const place = (label: string, href: string, isCurrent = false) => ({ label, href, isCurrent });
+const link = (label: string, href: string, isCurrent = false) => ({ label, href, isCurrent });
 
 const PLACES = [
-  place("Dashboard", "#app", true),
-  place("Sessions", "#sessions"),
-  place("Saved questions", "#mistakes"),
-  place("Achievements", "#achievements"),
-  place("Study Groups", "#study-groups"),
+  link("Dashboard", "#app", true),
+  link("Sessions", "#sessions"),
+  link("Saved questions", "#mistakes"),
+  link("Achievements", "#achievements"),
+  link("Study Groups", "#study-groups"),
 ];
 
 const MORE_PLACES = [
-  place("Accessibility", "#accessibility"),
-  place("UI structure", "#ui-structure"),
-  place("Admin", "#admin"),
+  link("Accessibility", "#accessibility"),
+  link("UI structure", "#ui-structure"),
+  link("Admin", "#admin"),
 ];
 
-const OWN_PLACES = [place("My Achievements", "#achievements"), place("Account Settings", "#account")];
+const OWN_PLACES = [link("My Achievements", "#achievements"), link("Account Settings", "#account")];
 
 const meta = preview.meta({
   title: "Shell/Header",
@@ -27,10 +27,10 @@ const meta = preview.meta({
   argTypes: { theme: { control: "select", options: THEMES.map(({ name }) => name) } },
   args: {
     homeHref: "#app",
-    places: PLACES,
-    morePlaces: MORE_PLACES,
-    ownPlaces: OWN_PLACES,
-    search: { href: "#search", hasShortcut: true },
+    links: PLACES,
+    moreLinks: MORE_PLACES,
+    userLinks: OWN_PLACES,
+    search: { href: "#search", shortcut: true },
     username: "Mara Okafor",
     theme: "light" as const,
     onThemeChange: fn(),
@@ -79,9 +79,9 @@ export const AdminMode = meta.story({
   tags: ["look"],
   globals: wide,
   args: {
-    isAdminMode: true,
-    places: PLACES.map((each) => ({ ...each, isCurrent: false })),
-    morePlaces: MORE_PLACES.map((each) => ({ ...each, isCurrent: each.label === "Admin" })),
+    adminMode: true,
+    links: PLACES.map((each) => ({ ...each, isCurrent: false })),
+    moreLinks: MORE_PLACES.map((each) => ({ ...each, isCurrent: each.label === "Admin" })),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Admin Mode")).toBeVisible();
@@ -107,7 +107,7 @@ export const Search = meta.story({
 
 export const SearchWithoutKeys = meta.story({
   globals: wide,
-  args: { search: { href: "#search", hasShortcut: false } },
+  args: { search: { href: "#search", shortcut: false } },
   play: async ({ canvas }) => {
     const search = canvas.getByRole("link", { name: "Search" });
     await expect(search).not.toHaveAttribute("aria-keyshortcuts");
@@ -121,8 +121,8 @@ export const More = meta.story({
   tags: ["look"],
   globals: wide,
   args: {
-    places: PLACES.map((each) => ({ ...each, isCurrent: false })),
-    morePlaces: MORE_PLACES.map((each) => ({ ...each, isCurrent: each.label === "UI structure" })),
+    links: PLACES.map((each) => ({ ...each, isCurrent: false })),
+    moreLinks: MORE_PLACES.map((each) => ({ ...each, isCurrent: each.label === "UI structure" })),
   },
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "More" });
@@ -140,7 +140,7 @@ export const More = meta.story({
 /** Without further destinations there is no menu. */
 export const WithoutMore = meta.story({
   globals: wide,
-  args: { morePlaces: [] },
+  args: { moreLinks: [] },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button", { name: "More" })).toBeNull();
   },
@@ -242,7 +242,7 @@ export const AccountToCome = meta.story({
   parameters: { docs: { story: { inline: false } } },
   tags: ["look"],
   globals: wide,
-  args: { ownPlaces: OWN_PLACES.filter(({ label }) => label !== "Account Settings") },
+  args: { userLinks: OWN_PLACES.filter(({ label }) => label !== "Account Settings") },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "User menu" }));
     const menu = within(await screen.findByRole("menu", { name: "User menu" }));
@@ -256,8 +256,8 @@ export const UserMenuAtItsPlace = meta.story({
   parameters: { docs: { story: { inline: false } } },
   globals: wide,
   args: {
-    places: PLACES.map((each) => ({ ...each, isCurrent: false })),
-    ownPlaces: OWN_PLACES.map((each) => ({ ...each, isCurrent: each.label === "My Achievements" })),
+    links: PLACES.map((each) => ({ ...each, isCurrent: false })),
+    userLinks: OWN_PLACES.map((each) => ({ ...each, isCurrent: each.label === "My Achievements" })),
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "User menu" }));
@@ -330,7 +330,7 @@ export const SmallOpen = meta.story({
 export const SmallWithoutOwnPlaces = meta.story({
   parameters: { docs: { story: { inline: false } } },
   globals: small,
-  args: { ownPlaces: [] },
+  args: { userLinks: [] },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open navigation" }));
     await screen.findByRole("navigation", { name: "Main" });
@@ -340,7 +340,7 @@ export const SmallWithoutOwnPlaces = meta.story({
 
 export const SmallAdminMode = meta.story({
   globals: small,
-  args: { isAdminMode: true },
+  args: { adminMode: true },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText("Admin Mode")).toBeVisible();
     await expect(canvas.getByRole("link", { name: "Back to App" })).toBeVisible();

@@ -11,22 +11,22 @@ import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import * as css from "./Header.css.ts";
 import { MoreMenu } from "./MoreMenu.tsx";
-import type { Place } from "./place.ts";
+import type { NavigationLink } from "./navigation-link.ts";
 import { ThemeMenu, type ThemeMenuProps } from "./ThemeMenu.tsx";
 import { UserMenu } from "./UserMenu.tsx";
 
 export interface HeaderProps extends ThemeMenuProps {
   /** URL of the brand link and of the link back from the administration. */
   homeHref: string;
-  places: readonly Place[];
+  links: readonly NavigationLink[];
   /** Further destinations: in a menu after the others, and as a separate group in the sheet on small screens. */
-  morePlaces?: readonly Place[];
+  moreLinks?: readonly NavigationLink[];
   /** The user's own destinations: in their menu, and last in the sheet on small screens. */
-  ownPlaces: readonly Place[];
+  userLinks: readonly NavigationLink[];
   /** The search link; without it, and under /admin, there is none. */
   search?: SearchEntry | undefined;
   /** Whether to show the badge `Admin Mode` and the back link. Default false. */
-  isAdminMode?: boolean;
+  adminMode?: boolean;
   username: string;
   onSignOut: () => void;
 }
@@ -34,7 +34,7 @@ export interface HeaderProps extends ThemeMenuProps {
 export interface SearchEntry {
   href: string;
   /** Whether `/`, Ctrl+K and ⌘K open the search: then the link shows them. */
-  hasShortcut: boolean;
+  shortcut: boolean;
 }
 
 const NavigationSheet = lazyWithRetry({
@@ -51,33 +51,33 @@ const NavigationSheet = lazyWithRetry({
  * current page.
  */
 export function Header(props: HeaderProps) {
-  const { homeHref, places, morePlaces = [], ownPlaces, search, isAdminMode = false, username } = props;
+  const { homeHref, links, moreLinks = [], userLinks, search, adminMode = false, username } = props;
   const [isSheetOpen, setSheetOpen] = useState(false);
   usePreload(NavigationSheet.preload);
-  const mode = isAdminMode ? "admin" : "app";
+  const mode = adminMode ? "admin" : "app";
   return (
     <header className={css.header}>
       <div className={css.bar}>
         <Link href={homeHref} className={css.home}>
-          <Brand isTight={isAdminMode} />
+          <Brand tight={adminMode} />
         </Link>
-        {isAdminMode ? <Tag tone="plain">Admin Mode</Tag> : null}
+        {adminMode ? <Tag tone="plain">Admin Mode</Tag> : null}
         <nav aria-label="Main" className={classNames(css.nav, css.navFrom[mode])}>
-          {places.map(({ label, href, isCurrent }) => (
+          {links.map(({ label, href, isCurrent }) => (
             <Link key={href} href={href} className={css.link} aria-current={isCurrent ? "page" : undefined}>
               {label}
             </Link>
           ))}
-          {morePlaces.length > 0 ? <MoreMenu places={morePlaces} /> : null}
+          {moreLinks.length > 0 ? <MoreMenu links={moreLinks} /> : null}
         </nav>
-        {isAdminMode ? (
+        {adminMode ? (
           <ButtonLink href={homeHref} variant="quiet" className={css.back}>
             <ArrowLeft className={mirrored} size={18} />
             Back to App
           </ButtonLink>
         ) : null}
-        <div className={classNames(css.tools, isAdminMode && css.toolsAfterBack)}>
-          {search && !isAdminMode ? <SearchLink {...search} /> : null}
+        <div className={classNames(css.tools, adminMode && css.toolsAfterBack)}>
+          {search && !adminMode ? <SearchLink {...search} /> : null}
           <ThemeMenu
             theme={props.theme}
             onThemeChange={props.onThemeChange}
@@ -86,14 +86,14 @@ export function Header(props: HeaderProps) {
           />
           <UserMenu
             username={username}
-            isNameShown={!isAdminMode}
-            places={ownPlaces}
+            nameShown={!adminMode}
+            links={userLinks}
             onSignOut={props.onSignOut}
           />
           <Button
             className={css.openFrom[mode]}
             variant="quiet"
-            isIcon
+            iconOnly
             aria-label="Open navigation"
             aria-haspopup="dialog"
             onClick={() => setSheetOpen(true)}
@@ -104,10 +104,10 @@ export function Header(props: HeaderProps) {
       </div>
       {isSheetOpen ? (
         <NavigationSheet
-          places={places}
-          morePlaces={morePlaces}
+          links={links}
+          moreLinks={moreLinks}
           // The sheet lists each destination once.
-          ownPlaces={ownPlaces.filter(({ href }) => places.every((place) => place.href !== href))}
+          userLinks={userLinks.filter(({ href }) => links.every((link) => link.href !== href))}
           onClose={() => setSheetOpen(false)}
         />
       ) : null}
@@ -116,19 +116,19 @@ export function Header(props: HeaderProps) {
 }
 
 /** A link to the search over all answered questions, with its key if a keyboard is likely. */
-function SearchLink({ href, hasShortcut }: SearchEntry) {
+function SearchLink({ href, shortcut }: SearchEntry) {
   return (
     <Link
       href={href}
       className={css.search}
       aria-label="Search"
-      aria-keyshortcuts={hasShortcut ? "/ Control+K Meta+K" : undefined}
+      aria-keyshortcuts={shortcut ? "/ Control+K Meta+K" : undefined}
     >
       <Search size={20} aria-hidden />
       <span className={css.searchLabel} aria-hidden>
         Search
       </span>
-      <kbd className={css.searchKey} data-shown={hasShortcut || undefined} aria-hidden>
+      <kbd className={css.searchKey} data-shown={shortcut || undefined} aria-hidden>
         /
       </kbd>
     </Link>

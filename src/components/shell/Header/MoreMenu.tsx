@@ -2,11 +2,11 @@ import { ChevronDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Menu } from "../Menu/Menu.tsx";
 import * as css from "./Header.css.ts";
-import type { Place } from "./place.ts";
+import type { NavigationLink } from "./navigation-link.ts";
 
 /** A menu with the less frequent destinations. */
-export function MoreMenu({ places }: { places: readonly Place[] }) {
-  const isHere = places.some(({ isCurrent }) => isCurrent);
+export function MoreMenu({ links }: { links: readonly NavigationLink[] }) {
+  const isHere = links.some(({ isCurrent }) => isCurrent);
   return (
     <span className={css.more}>
       <span className={classNames(css.link, css.moreLabel)} aria-hidden data-current={isHere || undefined}>
@@ -17,7 +17,7 @@ export function MoreMenu({ places }: { places: readonly Place[] }) {
         label="More"
         className={css.userButton}
         aria-current={isHere || undefined}
-        items={places.map((place) => ({ kind: "link", ...place }))}
+        items={links.map((link) => ({ kind: "link", ...link }))}
       >
         {null}
       </Menu>

@@ -2,20 +2,20 @@ import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Link } from "../../navigation/Link.tsx";
 import * as css from "./Header.css.ts";
-import { COMING_SOON, type Place } from "./place.ts";
+import { COMING_SOON, type NavigationLink } from "./navigation-link.ts";
 
 export interface NavigationSheetProps {
-  places: readonly Place[];
+  links: readonly NavigationLink[];
   /** The less frequent destinations. */
-  morePlaces: readonly Place[];
+  moreLinks: readonly NavigationLink[];
   /** The user's own destinations, none of them among `places`. */
-  ownPlaces: readonly Place[];
+  userLinks: readonly NavigationLink[];
   onClose: () => void;
 }
 
 /** The navigation on small screens. Closes when a destination is selected. */
-export function NavigationSheet({ places, morePlaces, ownPlaces, onClose }: NavigationSheetProps) {
-  const toLine = ({ label, href, isCurrent }: Place) => (
+export function NavigationSheet({ links, moreLinks, userLinks, onClose }: NavigationSheetProps) {
+  const toLine = ({ label, href, isCurrent }: NavigationLink) => (
     <li key={href} className={css.sheetLine}>
       <Link
         href={href}
@@ -30,10 +30,10 @@ export function NavigationSheet({ places, morePlaces, ownPlaces, onClose }: Navi
   return (
     <Dialog title="Navigation" variant="side" open onOpenChange={onClose}>
       <nav aria-label="Main">
-        <ul className={css.sheet}>{places.map(toLine)}</ul>
-        {morePlaces.length > 0 ? <h3 className={css.sheetGroup}>More</h3> : null}
+        <ul className={css.sheet}>{links.map(toLine)}</ul>
+        {moreLinks.length > 0 ? <h3 className={css.sheetGroup}>More</h3> : null}
         <ul className={css.sheet}>
-          {morePlaces.map(toLine)}
+          {moreLinks.map(toLine)}
           {COMING_SOON.map((label) => (
             <li key={label} className={css.sheetLine}>
               <button type="button" disabled className={css.sheetLink}>
@@ -43,10 +43,10 @@ export function NavigationSheet({ places, morePlaces, ownPlaces, onClose }: Navi
           ))}
         </ul>
       </nav>
-      {ownPlaces.length > 0 ? (
+      {userLinks.length > 0 ? (
         <nav aria-label="Yours" className={css.sheetPart}>
           <h3 className={css.sheetTitle}>Yours</h3>
-          <ul className={css.sheet}>{ownPlaces.map(toLine)}</ul>
+          <ul className={css.sheet}>{userLinks.map(toLine)}</ul>
         </nav>
       ) : null}
     </Dialog>

@@ -2,24 +2,24 @@ import { Menu } from "../Menu/Menu.tsx";
 import type { MenuItem } from "../Menu/menu-props.ts";
 import * as css from "./Header.css.ts";
 import { initials } from "../../format/initials.ts";
-import { COMING_SOON, type Place } from "./place.ts";
+import { COMING_SOON, type NavigationLink } from "./navigation-link.ts";
 
 export interface UserMenuProps {
   username: string;
   /** Whether to show the name next to the initials if there is space. */
-  isNameShown: boolean;
+  nameShown: boolean;
   /** The user's own destinations. */
-  places: readonly Place[];
+  links: readonly NavigationLink[];
   onSignOut: () => void;
 }
 
 /** The signed-in user's menu (spec §2.2). "Account Settings" is shown as coming soon if it is not among `places`. */
-export function UserMenu({ username, isNameShown, places, onSignOut }: UserMenuProps) {
+export function UserMenu({ username, nameShown, links, onSignOut }: UserMenuProps) {
   const items: MenuItem[] = [
-    ...places.map((place): MenuItem => ({ kind: "link", ...place })),
+    ...links.map((link): MenuItem => ({ kind: "link", ...link })),
     { kind: "separator" },
     ...COMING_SOON.map((label): MenuItem => ({ kind: "disabled", label, detail: "Coming Soon" })),
-    ...(places.some(({ label }) => label === "Account Settings")
+    ...(links.some(({ label }) => label === "Account Settings")
       ? []
       : [{ kind: "disabled", label: "Account Settings (Coming Soon)" } satisfies MenuItem]),
     { kind: "separator" },
@@ -30,7 +30,7 @@ export function UserMenu({ username, isNameShown, places, onSignOut }: UserMenuP
       <span className={css.avatar} aria-hidden>
         {initials(username)}
       </span>
-      {isNameShown ? (
+      {nameShown ? (
         <span className={css.who}>
           <span className={css.name}>{username}</span>
           <span className={css.role}>Certification Student</span>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { usePreload } from "../../layout/lazy/use-preload.ts";
 import { useMergedRefs } from "../../layers/merged-refs.ts";
 import { classNames } from "../../theme/class-names.ts";
@@ -26,7 +26,7 @@ export function LazyMenu({ load, ...menu }: LazyMenuProps) {
   const { label, className, labels } = menu;
   const { ref, ...rest } = buttonProps(menu);
   const mergedRef = useMergedRefs(button, ref);
-  const say = useSay("shell", MENU_LABELS, labels);
+  const t = useLabels("shell", MENU_LABELS, labels);
 
   useEffect(() => {
     if (!isLoading) return;
@@ -51,8 +51,8 @@ export function LazyMenu({ load, ...menu }: LazyMenuProps) {
         if (!isCurrent) return;
         setLoading(false);
         toast({
-          title: say("menuDidNotLoad"),
-          description: say("checkConnection"),
+          title: t("menuDidNotLoad"),
+          description: t("checkConnection"),
           tone: "destructive",
         });
       },
@@ -61,7 +61,7 @@ export function LazyMenu({ load, ...menu }: LazyMenuProps) {
       isCurrent = false;
       ended.abort();
     };
-  }, [isLoading, load, toast, say]);
+  }, [isLoading, load, toast, t]);
 
   const preload = useCallback(() => void load().catch(() => {}), [load]);
   usePreload(load);
@@ -72,7 +72,7 @@ export function LazyMenu({ load, ...menu }: LazyMenuProps) {
       {...rest}
       ref={mergedRef}
       variant="quiet"
-      isIcon
+      iconOnly
       className={classNames(isLoading && css.loading, className)}
       aria-label={label}
       aria-haspopup="menu"

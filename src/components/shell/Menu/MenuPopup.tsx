@@ -20,7 +20,7 @@ export default function MenuPopup(props: MenuProps) {
   return (
     <Radix.Root defaultOpen modal={false} dir={direction} onOpenChange={readDirection}>
       <Radix.Trigger asChild>
-        <Button {...rest} ref={mergedRef} variant="quiet" isIcon aria-label={label} />
+        <Button {...rest} ref={mergedRef} variant="quiet" iconOnly aria-label={label} />
       </Radix.Trigger>
       {/* No portal: next to its button, the menu is in the same landmark and has the same theme. */}
       <Radix.Content

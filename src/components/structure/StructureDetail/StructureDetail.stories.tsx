@@ -40,7 +40,7 @@ export const Default = meta.story({
     await expect(detail.getByText("Keyboard: Tab reaches it, Enter and Space press it.")).toBeVisible();
     await expect(detail.getByText("src/components/controls/Button/Button.tsx")).toBeVisible();
     await expect(detail.getByRole("heading", { level: 3, name: "2 properties" })).toBeVisible();
-    await expect(detail.getByText("isBusy").closest("dt")).toHaveTextContent("isBusyoptional");
+    await expect(detail.getByText("pending").closest("dt")).toHaveTextContent("pendingoptional");
     await expect(detail.getByText("href").closest("dt")).toHaveTextContent("hrefrequired");
     await expect(detail.getByText("boolean")).toBeVisible();
     await expect(detail.getByRole("heading", { level: 3, name: "2 stories" })).toBeVisible();

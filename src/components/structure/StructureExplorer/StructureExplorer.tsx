@@ -19,15 +19,15 @@ export interface StructureExplorerProps {
   hrefOf: (path: string) => string | null;
 }
 
-const byId = (nodes: readonly StructureNode[]): [string, StructureNode][] =>
-  nodes.flatMap((node) => [[node.id, node], ...byId(node.children)]);
+const entriesById = (nodes: readonly StructureNode[]): [string, StructureNode][] =>
+  nodes.flatMap((node) => [[node.id, node], ...entriesById(node.children)]);
 
 /** Returns the ids from a root to a node, without the node. */
-function wayTo(nodes: readonly StructureNode[], id: string): string[] | null {
+function ancestorsOf(nodes: readonly StructureNode[], id: string): string[] | null {
   for (const node of nodes) {
     if (node.id === id) return [];
-    const way = wayTo(node.children, id);
-    if (way) return [node.id, ...way];
+    const ancestors = ancestorsOf(node.children, id);
+    if (ancestors) return [node.id, ...ancestors];
   }
   return null;
 }
@@ -50,7 +50,7 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
   const finder = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const nodes = useMemo(() => new Map(byId(roots)), [roots]);
+  const nodes = useMemo(() => new Map(entriesById(roots)), [roots]);
   const search = useMemo(() => createStructureSearch(roots), [roots]);
   const found = useMemo(() => search(query), [search, query]);
   const filtered = useMemo(() => found && filterTree(roots, found), [roots, found]);
@@ -62,12 +62,12 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
   };
   const clear = () => {
     find("");
-    if (chosen !== null) setOpen((before) => new Set([...before, ...(wayTo(roots, chosen) ?? [])]));
+    if (chosen !== null) setOpen((before) => new Set([...before, ...(ancestorsOf(roots, chosen) ?? [])]));
   };
   const choose = (id: string) => {
     setChosen(id);
     setStep(true);
-    setOpen((before) => new Set([...before, ...(wayTo(roots, id) ?? [])]));
+    setOpen((before) => new Set([...before, ...(ancestorsOf(roots, id) ?? [])]));
   };
   // Whether the focused element is about to be removed: with the tree, the previous detail, or the back button.
   const losesFocus = useRef(false);

@@ -100,6 +100,7 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
               aria-setsize={siblings.length}
               aria-posinset={siblings.indexOf(item) + 1}
               aria-selected={item.id === value}
+              data-selected={item.id === value || undefined}
               aria-expanded={hasChildren ? isOpen : undefined}
               aria-owns={isOpen ? `${idOf(item.id)}-group` : undefined}
               onFocus={() => setLast(item.id)}

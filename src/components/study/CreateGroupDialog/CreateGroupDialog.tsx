@@ -16,7 +16,7 @@ import { Select } from "../../controls/Select/Select.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { GROUP_LABELS } from "../group-labels.ts";
 import { groupLevelWord } from "../group-words.ts";
 import { CREATE_GROUP_LABELS, type CreateGroupLabels } from "./create-group-labels.ts";
@@ -46,7 +46,7 @@ interface GroupFormOwnProps {
   /** The certifications to choose from; without any, the field is hidden. */
   categories: readonly Pick<Category, "id" | "name">[];
   /** Whether the group is being created: the form can't be changed or submitted again. */
-  isBusy: boolean;
+  pending: boolean;
   /** Called with the validated group. */
   onSubmit: (group: NewGroup) => void;
   /** Called if validation fails. Each field then shows its problem. */
@@ -62,38 +62,38 @@ interface GroupFormOwnProps {
  */
 export function CreateGroupDialog({ labels, ...props }: CreateGroupDialogProps) {
   return (
-    <RoomLabels room="study" labels={labels}>
+    <NamespaceLabels namespace="study" labels={labels}>
       <GroupDialog {...props} />
-    </RoomLabels>
+    </NamespaceLabels>
   );
 }
 
 function GroupDialog(props: Omit<CreateGroupDialogProps, "labels">) {
-  const { onOpenChange, value, onValueChange, categories, isBusy, onSubmit, onInvalid, ...rest } = props;
-  const form = { value, onValueChange, categories, isBusy, onSubmit, onInvalid };
-  const say = useSay("study", CREATE_GROUP_LABELS);
+  const { onOpenChange, value, onValueChange, categories, pending, onSubmit, onInvalid, ...rest } = props;
+  const form = { value, onValueChange, categories, pending, onSubmit, onInvalid };
+  const t = useLabels("study", CREATE_GROUP_LABELS);
   const formId = useId();
   const close = () => {
-    if (!isBusy) onOpenChange(false);
+    if (!pending) onOpenChange(false);
   };
   return (
     <Dialog
       {...rest}
-      title={say("createGroup")}
+      title={t("createGroup")}
       onOpenChange={close}
       actions={
         <>
-          <Button size="lg" aria-disabled={isBusy} onClick={close}>
-            {say("cancelGroup")}
+          <Button size="lg" aria-disabled={pending} onClick={close}>
+            {t("cancelGroup")}
           </Button>
-          <Button size="lg" variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            {isBusy ? (
+          <Button size="lg" variant="primary" type="submit" form={formId} pending={pending}>
+            {pending ? (
               <>
                 <Spinner />
-                {say("creatingGroup")}
+                {t("creatingGroup")}
               </>
             ) : (
-              say("createGroup")
+              t("createGroup")
             )}
           </Button>
         </>
@@ -109,14 +109,14 @@ const NO_CATEGORY = "";
 type GroupFormProps = GroupFormOwnProps & { id: string };
 
 function GroupForm(props: GroupFormProps) {
-  const { id, value, onValueChange, categories, isBusy, onSubmit, onInvalid } = props;
-  const say = useSay("study", CREATE_GROUP_LABELS);
-  const sayGroup = useSay("study", GROUP_LABELS);
+  const { id, value, onValueChange, categories, pending, onSubmit, onInvalid } = props;
+  const t = useLabels("study", CREATE_GROUP_LABELS);
+  const tGroup = useLabels("study", GROUP_LABELS);
   const [wasSubmitted, setSubmitted] = useState(false);
   const result = readGroupDraft(value);
   const errors = wasSubmitted && "errors" in result ? result.errors : {};
   const change = (part: Partial<GroupDraft>) => {
-    if (!isBusy) onValueChange({ ...value, ...part });
+    if (!pending) onValueChange({ ...value, ...part });
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -133,61 +133,61 @@ function GroupForm(props: GroupFormProps) {
   return (
     <form id={id} className={css.form} noValidate onSubmit={submit}>
       <TextField
-        label={say("groupName")}
-        hint={say("groupNameHint", { count: TEXT_LIMITS.name })}
+        label={t("groupName")}
+        hint={t("groupNameHint", { count: TEXT_LIMITS.name })}
         aria-required
         autoComplete="off"
-        readOnly={isBusy}
-        error={draftErrorWords(errors.name, say)}
+        readOnly={pending}
+        error={draftErrorWords(errors.name, t)}
         value={value.name}
         onChange={(event) => change({ name: event.target.value })}
       />
       <TextArea
-        label={say("groupDescription")}
-        hint={say("groupDescriptionHint", { count: TEXT_LIMITS.description })}
-        readOnly={isBusy}
-        error={draftErrorWords(errors.description, say)}
+        label={t("groupDescription")}
+        hint={t("groupDescriptionHint", { count: TEXT_LIMITS.description })}
+        readOnly={pending}
+        error={draftErrorWords(errors.description, t)}
         value={value.description}
         onChange={(event) => change({ description: event.target.value })}
       />
       <div className={css.pair}>
         {categories.length > 0 ? (
           <Select
-            label={say("groupFor")}
+            label={t("groupFor")}
             value={value.categoryId === null ? NO_CATEGORY : String(value.categoryId)}
             options={[
-              { value: NO_CATEGORY, label: say("noneInParticular") },
+              { value: NO_CATEGORY, label: t("noneInParticular") },
               ...categories.map((category) => ({ value: String(category.id), label: category.name })),
             ]}
             onValueChange={(chosen) => change({ categoryId: chosen === NO_CATEGORY ? null : Number(chosen) })}
           />
         ) : null}
         <Select
-          label={say("groupForLevel")}
+          label={t("groupForLevel")}
           value={value.level}
-          options={GROUP_LEVELS.map((level) => ({ value: level, label: groupLevelWord(level, sayGroup) }))}
+          options={GROUP_LEVELS.map((level) => ({ value: level, label: groupLevelWord(level, tGroup) }))}
           onValueChange={(chosen) =>
             change({ level: GROUP_LEVELS.find((level) => level === chosen) ?? value.level })
           }
         />
       </div>
       <TextField
-        label={say("weeklyGoal")}
-        hint={say("weeklyGoalHint")}
+        label={t("weeklyGoal")}
+        hint={t("weeklyGoalHint")}
         autoComplete="off"
-        readOnly={isBusy}
-        error={draftErrorWords(errors.weeklyGoal, say)}
+        readOnly={pending}
+        error={draftErrorWords(errors.weeklyGoal, t)}
         value={value.weeklyGoal}
         onChange={(event) => change({ weeklyGoal: event.target.value })}
       />
       <TextField
-        label={say("mostMembers")}
-        hint={say("mostMembersHint", MEMBER_LIMITS)}
+        label={t("mostMembers")}
+        hint={t("mostMembersHint", MEMBER_LIMITS)}
         inputMode="numeric"
         aria-required
         autoComplete="off"
-        readOnly={isBusy}
-        error={draftErrorWords(errors.maxMembers, say)}
+        readOnly={pending}
+        error={draftErrorWords(errors.maxMembers, t)}
         value={value.maxMembers}
         onChange={(event) => change({ maxMembers: event.target.value })}
       />

@@ -15,7 +15,7 @@ const meta = preview.meta({
   title: "Study/DiscardDialog",
   component: DiscardDialog,
   parameters: { docs: { story: { inline: false, height: "40rem" } } },
-  args: { quiz, discardingId: null, onKeep: fn(), onDiscard: fn() },
+  args: { quiz, discardingId: null, onOpenChange: fn(), onDiscard: fn() },
 });
 
 const dialog = () => within(screen.getByRole("dialog", { name: "Discard this quiz?" }));
@@ -40,7 +40,7 @@ export const Behavior = Default.extend({
     await expect(args.onDiscard).toHaveBeenCalledOnce();
     await expect(args.onDiscard).toHaveBeenCalledWith(quiz);
     await userEvent.click(dialog().getByRole("button", { name: "Keep" }));
-    await expect(args.onKeep).toHaveBeenCalledOnce();
+    await expect(args.onOpenChange).toHaveBeenCalledOnce();
   },
 });
 

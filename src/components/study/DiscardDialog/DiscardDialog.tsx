@@ -3,7 +3,7 @@ import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { DISCARD_LABELS, type DiscardLabels } from "./discard-labels.ts";
 import * as css from "./DiscardDialog.css.ts";
 
@@ -15,7 +15,7 @@ export interface DiscardDialogProps {
   quiz: QuizSummary | undefined;
   /** Id of the quiz that is being discarded; `null` for none. */
   discardingId: number | null;
-  onKeep: () => void;
+  onOpenChange: (open: boolean) => void;
   /** Called when the learner confirms. A quiz that is not `isDiscardable` must be submitted instead. */
   onDiscard: (quiz: QuizSummary) => void;
   /** Labels that override those of the provider. */
@@ -26,35 +26,35 @@ export interface DiscardDialogProps {
  * Asks for confirmation before a quiz is discarded, or submitted if it can't be discarded. The confirm button
  * ignores clicks at first, so that a double click does not confirm.
  */
-export function DiscardDialog({ quiz, discardingId, onKeep, onDiscard, labels }: DiscardDialogProps) {
-  const say = useSay("study", DISCARD_LABELS, labels);
+export function DiscardDialog({ quiz, discardingId, onOpenChange, onDiscard, labels }: DiscardDialogProps) {
+  const t = useLabels("study", DISCARD_LABELS, labels);
   const ends = quiz !== undefined && !isDiscardable(quiz);
   const open = quiz ? quiz.totalQuestions - (quiz.answeredCount ?? 0) : 0;
   const isPending = quiz !== undefined && discardingId === quiz.id;
   return (
     <Dialog
-      title={say(ends ? "endQuiz" : "discardQuiz")}
+      title={t(ends ? "endQuiz" : "discardQuiz")}
       open={quiz !== undefined}
-      onOpenChange={onKeep}
+      onOpenChange={onOpenChange}
       actions={
         quiz ? (
           <>
-            <Button onClick={onKeep}>{say("keep")}</Button>
+            <Button onClick={() => onOpenChange(false)}>{t("keep")}</Button>
             <ArmedButton
               variant={ends ? "primary" : "destructive"}
-              isBusy={discardingId !== null}
+              pending={discardingId !== null}
               onClick={() => onDiscard(quiz)}
             >
-              {ends ? say(isPending ? "ending" : "end") : say(isPending ? "discarding" : "discard")}
+              {ends ? t(isPending ? "ending" : "end") : t(isPending ? "discarding" : "discard")}
             </ArmedButton>
           </>
         ) : null
       }
     >
       <p className={css.warning}>
-        {quiz ? say(ends ? "endWarning" : "discardWarning", { title: quiz.title }) : null}
+        {quiz ? t(ends ? "endWarning" : "discardWarning", { title: quiz.title }) : null}
       </p>
-      {ends && open > 0 ? <p className={css.warning}>{say("endUnanswered", { count: open })}</p> : null}
+      {ends && open > 0 ? <p className={css.warning}>{t("endUnanswered", { count: open })}</p> : null}
     </Dialog>
   );
 }

@@ -3,16 +3,16 @@ import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { ExamConditions, type ExamConditionsProps } from "./ExamConditions.tsx";
 
-const args: ExamConditionsProps = { isExam: false, onExamChange: fn(), goingBack: "allowed" };
+const args: ExamConditionsProps = { examMode: false, onExamModeChange: fn(), navigation: "free" };
 
 /** Stores the setting as a screen does. */
 function Stateful(props: ExamConditionsProps) {
-  const [isExam, setExam] = useState(props.isExam);
+  const [examMode, setExamMode] = useState(props.examMode);
   const change = (next: boolean) => {
-    setExam(next);
-    props.onExamChange(next);
+    setExamMode(next);
+    props.onExamModeChange(next);
   };
-  return <ExamConditions {...props} isExam={isExam} onExamChange={change} />;
+  return <ExamConditions {...props} examMode={examMode} onExamModeChange={change} />;
 }
 
 const meta = preview.meta({
@@ -37,14 +37,14 @@ export const Behavior = Default.extend({
     await expect(box).toBeChecked();
     await userEvent.keyboard(" ");
     await expect(box).not.toBeChecked();
-    await expect(args.onExamChange).toHaveBeenNthCalledWith(1, true);
-    await expect(args.onExamChange).toHaveBeenNthCalledWith(2, false);
+    await expect(args.onExamModeChange).toHaveBeenNthCalledWith(1, true);
+    await expect(args.onExamModeChange).toHaveBeenNthCalledWith(2, false);
   },
 });
 
 /** The exam doesn't allow going back. */
 export const NoGoingBack = meta.story({
-  args: { isExam: true, goingBack: "forbidden" },
+  args: { examMode: true, navigation: "forward-only" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox")).toHaveAccessibleDescription(
       "Answers are shown after you submit. As in this exam, you can’t go back to earlier questions.",
@@ -54,7 +54,7 @@ export const NoGoingBack = meta.story({
 
 /** For several exams, each of which decides. */
 export const SeveralExams = meta.story({
-  args: { goingBack: "by exam" },
+  args: { navigation: "profile" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox")).toHaveAccessibleDescription(/ if the exam allows it\.$/);
   },
@@ -62,14 +62,14 @@ export const SeveralExams = meta.story({
 
 /** The setting is loading: the switch is disabled and says so. */
 export const Loading = meta.story({
-  args: { isExam: null },
+  args: { examMode: null },
   play: async ({ canvas, args }) => {
     const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
     await expect(box).toBeDisabled();
     await expect(box).not.toBeChecked();
     await expect(box).toHaveAccessibleDescription(/Loading your choice$/);
     await userEvent.click(canvas.getByText("Exam conditions"));
-    await expect(args.onExamChange).not.toHaveBeenCalled();
+    await expect(args.onExamModeChange).not.toHaveBeenCalled();
     await expect(canvas.queryByRole("status")).toBeNull();
   },
 });
@@ -85,7 +85,7 @@ export const Failed = meta.story({
     const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
     await expect(box).not.toBeChecked();
     await userEvent.click(box);
-    await expect(args.onExamChange).toHaveBeenCalledWith(true);
+    await expect(args.onExamModeChange).toHaveBeenCalledWith(true);
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
     await expect(args.onRetry).toHaveBeenCalledOnce();
   },
@@ -94,7 +94,7 @@ export const Failed = meta.story({
 /** During a retry, the notice stays, its pending button keeps focus, and the switch can be used. */
 export const Retrying = meta.story({
   tags: ["test-only"],
-  args: { onRetry: fn(), isRetrying: true },
+  args: { onRetry: fn(), pending: true },
   play: async ({ canvas, args }) => {
     const again = canvas.getByRole("button", { name: "Try again" });
     await expect(again).toHaveAttribute("aria-disabled", "true");

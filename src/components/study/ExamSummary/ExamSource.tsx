@@ -1,16 +1,16 @@
 import type { ExamProfile } from "../../../api/catalogue/schema.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatDay } from "../../format/dates.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { withElements } from "../../labels/with-elements.tsx";
 import { EXAM_SUMMARY_LABELS } from "./exam-summary-labels.ts";
 
 /** The source of an exam's facts and its date. Renders nothing for an exam that the organization sets itself. */
 export function ExamSource({ source, checkedAt }: Pick<ExamProfile, "source" | "checkedAt">) {
-  const say = useSay("study", EXAM_SUMMARY_LABELS);
+  const t = useLabels("study", EXAM_SUMMARY_LABELS);
   if (!source) return null;
   const link = <TextLink href={source.url}>{source.title}</TextLink>;
   return checkedAt === undefined
     ? link
-    : withElements(say("sourceAsOf", { day: formatDay(checkedAt, say.locale) }), { source: link });
+    : withElements(t("sourceAsOf", { day: formatDay(checkedAt, t.locale) }), { source: link });
 }

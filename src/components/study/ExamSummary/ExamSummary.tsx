@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
 import type { ExamProfile } from "../../../api/catalogue/schema.ts";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { PROFILE_LABELS } from "../../words/profile-labels.ts";
 import { profileWords } from "../../words/profile-words.ts";
@@ -22,20 +22,20 @@ export interface ExamSummaryProps extends Omit<ComponentPropsWithRef<"details">,
  * their source and its date. Keyboard: Enter or Space on the line.
  */
 export function ExamSummary({ name, profile, labels, className, ...rest }: ExamSummaryProps) {
-  const say = useSay("study", EXAM_SUMMARY_LABELS, labels);
-  const sayProfile = useSay("words", PROFILE_LABELS, labels);
-  const [questions, minutes, ...others] = profileWords(profile, sayProfile);
+  const t = useLabels("study", EXAM_SUMMARY_LABELS, labels);
+  const tProfile = useLabels("words", PROFILE_LABELS, labels);
+  const [questions, minutes, ...others] = profileWords(profile, tProfile);
   return (
     <details {...rest} className={classNames(css.exam, className)}>
       <summary className={css.line}>
-        <span className={css.name}>{say("theExam", { name })}</span> {questions} · {minutes}
+        <span className={css.name}>{t("theExam", { name })}</span> {questions} · {minutes}
       </summary>
       <p className={css.more}>
         {others.join(" · ")}
         {profile.source ? " · " : null}
-        <RoomLabels room="study" labels={labels}>
+        <NamespaceLabels namespace="study" labels={labels}>
           <ExamSource {...profile} />
-        </RoomLabels>
+        </NamespaceLabels>
       </p>
     </details>
   );

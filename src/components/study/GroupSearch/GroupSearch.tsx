@@ -4,7 +4,7 @@ import type { GroupFilters } from "../../../api/study-groups/group-filters.ts";
 import { GROUP_LEVELS } from "../../../api/study-groups/schema.ts";
 import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { GROUP_LABELS } from "../group-labels.ts";
 import { groupLevelWord } from "../group-words.ts";
@@ -37,39 +37,39 @@ export interface GroupSearchProps extends Omit<
  */
 export function GroupSearch(props: GroupSearchProps) {
   const { value, onValueChange, categories, labels, className, ...rest } = props;
-  const say = useSay("study", ENGLISH, labels);
+  const t = useLabels("study", ENGLISH, labels);
   return (
     <form
       {...rest}
       role="search"
-      aria-label={say("studyGroups")}
+      aria-label={t("studyGroups")}
       className={classNames(css.search, className)}
       onSubmit={(event) => event.preventDefault()}
     >
       <div className={css.words}>
         <TextField
-          label={say("searchGroups")}
+          label={t("searchGroups")}
           type="search"
           autoComplete="off"
-          placeholder={say("searchGroupsBy")}
+          placeholder={t("searchGroupsBy")}
           value={value.query}
           onChange={(event) => onValueChange({ ...value, query: event.target.value })}
         />
       </div>
       {categories.length > 0 ? (
         <SelectOrAll
-          label={say("groupCertification")}
-          all={say("anyCertification")}
+          label={t("groupCertification")}
+          all={t("anyCertification")}
           value={value.categoryId}
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
           onValueChange={(categoryId) => onValueChange({ ...value, categoryId })}
         />
       ) : null}
       <SelectOrAll
-        label={say("groupLevel")}
-        all={say("anyLevel")}
+        label={t("groupLevel")}
+        all={t("anyLevel")}
         value={value.level}
-        options={GROUP_LEVELS.map((level) => ({ value: level, label: groupLevelWord(level, say) }))}
+        options={GROUP_LEVELS.map((level) => ({ value: level, label: groupLevelWord(level, t) }))}
         onValueChange={(level) => onValueChange({ ...value, level })}
       />
     </form>

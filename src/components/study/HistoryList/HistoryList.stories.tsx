@@ -228,7 +228,7 @@ export const ShowMore = meta.story({
 /** While more quizzes load, the button is pending and keeps focus. */
 export const LoadingMore = meta.story({
   tags: ["test-only"],
-  args: { total: 60, more: "loading" },
+  args: { total: 60, more: "pending" },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Loading..." });
     await userEvent.click(button);
@@ -264,7 +264,7 @@ export const MovedOn = meta.story({
           <HistoryList
             {...args}
             {...state}
-            onShowMore={() => setState((now) => ({ ...now, more: "loading" }))}
+            onShowMore={() => setState((now) => ({ ...now, more: "pending" }))}
           />
         </>
       );

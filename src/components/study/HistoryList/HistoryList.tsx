@@ -22,7 +22,7 @@ import type { Icon } from "../../icons/icon.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { Clock } from "../../icons/question-icons.tsx";
 import { BookOpen } from "../../icons/screen-icons.tsx";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { focusedBeside, isFocusLost } from "../../layers/focus.ts";
 import * as list from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
@@ -60,7 +60,7 @@ export interface HistoryListProps extends Omit<ComponentPropsWithRef<"div">, "ch
    */
   onDiscard: (quiz: QuizSummary) => void;
   /** Whether more quizzes exist, are loading, or failed to load. */
-  more: "none" | "some" | "loading" | "failed";
+  more: "none" | "some" | "pending" | "failed";
   /** Called when the learner asks for more quizzes. */
   onShowMore: () => void;
   /** Labels that override those of the provider. */
@@ -77,16 +77,16 @@ export interface HistoryListProps extends Omit<ComponentPropsWithRef<"div">, "ch
  */
 export function HistoryList({ labels, ...props }: HistoryListProps) {
   return (
-    <RoomLabels room="study" labels={labels}>
+    <NamespaceLabels namespace="study" labels={labels}>
       <Sessions {...props} />
-    </RoomLabels>
+    </NamespaceLabels>
   );
 }
 
 function Sessions(props: Omit<HistoryListProps, "labels">) {
   const { quizzes, total, now, links, submittingIds, discardingId, onDiscard, more, onShowMore, ...rest } =
     props;
-  const say = useSay("study", HISTORY_LIST_LABELS);
+  const t = useLabels("study", HISTORY_LIST_LABELS);
   const [discardId, setDiscardId] = useState<number | null>(null);
   const rows = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -110,7 +110,7 @@ function Sessions(props: Omit<HistoryListProps, "labels">) {
   }, [discardId, discardIndex]);
 
   useLayoutEffect(() => {
-    if (lastId.current === null || more === "loading") return;
+    if (lastId.current === null || more === "pending") return;
     const index = quizzes.findIndex(({ id }) => id === lastId.current);
     lastId.current = null;
     const row = rows.current?.children[index + 1];
@@ -128,15 +128,15 @@ function Sessions(props: Omit<HistoryListProps, "labels">) {
     <div {...rest}>
       <p className={css.count} role="status">
         {quizzes.length < total
-          ? say("historyShown", { shown: quizzes.length, all: say("historyCount", { count: total }) })
-          : say("historyCount", { count: total })}
+          ? t("historyShown", { shown: quizzes.length, all: t("historyCount", { count: total }) })
+          : t("historyCount", { count: total })}
       </p>
       <ul ref={rows} className={list.rows}>
         {quizzes.map((quiz) => (
           <Row
             key={quiz.id}
             quiz={quiz}
-            when={formatRecent(quiz.startedAt, now, say.locale)}
+            when={formatRecent(quiz.startedAt, now, t.locale)}
             links={links}
             isBeingSubmitted={submittingIds.has(quiz.id)}
             onDiscard={ask}
@@ -145,16 +145,16 @@ function Sessions(props: Omit<HistoryListProps, "labels">) {
       </ul>
       {more === "none" ? null : (
         <div className={css.more}>
-          {more === "failed" ? <Notice tone="destructive">{say("moreFailed")}</Notice> : null}
-          <Button ref={button} isBusy={more === "loading"} onClick={showMore}>
-            {say(more === "loading" ? "moreLoading" : more === "failed" ? "moreTryAgain" : "showMore")}
+          {more === "failed" ? <Notice tone="destructive">{t("moreFailed")}</Notice> : null}
+          <Button ref={button} pending={more === "pending"} onClick={showMore}>
+            {t(more === "pending" ? "moreLoading" : more === "failed" ? "moreTryAgain" : "showMore")}
           </Button>
         </div>
       )}
       <DiscardDialog
         quiz={quizToDiscard}
         discardingId={discardingId}
-        onKeep={() => setDiscardId(null)}
+        onOpenChange={() => setDiscardId(null)}
         onDiscard={onDiscard}
       />
     </div>
@@ -172,14 +172,14 @@ interface RowProps {
 
 /** Memoized, because a list may have thousands of rows. */
 const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }: RowProps) {
-  const say = useSay("study", HISTORY_LIST_LABELS);
-  const sayHistory = useSay("study", HISTORY_LABELS);
+  const t = useLabels("study", HISTORY_LIST_LABELS);
+  const tHistory = useLabels("study", HISTORY_LABELS);
   const outcome = historyOutcome(quiz);
   const { form } = quiz;
-  const kind = form ? sayHistory("kindMock", { form }) : sayHistory(KIND_WORDS[kindOf(quiz)]);
-  const nameOf = (way: string) => say("wayOfSession", { way, title: quiz.title, when });
-  const discardWay = say(isDiscardable(quiz) ? "discardSession" : "endSession");
-  const follow = say(isBeingSubmitted ? "openSession" : "continueSession");
+  const kind = form ? tHistory("kindMock", { form }) : tHistory(KIND_WORDS[kindOf(quiz)]);
+  const nameOf = (way: string) => t("wayOfSession", { way, title: quiz.title, when });
+  const discardWay = t(isDiscardable(quiz) ? "discardSession" : "endSession");
+  const follow = t(isBeingSubmitted ? "openSession" : "continueSession");
   return (
     <li className={classNames(list.row, css.quiz)} tabIndex={-1}>
       <Score quiz={quiz} />
@@ -187,7 +187,7 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
         <h3 className={row.name}>{quiz.title}</h3>
         <p className={list.quiet}>
           <time dateTime={quiz.startedAt}>{when}</time> · {kind} ·{" "}
-          {say("historyQuestions", { count: quiz.totalQuestions })}
+          {t("historyQuestions", { count: quiz.totalQuestions })}
           <TimeTaken quiz={quiz} />
         </p>
       </div>
@@ -210,16 +210,16 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
               <TextLink
                 className={row.link}
                 href={links.review(quiz.id)}
-                aria-label={nameOf(say("reviewSession"))}
+                aria-label={nameOf(t("reviewSession"))}
               >
-                {say("reviewSession")}
+                {t("reviewSession")}
               </TextLink>
               <TextLink
                 className={row.link}
                 href={links.results(quiz.id)}
-                aria-label={nameOf(say("seeResults"))}
+                aria-label={nameOf(t("seeResults"))}
               >
-                {say("seeResults")}
+                {t("seeResults")}
               </TextLink>
             </>
           )}
@@ -230,13 +230,13 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
 });
 
 function Score({ quiz: { score } }: { quiz: QuizSummary }) {
-  const say = useSay("study", HISTORY_LIST_LABELS);
+  const t = useLabels("study", HISTORY_LIST_LABELS);
   return (
     <span className={row.score}>
       {score === null ? (
         <>
           <span aria-hidden>–</span>
-          <span className={visuallyHidden}>{say("noScoreYet")}</span>
+          <span className={visuallyHidden}>{t("noScoreYet")}</span>
         </>
       ) : (
         <ScoreFigure score={score} />
@@ -246,14 +246,14 @@ function Score({ quiz: { score } }: { quiz: QuizSummary }) {
 }
 
 function TimeTaken({ quiz }: { quiz: QuizSummary }) {
-  const say = useSay("study", HISTORY_LIST_LABELS);
+  const t = useLabels("study", HISTORY_LIST_LABELS);
   const seconds = secondsTaken(quiz);
   if (seconds === null) return null;
   return (
     <>
       {" · "}
-      <span className={visuallyHidden}>{say("timeTaken")} </span>
-      <time dateTime={isoDuration(seconds)}>{formatDuration(seconds, say.locale)}</time>
+      <span className={visuallyHidden}>{t("timeTaken")} </span>
+      <time dateTime={isoDuration(seconds)}>{formatDuration(seconds, t.locale)}</time>
     </>
   );
 }
@@ -270,14 +270,14 @@ const ICONS: Record<HistoryOutcome | "studied", Icon> = {
  * percentage.
  */
 function Outcome({ outcome, mark }: { outcome: HistoryOutcome | "studied"; mark: number }) {
-  const say = useSay("study", HISTORY_LABELS);
+  const t = useLabels("study", HISTORY_LABELS);
   const Icon = ICONS[outcome];
-  const word = say(OUTCOME_WORDS[outcome]);
-  const isMarked = outcome === "passed" || outcome === "failed";
+  const word = t(OUTCOME_WORDS[outcome]);
+  const hasPassMark = outcome === "passed" || outcome === "failed";
   return (
     <span className={classNames(css.outcome, css.tone[outcome])}>
       <Icon size={17} />
-      {isMarked ? say("outcomeWithMark", { outcome: word, mark: formatPercent(mark, say.locale) }) : word}
+      {hasPassMark ? t("outcomeWithMark", { outcome: word, mark: formatPercent(mark, t.locale) }) : word}
     </span>
   );
 }

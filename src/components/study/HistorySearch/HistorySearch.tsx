@@ -3,7 +3,7 @@ import type { Category } from "../../../api/catalogue/schema.ts";
 import { HISTORY_DAYS, type HistoryFilters } from "../../../api/quizzes/history-filters.ts";
 import { HistoryOutcome, QuizKind } from "../../../api/quizzes/history.ts";
 import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { HISTORY_LABELS } from "../HistoryList/history-labels.ts";
 import { KIND_WORDS, OUTCOME_WORDS } from "../HistoryList/history-words.ts";
@@ -33,20 +33,20 @@ const ENGLISH = { ...HISTORY_SEARCH_LABELS, ...HISTORY_LABELS };
  */
 export function HistorySearch(props: HistorySearchProps) {
   const { value, onValueChange, categories, labels, className, ...rest } = props;
-  const say = useSay("study", ENGLISH, labels);
+  const t = useLabels("study", ENGLISH, labels);
   return (
     <form
       {...rest}
       role="search"
-      aria-label={say("searchSessions")}
+      aria-label={t("searchSessions")}
       className={classNames(css.search, className)}
       onSubmit={(event) => event.preventDefault()}
     >
       {categories?.length !== 0 ? (
         <div className={classNames(css.choice, css.certification)}>
           <SelectOrAll
-            label={say("searchCertification")}
-            all={say("allCertifications")}
+            label={t("searchCertification")}
+            all={t("allCertifications")}
             value={categories && value.categoryId}
             options={(categories ?? []).map(({ id, name }) => ({ value: id, label: name }))}
             onValueChange={(categoryId) => onValueChange({ ...value, categoryId })}
@@ -55,31 +55,31 @@ export function HistorySearch(props: HistorySearchProps) {
       ) : null}
       <div className={css.choice}>
         <SelectOrAll
-          label={say("searchKind")}
-          all={say("allKinds")}
+          label={t("searchKind")}
+          all={t("allKinds")}
           value={value.kind}
-          options={QuizKind.options.map((kind) => ({ value: kind, label: say(KIND_WORDS[kind]) }))}
+          options={QuizKind.options.map((kind) => ({ value: kind, label: t(KIND_WORDS[kind]) }))}
           onValueChange={(kind) => onValueChange({ ...value, kind })}
         />
       </div>
       <div className={css.choice}>
         <SelectOrAll
-          label={say("searchOutcome")}
-          all={say("allOutcomes")}
+          label={t("searchOutcome")}
+          all={t("allOutcomes")}
           value={value.outcome}
           options={HistoryOutcome.options.map((outcome) => ({
             value: outcome,
-            label: say(OUTCOME_WORDS[outcome]),
+            label: t(OUTCOME_WORDS[outcome]),
           }))}
           onValueChange={(outcome) => onValueChange({ ...value, outcome })}
         />
       </div>
       <div className={css.choice}>
         <SelectOrAll
-          label={say("searchTime")}
-          all={say("allTime")}
+          label={t("searchTime")}
+          all={t("allTime")}
           value={value.days}
-          options={HISTORY_DAYS.map((days) => ({ value: days, label: say("lastDays", { count: days }) }))}
+          options={HISTORY_DAYS.map((days) => ({ value: days, label: t("lastDays", { count: days }) }))}
           onValueChange={(days) => onValueChange({ ...value, days })}
         />
       </div>

@@ -17,7 +17,7 @@ import { NewTabMark } from "../../controls/TextLink/NewTabMark.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { MARKDOWN_LABELS, type MarkdownLabels } from "./markdown-labels.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { addressOf } from "./addresses.ts";
@@ -59,7 +59,7 @@ const ReadingContext = createContext<Reading>({ headingLevel: 2, depths: new Map
  */
 export const Markdown = memo(function Markdown(props: MarkdownProps) {
   const { text, headingLevel = 2, questionHref, onQuestionFollow, labels, className, ...rest } = props;
-  const say = useSay("study", MARKDOWN_LABELS, labels);
+  const t = useLabels("study", MARKDOWN_LABELS, labels);
   const { pieces, isCut } = useMemo(() => piecesOf(text), [text]);
   const depths = useMemo(() => headingDepths(text), [text]);
   const reading = useMemo(
@@ -67,16 +67,16 @@ export const Markdown = memo(function Markdown(props: MarkdownProps) {
     [headingLevel, depths, questionHref, onQuestionFollow],
   );
   return (
-    <RoomLabels room="study" labels={labels}>
+    <NamespaceLabels namespace="study" labels={labels}>
       <ReadingContext.Provider value={reading}>
         <div {...rest} className={classNames(css.text, className)}>
           {pieces.map((piece, index) => (
             <PieceView key={index} {...piece} />
           ))}
         </div>
-        {isCut ? <Notice tone="warning">{say("tooLong")}</Notice> : null}
+        {isCut ? <Notice tone="warning">{t("tooLong")}</Notice> : null}
       </ReadingContext.Provider>
-    </RoomLabels>
+    </NamespaceLabels>
   );
 });
 
@@ -141,14 +141,14 @@ interface CalloutContentProps {
 }
 
 function CalloutContent({ callout, as: Tag, children }: CalloutContentProps) {
-  const say = useSay("study", MARKDOWN_LABELS);
+  const t = useLabels("study", MARKDOWN_LABELS);
   const { word, icon: CalloutIcon, tone } = CALLOUTS[callout];
   return (
     <>
       <CalloutIcon size={20} className={css.icon[tone]} />
       <Tag className={css.words}>
         {/* Isolated, so that it does not affect the direction of the text after it. */}
-        <bdi className={visuallyHidden}>{say(word)}: </bdi>
+        <bdi className={visuallyHidden}>{t(word)}: </bdi>
         {children}
       </Tag>
     </>
@@ -183,7 +183,7 @@ function Item({ node, children }: Props<"li">) {
 
 function Anchor({ href, children }: Props<"a">) {
   const { questionHref, onQuestionFollow } = useContext(ReadingContext);
-  const say = useSay("study", MARKDOWN_LABELS);
+  const t = useLabels("study", MARKDOWN_LABELS);
   const address = addressOf(href);
   const follow = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => {
     // With a modifier key, the link opens elsewhere or is downloaded, and the reader stays here.
@@ -200,7 +200,7 @@ function Anchor({ href, children }: Props<"a">) {
     <>
       <TextLink href={address.href} target="_blank" rel="noopener noreferrer">
         {children}
-        <NewTabMark label={say("newTab")} />
+        <NewTabMark label={t("newTab")} />
       </TextLink>
       <span className={css.writtenOut}> ({address.shown})</span>
     </>

@@ -16,9 +16,9 @@ const meta = preview.meta({
     open: true,
     categories,
     subcategories: { state: "ready" as const, value: buildSubcategories() },
-    isPending: false,
+    pending: false,
     onStart: fn(),
-    onClose: fn(),
+    onOpenChange: fn(),
   },
 });
 
@@ -61,7 +61,7 @@ export const Behavior = Default.extend({
         subcategoryIds: [],
       }),
     );
-    await expect(args.onClose).not.toHaveBeenCalled();
+    await expect(args.onOpenChange).not.toHaveBeenCalled();
   },
 });
 
@@ -107,7 +107,7 @@ export const DomainsFailed = meta.story({
 
 /** While the quiz is being created, a second click is ignored. */
 export const Starting = meta.story({
-  args: { isPending: true },
+  args: { pending: true },
   play: async ({ args }) => {
     await start();
     await userEvent.click(dialog().getByRole("radio", { name: "Custom number" }));

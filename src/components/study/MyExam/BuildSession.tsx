@@ -14,7 +14,7 @@ import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { formatNumber } from "../../format/numbers.ts";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { BUILD_SESSION_LABELS } from "./build-session-labels.ts";
 import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
 import * as css from "./MyExam.css.ts";
@@ -25,7 +25,7 @@ interface BuildOwnProps {
   /** The domains of all certifications. */
   subcategories: Loadable<readonly Subcategory[]>;
   /** Whether the quiz is being created. */
-  isPending: boolean;
+  pending: boolean;
   /** Called with what the learner chose. */
   onStart: (session: BuiltSession) => void;
 }
@@ -33,14 +33,7 @@ interface BuildOwnProps {
 export interface BuildSessionProps
   extends
     BuildOwnProps,
-    Omit<
-      DialogProps,
-      keyof BuildOwnProps | "actions" | "children" | "labels" | "onOpenChange" | "open" | "title"
-    > {
-  /** Whether it is shown. */
-  open: boolean;
-  /** Called when the learner closes it. */
-  onClose: () => void;
+    Omit<DialogProps, keyof BuildOwnProps | "actions" | "children" | "labels" | "title"> {
   /** Labels that override those of the provider. */
   labels?: Partial<MyExamLabels> | undefined;
 }
@@ -51,43 +44,41 @@ export interface BuildSessionProps
  *
  * Keyboard and assistive technology: as `Dialog`, with native controls.
  */
-export function BuildSession({ labels, open, onClose, ...props }: BuildSessionProps) {
+export function BuildSession({ labels, ...props }: BuildSessionProps) {
   return (
-    <RoomLabels room="study" labels={labels}>
-      <Build {...props} open={open} onClose={onClose} />
-    </RoomLabels>
+    <NamespaceLabels namespace="study" labels={labels}>
+      <Build {...props} />
+    </NamespaceLabels>
   );
 }
 
 function Build({
-  open,
-  onClose,
+  onOpenChange,
   categories,
   subcategories,
-  isPending,
+  pending,
   onStart,
   ...rest
 }: Omit<BuildSessionProps, "labels">) {
   const form = { categories, subcategories, onStart };
-  const say = useSay("study", BUILD_SESSION_LABELS);
-  const sayExam = useSay("study", MY_EXAM_LABELS);
+  const t = useLabels("study", BUILD_SESSION_LABELS);
+  const tExam = useLabels("study", MY_EXAM_LABELS);
   const formId = useId();
   return (
     <Dialog
       {...rest}
-      title={sayExam("buildSession")}
-      open={open}
-      onOpenChange={onClose}
+      title={tExam("buildSession")}
+      onOpenChange={onOpenChange}
       actions={
         <>
-          <Button onClick={onClose}>{sayExam("cancelExam")}</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isPending}>
-            {say("startBuilt")}
+          <Button onClick={() => onOpenChange(false)}>{tExam("cancelExam")}</Button>
+          <Button variant="primary" type="submit" form={formId} pending={pending}>
+            {t("startBuilt")}
           </Button>
         </>
       }
     >
-      <Form {...form} id={formId} isPending={isPending} />
+      <Form {...form} id={formId} pending={pending} />
     </Dialog>
   );
 }
@@ -107,8 +98,8 @@ export function parseCount(text: string): number | null {
   return count >= 1 && count <= QUESTIONS_MAX ? count : null;
 }
 
-function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnProps & { id: string }) {
-  const say = useSay("study", BUILD_SESSION_LABELS);
+function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps & { id: string }) {
+  const t = useLabels("study", BUILD_SESSION_LABELS);
   const filled = categories.filter(({ questionCount }) => questionCount > 0);
   const [mode, setMode] = useState<QuizMode>("study");
   const [categoryId, setCategoryId] = useState(String(filled[0]?.id ?? ""));
@@ -123,7 +114,7 @@ function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnPro
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const category = filled.find((candidate) => String(candidate.id) === categoryId);
-    if (isPending || !category) return;
+    if (pending || !category) return;
     const questionCount = size === "custom" ? parseCount(customSize) : size;
     flushSync(() => setWrong(questionCount === null));
     if (questionCount === null) customField.current?.focus();
@@ -132,7 +123,7 @@ function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnPro
   return (
     <form id={id} className={css.form} noValidate onSubmit={submit}>
       <fieldset className={css.group}>
-        <legend className={css.legend}>{say("builtMode")}</legend>
+        <legend className={css.legend}>{t("builtMode")}</legend>
         <div className={css.modes}>
           {MODES.map((option) => (
             <Choice
@@ -140,8 +131,8 @@ function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnPro
               type="radio"
               variant="card"
               name={`${id}-mode`}
-              label={say(option.label)}
-              description={say(option.description)}
+              label={t(option.label)}
+              description={t(option.description)}
               checked={mode === option.mode}
               onCheckedChange={() => setMode(option.mode)}
             />
@@ -149,7 +140,7 @@ function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnPro
         </div>
       </fieldset>
       <Select
-        label={say("builtCertification")}
+        label={t("builtCertification")}
         value={categoryId}
         options={filled.map((category) => ({ value: String(category.id), label: category.name }))}
         onValueChange={(chosen) => {
@@ -159,12 +150,12 @@ function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnPro
       />
       <fieldset className={css.group}>
         <legend className={css.legend}>
-          {say("builtDomains")} <span className={css.facts}>{say("builtDomainsHint")}</span>
+          {t("builtDomains")} <span className={css.facts}>{t("builtDomainsHint")}</span>
         </legend>
         <Loaded
           of={subcategories}
-          waiting={<Skeleton label={say("builtDomainsLoading")} bars={WAITING} />}
-          failed={say("builtDomainsFailed")}
+          waiting={<Skeleton label={t("builtDomainsLoading")} bars={WAITING} />}
+          failed={t("builtDomainsFailed")}
         >
           {(domains) => (
             <div className={css.chips}>
@@ -189,7 +180,7 @@ function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnPro
         </Loaded>
       </fieldset>
       <fieldset className={css.group}>
-        <legend className={css.legend}>{say("builtCount")}</legend>
+        <legend className={css.legend}>{t("builtCount")}</legend>
         <div className={css.chips}>
           {[...BUILT_SIZES, "custom" as const].map((count) => (
             <Choice
@@ -197,7 +188,7 @@ function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnPro
               type="radio"
               variant="chip"
               name={`${id}-count`}
-              label={count === "custom" ? say("builtOwn") : formatNumber(count, say.locale)}
+              label={count === "custom" ? t("builtOwn") : formatNumber(count, t.locale)}
               checked={size === count}
               onCheckedChange={() => {
                 setSize(count);
@@ -211,9 +202,9 @@ function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnPro
             ref={customField}
             inputMode="numeric"
             autoComplete="off"
-            label={say("builtOwnNumber", limits)}
+            label={t("builtOwnNumber", limits)}
             value={customSize}
-            error={isWrong ? say("builtOwnWrong", limits) : undefined}
+            error={isWrong ? t("builtOwnWrong", limits) : undefined}
             onChange={(event) => {
               setCustomSize(event.target.value);
               setWrong(false);
@@ -224,8 +215,8 @@ function Form({ categories, subcategories, isPending, onStart, id }: BuildOwnPro
       <Choice
         type="checkbox"
         variant="plain"
-        label={say("onlyUnseen")}
-        description={say("onlyUnseenIs")}
+        label={t("onlyUnseen")}
+        description={t("onlyUnseenIs")}
         checked={onlyUnseen}
         onCheckedChange={setOnlyUnseen}
       />

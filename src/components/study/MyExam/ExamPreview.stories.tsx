@@ -10,7 +10,7 @@ const meta = preview.meta({
   title: "Study/ExamPreview",
   component: ExamPreview,
   parameters: { docs: { story: { inline: false, height: "40rem" } } },
-  args: { category, isPending: false, onStart: fn(), onClose: fn() },
+  args: { category, pending: false, onStart: fn(), onOpenChange: fn() },
 });
 
 const dialog = (name = "ISACA CISM exam") => within(screen.getByRole("dialog", { name }));
@@ -38,7 +38,7 @@ export const Behavior = Default.extend({
     await userEvent.click(dialog().getByRole("button", { name: "Start exam" }));
     await expect(args.onStart).toHaveBeenCalledWith(category);
     await userEvent.click(dialog().getByRole("button", { name: "Cancel" }));
-    await expect(args.onClose).toHaveBeenCalledOnce();
+    await expect(args.onOpenChange).toHaveBeenCalledOnce();
   },
 });
 
@@ -72,7 +72,7 @@ export const Untimed = meta.story({
 
 /** While the exam is being created, a second click is ignored. */
 export const Starting = meta.story({
-  args: { isPending: true },
+  args: { pending: true },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Start exam" }));
     await expect(args.onStart).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { certificationExam } from "../../../api/quizzes/quiz-requests.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog, type DialogProps } from "../../controls/Dialog/Dialog.tsx";
 import { formatPercent } from "../../format/numbers.ts";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { LIMIT_LABELS } from "../../words/limit-labels.ts";
 import { limitWords, type KnownExtraTime } from "../../words/limit-words.ts";
 import { PROFILE_LABELS } from "../../words/profile-labels.ts";
@@ -19,20 +19,15 @@ interface PreviewOwnProps {
   /** Factor that lengthens the learner's time limits. Default 1. */
   extraTime?: KnownExtraTime;
   /** Whether the quiz is being created. */
-  isPending: boolean;
+  pending: boolean;
   /** Called with the certification when the learner starts the exam. */
   onStart: (category: Category) => void;
-  /** Called when the learner closes it. */
-  onClose: () => void;
 }
 
 export interface ExamPreviewProps
   extends
     PreviewOwnProps,
-    Omit<
-      DialogProps,
-      keyof PreviewOwnProps | "actions" | "children" | "labels" | "onOpenChange" | "open" | "title"
-    > {
+    Omit<DialogProps, keyof PreviewOwnProps | "actions" | "children" | "labels" | "open" | "title"> {
   /** Labels that override those of the provider. */
   labels?: Partial<MyExamLabels> | undefined;
 }
@@ -45,37 +40,37 @@ export interface ExamPreviewProps
  */
 export function ExamPreview({ labels, ...props }: ExamPreviewProps) {
   return (
-    <RoomLabels room="study" labels={labels}>
-      <RoomLabels room="words" labels={labels}>
+    <NamespaceLabels namespace="study" labels={labels}>
+      <NamespaceLabels namespace="words" labels={labels}>
         <Preview {...props} />
-      </RoomLabels>
-    </RoomLabels>
+      </NamespaceLabels>
+    </NamespaceLabels>
   );
 }
 
 function Preview({
   category,
   extraTime = 1,
-  isPending,
+  pending,
   onStart,
-  onClose,
+  onOpenChange,
   ...rest
 }: Omit<ExamPreviewProps, "labels">) {
-  const say = useSay("study", EXAM_PREVIEW_LABELS);
-  const sayExam = useSay("study", MY_EXAM_LABELS);
+  const t = useLabels("study", EXAM_PREVIEW_LABELS);
+  const tExam = useLabels("study", MY_EXAM_LABELS);
   const profile = category?.profile;
   return (
     <Dialog
       {...rest}
-      title={category ? say("examPreviewTitle", { name: category.name }) : ""}
+      title={category ? t("examPreviewTitle", { name: category.name }) : ""}
       open={category !== null && profile !== undefined}
-      onOpenChange={onClose}
+      onOpenChange={onOpenChange}
       actions={
         category ? (
           <>
-            <Button onClick={onClose}>{sayExam("cancelExam")}</Button>
-            <Button variant="primary" isBusy={isPending} onClick={() => onStart(category)}>
-              {say("startMyExam")}
+            <Button onClick={() => onOpenChange(false)}>{tExam("cancelExam")}</Button>
+            <Button variant="primary" pending={pending} onClick={() => onStart(category)}>
+              {t("startMyExam")}
             </Button>
           </>
         ) : null
@@ -93,34 +88,34 @@ interface FactsProps {
 }
 
 function Facts({ category, profile, extraTime }: FactsProps) {
-  const say = useSay("study", EXAM_PREVIEW_LABELS);
-  const sayLimit = useSay("words", LIMIT_LABELS);
-  const sayProfile = useSay("words", PROFILE_LABELS);
+  const t = useLabels("study", EXAM_PREVIEW_LABELS);
+  const tLimit = useLabels("words", LIMIT_LABELS);
+  const tProfile = useLabels("words", PROFILE_LABELS);
   const { minutes, passMark, points } = profile;
-  const [questions = "", , , ...rules] = profileWords(profile, sayProfile);
+  const [questions = "", , , ...rules] = profileWords(profile, tProfile);
   const questionCount = certificationExam(category)?.questionCount ?? 0;
   const isWithin = questionCount >= (profile.fewest ?? profile.questions);
-  const mark = formatPercent(passMark, say.locale);
+  const mark = formatPercent(passMark, t.locale);
   const rows = [
     [
-      say("previewQuestions"),
+      t("previewQuestions"),
       questionCount === profile.questions && profile.fewest === undefined
-        ? say("previewAsMany", { drawn: questionCount })
-        : say(isWithin ? "previewWithin" : "previewFewerQuestions", {
+        ? t("previewAsMany", { drawn: questionCount })
+        : t(isWithin ? "previewWithin" : "previewFewerQuestions", {
             drawn: questionCount,
             exam: questions,
           }),
     ],
     [
-      say("previewTime"),
-      limitWords({ timeLimit: minutes, extraTime, isPracticeTest: true }, sayLimit) ??
-        sayLimit("minutes", { count: minutes }),
+      t("previewTime"),
+      limitWords({ timeLimit: minutes, extraTime, isPracticeTest: true }, tLimit) ??
+        tLimit("minutes", { count: minutes }),
     ],
     [
-      say("previewPassMark"),
-      points ? say("previewPoints", { mark, points: points.pass, most: points.most }) : mark,
+      t("previewPassMark"),
+      points ? t("previewPoints", { mark, points: points.pass, most: points.most }) : mark,
     ],
-    [say("previewRules"), [...rules, say("previewShownAfter")].join(" · ")],
+    [t("previewRules"), [...rules, t("previewShownAfter")].join(" · ")],
   ] as const;
   return (
     <div className={css.about}>
@@ -135,7 +130,7 @@ function Facts({ category, profile, extraTime }: FactsProps) {
       <p className={css.facts}>
         <ExamSource {...profile} />
       </p>
-      <p className={css.clock}>{say("previewClock")}</p>
+      <p className={css.clock}>{t("previewClock")}</p>
     </div>
   );
 }

@@ -16,9 +16,9 @@ const meta = preview.meta({
   args: {
     categories,
     myExam: null,
-    isAsked: false,
+    answered: false,
     now,
-    isPending: false,
+    pending: false,
     onSave: fn(),
     onSkip: fn(),
     onTakeExam: fn(),
@@ -72,7 +72,7 @@ export const QuestionOnPhone = meta.story({
 /** Folded, the question is one line on a wide page too. */
 export const Folded = meta.story({
   tags: ["test-only", "look"],
-  args: { isFolded: true },
+  args: { collapsible: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "My exam" })).toBeVisible();
     await expect(canvas.queryByRole("combobox")).toBeNull();
@@ -116,7 +116,7 @@ export const Wrong = meta.story({
 /** The countdown, the exam's facts, and what can be started. */
 export const Chosen = meta.story({
   tags: ["test-only", "look"],
-  args: { myExam: MINE, isAsked: true },
+  args: { myExam: MINE, answered: true },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("ISC2 CISSP in 42 days")).toBeVisible();
     await expect(canvas.getByText("January 1, 2027 · 65 questions · 130 minutes")).toBeVisible();
@@ -130,7 +130,7 @@ export const Chosen = meta.story({
 /** The exam can be changed and removed; Cancel changes nothing. */
 export const Changed = meta.story({
   tags: ["test-only"],
-  args: { myExam: MINE, isAsked: true },
+  args: { myExam: MINE, answered: true },
   play: async ({ canvas, args }) => {
     const change = () => userEvent.click(canvas.getByRole("button", { name: "Change" }));
     await change();
@@ -152,7 +152,7 @@ export const Changed = meta.story({
 
 /** On the day itself, late in the evening. */
 export const Today = meta.story({
-  args: { myExam: { categoryId: 2, date: "2026-11-20" }, isAsked: true },
+  args: { myExam: { categoryId: 2, date: "2026-11-20" }, answered: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("ISC2 CISSP is today")).toBeVisible();
   },
@@ -160,7 +160,7 @@ export const Today = meta.story({
 
 /** The day before, half an hour before midnight. */
 export const Tomorrow = meta.story({
-  args: { myExam: { categoryId: 2, date: "2026-11-21" }, isAsked: true },
+  args: { myExam: { categoryId: 2, date: "2026-11-21" }, answered: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("ISC2 CISSP in 1 day")).toBeVisible();
   },
@@ -169,7 +169,7 @@ export const Tomorrow = meta.story({
 /** The day has passed: the card asks for a new one, and everything else stays. */
 export const Past = meta.story({
   tags: ["test-only", "look"],
-  args: { myExam: { categoryId: 2, date: "2026-11-19" }, isAsked: true },
+  args: { myExam: { categoryId: 2, date: "2026-11-19" }, answered: true },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("Your exam date has passed. Set a new one?")).toBeVisible();
     await expect(canvas.queryByText(/days/)).toBeNull();
@@ -185,7 +185,7 @@ export const Past = meta.story({
 
 /** A certification without a day. */
 export const WithoutDate = meta.story({
-  args: { myExam: { categoryId: 2 }, isAsked: true },
+  args: { myExam: { categoryId: 2 }, answered: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("ISC2 CISSP")).toBeVisible();
     await expect(canvas.getByText("65 questions · 130 minutes")).toBeVisible();
@@ -195,7 +195,7 @@ export const WithoutDate = meta.story({
 /** The certification is no longer available: the card says so, and another can be chosen. */
 export const Retired = meta.story({
   tags: ["test-only", "look"],
-  args: { myExam: { categoryId: 99, date: "2027-01-01" }, isAsked: true },
+  args: { myExam: { categoryId: 99, date: "2027-01-01" }, answered: true },
   play: async ({ canvas, args }) => {
     await expect(
       canvas.getByText("The certification you chose is no longer available. Choose another one."),
@@ -210,7 +210,7 @@ export const Retired = meta.story({
 /** Skipped: a custom quiz can still be built, and the exam chosen later. */
 export const Skipped = meta.story({
   tags: ["test-only", "look"],
-  args: { isAsked: true },
+  args: { answered: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("No exam chosen.")).toBeVisible();
     await expect(canvas.queryByRole("combobox")).toBeNull();
@@ -222,7 +222,7 @@ export const Skipped = meta.story({
 
 /** Without exam figures or questions, the exam can't be taken, and the card says why. */
 export const FiguresUnknown = meta.story({
-  args: { myExam: { categoryId: 6 }, isAsked: true },
+  args: { myExam: { categoryId: 6 }, answered: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/^Cairn doesn't have the details of this exam yet/)).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Take the exam" })).toBeNull();
@@ -233,7 +233,7 @@ export const NoQuestions = meta.story({
   args: {
     categories: categories.map((category) => ({ ...category, questionCount: 0 })),
     myExam: MINE,
-    isAsked: true,
+    answered: true,
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("There are no questions for this certification yet.")).toBeVisible();

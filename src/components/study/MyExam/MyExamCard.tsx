@@ -4,7 +4,7 @@ import { daysUntil } from "../../../api/progress/my-exam.ts";
 import type { MyExam } from "../../../api/preferences/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { formatDay } from "../../format/dates.ts";
-import { RoomLabels, useSay, type Say } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels, type Translate } from "../../labels/labels.tsx";
 import { lazyWithRetry } from "../../layout/lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../layout/lazy/use-preload.ts";
 import { useIsNarrow } from "../../layout/useIsNarrow.ts";
@@ -22,7 +22,7 @@ const MyExamForm = lazyWithRetry({
 });
 
 function FormFailed() {
-  return useSay("study", MY_EXAM_LABELS)("examFormFailed");
+  return useLabels("study", MY_EXAM_LABELS)("examFormFailed");
 }
 
 interface CardOwnProps {
@@ -31,13 +31,13 @@ interface CardOwnProps {
   /** The learner's exam. It counts as unavailable if its certification is not among `categories`. */
   myExam: MyExam | null;
   /** Whether the learner has answered or skipped the question. Until then, the card asks it. */
-  isAsked: boolean;
+  answered: boolean;
   /** Whether the question is one line until it is opened, as it is on a phone. Default false. */
-  isFolded?: boolean;
+  collapsible?: boolean;
   /** The current time, from which the days are counted. */
   now: Date;
   /** Whether a quiz is being created: no other can be started. */
-  isPending: boolean;
+  pending: boolean;
   /** Called with the exam and its date; with `null` to remove it. */
   onSave: (myExam: MyExam | null) => void;
   /** Called when the learner does not want to choose an exam. */
@@ -62,26 +62,26 @@ export interface MyExamCardProps
  */
 export function MyExamCard({ labels, ...props }: MyExamCardProps) {
   return (
-    <RoomLabels room="study" labels={labels}>
-      <RoomLabels room="words" labels={labels}>
+    <NamespaceLabels namespace="study" labels={labels}>
+      <NamespaceLabels namespace="words" labels={labels}>
         <Card {...props} />
-      </RoomLabels>
-    </RoomLabels>
+      </NamespaceLabels>
+    </NamespaceLabels>
   );
 }
 
 function Card(props: Omit<MyExamCardProps, "labels">) {
-  const { categories, myExam, isAsked, isFolded = false, now, isPending, ...others } = props;
+  const { categories, myExam, answered, collapsible = false, now, pending, ...others } = props;
   const { onSave, onSkip, onTakeExam, onBuildSession, ...rest } = others;
-  const say = useSay("study", MY_EXAM_LABELS);
+  const t = useLabels("study", MY_EXAM_LABELS);
   const titleId = useId();
   const [isEditing, setEditing] = useState(false);
   const category = categories.find(({ id }) => id === myExam?.categoryId);
   const isRetired = myExam !== null && !category;
   // On a phone, the question must not push the quiz starter off the screen: its form opens on demand.
   const isNarrow = useIsNarrow();
-  const isQuestion = myExam === null && !isAsked;
-  const isFormShown = isRetired || isEditing || (isQuestion && !isNarrow && !isFolded);
+  const isQuestion = myExam === null && !answered;
+  const isFormShown = isRetired || isEditing || (isQuestion && !isNarrow && !collapsible);
   const isSlim = isQuestion && !isFormShown;
   usePreload(MyExamForm.preload);
   const title = useRef<HTMLHeadingElement>(null);
@@ -106,7 +106,7 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
   };
   const change = (
     <Button variant={isQuestion ? "outline" : "quiet"} className={css.slimButton} onClick={() => leave(true)}>
-      {say(category ? "changeMyExam" : "setMyExam")}
+      {t(category ? "changeMyExam" : "setMyExam")}
     </Button>
   );
   return (
@@ -117,13 +117,13 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
     >
       <div className={css.head}>
         <h2 ref={title} className={css.title} id={titleId} tabIndex={-1}>
-          {say("myExam")}
+          {t("myExam")}
         </h2>
         {isFormShown || isQuestion ? null : change}
       </div>
       {isFormShown ? (
         <>
-          <p className={css.lead}>{say(isRetired ? "examRetired" : "whichExam")}</p>
+          <p className={css.lead}>{t(isRetired ? "examRetired" : "whichExam")}</p>
           <MyExamForm
             categories={categories}
             value={myExam}
@@ -143,23 +143,23 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
           {category && myExam ? (
             <Chosen category={category} date={myExam.date} now={now} />
           ) : isQuestion ? null : (
-            <p className={css.lead}>{say("noExamChosen")}</p>
+            <p className={css.lead}>{t("noExamChosen")}</p>
           )}
           <div className={isSlim ? css.slimActions : css.actions}>
             {category?.profile && category.questionCount > 0 ? (
-              <Button isBusy={isPending} onClick={() => onTakeExam(category)}>
-                {say("takeMyExam")}
+              <Button pending={pending} onClick={() => onTakeExam(category)}>
+                {t("takeMyExam")}
               </Button>
             ) : null}
             {isQuestion ? (
               <>
                 {change}
                 <Button variant="quiet" className={css.slimButton} onClick={skip}>
-                  {say("skipExam")}
+                  {t("skipExam")}
                 </Button>
               </>
             ) : (
-              <Button onClick={onBuildSession}>{say("buildSession")}</Button>
+              <Button onClick={onBuildSession}>{t("buildSession")}</Button>
             )}
           </div>
         </>
@@ -170,29 +170,29 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
 
 /** The certification with its countdown and exam facts. */
 function Chosen({ category, date, now }: { category: Category; date: string | undefined; now: Date }) {
-  const say = useSay("study", MY_EXAM_LABELS);
-  const sayProfile = useSay("words", PROFILE_LABELS);
+  const t = useLabels("study", MY_EXAM_LABELS);
+  const tProfile = useLabels("words", PROFILE_LABELS);
   const { name, profile, questionCount } = category;
   const days = date === undefined ? null : daysUntil(date, now);
   return (
     <>
-      <p className={css.countdown}>{countdownWords(name, days, say)}</p>
-      {days !== null && days < 0 ? <p className={css.lead}>{say("examPast")}</p> : null}
+      <p className={css.countdown}>{countdownWords(name, days, t)}</p>
+      {days !== null && days < 0 ? <p className={css.lead}>{t("examPast")}</p> : null}
       <p className={css.facts}>
         {questionCount === 0
-          ? say("examNoQuestions")
+          ? t("examNoQuestions")
           : profile
             ? [
-                ...(date === undefined ? [] : [formatDay(date, say.locale)]),
-                ...profileWords(profile, sayProfile).slice(0, 2),
+                ...(date === undefined ? [] : [formatDay(date, t.locale)]),
+                ...profileWords(profile, tProfile).slice(0, 2),
               ].join(" · ")
-            : say("examNotKnown")}
+            : t("examNotKnown")}
       </p>
     </>
   );
 }
 
-function countdownWords(name: string, days: number | null, say: Say<typeof MY_EXAM_LABELS>): string {
+function countdownWords(name: string, days: number | null, t: Translate<typeof MY_EXAM_LABELS>): string {
   if (days === null || days < 0) return name;
-  return days === 0 ? say("examToday", { name }) : say("examInDays", { name, count: days });
+  return days === 0 ? t("examToday", { name }) : t("examInDays", { name, count: days });
 }

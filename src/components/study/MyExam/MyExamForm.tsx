@@ -6,7 +6,7 @@ import type { MyExam } from "../../../api/preferences/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { MY_EXAM_LABELS } from "./my-exam-labels.ts";
 import * as css from "./MyExam.css.ts";
 
@@ -38,7 +38,7 @@ interface Problems {
  * Keyboard: a native select and a native date field; Enter submits.
  */
 export function MyExamForm({ categories, value, now, onSave, other }: MyExamFormProps) {
-  const say = useSay("study", MY_EXAM_LABELS);
+  const t = useLabels("study", MY_EXAM_LABELS);
   const form = useRef<HTMLFormElement>(null);
   const dateField = useRef<HTMLInputElement>(null);
   const isOffered = categories.some(({ id }) => id === value?.categoryId);
@@ -68,13 +68,13 @@ export function MyExamForm({ categories, value, now, onSave, other }: MyExamForm
     <form ref={form} className={css.form} noValidate onSubmit={submit}>
       <div className={css.fields}>
         <Select
-          label={say("examCertification")}
+          label={t("examCertification")}
           value={categoryId}
           options={[
-            { value: "", label: say(canClear ? "noExam" : "chooseExam") },
+            { value: "", label: t(canClear ? "noExam" : "chooseExam") },
             ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
           ]}
-          error={problems.category && say(problems.category)}
+          error={problems.category && t(problems.category)}
           onValueChange={(chosen) => {
             setCategoryId(chosen);
             setProblems({});
@@ -83,10 +83,10 @@ export function MyExamForm({ categories, value, now, onSave, other }: MyExamForm
         <TextField
           ref={dateField}
           type="date"
-          label={say("examDate")}
+          label={t("examDate")}
           min={calendarDate(now)}
           value={date}
-          error={problems.date && say(problems.date)}
+          error={problems.date && t(problems.date)}
           onChange={(event) => {
             setDate(event.target.value);
             setProblems({});
@@ -94,10 +94,10 @@ export function MyExamForm({ categories, value, now, onSave, other }: MyExamForm
         />
       </div>
       <div className={css.actions}>
-        <Button type="submit">{say("saveExam")}</Button>
+        <Button type="submit">{t("saveExam")}</Button>
         {other ? (
           <Button variant="quiet" onClick={other.onClick}>
-            {say(other.label)}
+            {t(other.label)}
           </Button>
         ) : null}
       </div>

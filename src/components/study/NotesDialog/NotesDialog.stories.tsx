@@ -257,7 +257,7 @@ export const Again = meta.story({
 
 /** The old notes stay while new ones are being written. */
 export const GeneratingAgain = meta.story({
-  args: { isGenerating: true, onGenerateAgain: fn() },
+  args: { pending: true, onGenerateAgain: fn() },
   play: async ({ canvas, args }) => {
     const dialog = await opened(canvas);
     const again = dialog.getByRole("button", { name: "Generating" });
@@ -270,7 +270,7 @@ export const GeneratingAgain = meta.story({
 
 /** Writing new notes can be cancelled; focus stays in place. */
 export const CancelledAgain = meta.story({
-  args: { isGenerating: true, elapsed: "12 sec so far", onCancel: fn() },
+  args: { pending: true, elapsed: "12 sec so far", onCancel: fn() },
   play: async ({ canvas, args }) => {
     const dialog = await opened(canvas);
     await expect(dialog.getByText("12 sec so far")).toBeVisible();

@@ -7,7 +7,7 @@ import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { NOTES_DIALOG_LABELS, type NotesDialogLabels } from "./notes-dialog-labels.ts";
 import { Copy } from "../../icons/screen-icons.tsx";
 import { Markdown } from "../Markdown/Markdown.tsx";
@@ -16,7 +16,7 @@ import * as css from "./NotesDialog.css.ts";
 
 export interface NotesDialogProps extends Omit<
   DialogProps,
-  "actions" | "children" | "hasCross" | "labels" | "title" | "variant"
+  "actions" | "children" | "closable" | "labels" | "title" | "variant"
 > {
   /** The notes. New ones replace earlier ones. */
   notes: Pick<Lecture, "title" | "content" | "writer">;
@@ -27,7 +27,7 @@ export interface NotesDialogProps extends Omit<
   /** Called to write new notes. */
   onGenerateAgain: () => void;
   /** Whether new notes are being written; the old ones stay visible. Default false. */
-  isGenerating?: boolean;
+  pending?: boolean;
   /** The elapsed time of writing new notes, shown while they are being written. */
   elapsed?: ReactNode;
   /** Cancels writing the new notes. Without it, there is no Cancel button. */
@@ -45,17 +45,17 @@ export interface NotesDialogProps extends Omit<
  */
 export function NotesDialog({ labels, ...props }: NotesDialogProps) {
   return (
-    <RoomLabels room="study" labels={labels}>
+    <NamespaceLabels namespace="study" labels={labels}>
       <Notes {...props} />
-    </RoomLabels>
+    </NamespaceLabels>
   );
 }
 
 function Notes(props: Omit<NotesDialogProps, "labels">) {
-  const { notes, guideHref, questionHref, onGenerateAgain, isGenerating = false, ...others } = props;
+  const { notes, guideHref, questionHref, onGenerateAgain, pending = false, ...others } = props;
   const { elapsed, onCancel, ...rest } = others;
   const { onOpenChange } = rest;
-  const say = useSay("study", NOTES_DIALOG_LABELS);
+  const t = useLabels("study", NOTES_DIALOG_LABELS);
   const { title, content, writer } = notes;
   const toast = useToast();
   const text = `# ${title}\n\n${content}`;
@@ -72,55 +72,55 @@ function Notes(props: Omit<NotesDialogProps, "labels">) {
     if (!region.current) return;
     if (await copyText(text, region.current)) {
       setManualCopy(null);
-      toast({ title: say("copied"), description: say("notesCopied") });
+      toast({ title: t("copied"), description: t("notesCopied") });
     } else setManualCopy((last) => ({ text, attempt: (last?.attempt ?? 0) + 1 }));
   };
   return (
     <Dialog
       {...rest}
-      title={say("notesTitle")}
+      title={t("notesTitle")}
       variant="reading"
-      hasCross={false}
+      closable={false}
       actions={
         <>
-          <ButtonLink href={guideHref}>{say("openGuide")}</ButtonLink>
+          <ButtonLink href={guideHref}>{t("openGuide")}</ButtonLink>
           <Button onClick={() => void copy()}>
             <Copy size={16} />
-            {say("copyNotes")}
+            {t("copyNotes")}
           </Button>
           <Button variant="primary" onClick={close}>
-            {say("closeNotes")}
+            {t("closeNotes")}
           </Button>
         </>
       }
     >
       <div className={css.source}>
-        <p className={css.sourceLine}>{say("generatedWithAi")}</p>
+        <p className={css.sourceLine}>{t("generatedWithAi")}</p>
         {writer === undefined ? null : (
           <p className={css.sourceLine}>
-            {writer === BUILT_IN_WRITER ? say("assembledWithoutModel") : say("writtenBy", { writer })}
+            {writer === BUILT_IN_WRITER ? t("assembledWithoutModel") : t("writtenBy", { writer })}
           </p>
         )}
       </div>
       {manualCopy?.text === text ? <ManualCopy key={manualCopy.attempt} text={text} /> : null}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <div ref={region} className={css.notes} role="region" aria-label={say("studyNotes")} tabIndex={0}>
+      <div ref={region} className={css.notes} role="region" aria-label={t("studyNotes")} tabIndex={0}>
         <Markdown text={content} headingLevel={3} questionHref={questionHref} onQuestionFollow={close} />
       </div>
       <p className={css.writing}>
-        {isGenerating ? elapsed : null}
-        {isGenerating && onCancel ? (
+        {pending ? elapsed : null}
+        {pending && onCancel ? (
           <TextButton className={css.again} onClick={cancel}>
-            {say("cancelNotes")}
+            {t("cancelNotes")}
           </TextButton>
         ) : null}
         <TextButton
           ref={again}
-          {...(isGenerating ? { "aria-disabled": true } : { onClick: onGenerateAgain })}
+          {...(pending ? { "aria-disabled": true } : { onClick: onGenerateAgain })}
           className={css.again}
         >
-          {isGenerating ? <Spinner /> : null}
-          {say(isGenerating ? "generating" : "generateAgain")}
+          {pending ? <Spinner /> : null}
+          {t(pending ? "generating" : "generateAgain")}
         </TextButton>
       </p>
     </Dialog>
@@ -128,7 +128,7 @@ function Notes(props: Omit<NotesDialogProps, "labels">) {
 }
 
 function ManualCopy({ text }: { text: string }) {
-  const say = useSay("study", NOTES_DIALOG_LABELS);
+  const t = useLabels("study", NOTES_DIALOG_LABELS);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();
@@ -136,11 +136,11 @@ function ManualCopy({ text }: { text: string }) {
   }, []);
   return (
     <div className={css.byHand}>
-      <Notice tone="warning">{say("copyByHand")}</Notice>
+      <Notice tone="warning">{t("copyByHand")}</Notice>
       <textarea
         className={css.field}
         readOnly
-        aria-label={say("notesToCopy")}
+        aria-label={t("notesToCopy")}
         value={text}
         ref={field}
         rows={4}

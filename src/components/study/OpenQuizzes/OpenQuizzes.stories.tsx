@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { FocusHomeProvider } from "../../layers/focus.ts";
+import { FocusFallbackProvider } from "../../layers/focus.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
@@ -149,11 +149,11 @@ export const Discarding = meta.story({
   tags: ["test-only"],
   parameters: { layout: "fullscreen" },
   render: (args) => (
-    <FocusHomeProvider value={findMain}>
+    <FocusFallbackProvider value={findMain}>
       <main tabIndex={-1}>
         <Stateful {...args} />
       </main>
-    </FocusHomeProvider>
+    </FocusFallbackProvider>
   ),
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Discard Quick review" });

@@ -5,7 +5,7 @@ import { deadlineOf } from "../../../api/quizzes/timing.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextButton, TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatRecent } from "../../format/dates.ts";
-import { useSay, type Say } from "../../labels/labels.tsx";
+import { useLabels, type Translate } from "../../labels/labels.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
 import * as list from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
@@ -46,7 +46,7 @@ const DiscardDialog = lazyWithRetry({
 });
 
 function DiscardFailed() {
-  return useSay("study", OPEN_QUIZZES_LABELS)("discardNotLoaded");
+  return useLabels("study", OPEN_QUIZZES_LABELS)("discardNotLoaded");
 }
 
 /** Number of quizzes shown before "Show all". */
@@ -60,7 +60,7 @@ const SHOWN = 3;
  */
 export function OpenQuizzes(props: OpenQuizzesProps) {
   const { quizzes, now, hrefOf, discardingId, onDiscard, ...rest } = props;
-  const say = useSay("study", OPEN_QUIZZES_LABELS);
+  const t = useLabels("study", OPEN_QUIZZES_LABELS);
   const [areAllShown, setAllShown] = useState(false);
   const [discardId, setDiscardId] = useState<number | null>(null);
   const quizToDiscard = quizzes.find(
@@ -71,7 +71,7 @@ export function OpenQuizzes(props: OpenQuizzesProps) {
   usePreload(DiscardDialog.preload);
   if (quizzes.length === 0) return null;
   return (
-    <Section {...rest} title={say("openTitle")}>
+    <Section {...rest} title={t("openTitle")}>
       <ul className={list.rows}>
         {(areAllShown ? quizzes : quizzes.slice(0, SHOWN)).map((open) => (
           <Row
@@ -88,14 +88,14 @@ export function OpenQuizzes(props: OpenQuizzesProps) {
       </ul>
       {quizzes.length > SHOWN && !areAllShown ? (
         <TextButton className={css.all} onClick={() => setAllShown(true)}>
-          {say("showAll", { count: quizzes.length })}
+          {t("showAll", { count: quizzes.length })}
         </TextButton>
       ) : null}
       {isDialogLoaded ? (
         <DiscardDialog
           quiz={quizToDiscard && { ...quizToDiscard.quiz, answeredCount: answeredIn(quizToDiscard) }}
           discardingId={discardingId}
-          onKeep={() => setDiscardId(null)}
+          onOpenChange={() => setDiscardId(null)}
           onDiscard={onDiscard}
         />
       ) : null}
@@ -111,26 +111,26 @@ interface RowProps {
 }
 
 function Row({ open, now, href, onDiscard }: RowProps) {
-  const say = useSay("study", OPEN_QUIZZES_LABELS);
+  const t = useLabels("study", OPEN_QUIZZES_LABELS);
   const { quiz, isBeingSubmitted } = open;
   const left = minutesLeft(quiz, now);
   const isTimeUp = left !== null && left <= 0;
-  const follow = say(isTimeUp || isBeingSubmitted ? "openQuiz" : "continueQuiz");
+  const follow = t(isTimeUp || isBeingSubmitted ? "openQuiz" : "continueQuiz");
   const canDiscard = isDiscardable({ ...quiz, answeredCount: answeredIn(open) });
-  const way = say(canDiscard ? "discardOpen" : "endOpen");
-  const nameOf = (what: string) => say("wayOfQuiz", { way: what, title: quiz.title });
+  const way = t(canDiscard ? "discardOpen" : "endOpen");
+  const nameOf = (what: string) => t("wayOfQuiz", { way: what, title: quiz.title });
   return (
     <li className={classNames(list.row, css.quiz)}>
       <div>
         <h3 className={css.name}>{quiz.title}</h3>
         <p className={list.quiet}>
-          {say("begun", { when: formatRecent(quiz.startedAt, now, say.locale) })} ·{" "}
+          {t("begun", { when: formatRecent(quiz.startedAt, now, t.locale) })} ·{" "}
           {quiz.form
-            ? say("openMock", { form: quiz.form })
-            : say(quiz.mode === "quiz" ? "openGraded" : "openStudy")}{" "}
-          · {answeredWords(open, say)}
+            ? t("openMock", { form: quiz.form })
+            : t(quiz.mode === "quiz" ? "openGraded" : "openStudy")}{" "}
+          · {answeredWords(open, t)}
         </p>
-        <p className={classNames(css.time, isTimeUp && css.timeIsUp)}>{timeWords(open, left, say)}</p>
+        <p className={classNames(css.time, isTimeUp && css.timeIsUp)}>{timeWords(open, left, t)}</p>
       </div>
       <div className={css.actions}>
         <TextLink className={css.link} href={href} aria-label={nameOf(follow)}>
@@ -152,7 +152,7 @@ function minutesLeft(quiz: QuizSummary, now: Date): number | null {
   return deadline === null ? null : Math.max(0, Math.ceil((deadline - now.getTime()) / 60_000));
 }
 
-type SayOpen = Say<typeof OPEN_QUIZZES_LABELS>;
+type TranslateOpen = Translate<typeof OPEN_QUIZZES_LABELS>;
 
 /**
  * Returns the number of answered questions. Either this device or the server may have answers that the other
@@ -160,17 +160,17 @@ type SayOpen = Say<typeof OPEN_QUIZZES_LABELS>;
  */
 const answeredIn = ({ answered, quiz }: OpenQuiz): number => Math.max(answered, quiz.answeredCount ?? 0);
 
-function answeredWords(open: OpenQuiz, say: SayOpen): string {
+function answeredWords(open: OpenQuiz, t: TranslateOpen): string {
   const answered = answeredIn(open);
   const { answeredCount, totalQuestions: count } = open.quiz;
   if (answeredCount === undefined)
-    return answered === 0 ? say("nothingAnswered") : say("answeredHere", { answered, count });
-  return answered === 0 ? say("nothingAnsweredAnywhere") : say("answeredAnywhere", { answered, count });
+    return answered === 0 ? t("nothingAnswered") : t("answeredHere", { answered, count });
+  return answered === 0 ? t("nothingAnsweredAnywhere") : t("answeredAnywhere", { answered, count });
 }
 
-function timeWords(open: OpenQuiz, left: number | null, say: SayOpen): string {
-  if (open.isBeingSubmitted) return say("waitingForServer");
-  if (left === null) return say("openNoLimit");
-  if (left > 0) return say("minutesLeft", { count: left });
-  return say(answeredIn(open) === 0 ? "timeUpWithout" : "timeUp");
+function timeWords(open: OpenQuiz, left: number | null, t: TranslateOpen): string {
+  if (open.isBeingSubmitted) return t("waitingForServer");
+  if (left === null) return t("openNoLimit");
+  if (left > 0) return t("minutesLeft", { count: left });
+  return t(answeredIn(open) === 0 ? "timeUpWithout" : "timeUp");
 }

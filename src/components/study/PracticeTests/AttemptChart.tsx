@@ -1,6 +1,6 @@
 import { formatFacts } from "../../format/lists.ts";
 import { formatPercent } from "../../format/numbers.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
 import * as css from "./AttemptChart.css.ts";
 
@@ -21,6 +21,7 @@ const STEP = 19;
  * accessible name lists the scores.
  */
 export function AttemptChart({ scores, passMark }: AttemptChartProps) {
+<<<<<<< HEAD
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   const height = (score: number) => Math.max(2, (score / 100) * TALLEST);
   const mark = FOOT - height(passMark);
@@ -29,6 +30,16 @@ export function AttemptChart({ scores, passMark }: AttemptChartProps) {
     count: scores.length,
     scores: formatFacts(percents, say.locale),
     mark: formatPercent(passMark, say.locale),
+=======
+  const t = useLabels("study", PRACTICE_TESTS_LABELS);
+  const height = (score: number) => Math.max(2, (score / 100) * TALLEST);
+  const mark = FOOT - height(passMark);
+  const percents = scores.map((score) => formatPercent(score, t.locale));
+  const label = t("attemptsInScores", {
+    count: scores.length,
+    scores: formatFacts(percents, t.locale),
+    mark: formatPercent(passMark, t.locale),
+>>>>>>> work-s23h3
   });
   return (
     <svg

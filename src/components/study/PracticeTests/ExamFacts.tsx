@@ -1,5 +1,5 @@
 import type { ExamProfile } from "../../../api/catalogue/schema.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { PROFILE_LABELS } from "../../words/profile-labels.ts";
 import { profileWords } from "../../words/profile-words.ts";
 import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
@@ -15,15 +15,15 @@ interface ExamFactsProps {
 
 /** The facts of an exam, with their source. */
 export function ExamFacts({ name, profile }: ExamFactsProps) {
-  const say = useSay("study", EXAM_SUMMARY_LABELS);
-  const sayTest = useSay("study", PRACTICE_TESTS_LABELS);
-  const sayProfile = useSay("words", PROFILE_LABELS);
+  const t = useLabels("study", EXAM_SUMMARY_LABELS);
+  const tTest = useLabels("study", PRACTICE_TESTS_LABELS);
+  const tProfile = useLabels("words", PROFILE_LABELS);
   return (
     <p className={css.facts}>
       <span className={css.name}>
-        {profile.source ? sayTest("officialExam", { name }) : say("theExam", { name })}
+        {profile.source ? tTest("officialExam", { name }) : t("theExam", { name })}
       </span>{" "}
-      {profileWords(profile, sayProfile).join(" · ")}
+      {profileWords(profile, tProfile).join(" · ")}
       {profile.source ? " · " : null}
       <ExamSource {...profile} />
     </p>

@@ -1,5 +1,5 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
 import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { classNames } from "../../theme/class-names.ts";
@@ -13,11 +13,11 @@ interface PracticeBandProps extends ComponentPropsWithRef<"section"> {
 
 /** The page section of the practice tests, also rendered while they load. Collapsed under its title on a narrow screen. */
 export function PracticeBand({ className, aside, children, ...rest }: PracticeBandProps) {
-  const say = useSay("study", PRACTICE_BAND_LABELS);
+  const t = useLabels("study", PRACTICE_BAND_LABELS);
   const id = useId();
   if (useIsNarrow())
     return (
-      <Section {...rest} title={say("practiceTitle")} className={className} isFolded>
+      <Section {...rest} title={t("practiceTitle")} className={className} collapsible>
         {aside}
         {children}
       </Section>
@@ -26,7 +26,7 @@ export function PracticeBand({ className, aside, children, ...rest }: PracticeBa
     <section {...rest} className={classNames(css.band, className)} aria-labelledby={id}>
       <div className={css.head}>
         <h2 className={css.title} id={id}>
-          {say("practiceTitle")}
+          {t("practiceTitle")}
         </h2>
         {aside ? <div className={css.aside}>{aside}</div> : null}
       </div>

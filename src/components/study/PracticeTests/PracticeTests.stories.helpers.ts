@@ -28,7 +28,7 @@ export const settings = {
     categories: ready(buildCategories()),
     records: ready<PracticeTestRecord[]>([]),
     now: new Date(SEED_ANCHOR),
-    isPending: false,
+    pending: false,
     onStart: fn(),
   },
 };

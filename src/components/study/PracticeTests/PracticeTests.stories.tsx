@@ -102,7 +102,7 @@ export const History = meta.story({
 /** On a phone the tests are collapsed. */
 export const Phone = meta.story({
   tags: ["test-only"],
-  args: { exam: { isExam: true, onExamChange: fn() } },
+  args: { exam: { examMode: true, onExamModeChange: fn() } },
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
     const title = canvas.getByRole("button", { name: "Practice Tests", expanded: false });
@@ -189,7 +189,7 @@ export const Failed = meta.story({
 
 export const Pending = meta.story({
   tags: ["test-only"],
-  args: { isPending: true },
+  args: { pending: true },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Start CISSP full length" }));
     await expect(args.onStart).not.toHaveBeenCalled();

@@ -26,7 +26,7 @@ import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { formatRecent } from "../../format/dates.ts";
 import { formatFacts } from "../../format/lists.ts";
 import { formatPercent } from "../../format/numbers.ts";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { LIMIT_LABELS } from "../../words/limit-labels.ts";
 import { PROFILE_LABELS } from "../../words/profile-labels.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
@@ -64,7 +64,7 @@ interface TestsOwnProps {
   /** The user's open attempts, newest first. A mock exam among them is continued with a link to its URL. Default none. */
   open?: { quizzes: readonly QuizSummary[]; hrefOf: (quizId: Id) => string } | undefined;
   /** Whether a quiz is being created: no other can be started. */
-  isPending: boolean;
+  pending: boolean;
   /** Called with the test that the learner starts. */
   onStart: (test: PracticeTest) => void;
 }
@@ -86,11 +86,11 @@ export interface PracticeTestsProps
  */
 export function PracticeTests({ labels, ...props }: PracticeTestsProps) {
   return (
-    <RoomLabels room="study" labels={labels}>
-      <RoomLabels room="words" labels={labels}>
+    <NamespaceLabels namespace="study" labels={labels}>
+      <NamespaceLabels namespace="words" labels={labels}>
         <Band {...props} />
-      </RoomLabels>
-    </RoomLabels>
+      </NamespaceLabels>
+    </NamespaceLabels>
   );
 }
 
@@ -106,24 +106,24 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
     extraTime,
     exam,
     open,
-    isPending,
+    pending,
     onStart,
     ...rest
   } = props;
-  const say = useSay("study", PRACTICE_TESTS_LABELS);
+  const t = useLabels("study", PRACTICE_TESTS_LABELS);
   const hasTests =
     categories.state === "ready" && categories.value.some(({ questionCount }) => questionCount > 0);
-  const examSwitch = exam && hasTests ? <ExamConditions {...exam} goingBack="by exam" /> : null;
+  const examSwitch = exam && hasTests ? <ExamConditions {...exam} navigation="profile" /> : null;
   return (
     <PracticeBand {...rest} aside={examSwitch}>
       <Loaded
         of={categories}
         waiting={
           <div className={css.waiting}>
-            <Skeleton label={say("practiceLoading")} bars={WAITING} />
+            <Skeleton label={t("practiceLoading")} bars={WAITING} />
           </div>
         }
-        failed={say("practiceFailed")}
+        failed={t("practiceFailed")}
       >
         {(value) =>
           hasTests ? (
@@ -135,14 +135,14 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
               records={records}
               now={now}
               extraTime={extraTime}
-              isExam={exam?.isExam ?? false}
+              examMode={exam?.examMode ?? false}
               open={open}
-              isPending={isPending}
+              pending={pending}
               onStart={onStart}
               categories={value}
             />
           ) : (
-            <p className={css.facts}>{say("practiceNone")}</p>
+            <p className={css.facts}>{t("practiceNone")}</p>
           )
         }
       </Loaded>
@@ -155,7 +155,7 @@ const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 4.5 }));
 
 interface TestsProps extends Omit<TestsOwnProps, "exam"> {
   categories: readonly Category[];
-  isExam: boolean;
+  examMode: boolean;
 }
 
 const DIFFICULTIES = {
@@ -167,8 +167,8 @@ const DIFFICULTIES = {
 
 function Tests(props: TestsProps) {
   const { tests = PRACTICE_TESTS, quickTestOf = quickTest, categoryId, categories } = props;
-  const { ownTests, records, isPending, onStart } = props;
-  const say = useSay("study", PRACTICE_TESTS_LABELS);
+  const { ownTests, records, pending, onStart } = props;
+  const t = useLabels("study", PRACTICE_TESTS_LABELS);
   const factsOf = useFacts(props);
   const [own, setOwn] = useState<string | null>(null);
   // The learner's exam can load later than the certifications.
@@ -181,16 +181,16 @@ function Tests(props: TestsProps) {
       <div className={css.quick}>
         {quick ? (
           <p className={css.quickFacts}>
-            {say("quickTest", { facts: formatFacts(factsOf(quickTestOf(quick)), say.locale) })}
+            {t("quickTest", { facts: formatFacts(factsOf(quickTestOf(quick)), t.locale) })}
           </p>
         ) : null}
         <Select
-          label={say("testCertification")}
-          isLabelHidden
-          isCompact
+          label={t("testCertification")}
+          labelHidden
+          compact
           value={category ? chosen : ""}
           options={[
-            { value: "", label: say("testChoose") },
+            { value: "", label: t("testChoose") },
             ...categories.map(({ id, name, questionCount }) => ({
               value: String(id),
               label: name,
@@ -201,12 +201,12 @@ function Tests(props: TestsProps) {
         />
         <Button
           disabled={!category}
-          isBusy={isPending}
+          pending={pending}
           onClick={() => {
             if (category) onStart(quickTestOf(category));
           }}
         >
-          {say("startTest")}
+          {t("startTest")}
         </Button>
         {category ? (
           <div className={css.chosen}>
@@ -216,7 +216,7 @@ function Tests(props: TestsProps) {
           </div>
         ) : null}
         {!category && categories.some((one) => mockTests(one).length > 0) ? (
-          <p className={classNames(css.facts, css.chosen)}>{say("mocksHint")}</p>
+          <p className={classNames(css.facts, css.chosen)}>{t("mocksHint")}</p>
         ) : null}
       </div>
       {records ? (
@@ -224,10 +224,10 @@ function Tests(props: TestsProps) {
           of={records}
           waiting={
             <p className={visuallyHidden} role="status">
-              {say("attemptsLoading")}
+              {t("attemptsLoading")}
             </p>
           }
-          failed={say("attemptsFailed")}
+          failed={t("attemptsFailed")}
         >
           {() => null}
         </Loaded>
@@ -237,10 +237,10 @@ function Tests(props: TestsProps) {
           of={ownTests}
           waiting={
             <p className={visuallyHidden} role="status">
-              {say("ownTestsLoading")}
+              {t("ownTestsLoading")}
             </p>
           }
-          failed={say("ownTestsFailed")}
+          failed={t("ownTestsFailed")}
         >
           {() => null}
         </Loaded>
@@ -256,6 +256,7 @@ function Tests(props: TestsProps) {
 
 /** Returns the facts of a test as texts: questions, time limit and pass mark. */
 function useFacts({ extraTime = 1 }: Pick<TestsProps, "extraTime">) {
+<<<<<<< HEAD
   const say = useSay("study", PRACTICE_TESTS_LABELS);
   const sayLimit = useSay("words", LIMIT_LABELS);
   return ({ questionCount, timeLimit, passMark }: TestSize): string[] =>
@@ -263,11 +264,20 @@ function useFacts({ extraTime = 1 }: Pick<TestsProps, "extraTime">) {
       say("testQuestions", { count: questionCount }),
       limitWords({ timeLimit, extraTime, isPracticeTest: true }, sayLimit),
       say("passAt", { mark: formatPercent(passMark, say.locale) }),
+=======
+  const t = useLabels("study", PRACTICE_TESTS_LABELS);
+  const tLimit = useLabels("words", LIMIT_LABELS);
+  return ({ questionCount, timeLimit, passingScore }: TestSize): string[] =>
+    [
+      t("testQuestions", { count: questionCount }),
+      limitWords({ timeLimit, extraTime, isPracticeTest: true }, tLimit),
+      t("passAt", { mark: formatPercent(passingScore, t.locale) }),
+>>>>>>> work-s23h3
     ].filter((fact) => fact !== null);
 }
 
 function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
-  const say = useSay("study", PRACTICE_TESTS_LABELS);
+  const t = useLabels("study", PRACTICE_TESTS_LABELS);
   const factsOf = useFacts(props);
   const { name, description, difficulty } = test;
   const isOffered = isAvailable(test, props.categories);
@@ -275,8 +285,8 @@ function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
   const attempt = openMock(props.open?.quizzes ?? [], test, props.now.getTime());
   const facts = [
     ...factsOf(test),
-    ...(test.isFixed ? [say("testFixed")] : []),
-    ...(difficulty ? [say(DIFFICULTIES[difficulty])] : []),
+    ...(test.isFixed ? [t("testFixed")] : []),
+    ...(difficulty ? [t(DIFFICULTIES[difficulty])] : []),
   ];
   const bank = categories.reduce((sum, { questionCount }) => sum + questionCount, 0);
   const isShort = isOffered && !test.isFixed && !test.form && bank < test.questionCount;
@@ -285,7 +295,7 @@ function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
       <div className={css.main}>
         <h3 className={css.name}>{name}</h3>
         <p className={css.facts}>{facts.join(" · ")}</p>
-        {isShort ? <p className={css.facts}>{say("testShort", { count: bank })}</p> : null}
+        {isShort ? <p className={css.facts}>{t("testShort", { count: bank })}</p> : null}
         <Details
           name={name}
           description={description}
@@ -293,52 +303,55 @@ function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
           className={css.more}
         />
         {isOffered ? (
-          <Rules isExam={attempt ? attempt.conditions === "exam" : props.isExam} categories={categories} />
+          <Rules
+            examMode={attempt ? attempt.conditions === "exam" : props.examMode}
+            categories={categories}
+          />
         ) : (
-          <p className={css.facts}>{say("testNone")}</p>
+          <p className={css.facts}>{t("testNone")}</p>
         )}
       </div>
       <div className={css.result}>
         {attempt ? (
           <p className={css.facts}>
-            {say("testOpen", { when: formatRecent(attempt.startedAt, props.now, say.locale) })}
+            {t("testOpen", { when: formatRecent(attempt.startedAt, props.now, t.locale) })}
           </p>
         ) : null}
-        {isOffered ? <TestRecord {...props} test={test} isOpen={attempt !== undefined} /> : null}
+        {isOffered ? <TestRecord {...props} test={test} started={attempt !== undefined} /> : null}
       </div>
       {attempt && props.open ? (
         <ButtonLink
           className={css.start}
           href={props.open.hrefOf(attempt.id)}
-          aria-label={say("continueTestNamed", { name })}
+          aria-label={t("continueTestNamed", { name })}
         >
-          {say("continueTest")}
+          {t("continueTest")}
         </ButtonLink>
       ) : (
         <Button
           className={css.start}
           disabled={!isOffered}
-          isBusy={props.isPending}
-          aria-label={say("startTestNamed", { name })}
+          pending={props.pending}
+          aria-label={t("startTestNamed", { name })}
           onClick={() => props.onStart(test)}
         >
-          {say("startTest")}
+          {t("startTest")}
         </Button>
       )}
     </li>
   );
 }
 
-type RulesProps = Pick<TestsProps, "categories" | "isExam">;
+type RulesProps = Pick<TestsProps, "categories" | "examMode">;
 
 /** In exam mode: whether going back is allowed. */
-function Rules({ categories, isExam }: RulesProps) {
-  const say = useSay("study", PRACTICE_TESTS_LABELS);
-  const sayProfile = useSay("words", PROFILE_LABELS);
-  if (!isExam) return null;
+function Rules({ categories, examMode }: RulesProps) {
+  const t = useLabels("study", PRACTICE_TESTS_LABELS);
+  const tProfile = useLabels("words", PROFILE_LABELS);
+  if (!examMode) return null;
   return (
     <p className={css.facts}>
-      {say("underConditions", { back: backWords(isForwardOnly(categories), sayProfile) })}
+      {t("underConditions", { back: backWords(isForwardOnly(categories), tProfile) })}
     </p>
   );
 }
@@ -356,13 +369,13 @@ interface DetailsProps {
  * none.
  */
 function Details({ name, description, categories, className }: DetailsProps) {
-  const say = useSay("study", PRACTICE_TESTS_LABELS);
+  const t = useLabels("study", PRACTICE_TESTS_LABELS);
   const profiled = categories.filter(({ profile }) => profile !== undefined);
   if (description === "" && profiled.length === 0) return null;
   return (
     <details className={className}>
-      <summary className={classNames(fold, css.about)} aria-label={say("aboutTestNamed", { name })}>
-        {say("aboutTest")}
+      <summary className={classNames(fold, css.about)} aria-label={t("aboutTestNamed", { name })}>
+        {t("aboutTest")}
       </summary>
       {description === "" ? null : <p className={css.facts}>{description}</p>}
       {profiled.map((category) =>
@@ -386,29 +399,33 @@ const OUTCOMES = {
 type TestRecordProps = Pick<TestsProps, "records" | "now"> & {
   test: PracticeTest;
   /** Whether an attempt is open, so that no result yet doesn't mean that it wasn't tried. */
-  isOpen?: boolean;
+  started?: boolean;
 };
 
 /** The user's results in a test; nothing while they are loading. */
-function TestRecord({ test, records, now, isOpen = false }: TestRecordProps) {
-  const say = useSay("study", PRACTICE_TESTS_LABELS);
+function TestRecord({ test, records, now, started = false }: TestRecordProps) {
+  const t = useLabels("study", PRACTICE_TESTS_LABELS);
   if (records?.state !== "ready") return null;
   const record = recordOf(records.value, test);
-  if (!record) return isOpen ? null : <p className={css.facts}>{say("notTried")}</p>;
+  if (!record) return started ? null : <p className={css.facts}>{t("notTried")}</p>;
   const { attempts, bestScore, scores, lastAttempt } = record;
   const { tone, words, Icon } = OUTCOMES[passTone(bestScore, test.passMark)];
   return (
     <>
       <p className={css.facts}>
         <Tag tone={tone} icon={<Icon size={14} />}>
-          {say(words, { score: formatPercent(bestScore, say.locale) })}
+          {t(words, { score: formatPercent(bestScore, t.locale) })}
         </Tag>
       </p>
       <p className={css.facts}>
-        {say("attempts", { count: attempts })} ·{" "}
-        {say("latest", { when: formatRecent(lastAttempt, now, say.locale) })}
+        {t("attempts", { count: attempts })} ·{" "}
+        {t("latest", { when: formatRecent(lastAttempt, now, t.locale) })}
       </p>
+<<<<<<< HEAD
       {scores.length > 1 ? <AttemptChart scores={scores} passMark={test.passMark} /> : null}
+=======
+      {scores.length > 1 ? <AttemptChart scores={scores} passMark={test.passingScore} /> : null}
+>>>>>>> work-s23h3
     </>
   );
 }

@@ -60,7 +60,7 @@ const OPEN = { completedAt: null, score: null, correctAnswers: null, answeredCou
 const OPEN_MOCKS = {
   categories: withMocks,
   categoryId: 3,
-  exam: { isExam: true, onExamChange: fn() },
+  exam: { examMode: true, onExamModeChange: fn() },
   open: {
     quizzes: [
       buildQuizSummary({ id: 41, categoryIds: [3], form: "B", timeLimit: 240, ...OPEN }),
@@ -166,7 +166,7 @@ const profiled = ready(
  */
 export const Exams = meta.story({
   tags: ["test-only"],
-  args: { categories: profiled, exam: { isExam: false, onExamChange: fn() } },
+  args: { categories: profiled, exam: { examMode: false, onExamModeChange: fn() } },
   play: async ({ canvas, args }) => {
     for (const summary of canvas.getAllByText("About this test")) await userEvent.click(summary);
     await expect(
@@ -187,14 +187,14 @@ export const Exams = meta.story({
     await expect(cism).toBeVisible();
     await expect(canvas.queryByText(/^Under exam conditions/)).toBeNull();
     await userEvent.click(canvas.getByRole("checkbox", { name: "Exam conditions" }));
-    await expect(args.exam?.onExamChange).toHaveBeenCalledOnce();
-    await expect(args.exam?.onExamChange).toHaveBeenCalledWith(true);
+    await expect(args.exam?.onExamModeChange).toHaveBeenCalledOnce();
+    await expect(args.exam?.onExamModeChange).toHaveBeenCalledWith(true);
   },
 });
 
 /** In exam mode, each test says whether going back is allowed: unless all of its exams forbid it, it is. */
 export const ExamConditions = meta.story({
-  args: { categories: profiled, exam: { isExam: true, onExamChange: fn() } },
+  args: { categories: profiled, exam: { examMode: true, onExamModeChange: fn() } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox", { name: "Exam conditions" })).toBeChecked();
     await expect(canvas.getAllByText(/^Under exam conditions/).map((line) => line.textContent)).toEqual([
@@ -209,7 +209,7 @@ export const ExamConditions = meta.story({
 /** While the exam mode setting is loading, its switch and starting a test wait. */
 export const ExamChoiceLoading = meta.story({
   tags: ["test-only"],
-  args: { exam: { isExam: null, onExamChange: fn() } },
+  args: { exam: { examMode: null, onExamModeChange: fn() } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("checkbox", { name: "Exam conditions" })).toBeDisabled();
     await userEvent.click(canvas.getByRole("button", { name: "Start CISSP full length" }));

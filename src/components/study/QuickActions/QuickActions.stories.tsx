@@ -13,7 +13,7 @@ const meta = preview.meta({
   args: {
     hasQuestions: isOffered,
     progress,
-    isPending: false,
+    pending: false,
     onAction: fn(),
   },
 });
@@ -96,7 +96,7 @@ export const OnAPhone = meta.story({
 
 export const Pending = meta.story({
   tags: ["test-only", "look"],
-  args: { isPending: true },
+  args: { pending: true },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Random Quiz" });
     await userEvent.click(button);

@@ -13,7 +13,7 @@ import {
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { formatFacts } from "../../format/lists.ts";
-import { RoomLabels, useSay, type Say } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels, type Translate } from "../../labels/labels.tsx";
 import { LIMIT_LABELS } from "../../words/limit-labels.ts";
 import { QUICK_ACTIONS_LABELS, type QuickActionsLabels } from "./quick-actions-labels.ts";
 import { classNames } from "../../theme/class-names.ts";
@@ -31,7 +31,7 @@ interface ActionsProps {
   /** Factor that lengthens the learner's time limits. Default 1. */
   extraTime?: KnownExtraTime | undefined;
   /** Whether a quiz is being created: no other can be started. */
-  isPending: boolean;
+  pending: boolean;
   /** Called with the quiz that the learner starts. */
   onAction: (action: QuickAction) => void;
   /** Default: 15 questions; 20 of 2 certifications in 25 minutes; 10; and 50 in 60 minutes. */
@@ -64,8 +64,8 @@ const SIZES: QuickSizes = {
 interface DescribeOptions {
   sizes: QuickSizes;
   extraTime: KnownExtraTime;
-  say: Say<typeof QUICK_ACTIONS_LABELS>;
-  sayLimit: Say<typeof LIMIT_LABELS>;
+  t: Translate<typeof QUICK_ACTIONS_LABELS>;
+  tLimit: Translate<typeof LIMIT_LABELS>;
 }
 
 const ACTIONS: readonly {
@@ -78,32 +78,32 @@ const ACTIONS: readonly {
   {
     action: "weakest",
     name: "focusPractice",
-    describe: ({ sizes, say }) => [say("focusPracticeIs", { count: sizes.weakest.questionCount })],
+    describe: ({ sizes, t }) => [t("focusPracticeIs", { count: sizes.weakest.questionCount })],
     Icon: Target,
   },
   {
     action: "random",
     name: "randomQuiz",
-    describe: ({ sizes: { random }, extraTime, say, sayLimit }) => [
-      say("quickQuestions", { count: random.questionCount }),
-      wholeLimitWords({ ...random, extraTime }, sayLimit),
-      say("quickCertifications", { count: random.certifications }),
+    describe: ({ sizes: { random }, extraTime, t, tLimit }) => [
+      t("quickQuestions", { count: random.questionCount }),
+      wholeLimitWords({ ...random, extraTime }, tLimit),
+      t("quickCertifications", { count: random.certifications }),
     ],
     Icon: Shuffle,
   },
   {
     action: "review",
     name: "quickReview",
-    describe: ({ sizes, say }) => [say("quickReviewIs", { count: sizes.review.questionCount })],
+    describe: ({ sizes, t }) => [t("quickReviewIs", { count: sizes.review.questionCount })],
     Icon: RotateCw,
   },
   {
     action: "exam",
     name: "practiceExam",
-    describe: ({ sizes: { exam }, extraTime, say, sayLimit }) => [
-      say("quickQuestions", { count: exam.questionCount }),
-      wholeLimitWords({ ...exam, extraTime }, sayLimit),
-      say("overAllCertifications"),
+    describe: ({ sizes: { exam }, extraTime, t, tLimit }) => [
+      t("quickQuestions", { count: exam.questionCount }),
+      wholeLimitWords({ ...exam, extraTime }, tLimit),
+      t("overAllCertifications"),
     ],
     Icon: FileText,
   },
@@ -116,26 +116,26 @@ const ACTIONS: readonly {
  */
 export function QuickActions({ labels, ...props }: QuickActionsProps) {
   return (
-    <RoomLabels room="study" labels={labels}>
-      <RoomLabels room="words" labels={labels}>
+    <NamespaceLabels namespace="study" labels={labels}>
+      <NamespaceLabels namespace="words" labels={labels}>
         <Quick {...props} />
-      </RoomLabels>
-    </RoomLabels>
+      </NamespaceLabels>
+    </NamespaceLabels>
   );
 }
 
 function Quick(props: Omit<QuickActionsProps, "labels">) {
-  const { hasQuestions, progress, extraTime, isPending, onAction, sizes, ...rest } = props;
-  const say = useSay("study", QUICK_ACTIONS_LABELS);
-  const actions = { progress, extraTime, isPending, onAction, sizes };
+  const { hasQuestions, progress, extraTime, pending, onAction, sizes, ...rest } = props;
+  const t = useLabels("study", QUICK_ACTIONS_LABELS);
+  const actions = { progress, extraTime, pending, onAction, sizes };
   return (
-    <Section {...rest} title={say("quickTitle")} variant="side">
-      <Loaded of={hasQuestions} waiting={<Actions {...actions} isPending />} failed={say("quickFailed")}>
+    <Section {...rest} title={t("quickTitle")} variant="side">
+      <Loaded of={hasQuestions} waiting={<Actions {...actions} pending />} failed={t("quickFailed")}>
         {(value) =>
           value ? (
             <Actions {...actions} />
           ) : (
-            <p className={classNames(list.quiet, list.empty)}>{say("quickNone")}</p>
+            <p className={classNames(list.quiet, list.empty)}>{t("quickNone")}</p>
           )
         }
       </Loaded>
@@ -143,15 +143,15 @@ function Quick(props: Omit<QuickActionsProps, "labels">) {
   );
 }
 
-function Actions({ progress, extraTime = 1, isPending, onAction, sizes = SIZES }: ActionsProps) {
-  const say = useSay("study", QUICK_ACTIONS_LABELS);
-  const sayLimit = useSay("words", LIMIT_LABELS);
+function Actions({ progress, extraTime = 1, pending, onAction, sizes = SIZES }: ActionsProps) {
+  const t = useLabels("study", QUICK_ACTIONS_LABELS);
+  const tLimit = useLabels("words", LIMIT_LABELS);
   const id = useId();
   return (
     <ul className={classNames(list.rows, css.actions)}>
       {ACTIONS.map(({ action, name, describe, Icon }) => {
         const dependency = action === "weakest" ? progress : null;
-        const isWaiting = isPending || dependency?.state === "loading";
+        const isWaiting = pending || dependency?.state === "loading";
         return (
           <li key={action} className={classNames(list.row, css.action)}>
             <Icon className={css.icon} size={22} strokeWidth={1.75} />
@@ -166,14 +166,14 @@ function Actions({ progress, extraTime = 1, isPending, onAction, sizes = SIZES }
                 else onAction(action);
               }}
             >
-              {say(name)}
+              {t(name)}
             </button>
             <span className={css.description} id={`${id}-${action}`}>
               {dependency?.state === "failed"
-                ? say("quickProgressFailed")
+                ? t("quickProgressFailed")
                 : formatFacts(
-                    describe({ sizes, extraTime, say, sayLimit }).filter((fact) => fact !== null),
-                    say.locale,
+                    describe({ sizes, extraTime, t, tLimit }).filter((fact) => fact !== null),
+                    t.locale,
                   )}
             </span>
             <ChevronRight className={classNames(css.arrow, mirrored)} size={18} />

@@ -37,7 +37,7 @@ const meta = preview.meta({
       results: (id: number) => `/results/${id}`,
     },
     allHref: "/sessions",
-    isPending: false,
+    pending: false,
     onRetake: fn(),
   },
 });
@@ -96,7 +96,7 @@ export const Empty = meta.story({
 
 export const Pending = meta.story({
   tags: ["test-only"],
-  args: { isPending: true },
+  args: { pending: true },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Retake CISSP quiz" }));
     await expect(args.onRetake).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { recentResults, scoreTone } from "./recent.ts";
 import { formatRecent } from "../../format/dates.ts";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { ScoreFigure } from "../ScoreFigure.tsx";
 import { RECENT_RESULTS_LABELS, type RecentResultsLabels } from "./recent-results-labels.ts";
 import * as row from "../quiz-row.css.ts";
@@ -28,11 +28,11 @@ export interface RecentResultsProps extends Omit<ComponentPropsWithRef<"section"
   /** URL of the full history. */
   allHref: string;
   /** Whether a quiz is being created. */
-  isPending: boolean;
+  pending: boolean;
   /** Called with the quiz that the learner takes again. */
   onRetake: (quiz: QuizSummary) => void;
   /** Whether the list is collapsed under its title on a narrow screen. Default false. */
-  isFolded?: boolean;
+  collapsible?: boolean;
   /** Labels that override those of the provider. */
   labels?: Partial<RecentResultsLabels> | undefined;
 }
@@ -45,38 +45,38 @@ export interface RecentResultsProps extends Omit<ComponentPropsWithRef<"section"
  */
 export function RecentResults({ labels, ...props }: RecentResultsProps) {
   return (
-    <RoomLabels room="study" labels={labels}>
+    <NamespaceLabels namespace="study" labels={labels}>
       <Recent {...props} />
-    </RoomLabels>
+    </NamespaceLabels>
   );
 }
 
 function Recent(props: Omit<RecentResultsProps, "labels">) {
-  const { quizzes, now, links, allHref, isPending, onRetake, isFolded = false, ...rest } = props;
-  const say = useSay("study", RECENT_RESULTS_LABELS);
+  const { quizzes, now, links, allHref, pending, onRetake, collapsible = false, ...rest } = props;
+  const t = useLabels("study", RECENT_RESULTS_LABELS);
   const hasResults = quizzes.state === "ready" && recentResults(quizzes.value).length > 0;
   return (
     <Section
       {...rest}
-      title={say("recentTitle")}
-      aside={hasResults ? <TextLink href={allHref}>{say("allSessions")}</TextLink> : null}
-      isFolded={isFolded}
+      title={t("recentTitle")}
+      aside={hasResults ? <TextLink href={allHref}>{t("allSessions")}</TextLink> : null}
+      collapsible={collapsible}
     >
       <Loaded
         of={quizzes}
         waiting={
           <div className={css.waiting}>
-            <Skeleton label={say("recentLoading")} bars={WAITING} />
+            <Skeleton label={t("recentLoading")} bars={WAITING} />
           </div>
         }
-        failed={say("recentFailed")}
+        failed={t("recentFailed")}
       >
         {(value) => (
           <Results
             recent={recentResults(value)}
             now={now}
             links={links}
-            isPending={isPending}
+            pending={pending}
             onRetake={onRetake}
           />
         )}
@@ -87,21 +87,21 @@ function Recent(props: Omit<RecentResultsProps, "labels">) {
 
 const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 3.4 }));
 
-interface ResultsProps extends Pick<RecentResultsProps, "now" | "links" | "isPending" | "onRetake"> {
+interface ResultsProps extends Pick<RecentResultsProps, "now" | "links" | "pending" | "onRetake"> {
   recent: readonly QuizSummary[];
 }
 
-function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
-  const say = useSay("study", RECENT_RESULTS_LABELS);
+function Results({ recent, now, links, pending, onRetake }: ResultsProps) {
+  const t = useLabels("study", RECENT_RESULTS_LABELS);
   if (recent.length === 0) {
-    return <p className={classNames(list.quiet, list.empty)}>{say("recentNone")}</p>;
+    return <p className={classNames(list.quiet, list.empty)}>{t("recentNone")}</p>;
   }
   return (
     <ul className={list.rows}>
       {recent.map((quiz) => {
         const score = quiz.score ?? 0;
         const nameOf = (way: "recentReview" | "recentResults" | "retake") =>
-          say("wayOfResult", { way: say(way), title: quiz.title });
+          t("wayOfResult", { way: t(way), title: quiz.title });
         return (
           <li key={quiz.id} className={classNames(list.row, css.result)}>
             <span className={classNames(row.score, css.tone[scoreTone(score)])}>
@@ -110,33 +110,33 @@ function Results({ recent, now, links, isPending, onRetake }: ResultsProps) {
             <div>
               <h3 className={row.name}>{quiz.title}</h3>
               <p className={list.quiet}>
-                {formatRecent(quiz.completedAt ?? quiz.startedAt, now, say.locale)} ·{" "}
-                {say("recentQuestions", { count: quiz.totalQuestions })} ·{" "}
+                {formatRecent(quiz.completedAt ?? quiz.startedAt, now, t.locale)} ·{" "}
+                {t("recentQuestions", { count: quiz.totalQuestions })} ·{" "}
                 {quiz.form
-                  ? say("recentMock", { form: quiz.form })
-                  : say(quiz.mode === "quiz" ? "recentGraded" : "recentStudy")}
+                  ? t("recentMock", { form: quiz.form })
+                  : t(quiz.mode === "quiz" ? "recentGraded" : "recentStudy")}
               </p>
             </div>
             <div className={css.actions}>
               <TextLink className={row.link} href={links.review(quiz.id)} aria-label={nameOf("recentReview")}>
-                {say("recentReview")}
+                {t("recentReview")}
               </TextLink>
               <TextLink
                 className={row.link}
                 href={links.results(quiz.id)}
                 aria-label={nameOf("recentResults")}
               >
-                {say("recentResults")}
+                {t("recentResults")}
               </TextLink>
               {holdsNamedQuestions(quiz) ? null : (
                 <Button
                   variant="quiet"
-                  isBusy={isPending}
+                  pending={pending}
                   aria-label={nameOf("retake")}
                   onClick={() => onRetake(quiz)}
                 >
                   <RotateCw size={16} />
-                  {say("retake")}
+                  {t("retake")}
                 </Button>
               )}
             </div>

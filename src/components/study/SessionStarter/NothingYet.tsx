@@ -1,4 +1,4 @@
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { NOTHING_YET_LABELS } from "./nothing-yet-labels.ts";
 import * as css from "./SessionStarter.css.ts";
 
@@ -7,10 +7,10 @@ import * as css from "./SessionStarter.css.ts";
  * questions.
  */
 export function NothingYet({ certifications }: { certifications: number }) {
-  const say = useSay("study", NOTHING_YET_LABELS);
+  const t = useLabels("study", NOTHING_YET_LABELS);
   return (
     <p className={css.nothing}>
-      {say(certifications === 0 ? "noCertificationsYet" : "noQuestionsAtAll")} {say("askAdministrator")}
+      {t(certifications === 0 ? "noCertificationsYet" : "noQuestionsAtAll")} {t("askAdministrator")}
     </p>
   );
 }

@@ -15,15 +15,15 @@ interface PartProps {
 }
 
 /** Without a selection, the certification of the quick start decides. */
-const goingBackIn = (chosen: readonly Category[]): ExamConditionsProps["goingBack"] =>
-  chosen.length === 0 ? "by exam" : isForwardOnly(chosen) ? "forbidden" : "allowed";
+const navigationIn = (chosen: readonly Category[]): ExamConditionsProps["navigation"] =>
+  chosen.length === 0 ? "profile" : isForwardOnly(chosen) ? "forward-only" : "free";
 
 /** The exam mode switch. */
 export function Conditions({ categories, selection, exam }: PartProps & { exam: ExamChoice }) {
   const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
   return (
     <div className={css.exam}>
-      <ExamConditions {...exam} className={css.conditions} goingBack={goingBackIn(chosen)} />
+      <ExamConditions {...exam} className={css.conditions} navigation={navigationIn(chosen)} />
     </div>
   );
 }

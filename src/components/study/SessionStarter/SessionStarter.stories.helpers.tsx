@@ -46,7 +46,7 @@ export const starterArgs = {
   onSelectionChange: fn(),
   timeLimit: DEFAULT_TIME_LIMIT,
   onTimeLimitChange: fn(),
-  isPending: false,
+  pending: false,
   onStart: fn(),
   onQuickStart: fn(),
 };

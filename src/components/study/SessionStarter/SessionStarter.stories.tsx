@@ -307,7 +307,7 @@ export const Guided = meta.story({
 /** While a first quiz is being created, no second one can be started, and focus stays. */
 export const GuidedPending = meta.story({
   tags: ["test-only", "look"],
-  args: { guided: true, isPending: true },
+  args: { guided: true, pending: true },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Quick start ISACA CISM" });
     await userEvent.click(button);
@@ -324,7 +324,7 @@ export const GuidedOnPhone = meta.story({
 /** While a quiz is being created, no other can be started. */
 export const Pending = meta.story({
   tags: ["test-only", "look"],
-  args: { isPending: true, selection: { ...NO_SELECTION, categoryIds: [1] } },
+  args: { pending: true, selection: { ...NO_SELECTION, categoryIds: [1] } },
   play: async ({ canvas, args }) => {
     const start = canvas.getByRole("button", { name: "Start Study Session" });
     await userEvent.click(start);

@@ -13,7 +13,7 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { formatPercent } from "../../format/numbers.ts";
 import { formatFacts } from "../../format/lists.ts";
-import { RoomLabels, useSay, type Say } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels, type Translate } from "../../labels/labels.tsx";
 import { fold } from "../../layout/fold.css.ts";
 import { lazyWithRetry } from "../../layout/lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../layout/lazy/use-preload.ts";
@@ -62,7 +62,7 @@ interface StarterOwnProps {
   /** The exam mode setting for graded quizzes. Without it, exam mode is not offered. */
   exam?: ExamChoice | undefined;
   /** Whether a quiz is being created. */
-  isPending: boolean;
+  pending: boolean;
   /** Also called if nothing is selected; the parent then says what is missing. */
   onStart: () => void;
   /** Called with the certification whose quick start is pressed. */
@@ -103,23 +103,23 @@ const MODES = {
  */
 export function SessionStarter({ labels, ...props }: SessionStarterProps) {
   return (
-    <RoomLabels room="study" labels={labels}>
-      <RoomLabels room="words" labels={labels}>
+    <NamespaceLabels namespace="study" labels={labels}>
+      <NamespaceLabels namespace="words" labels={labels}>
         <Starter {...props} />
-      </RoomLabels>
-    </RoomLabels>
+      </NamespaceLabels>
+    </NamespaceLabels>
   );
 }
 
 function Starter(props: Omit<SessionStarterProps, "labels">) {
   const { className, ...rest } = omitOwnProps(props);
-  const say = useSay("study", SESSION_STARTER_LABELS);
+  const t = useLabels("study", SESSION_STARTER_LABELS);
   const id = useId();
   const isOffered = props.categories.some(({ questionCount }) => questionCount > 0);
   return (
     <section {...rest} className={classNames(start.card, className)} aria-labelledby={id}>
       <h2 className={start.title} id={id}>
-        {say("starterTitle")}
+        {t("starterTitle")}
       </h2>
       {isOffered ? <Form {...props} /> : <NothingYet certifications={props.categories.length} />}
     </section>
@@ -138,7 +138,7 @@ function omitOwnProps({
   onTimeLimitChange,
   extraTime,
   exam,
-  isPending,
+  pending,
   onStart,
   onQuickStart,
   guided,
@@ -154,10 +154,10 @@ function quickStartText(
   mode: QuizMode,
   { questionCount: count, timeLimit }: QuizSize,
   limit: string | null,
-  say: Say<typeof SESSION_STARTER_LABELS>,
+  t: Translate<typeof SESSION_STARTER_LABELS>,
 ): string {
-  if (mode === "study" && timeLimit === null) return say("studyAtOnce", { count });
-  return limit === null ? say("quizAtOnce", { count }) : say("quizAtOnceIn", { count, limit });
+  if (mode === "study" && timeLimit === null) return t("studyAtOnce", { count });
+  return limit === null ? t("quizAtOnce", { count }) : t("quizAtOnceIn", { count, limit });
 }
 
 function Form(props: StarterOwnProps) {
@@ -167,21 +167,21 @@ function Form(props: StarterOwnProps) {
     timeLimit,
     onTimeLimitChange,
     extraTime = 1,
-    isPending,
+    pending,
     onStart,
     guided = false,
     sizes = SIZES,
     timeLimits = TIME_LIMITS,
   } = props;
   const id = useId();
-  const say = useSay("study", SESSION_STARTER_LABELS);
-  const sayLimit = useSay("words", LIMIT_LABELS);
+  const t = useLabels("study", SESSION_STARTER_LABELS);
+  const tLimit = useLabels("words", LIMIT_LABELS);
   const isEmpty = selection.categoryIds.length === 0;
   usePreload(preloadQuizMode);
   return (
     <>
       {guided ? <QuickStarts {...props} className={css.first} /> : null}
-      <div className={css.group} role="radiogroup" aria-label={say("learningMode")}>
+      <div className={css.group} role="radiogroup" aria-label={t("learningMode")}>
         <div className={css.modes}>
           {(["study", "quiz"] as const).map((mode) => (
             <Choice
@@ -189,8 +189,8 @@ function Form(props: StarterOwnProps) {
               type="radio"
               variant="card"
               name={`${id}-mode`}
-              label={say(MODES[mode].label)}
-              description={say(MODES[mode].description, { count: sizes[mode].questionCount })}
+              label={t(MODES[mode].label)}
+              description={t(MODES[mode].description, { count: sizes[mode].questionCount })}
               checked={selection.mode === mode}
               onCheckedChange={() => onSelectionChange(switchMode(selection, mode))}
             />
@@ -203,11 +203,11 @@ function Form(props: StarterOwnProps) {
       ) : null}
       <div className={css.go}>
         <Select
-          label={say("timeLimit")}
+          label={t("timeLimit")}
           value={String(timeLimit)}
           options={timeLimits.map((minutes) => ({
             value: String(minutes),
-            label: minutes === 0 ? say("noLimit") : sayLimit("minutes", { count: minutes }),
+            label: minutes === 0 ? t("noLimit") : tLimit("minutes", { count: minutes }),
           }))}
           onValueChange={(value) => onTimeLimitChange(Number(value))}
         />
@@ -215,15 +215,15 @@ function Form(props: StarterOwnProps) {
           className={css.start}
           size="lg"
           variant="primary"
-          isBusy={isPending}
+          pending={pending}
           aria-disabled={isEmpty || undefined}
           onClick={onStart}
         >
-          {say(MODES[selection.mode].start)}
+          {t(MODES[selection.mode].start)}
         </Button>
       </div>
       {extraTime !== 1 && extraTime !== "unknown" && timeLimit > 0 ? (
-        <p className={css.extraTime}>{limitWords({ timeLimit, extraTime }, sayLimit)}</p>
+        <p className={css.extraTime}>{limitWords({ timeLimit, extraTime }, tLimit)}</p>
       ) : null}
       {guided ? null : <QuickStarts {...props} className={css.quick} />}
       {/* Placed below the start button, so that selecting a certification does not move it. */}
@@ -235,40 +235,40 @@ function Form(props: StarterOwnProps) {
 
 /** Starts a short quiz of the selected mode, with a button for each of the first certifications (spec §2.4, §9). */
 function QuickStarts(props: StarterOwnProps & { className: string }) {
-  const { categories, selection, extraTime = 1, isPending, onQuickStart, guided = false, className } = props;
-  const say = useSay("study", SESSION_STARTER_LABELS);
-  const sayLimit = useSay("words", LIMIT_LABELS);
+  const { categories, selection, extraTime = 1, pending, onQuickStart, guided = false, className } = props;
+  const t = useLabels("study", SESSION_STARTER_LABELS);
+  const tLimit = useLabels("words", LIMIT_LABELS);
   const textId = useId();
   const { mode } = selection;
   const { quick } = (props.sizes ?? SIZES)[mode];
   const limit =
-    quick.timeLimit === null ? null : limitWords({ timeLimit: quick.timeLimit, extraTime }, sayLimit);
+    quick.timeLimit === null ? null : limitWords({ timeLimit: quick.timeLimit, extraTime }, tLimit);
   const isFirstStudy = guided && mode === "study" && quick.timeLimit === null;
   return (
     <p className={className}>
       <span id={textId} className={guided ? css.firstText : undefined}>
         {isFirstStudy
-          ? say("firstStudy", { count: quick.questionCount })
-          : quickStartText(mode, quick, limit, say)}
+          ? t("firstStudy", { count: quick.questionCount })
+          : quickStartText(mode, quick, limit, t)}
       </span>
       {categories.slice(0, QUICK_STARTS).map((category) => {
-        const start = {
-          "aria-label": say("quickStart", { name: category.name }),
+        const startProps = {
+          "aria-label": t("quickStart", { name: category.name }),
           "aria-describedby": textId,
           disabled: category.questionCount === 0,
           onClick: () => {
-            if (!isPending) onQuickStart(category);
+            if (!pending) onQuickStart(category);
           },
           children: shortName(category.name),
         };
         return guided ? (
-          <Button key={category.id} isBusy={isPending} {...start} />
+          <Button key={category.id} pending={pending} {...startProps} />
         ) : (
           <TextButton
             key={category.id}
             className={css.quickButton}
-            aria-disabled={isPending || undefined}
-            {...start}
+            aria-disabled={pending || undefined}
+            {...startProps}
           />
         );
       })}
@@ -292,13 +292,13 @@ const ExamFacts = lazyWithRetry({
 });
 
 function QuizModeFailed() {
-  return useSay("study", SESSION_STARTER_LABELS)("quizModeFailed");
+  return useLabels("study", SESSION_STARTER_LABELS)("quizModeFailed");
 }
 
 const preloadQuizMode = () => Promise.all([Conditions.preload(), ExamFacts.preload()]);
 
 function Certifications(props: StarterOwnProps & { group: string }) {
-  const say = useSay("study", SESSION_STARTER_LABELS);
+  const t = useLabels("study", SESSION_STARTER_LABELS);
   const { categories, mastery, selection, onSelectionChange, group, ownCategoryId = null } = props;
   const isNarrow = useIsNarrow();
   const isFirst = ({ id }: Category) => id === ownCategoryId || ownCategoryId === null || !isNarrow;
@@ -311,7 +311,7 @@ function Certifications(props: StarterOwnProps & { group: string }) {
       variant="row"
       name={group}
       label={name}
-      aside={questionCount === 0 ? say("noQuestionsYet") : masteryWords(mastery, id, say)}
+      aside={questionCount === 0 ? t("noQuestionsYet") : masteryWords(mastery, id, t)}
       checked={selection.categoryIds.includes(id)}
       disabled={questionCount === 0}
       onCheckedChange={(isChosen) => onSelectionChange(chooseCategory(selection, id, isChosen))}
@@ -319,11 +319,11 @@ function Certifications(props: StarterOwnProps & { group: string }) {
   );
   return (
     <fieldset className={css.group}>
-      <legend className={css.legend}>{say("certifications")}</legend>
+      <legend className={css.legend}>{t("certifications")}</legend>
       <div className={css.categories}>{categories.filter(isFirst).map(renderChoice)}</div>
       {others.length > 0 ? (
         <details open={isOpen}>
-          <summary className={fold}>{say("otherCertifications")}</summary>
+          <summary className={fold}>{t("otherCertifications")}</summary>
           {others.map(renderChoice)}
         </details>
       ) : null}
@@ -335,29 +335,27 @@ function Certifications(props: StarterOwnProps & { group: string }) {
 function masteryWords(
   mastery: ReadonlyMap<number, number> | null,
   id: number,
-  say: Say<typeof SESSION_STARTER_LABELS>,
+  t: Translate<typeof SESSION_STARTER_LABELS>,
 ): string | null {
   if (mastery === null) return null;
   const average = mastery.get(id);
-  return average === undefined ? say("starterUngraded") : formatPercent(average, say.locale);
+  return average === undefined ? t("starterUngraded") : formatPercent(average, t.locale);
 }
 
 /** The domains of the selected certifications. */
 function FocusAreas({ categories, subcategories, selection, onSelectionChange }: StarterOwnProps) {
-  const say = useSay("study", SESSION_STARTER_LABELS);
+  const t = useLabels("study", SESSION_STARTER_LABELS);
   const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
   const groups = subcategories.state === "ready" ? focusGroups(chosen, subcategories.value) : [];
   const names = groups.map(({ category }) => category.name);
   return (
     <FocusFrame
-      isOpen={selection.focusAreas.length > 0}
+      open={selection.focusAreas.length > 0}
       heading={
         <>
-          {say("starterFocusAreas")}{" "}
+          {t("starterFocusAreas")}{" "}
           <span className={css.optional}>
-            {names.length > 0
-              ? say("optionalFor", { names: formatFacts(names, say.locale) })
-              : say("optional")}
+            {names.length > 0 ? t("optionalFor", { names: formatFacts(names, t.locale) }) : t("optional")}
           </span>
         </>
       }
@@ -365,12 +363,12 @@ function FocusAreas({ categories, subcategories, selection, onSelectionChange }:
       <div className={css.areas}>
         <Loaded
           of={subcategories}
-          waiting={<Skeleton label={say("focusAreasLoading")} bars={WAITING_AREAS} />}
-          failed={say("focusAreasFailed")}
+          waiting={<Skeleton label={t("focusAreasLoading")} bars={WAITING_AREAS} />}
+          failed={t("focusAreasFailed")}
         >
           {() =>
             groups.length === 0 ? (
-              <p className={css.areasHint}>{say("noDomainsToChoose")}</p>
+              <p className={css.areasHint}>{t("noDomainsToChoose")}</p>
             ) : (
               groups.map(({ category, areas }) => (
                 <FocusGroup key={category.id} name={groups.length > 1 ? category.name : null}>
@@ -397,11 +395,11 @@ function FocusAreas({ categories, subcategories, selection, onSelectionChange }:
 }
 
 /** A fieldset. On a narrow screen, where the domains take half of it, it is collapsed. `isOpen` counts at first only. */
-function FocusFrame(props: { heading: ReactNode; isOpen: boolean; children: ReactNode }) {
+function FocusFrame(props: { heading: ReactNode; open: boolean; children: ReactNode }) {
   const { heading, children } = props;
   const id = useId();
   const isNarrow = useIsNarrow();
-  const [isOpen] = useState(props.isOpen);
+  const [isOpen] = useState(props.open);
   if (!isNarrow)
     return (
       <fieldset className={css.group}>

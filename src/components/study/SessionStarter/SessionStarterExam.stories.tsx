@@ -23,7 +23,7 @@ const profiled = categories.map((category) =>
 /** Quiz mode shows the rules of the exam and offers exam mode; study mode has neither. */
 export const Exam = meta.story({
   tags: ["test-only", "look"],
-  args: { categories: profiled, exam: { isExam: false, onExamChange: fn() } },
+  args: { categories: profiled, exam: { examMode: false, onExamModeChange: fn() } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
     await expect(canvas.queryByRole("checkbox", { name: "Exam conditions" })).toBeNull();
@@ -40,8 +40,8 @@ export const Exam = meta.story({
       /As in this exam, you can’t go back to earlier questions\.$/,
     );
     await userEvent.click(box);
-    await expect(args.exam?.onExamChange).toHaveBeenCalledOnce();
-    await expect(args.exam?.onExamChange).toHaveBeenCalledWith(true);
+    await expect(args.exam?.onExamModeChange).toHaveBeenCalledOnce();
+    await expect(args.exam?.onExamModeChange).toHaveBeenCalledWith(true);
   },
 });
 
@@ -49,7 +49,7 @@ export const Exam = meta.story({
 export const ExamWithoutFigures = meta.story({
   args: {
     categories: profiled,
-    exam: { isExam: true, onExamChange: fn() },
+    exam: { examMode: true, onExamModeChange: fn() },
     selection: { ...NO_SELECTION, mode: "quiz", categoryIds: [3] },
   },
   play: async ({ canvas }) => {
@@ -64,7 +64,7 @@ export const ExamWithoutFigures = meta.story({
 export const ExamChoiceLoading = meta.story({
   tags: ["test-only"],
   args: {
-    exam: { isExam: null, onExamChange: fn() },
+    exam: { examMode: null, onExamModeChange: fn() },
     selection: { ...NO_SELECTION, mode: "quiz", categoryIds: [1] },
   },
   play: async ({ canvas, args }) => {
@@ -112,7 +112,7 @@ export const ExtraTimeUnknown = meta.story({
 export const ExamOfNone = meta.story({
   args: {
     categories: profiled,
-    exam: { isExam: true, onExamChange: fn() },
+    exam: { examMode: true, onExamModeChange: fn() },
     selection: { ...NO_SELECTION, mode: "quiz" },
   },
   play: async ({ canvas }) => {

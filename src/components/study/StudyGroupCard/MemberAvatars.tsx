@@ -1,7 +1,7 @@
 import { initials } from "../../format/initials.ts";
 import { formatList } from "../../format/lists.ts";
 import { formatNumber } from "../../format/numbers.ts";
-import { useSay } from "../../labels/labels.tsx";
+import { useLabels } from "../../labels/labels.tsx";
 import { STUDY_GROUP_LABELS } from "./study-group-labels.ts";
 import * as css from "./MemberAvatars.css.ts";
 
@@ -17,16 +17,16 @@ interface MemberAvatarsProps {
 
 /** The members of a group: initials visually, one text for assistive technology. */
 export function MemberAvatars({ names, count }: MemberAvatarsProps) {
-  const say = useSay("study", STUDY_GROUP_LABELS);
-  if (count === 0) return <p className={css.nobody}>{say("noMembersYet")}</p>;
+  const t = useLabels("study", STUDY_GROUP_LABELS);
+  if (count === 0) return <p className={css.nobody}>{t("noMembersYet")}</p>;
   const shown = names.slice(0, SHOWN);
   const more = count - shown.length;
-  const listed = more > 0 ? [...shown, say("moreMembers", { count: more })] : shown;
+  const listed = more > 0 ? [...shown, t("moreMembers", { count: more })] : shown;
   return (
     <div
       className={css.avatars}
       role="img"
-      aria-label={say("membersAre", { names: formatList(listed, say.locale) })}
+      aria-label={t("membersAre", { names: formatList(listed, t.locale) })}
     >
       {shown.map((name, index) => (
         <span key={index} className={css.avatar} aria-hidden>
@@ -35,7 +35,7 @@ export function MemberAvatars({ names, count }: MemberAvatarsProps) {
       ))}
       {more > 0 ? (
         <span className={css.more} aria-hidden>
-          +{formatNumber(more, say.locale)}
+          +{formatNumber(more, t.locale)}
         </span>
       ) : null}
     </div>

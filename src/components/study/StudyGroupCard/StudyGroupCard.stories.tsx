@@ -71,7 +71,7 @@ export const Joins = meta.story({
 /** While joining is pending, the button keeps focus and ignores a second click. */
 export const Joining = meta.story({
   tags: ["test-only"],
-  args: { isJoining: true },
+  args: { pending: true },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Join Group: Night shift" });
     await userEvent.click(button);

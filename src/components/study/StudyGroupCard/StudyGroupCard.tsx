@@ -6,7 +6,7 @@ import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { formatNumber } from "../../format/numbers.ts";
 import { Calendar, MessageCircle } from "../../icons/screen-icons.tsx";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { GROUP_LABELS } from "../group-labels.ts";
 import { groupLevelWord } from "../group-words.ts";
@@ -21,7 +21,7 @@ interface GroupOwnProps {
   /** The names of its certifications. */
   certifications: readonly string[];
   /** Whether joining is pending. Default false. */
-  isJoining?: boolean;
+  pending?: boolean;
   /** Also called for a full group, so that the page can explain why it can't be joined. */
   onJoin: (group: StudyGroup) => void;
   /** Whether it is sample data and labeled as such. Default false. */
@@ -48,9 +48,9 @@ export interface StudyGroupCardProps
  */
 export function StudyGroupCard({ labels, ...props }: StudyGroupCardProps) {
   return (
-    <RoomLabels room="study" labels={labels}>
+    <NamespaceLabels namespace="study" labels={labels}>
       <Card {...props} />
-    </RoomLabels>
+    </NamespaceLabels>
   );
 }
 
@@ -58,7 +58,7 @@ function Card(props: Omit<StudyGroupCardProps, "labels">) {
   const {
     group,
     certifications,
-    isJoining = false,
+    pending = false,
     sample = false,
     onJoin,
     onOpenChat,
@@ -66,17 +66,17 @@ function Card(props: Omit<StudyGroupCardProps, "labels">) {
     className,
     ...rest
   } = props;
-  const say = useSay("study", STUDY_GROUP_LABELS);
-  const sayGroup = useSay("study", GROUP_LABELS);
+  const t = useLabels("study", STUDY_GROUP_LABELS);
+  const tGroup = useLabels("study", GROUP_LABELS);
   const nameId = useId();
   const { name, description, level, tags, membership, memberCount, maxMembers } = group;
   return (
     <article {...rest} className={classNames(css.card, className)} aria-labelledby={nameId}>
       <div>
         <p className={css.marks}>
-          {sample ? <Tag tone="plain">{sayGroup("groupSample")}</Tag> : null}
-          <Tag>{groupLevelWord(level, sayGroup)}</Tag>
-          {membership === "owner" ? <Tag tone="primary">{sayGroup("groupOwner")}</Tag> : null}
+          {sample ? <Tag tone="plain">{tGroup("groupSample")}</Tag> : null}
+          <Tag>{groupLevelWord(level, tGroup)}</Tag>
+          {membership === "owner" ? <Tag tone="primary">{tGroup("groupOwner")}</Tag> : null}
         </p>
         <h2 className={css.name} id={nameId}>
           {name}
@@ -86,31 +86,31 @@ function Card(props: Omit<StudyGroupCardProps, "labels">) {
       {description ? <p className={css.description}>{description}</p> : null}
       <dl className={css.facts}>
         <div className={css.fact}>
-          <dt className={css.label}>{say("members")}</dt>
+          <dt className={css.label}>{t("members")}</dt>
           <dd className={css.value}>
-            {formatNumber(memberCount, say.locale)}/{formatNumber(maxMembers, say.locale)}
-            <ProgressBar label={say("placesTaken", { name })} value={(memberCount / maxMembers) * 100} />
+            {formatNumber(memberCount, t.locale)}/{formatNumber(maxMembers, t.locale)}
+            <ProgressBar label={t("placesTaken", { name })} value={(memberCount / maxMembers) * 100} />
           </dd>
         </div>
         <div className={css.fact}>
-          <dt className={css.label}>{say("dayStreak")}</dt>
-          <dd className={css.value}>{say("groupDays", { count: group.currentStreak })}</dd>
+          <dt className={css.label}>{t("dayStreak")}</dt>
+          <dd className={css.value}>{t("groupDays", { count: group.currentStreak })}</dd>
         </div>
         {group.weeklyGoal ? (
           <div className={css.wideFact}>
-            <dt className={css.label}>{say("groupWeeklyGoal")}</dt>
+            <dt className={css.label}>{t("groupWeeklyGoal")}</dt>
             <dd className={css.value}>{group.weeklyGoal}</dd>
           </div>
         ) : null}
         {group.recentActivity ? (
           <div className={css.wideFact}>
-            <dt className={css.label}>{say("recentActivity")}</dt>
+            <dt className={css.label}>{t("recentActivity")}</dt>
             <dd className={css.activity}>{group.recentActivity}</dd>
           </div>
         ) : null}
       </dl>
       {tags.length > 0 ? (
-        <ul className={css.tags} aria-label={say("tags")}>
+        <ul className={css.tags} aria-label={t("tags")}>
           {tags.map((tag) => (
             <li key={tag}>
               <Tag tone="plain">{tag}</Tag>
@@ -123,7 +123,7 @@ function Card(props: Omit<StudyGroupCardProps, "labels">) {
         <div className={css.actions}>
           <Actions
             group={group}
-            isJoining={isJoining}
+            pending={pending}
             onJoin={onJoin}
             onOpenChat={onOpenChat}
             onSchedule={onSchedule}
@@ -136,49 +136,49 @@ function Card(props: Omit<StudyGroupCardProps, "labels">) {
 
 type ActionsProps = Omit<Required<GroupOwnProps>, "certifications" | "sample">;
 
-function Actions({ group, isJoining, onJoin, onOpenChat, onSchedule }: ActionsProps) {
-  const say = useSay("study", STUDY_GROUP_LABELS);
-  const nameOf = (way: string) => say("wayOfGroup", { way, name: group.name });
+function Actions({ group, pending, onJoin, onOpenChat, onSchedule }: ActionsProps) {
+  const t = useLabels("study", STUDY_GROUP_LABELS);
+  const nameOf = (way: string) => t("wayOfGroup", { way, name: group.name });
   return (
     <>
-      {group.membership === null ? <JoinButton group={group} isJoining={isJoining} onJoin={onJoin} /> : null}
-      <Button aria-label={nameOf(say("openChat"))} onClick={() => onOpenChat(group)}>
+      {group.membership === null ? <JoinButton group={group} pending={pending} onJoin={onJoin} /> : null}
+      <Button aria-label={nameOf(t("openChat"))} onClick={() => onOpenChat(group)}>
         <MessageCircle size={18} />
-        {say("openChat")}
+        {t("openChat")}
       </Button>
-      <Button aria-label={nameOf(say("schedule"))} onClick={() => onSchedule(group)}>
+      <Button aria-label={nameOf(t("schedule"))} onClick={() => onSchedule(group)}>
         <Calendar size={18} />
-        {say("schedule")}
+        {t("schedule")}
       </Button>
     </>
   );
 }
 
-function JoinButton({ group, isJoining, onJoin }: Pick<ActionsProps, "group" | "isJoining" | "onJoin">) {
-  const say = useSay("study", STUDY_GROUP_LABELS);
-  const sayGroup = useSay("study", GROUP_LABELS);
-  const nameOf = (way: string) => say("wayOfGroup", { way, name: group.name });
+function JoinButton({ group, pending, onJoin }: Pick<ActionsProps, "group" | "pending" | "onJoin">) {
+  const t = useLabels("study", STUDY_GROUP_LABELS);
+  const tGroup = useLabels("study", GROUP_LABELS);
+  const nameOf = (way: string) => t("wayOfGroup", { way, name: group.name });
   const reasonId = useId();
   if (isFull(group))
     return (
       <>
         <span className={visuallyHidden} id={reasonId}>
-          {say("everyPlaceTaken")}
+          {t("everyPlaceTaken")}
         </span>
         <Button
           aria-disabled
-          aria-label={nameOf(sayGroup("groupFull"))}
+          aria-label={nameOf(tGroup("groupFull"))}
           aria-describedby={reasonId}
           onClick={() => onJoin(group)}
         >
-          {sayGroup("groupFull")}
+          {tGroup("groupFull")}
         </Button>
       </>
     );
   return (
-    <Button isBusy={isJoining} aria-label={nameOf(say("joinGroup"))} onClick={() => onJoin(group)}>
-      {isJoining ? <Spinner /> : null}
-      {say("joinGroup")}
+    <Button pending={pending} aria-label={nameOf(t("joinGroup"))} onClick={() => onJoin(group)}>
+      {pending ? <Spinner /> : null}
+      {t("joinGroup")}
     </Button>
   );
 }

@@ -13,7 +13,7 @@ const meta = preview.meta({
   args: {
     groups,
     href: "/study-groups",
-    joiningIds: new Set<number>(),
+    pendingIds: new Set<number>(),
     onJoin: fn(),
   },
 });
@@ -50,7 +50,7 @@ export const Samples = meta.story({
 
 export const Joining = meta.story({
   tags: ["test-only", "look"],
-  args: { joiningIds: new Set([1]) },
+  args: { pendingIds: new Set([1]) },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Join Security+ in six weeks" }));
     await expect(args.onJoin).not.toHaveBeenCalled();

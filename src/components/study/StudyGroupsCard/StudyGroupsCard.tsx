@@ -8,7 +8,7 @@ import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { RoomLabels, useSay } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { GROUP_LABELS } from "../group-labels.ts";
 import { groupLevelWord } from "../group-words.ts";
 import { STUDY_GROUPS_CARD_LABELS, type StudyGroupsCardLabels } from "./study-groups-card-labels.ts";
@@ -24,13 +24,13 @@ export interface StudyGroupsCardProps extends Omit<ComponentPropsWithRef<"sectio
   /** URL of the list of all groups. */
   href: string;
   /** Ids of the groups that the user is joining. */
-  joiningIds: ReadonlySet<number>;
+  pendingIds: ReadonlySet<number>;
   /** Called with the group that the learner joins. */
   onJoin: (group: StudyGroup) => void;
   /** Returns whether a group is sample data. Its row and the card then say so. Default: none is. */
   isSample?: (group: StudyGroup) => boolean;
   /** Whether the list is collapsed under its title on a narrow screen. Default false. */
-  isFolded?: boolean;
+  collapsible?: boolean;
   /** Labels that override those of the provider. */
   labels?: Partial<StudyGroupsCardLabels> | undefined;
 }
@@ -42,30 +42,30 @@ export interface StudyGroupsCardProps extends Omit<ComponentPropsWithRef<"sectio
  */
 export function StudyGroupsCard({ labels, ...props }: StudyGroupsCardProps) {
   return (
-    <RoomLabels room="study" labels={labels}>
+    <NamespaceLabels namespace="study" labels={labels}>
       <Card {...props} />
-    </RoomLabels>
+    </NamespaceLabels>
   );
 }
 
 function Card(props: Omit<StudyGroupsCardProps, "labels">) {
-  const { groups, href, joiningIds, onJoin, isSample = () => false, isFolded = false, ...rest } = props;
-  const say = useSay("study", STUDY_GROUPS_CARD_LABELS);
+  const { groups, href, pendingIds, onJoin, isSample = () => false, collapsible = false, ...rest } = props;
+  const t = useLabels("study", STUDY_GROUPS_CARD_LABELS);
   const hasSamples = groups.state === "ready" && groups.value.slice(0, SHOWN).some(isSample);
   return (
     <Section
       {...rest}
-      title={say("groupsTitle")}
-      subtitle={hasSamples ? say("groupsAreSamples") : undefined}
-      isFolded={isFolded}
-      aside={<TextLink href={href}>{say("seeAll")}</TextLink>}
+      title={t("groupsTitle")}
+      subtitle={hasSamples ? t("groupsAreSamples") : undefined}
+      collapsible={collapsible}
+      aside={<TextLink href={href}>{t("seeAll")}</TextLink>}
     >
       <Loaded
         of={groups}
-        waiting={<Skeleton label={say("groupsLoading")} bars={WAITING} />}
-        failed={say("groupsFailed")}
+        waiting={<Skeleton label={t("groupsLoading")} bars={WAITING} />}
+        failed={t("groupsFailed")}
       >
-        {(value) => <Groups groups={value} joiningIds={joiningIds} onJoin={onJoin} isSample={isSample} />}
+        {(value) => <Groups groups={value} pendingIds={pendingIds} onJoin={onJoin} isSample={isSample} />}
       </Loaded>
     </Section>
   );
@@ -73,14 +73,14 @@ function Card(props: Omit<StudyGroupsCardProps, "labels">) {
 
 const WAITING = [1, 2, 3].map(() => ({ width: "100%", height: 3.7 }));
 
-interface GroupsProps extends Pick<Required<StudyGroupsCardProps>, "joiningIds" | "onJoin" | "isSample"> {
+interface GroupsProps extends Pick<Required<StudyGroupsCardProps>, "pendingIds" | "onJoin" | "isSample"> {
   groups: readonly StudyGroup[];
 }
 
-function Groups({ groups, joiningIds, onJoin, isSample }: GroupsProps) {
-  const say = useSay("study", STUDY_GROUPS_CARD_LABELS);
-  const sayGroup = useSay("study", GROUP_LABELS);
-  if (groups.length === 0) return <p className={list.quiet}>{say("groupsNone")}</p>;
+function Groups({ groups, pendingIds, onJoin, isSample }: GroupsProps) {
+  const t = useLabels("study", STUDY_GROUPS_CARD_LABELS);
+  const tGroup = useLabels("study", GROUP_LABELS);
+  if (groups.length === 0) return <p className={list.quiet}>{t("groupsNone")}</p>;
   return (
     <ul className={list.rows}>
       {groups.slice(0, SHOWN).map((group) => (
@@ -89,43 +89,37 @@ function Groups({ groups, joiningIds, onJoin, isSample }: GroupsProps) {
             <h3 className={css.name}>{group.name}</h3>
             <p className={list.quiet}>
               {[
-                ...(isSample(group) ? [sayGroup("groupSample")] : []),
-                groupLevelWord(group.level, sayGroup),
-                say("placesOf", { taken: group.memberCount, places: group.maxMembers }),
+                ...(isSample(group) ? [tGroup("groupSample")] : []),
+                groupLevelWord(group.level, tGroup),
+                t("placesOf", { taken: group.memberCount, places: group.maxMembers }),
               ].join(" · ")}
             </p>
           </div>
-          <Place group={group} isJoining={joiningIds.has(group.id)} onJoin={onJoin} />
+          <Membership group={group} pending={pendingIds.has(group.id)} onJoin={onJoin} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface PlaceProps {
+interface MembershipProps {
   group: StudyGroup;
-  isJoining: boolean;
+  pending: boolean;
   onJoin: (group: StudyGroup) => void;
 }
 
-function Place({ group, isJoining, onJoin }: PlaceProps) {
-  const say = useSay("study", STUDY_GROUPS_CARD_LABELS);
-  const sayGroup = useSay("study", GROUP_LABELS);
+function Membership({ group, pending, onJoin }: MembershipProps) {
+  const t = useLabels("study", STUDY_GROUPS_CARD_LABELS);
+  const tGroup = useLabels("study", GROUP_LABELS);
   if (group.membership)
     return (
-      <span className={list.quiet}>
-        {group.membership === "owner" ? sayGroup("groupOwner") : say("joined")}
-      </span>
+      <span className={list.quiet}>{group.membership === "owner" ? tGroup("groupOwner") : t("joined")}</span>
     );
-  if (isFull(group)) return <span className={list.quiet}>{sayGroup("groupFull")}</span>;
+  if (isFull(group)) return <span className={list.quiet}>{tGroup("groupFull")}</span>;
   return (
-    <Button
-      isBusy={isJoining}
-      aria-label={say("joinNamed", { name: group.name })}
-      onClick={() => onJoin(group)}
-    >
-      {isJoining ? <Spinner /> : null}
-      {say("join")}
+    <Button pending={pending} aria-label={t("joinNamed", { name: group.name })} onClick={() => onJoin(group)}>
+      {pending ? <Spinner /> : null}
+      {t("join")}
     </Button>
   );
 }

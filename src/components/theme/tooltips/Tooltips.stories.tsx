@@ -13,10 +13,10 @@ import { HIDE_DELAY, TOOLTIP_DELAY } from "./tooltip-timer.ts";
 function Buttons({ onDelete }: { onDelete?: () => void }) {
   return (
     <>
-      <Button isIcon variant="quiet" aria-label="Edit CompTIA Security+">
+      <Button iconOnly variant="quiet" aria-label="Edit CompTIA Security+">
         <Pencil size={18} />
       </Button>
-      <Button isIcon variant="quiet" aria-label="Delete CompTIA Security+" onClick={onDelete}>
+      <Button iconOnly variant="quiet" aria-label="Delete CompTIA Security+" onClick={onDelete}>
         <Trash size={18} />
       </Button>
     </>
@@ -288,7 +288,11 @@ export const AtTheEdge = meta.story({
   parameters: { layout: "fullscreen" },
   render: () => (
     <main dir="rtl" lang="ar" style={{ minBlockSize: "8rem" }}>
-      <Button isIcon variant="quiet" aria-label={"حذف السؤال الطويل جدا عن أمن المعلومات ".repeat(3).trim()}>
+      <Button
+        iconOnly
+        variant="quiet"
+        aria-label={"حذف السؤال الطويل جدا عن أمن المعلومات ".repeat(3).trim()}
+      >
         <Trash size={18} />
       </Button>
     </main>

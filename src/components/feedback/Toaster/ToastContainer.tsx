@@ -3,10 +3,10 @@ import { createPortal } from "react-dom";
 import { TOAST_ROOM, type OpenDialogs } from "../../layers/open-dialogs.ts";
 import * as css from "./Toaster.css.ts";
 
-export interface ToastPlaceProps {
+export interface ToastContainerProps {
   /** Keep it stable. */
   dialogs: OpenDialogs;
-  children: (place: HTMLElement) => ReactNode;
+  children: (container: HTMLElement) => ReactNode;
 }
 
 /**
@@ -14,42 +14,42 @@ export interface ToastPlaceProps {
  * is inert. It is moved without re-creating it, so that its content keeps its state and is not announced again.
  * Tells the dialog how much space a toast takes at the top of the window.
  */
-export function ToastPlace({ dialogs, children }: ToastPlaceProps) {
+export function ToastContainer({ dialogs, children }: ToastContainerProps) {
   const home = useRef<HTMLDivElement>(null);
-  const [place] = useState(createPlace);
+  const [container] = useState(createContainer);
   useLayoutEffect(() => {
     let dialog: HTMLElement | null = null;
     const keepRoom = () => {
-      const { height, bottom } = place.getBoundingClientRect();
+      const { height, bottom } = container.getBoundingClientRect();
       dialog?.style.setProperty(TOAST_ROOM, `${height > 0 ? bottom : 0}px`);
     };
     const observer = new ResizeObserver(keepRoom);
-    observer.observe(place);
+    observer.observe(container);
     const stop = dialogs.watch((top) => {
       dialog?.style.removeProperty(TOAST_ROOM);
       dialog = top;
-      (top ?? home.current)?.append(place);
-      place.showPopover();
+      (top ?? home.current)?.append(container);
+      container.showPopover();
       keepRoom();
     });
     return () => {
       stop();
       observer.disconnect();
       dialog?.style.removeProperty(TOAST_ROOM);
-      place.remove();
+      container.remove();
     };
-  }, [place, dialogs]);
+  }, [container, dialogs]);
   return (
     <>
       <div ref={home} />
-      {createPortal(children(place), place)}
+      {createPortal(children(container), container)}
     </>
   );
 }
 
-function createPlace(): HTMLElement {
-  const place = document.createElement("div");
-  place.className = css.place;
-  place.popover = "manual";
-  return place;
+function createContainer(): HTMLElement {
+  const container = document.createElement("div");
+  container.className = css.container;
+  container.popover = "manual";
+  return container;
 }

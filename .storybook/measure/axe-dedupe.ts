@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { type ThemeName } from "../../src/components/theme/names.ts";
 import { inThemes } from "../in-themes.ts";
-import { isPlainlyLegible, newLooks } from "./looks.ts";
+import { isPlainlyLegible, newLooks } from "./style-snapshot.ts";
 
 /** The axe rules that depend on colors and sizes. They take half of axe's time, so they run on new styles only. */
 export const LOOK_RULES = ["color-contrast", "link-in-text-block", "target-size"] as const;

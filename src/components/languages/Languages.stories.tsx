@@ -25,7 +25,7 @@ function textsIn(value: unknown): string[] {
 
 const formsOf = (label: Label): string[] => (typeof label === "string" ? [label] : Object.values(label));
 const labelsOf = (labels: CairnLabels): string[] =>
-  Object.values(labels).flatMap((room) => Object.values<Label>(room).flatMap(formsOf));
+  Object.values(labels).flatMap((namespace) => Object.values<Label>(namespace).flatMap(formsOf));
 const ENGLISH = [...new Set(labelsOf(en))];
 
 /** Values of the API for levels, difficulties and priorities, which components translate. */
@@ -106,8 +106,8 @@ interface Loaded {
 }
 
 /** Renders all components of a namespace in a language and asserts that no text is English. */
-const inLanguage = (room: keyof CairnLabels, locale: keyof typeof LANGUAGES) => ({
-  loaders: [async () => ({ states: await statesOf(room) })],
+const inLanguage = (namespace: keyof CairnLabels, locale: keyof typeof LANGUAGES) => ({
+  loaders: [async () => ({ states: await statesOf(namespace) })],
   render: (_args: unknown, { loaded }: { loaded: Loaded }) => (
     <CairnProvider locale={locale} labels={LANGUAGES[locale]}>
       {loaded.states?.map(({ key, Component, args }) => (

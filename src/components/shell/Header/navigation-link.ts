@@ -1,5 +1,5 @@
 /** A destination of the navigation. */
-export interface Place {
+export interface NavigationLink {
   label: string;
   href: string;
   /** Whether it is the current page. */
