@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-import type { Place } from "../components/shell/Header/place.ts";
-import { SEARCH_ANCHOR } from "../screens/SavedQuestionsScreen/search-anchor.ts";
-=======
 import type { NavigationLink } from "../components/shell/Header/navigation-link.ts";
-import { SEARCH_ANCHOR } from "../screens/MarksScreen/search-anchor.ts";
->>>>>>> work-s23h3
+import { SEARCH_ANCHOR } from "../screens/SavedQuestionsScreen/search-anchor.ts";
 import { createPaths } from "../screens/paths.ts";
 
 /** The addresses of the app, which is served at the root of its origin. */

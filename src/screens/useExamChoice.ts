@@ -24,16 +24,8 @@ export function useExamChoice(userId: number | null): {
     exam: {
       examMode: data || isUnknown ? (data ?? chosen)?.conditions === "exam" : null,
       onRetry: isUnknown ? () => void query.refetch() : undefined,
-<<<<<<< HEAD
-      isRetrying: query.isFetching,
-      onExamChange: (isExam) => change({ conditions: isExam ? "exam" : "immediate" }),
-=======
       pending: query.isFetching,
-      onExamModeChange: (isExam) => {
-        toast.dismiss(NOT_SAVED);
-        mutate({ conditions: isExam ? "exam" : "immediate" });
-      },
->>>>>>> work-s23h3
+      onExamModeChange: (isExam) => change({ conditions: isExam ? "exam" : "immediate" }),
     },
     extraTime: data ? data.extraTime : "unknown",
   };

@@ -446,11 +446,7 @@ function targetIn(row: unknown): Partial<RowTarget> | null {
   return z.safeParse(RowTarget, row).data ?? {};
 }
 
-<<<<<<< HEAD
-async function checkRow(row: number, fitted: Fitted): Promise<Omit<Checked, "target">> {
-=======
-async function checkedRow(row: number, fitted: FittedRow): Promise<Omit<Checked, "target">> {
->>>>>>> work-s23h2
+async function checkRow(row: number, fitted: FittedRow): Promise<Omit<Checked, "target">> {
   if (!fitted.draft) return { row, fitted, print: "", pictures: [] };
   const { draft, pictures } = await unpacked(fitted.draft);
   return { row, fitted: { ...fitted, draft }, print: fingerprint(draft), pictures };

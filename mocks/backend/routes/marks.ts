@@ -252,7 +252,11 @@ function listWith(ids: readonly number[], id: number, isThere: boolean | undefin
   return isThere === undefined || ids.includes(id) === isThere ? [...ids] : withLast(ids, id, isThere);
 }
 
-function missedWith(missed: readonly MissedQuestion[], questionId: number, isThere: boolean | undefined): MissedQuestion[] {
+function missedWith(
+  missed: readonly MissedQuestion[],
+  questionId: number,
+  isThere: boolean | undefined,
+): MissedQuestion[] {
   const isKnown = missed.some((entry) => entry.questionId === questionId);
   if (isThere === undefined || isKnown === isThere) return [...missed];
   const others = missed.filter((entry) => entry.questionId !== questionId);

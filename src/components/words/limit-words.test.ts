@@ -1,11 +1,6 @@
 import { expect, it } from "vitest";
-<<<<<<< HEAD
 import type { ExtraTime } from "../../api/quizzes/conditions.ts";
-import { sayIn } from "../labels/labels.tsx";
-=======
-import type { ExtraTime } from "../../api/questions/conditions.ts";
 import { createTranslate } from "../labels/labels.tsx";
->>>>>>> work-s23h3
 import { LIMIT_LABELS } from "./limit-labels.ts";
 import { limitWords, wholeLimitWords } from "./limit-words.ts";
 

@@ -24,8 +24,8 @@ export interface AccountFormProps<Values> {
   schema: z.ZodMiniType<Values>;
   /** The text of the submit button. */
   action: string;
-  busyAction: string;
-  isBusy: boolean;
+  pendingAction: string;
+  pending: boolean;
   /**
    * The layout: alone on a `page`, a `part` of a page, or a `final` action that can't be undone, whose button ignores
    * clicks for a moment after it appears. Default `page`.
@@ -47,7 +47,7 @@ export interface AccountFormProps<Values> {
  * the first invalid field. Errors of the whole form are shown above the fields and announced.
  */
 export function AccountForm<Values>(props: AccountFormProps<Values>) {
-  const { fields, schema, action, busyAction, isBusy, variant = "page", email, done, onSubmit } = props;
+  const { fields, schema, action, pendingAction, pending, variant = "page", email, done, onSubmit } = props;
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>({});
   const [isDone, setDone] = useState(false);
@@ -71,17 +71,17 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Enter in a field submits, too.
-    if (isBusy) return;
+    if (pending) return;
     const parsed = validate(schema, Object.fromEntries(new FormData(event.currentTarget)));
     setDone(false);
     showErrors(parsed.success ? {} : formErrors(parsed.error));
     if (parsed.success) void send(parsed.data);
   };
 
-  const label = isBusy ? (
+  const label = pending ? (
     <>
       <Spinner />
-      {busyAction}
+      {pendingAction}
     </>
   ) : (
     action
@@ -107,17 +107,17 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
         />
       ))}
       {isPage ? (
-        <Button className={css.submit} type="submit" variant="primary" size="lg" wide pending={isBusy}>
+        <Button className={css.submit} type="submit" variant="primary" size="lg" wide pending={pending}>
           {label}
         </Button>
       ) : (
         <div className={css.foot}>
           {variant === "final" ? (
-            <ArmedButton type="submit" variant="destructive" pending={isBusy}>
+            <ArmedButton type="submit" variant="destructive" pending={pending}>
               {label}
             </ArmedButton>
           ) : (
-            <Button type="submit" pending={isBusy}>
+            <Button type="submit" pending={pending}>
               {label}
             </Button>
           )}

@@ -46,11 +46,7 @@ function Download({ userId, part, name, description }: (typeof DOWNLOADS)[number
         <p className={css.name}>{name}</p>
         <p className={css.note}>{description}</p>
       </div>
-<<<<<<< HEAD
-      <Button isBusy={isPending} onClick={() => download()}>
-=======
-      <Button pending={isPending} onClick={() => mutate()}>
->>>>>>> work-s23h3
+      <Button pending={isPending} onClick={() => download()}>
         {isPending ? (
           <>
             <Spinner />

@@ -74,8 +74,8 @@ export function DeletePart({ user, onDeleted }: DeletePartProps) {
             ]}
             schema={AccountDeletion}
             action="Delete everything"
-            busyAction="Deleting..."
-            isBusy={isPending}
+            pendingAction="Deleting..."
+            pending={isPending}
             variant="final"
             onSubmit={(deletion) => collectFormErrors(mutateAsync(deletion), ["password"])}
           />

@@ -26,8 +26,8 @@ export function PasswordPart({ user }: { user: User }) {
         ]}
         schema={PasswordChange}
         action="Change password"
-        busyAction="Changing..."
-        isBusy={isPending}
+        pendingAction="Changing..."
+        pending={isPending}
         variant="part"
         done="Your password is changed. You are signed out everywhere else."
         onSubmit={(change) => collectFormErrors(mutateAsync(change), ["current", "password"])}

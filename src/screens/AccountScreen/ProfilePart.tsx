@@ -23,8 +23,8 @@ export function ProfilePart({ user }: { user: User }) {
         fields={[{ name: "username", label: "Name", autoComplete: "nickname", ...name.field }]}
         schema={NameChange}
         action="Save name"
-        busyAction="Saving..."
-        isBusy={nameChange.isPending}
+        pendingAction="Saving..."
+        pending={nameChange.isPending}
         variant="part"
         done="Your name is saved."
         onSubmit={(change) =>
@@ -44,8 +44,8 @@ export function ProfilePart({ user }: { user: User }) {
         ]}
         schema={EmailChange}
         action="Save email"
-        busyAction="Saving..."
-        isBusy={emailChange.isPending}
+        pendingAction="Saving..."
+        pending={emailChange.isPending}
         variant="part"
         done={
           emailChange.data && emailChange.data.email !== emailChange.variables?.email

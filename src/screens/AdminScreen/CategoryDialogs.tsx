@@ -105,7 +105,7 @@ function CertificationDialogs({ tenant, user, open, onOpenChange }: CategoryDial
           changed={null}
           value={form.draft}
           onValueChange={form.change}
-          isBusy={create.isPending}
+          pending={create.isPending}
           onSubmit={(submitted) =>
             handleFailure(create.mutateAsync(submitted).then(finishCreation), {
               failed: "Failed to create category",
@@ -125,7 +125,7 @@ function CertificationDialogs({ tenant, user, open, onOpenChange }: CategoryDial
               changed={open.category.name}
               value={open.draft}
               onValueChange={(draft) => onOpenChange({ ...open, draft })}
-              isBusy={change.isPending}
+              pending={change.isPending}
               onSubmit={({ name, description = "", icon = "" }) =>
                 handleFailure(
                   change
@@ -161,7 +161,7 @@ function CertificationDialogs({ tenant, user, open, onOpenChange }: CategoryDial
               stored={open.category.profile}
               value={open.draft}
               onValueChange={(draft) => onOpenChange({ ...open, draft })}
-              isBusy={change.isPending}
+              pending={change.isPending}
               onSubmit={(profile) => saveExam(open, { profile })}
               onRemove={() => void saveExam(open, { profile: null })}
             />
@@ -179,7 +179,7 @@ function CertificationDialogs({ tenant, user, open, onOpenChange }: CategoryDial
               domains={open.domains}
               value={open.draft}
               onValueChange={(draft) => onOpenChange({ ...open, draft })}
-              isBusy={change.isPending}
+              pending={change.isPending}
               onSubmit={(weights) => saveExam(open, { weights })}
             />
           )}
@@ -210,7 +210,7 @@ function DomainDialogs({ tenant, open, onOpenChange }: CategoryDialogsProps) {
               of={{ kind: "new", certification: open.category.name }}
               value={open}
               onValueChange={({ name }) => onOpenChange({ ...open, name })}
-              isBusy={create.isPending}
+              pending={create.isPending}
               onSubmit={({ name }) =>
                 handleFailure(create.mutateAsync({ categoryId: open.category.id, name }).then(close), {
                   failed: "The domain was not added",
@@ -232,7 +232,7 @@ function DomainDialogs({ tenant, open, onOpenChange }: CategoryDialogsProps) {
               of={{ kind: "renamed", domain: open.domain.name }}
               value={open}
               onValueChange={({ name }) => onOpenChange({ ...open, name })}
-              isBusy={change.isPending}
+              pending={change.isPending}
               onSubmit={({ name }) =>
                 handleFailure(
                   change

@@ -48,53 +48,8 @@ export function EditorForm({ categories, subcategories, onCopied, hrefOf, ...opt
   );
   return (
     <div className={css.editor}>
-<<<<<<< HEAD
       <EditorHead ref={heading} base={base} detail={detail} value={value} categories={categories} />
       <ChangeNotice editor={editor} names={names} />
-=======
-      <div className={css.head}>
-        <h3 ref={heading} className={css.title} tabIndex={-1}>
-          {base ? `Question ${base.id}` : "New question"}
-        </h3>
-        {base ? (
-          <p className={css.quiet}>
-            {[
-              `${QUESTION_KIND_WORDS[value.kind]}, version ${base.version}.`,
-              detail?.question.version === base.version ? describeAuthor(detail.author) : "",
-              describeUse(detail, base.version),
-            ]
-              .filter(Boolean)
-              .join(" ")}
-          </p>
-        ) : null}
-        {mock === null ? null : <p className={css.quiet}>{mock}</p>}
-      </div>
-      {isGone && base ? (
-        <Notice
-          tone="warning"
-          action={
-            <Button pending={isBusy} onClick={() => void restoreDeleted(base)}>
-              Restore
-            </Button>
-          }
-        >
-          This question was deleted{theirs ? " while you were editing it. What you typed is kept" : ""}.
-          Restore it to change it.
-        </Notice>
-      ) : null}
-      {conflict && theirs && !isGone && base ? (
-        <ChangedElsewhere
-          version={theirs.version}
-          fields={differingFields(draft ?? conflict.mine, storedDraft(theirs), names)}
-          pending={isBusy}
-          onUseMine={() => {
-            if (!draft) return focusFirstInvalid(form.current);
-            if (!isWriting() && reports.check()) void save(base, draft, theirs.version);
-          }}
-          onUseTheirs={() => setDiscarding(true)}
-        />
-      ) : null}
->>>>>>> work-s23h3
       <div className={css.columns}>
         <QuestionForm
           ref={form}
@@ -115,82 +70,7 @@ export function EditorForm({ categories, subcategories, onCopied, hrefOf, ...opt
         />
         <EditorAside editor={editor} tenantId={tenant.id} detail={detail} names={names} hrefOf={hrefOf} />
       </div>
-<<<<<<< HEAD
       <EditorActions editor={editor} formId={formId} onClose={onClose} onCopied={onCopied} />
-=======
-      <div className={css.actions}>
-        <Button size="lg" variant="primary" type="submit" form={formId} pending={isBusy}>
-          {isSaving ? (
-            <>
-              <Spinner />
-              Saving...
-            </>
-          ) : base ? (
-            "Save as a new version"
-          ) : (
-            "Create question"
-          )}
-        </Button>
-        {base ? (
-          <Button
-            size="lg"
-            onClick={() => {
-              if (typed.hasNew())
-                return setMessage("There is a new question that is not saved yet. Save or discard it first.");
-              leaving.ask(() => {
-                typed.copyToNew(value);
-                onCopied();
-              });
-            }}
-          >
-            Duplicate
-          </Button>
-        ) : (
-          <Button size="lg" pending={isBusy} onClick={() => submit(false)}>
-            Create and add another
-          </Button>
-        )}
-        <Button size="lg" onClick={() => leaving.ask(onClose)}>
-          Cancel
-        </Button>
-        <p className={css.quiet} role="status">
-          {message}
-        </p>
-      </div>
-      {base && earlier ? (
-        <VersionDialog
-          tenantId={tenant.id}
-          questionId={base.id}
-          earlier={earlier}
-          latest={storedDraft(base)}
-          names={names}
-          isDirty={typed.isDirty}
-          onUse={(question) => {
-            typed.setValue(formOf(question));
-            setEarlier(null);
-            setMessage(`Version ${question.version} is in the form. Save it to make it the latest version.`);
-          }}
-          onClose={() => setEarlier(null)}
-        />
-      ) : null}
-      {theirs ? (
-        <ConfirmDialog
-          title="Use their version?"
-          open={isDiscarding}
-          onOpenChange={setDiscarding}
-          variant="plain"
-          action="Discard my changes"
-          onConfirm={() => {
-            typed.startFrom(theirs);
-            setConflict(null);
-            setDiscarding(false);
-            heading.current?.focus();
-          }}
-        >
-          <p className={css.quiet}>Your changes are not saved and will be lost.</p>
-        </ConfirmDialog>
-      ) : null}
->>>>>>> work-s23h3
       <LeaveDialog
         leaving={leaving}
         onLeave={() => {
@@ -219,7 +99,7 @@ function ChangeNotice({ editor, names }: { editor: QuestionEditorState; names: P
       <Notice
         tone="warning"
         action={
-          <Button isBusy={isBusy} onClick={() => void editor.restoreDeleted(base)}>
+          <Button pending={isBusy} onClick={() => void editor.restoreDeleted(base)}>
             Restore
           </Button>
         }
@@ -235,7 +115,7 @@ function ChangeNotice({ editor, names }: { editor: QuestionEditorState; names: P
       <ChangedElsewhere
         version={theirs.version}
         fields={differingFields(draft ?? mine, storedDraft(theirs), names)}
-        isBusy={isBusy}
+        pending={isBusy}
         onUseMine={editor.saveMine}
         onUseTheirs={() => setDiscarding(true)}
       />
@@ -245,8 +125,8 @@ function ChangeNotice({ editor, names }: { editor: QuestionEditorState; names: P
         onOpenChange={setDiscarding}
         variant="plain"
         action="Discard my changes"
-        busyAction="Discarding..."
-        isBusy={false}
+        pendingAction="Discarding..."
+        pending={false}
         onConfirm={() => {
           setDiscarding(false);
           editor.takeTheirs();
@@ -269,7 +149,7 @@ function EditorActions({ editor, formId, onClose, onCopied }: EditorActionsProps
   const { base, value } = typed;
   return (
     <div className={css.actions}>
-      <Button size="lg" variant="primary" type="submit" form={formId} isBusy={isBusy}>
+      <Button size="lg" variant="primary" type="submit" form={formId} pending={isBusy}>
         {isSaving ? (
           <>
             <Spinner />
@@ -296,7 +176,7 @@ function EditorActions({ editor, formId, onClose, onCopied }: EditorActionsProps
           Duplicate
         </Button>
       ) : (
-        <Button size="lg" isBusy={isBusy} onClick={() => editor.submit(false)}>
+        <Button size="lg" pending={isBusy} onClick={() => editor.submit(false)}>
           Create and add another
         </Button>
       )}

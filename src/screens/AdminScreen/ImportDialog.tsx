@@ -171,11 +171,8 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
         onOpenChange={() => setAsked(null)}
         variant="plain"
         action={asked?.action ?? DISCARDING.action}
-<<<<<<< HEAD
-        busyAction="Discarding..."
-        isBusy={false}
-=======
->>>>>>> work-s23h3
+        pendingAction="Discarding..."
+        pending={false}
         onConfirm={() => {
           setAsked(null);
           asked?.onConfirm();

@@ -191,13 +191,8 @@ function PeopleDialog({
       open
       onOpenChange={onClose}
       action="Invite"
-<<<<<<< HEAD
-      busyAction="Inviting..."
-      value={form.draft}
-=======
       pendingAction="Inviting..."
-      value={typed.draft}
->>>>>>> work-s23h3
+      value={form.draft}
       read={(draft) => draft}
       schema={People}
       pending={isPending}

@@ -45,15 +45,9 @@ export function NewTenantButton({ user, onCreated }: NewTenantButtonProps) {
       <TenantDialog
         open={isOpen}
         onOpenChange={setOpen}
-<<<<<<< HEAD
         value={form.draft}
         onValueChange={form.change}
-        isBusy={isPending}
-=======
-        value={typed.draft}
-        onValueChange={typed.change}
         pending={isPending}
->>>>>>> work-s23h3
         onSubmit={(tenant) =>
           handleFailure(mutateAsync(tenant).then(created), {
             failed: "Failed to create tenant",

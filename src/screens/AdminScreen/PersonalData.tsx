@@ -47,13 +47,13 @@ export function ExportUserDialog({ tenantId, user, onClose }: ExportUserDialogPr
 }
 
 export interface DeleteUserDialogProps extends UserOfTenant {
-  isBusy: boolean;
+  pending: boolean;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
 /** Asks for confirmation before a user is deleted, says what goes with them, and offers a copy of it. */
-export function DeleteUserDialog({ tenantId, user, isBusy, onCancel, onConfirm }: DeleteUserDialogProps) {
+export function DeleteUserDialog({ tenantId, user, pending, onCancel, onConfirm }: DeleteUserDialogProps) {
   const data = usePersonalData(tenantId, user.id);
   const { download, isPending } = useUserDownload({ tenantId, user });
   return (
@@ -63,7 +63,7 @@ export function DeleteUserDialog({ tenantId, user, isBusy, onCancel, onConfirm }
       onOpenChange={onCancel}
       action="Delete user"
       pendingAction="Deleting..."
-      pending={isBusy}
+      pending={pending}
       disabled={data.state === "loading"}
       onConfirm={onConfirm}
     >

@@ -152,13 +152,8 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
             "Save"
           )}
         </Button>
-<<<<<<< HEAD
         {form.isTyped ? (
-          <Button isBusy={isPending} onClick={discard}>
-=======
-        {typed.isTyped ? (
           <Button pending={isPending} onClick={discard}>
->>>>>>> work-s23h3
             Cancel changes
           </Button>
         ) : null}

@@ -63,10 +63,10 @@ export function UserDialogs({ tenant, user, open, onOpenChange }: UserDialogsPro
           open
           onOpenChange={close}
           changed={null}
-          isDefault={tenant.id === DEFAULT_TENANT_ID}
+          defaultTenant={tenant.id === DEFAULT_TENANT_ID}
           value={form.draft}
           onValueChange={form.change}
-          isBusy={create.isPending}
+          pending={create.isPending}
           onSubmit={(submitted) =>
             handleFailure(create.mutateAsync(submitted).then(showCreated), {
               failed: "The user was not added",
@@ -84,11 +84,11 @@ export function UserDialogs({ tenant, user, open, onOpenChange }: UserDialogsPro
               open
               onOpenChange={leave}
               changed={open.user.username}
-              isDefault={tenant.id === DEFAULT_TENANT_ID}
-              hasRole={open.user.id !== user.id}
+              defaultTenant={tenant.id === DEFAULT_TENANT_ID}
+              roleEditable={open.user.id !== user.id}
               value={open.draft}
               onValueChange={(draft) => onOpenChange({ ...open, draft })}
-              isBusy={change.isPending}
+              pending={change.isPending}
               onSubmit={(submitted) =>
                 handleFailure(
                   change
@@ -120,8 +120,8 @@ export function UserDialogs({ tenant, user, open, onOpenChange }: UserDialogsPro
           onOpenChange={close}
           variant="plain"
           action="Create link"
-          busyAction="Creating..."
-          isBusy={issue.isPending}
+          pendingAction="Creating..."
+          pending={issue.isPending}
           onConfirm={() => {
             const { id, username } = open.user;
             void handleFailure(
@@ -155,7 +155,7 @@ export function UserDialogs({ tenant, user, open, onOpenChange }: UserDialogsPro
         <DeleteUserDialog
           tenantId={tenant.id}
           user={open.user}
-          isBusy={remove.isPending}
+          pending={remove.isPending}
           onCancel={close}
           onConfirm={() => {
             const { id, username } = open.user;

@@ -155,13 +155,8 @@ export const reportOf = ({ duplicates, updates, failed, changed }: PreviewRows):
         (problem) => `${problem.location ?? location}${title ? ` (${title})` : ""}: ${sentenceOf(problem)}`,
       ),
     ),
-<<<<<<< HEAD
-    ...updates.map((row) => `${row.place}: changes ${duplicateText(row)}. ${row.draft.text}`),
-    ...duplicates.map((row) => `${row.place}: the same as ${duplicateText(row)}. ${row.draft.text}`),
-=======
-    ...updates.map((row) => `${row.location}: changes ${twinText(row)}. ${row.draft.text}`),
-    ...duplicates.map((row) => `${row.location}: the same as ${twinText(row)}. ${row.draft.text}`),
->>>>>>> work-s23h3
+    ...updates.map((row) => `${row.location}: changes ${duplicateText(row)}. ${row.draft.text}`),
+    ...duplicates.map((row) => `${row.location}: the same as ${duplicateText(row)}. ${row.draft.text}`),
     ...changed.map(
       ({ location, notes, draft }) => `${location}: read differently: ${notes.join("; ")}. ${draft.text}`,
     ),

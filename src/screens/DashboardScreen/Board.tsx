@@ -88,24 +88,9 @@ export function Board(props: BoardProps) {
               categories: categoriesData,
               subcategories: subcategoriesData,
             }))}
-<<<<<<< HEAD
             subtitle={planScope && <PlanScope {...planScope} />}
             offered={suggested}
-            isPending={isPending}
-=======
-            subtitle={
-              planScope ? (
-                <>
-                  {planScope.isOfAll ? "For all certifications" : `For ${planScope.name}`} ·{" "}
-                  <TextButton onClick={planScope.onSwitch}>
-                    {planScope.isOfAll ? `Show ${planScope.name}` : "Show all certifications"}
-                  </TextButton>
-                </>
-              ) : null
-            }
-            offered={offered}
             pending={isPending}
->>>>>>> work-s23h3
             onStart={onStartAdvised}
           />
         ) : null}
@@ -116,13 +101,7 @@ export function Board(props: BoardProps) {
           pending={isPending}
           onAction={act}
         />
-<<<<<<< HEAD
-        {user ? <Week userId={user.id} quizzes={loadableOf([completed])} now={now} isFolded /> : null}
-=======
-        {user ? (
-          <Week userId={user.id} quizzes={loadableOf([completed], (data) => data)} now={now} collapsible />
-        ) : null}
->>>>>>> work-s23h3
+        {user ? <Week userId={user.id} quizzes={loadableOf([completed])} now={now} collapsible /> : null}
       </div>
       <div className={classNames(css.stack, css.left)}>
         {user ? (

@@ -83,15 +83,9 @@ export function MyExamPart(props: MyExamPartProps) {
         <BuildSession
           open={building === "open"}
           categories={categories}
-<<<<<<< HEAD
           subcategories={loadableOf([subcategories])}
-          isPending={isPending}
-          onClose={() => setBuilding("closed")}
-=======
-          subcategories={loadableOf([subcategories], (data) => data)}
           pending={isPending}
           onOpenChange={() => setBuilding("closed")}
->>>>>>> work-s23h3
           onStart={(session) => onStart(builtQuiz(session))}
         />
       )}

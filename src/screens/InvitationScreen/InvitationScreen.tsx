@@ -111,8 +111,8 @@ function Acceptance({ token, offer, onDone }: AcceptanceProps) {
       ]}
       schema={NewAccount}
       action="Create Account"
-      busyAction="Creating Account..."
-      isBusy={isPending}
+      pendingAction="Creating Account..."
+      pending={isPending}
       onSubmit={(account) =>
         isUnderWay(client, SIGN_IN_KEY)
           ? undefined

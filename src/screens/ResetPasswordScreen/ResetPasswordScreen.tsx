@@ -53,8 +53,8 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
           ]}
           schema={NewPassword}
           action="Change password"
-          busyAction="Changing..."
-          isBusy={isPending}
+          pendingAction="Changing..."
+          pending={isPending}
           onSubmit={({ password }) =>
             isUnderWay(client, SIGN_IN_KEY)
               ? undefined

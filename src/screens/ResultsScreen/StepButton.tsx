@@ -12,11 +12,6 @@ export interface StepButtonProps extends Pick<AdvisedButtonProps, "variant" | "c
 
 /** Starts a step. Renders nothing for a step that can't be offered. */
 export function StepButton({ step, steps, ...style }: StepButtonProps) {
-<<<<<<< HEAD
   const action = steps.offer(step);
-  return action && <AdvisedButton {...style} {...action} isPending={steps.isPending} />;
-=======
-  const offered = steps.offer(step);
-  return offered && <AdvisedButton {...style} {...offered} pending={steps.isPending} />;
->>>>>>> work-s23h3
+  return action && <AdvisedButton {...style} {...action} pending={steps.isPending} />;
 }

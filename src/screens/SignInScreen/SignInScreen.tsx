@@ -109,8 +109,8 @@ export function SignInScreen({
                     ]}
                     schema={Credentials}
                     action="Sign In"
-                    busyAction="Signing In..."
-                    isBusy={login.isPending}
+                    pendingAction="Signing In..."
+                    pending={login.isPending}
                     onSubmit={logInOnce}
                   />
                   <ForgottenPassword email={email} />
@@ -136,8 +136,8 @@ export function SignInScreen({
                   ]}
                   schema={Registration}
                   action="Create Account"
-                  busyAction="Creating Account..."
-                  isBusy={registration.isPending}
+                  pendingAction="Creating Account..."
+                  pending={registration.isPending}
                   onSubmit={registerOnce}
                 />
               ),
@@ -181,8 +181,8 @@ function NewPassword({ email, isBusy, onSubmit, onCancel }: NewPasswordProps) {
         ]}
         schema={AdminPassword}
         action="Change password and sign in"
-        busyAction="Signing In..."
-        isBusy={isBusy}
+        pendingAction="Signing In..."
+        pending={isBusy}
         onSubmit={onSubmit}
       />
       <Button wide pending={isBusy} onClick={onCancel}>
@@ -237,8 +237,8 @@ function ForgottenPasswordForm({ email }: ForgottenPasswordFormProps) {
               ]}
               schema={ForgottenPasswordBody}
               action="Send link"
-              busyAction="Sending..."
-              isBusy={isPending}
+              pendingAction="Sending..."
+              pending={isPending}
               variant="part"
               done="If there is an account with this email, a link is on its way."
               onSubmit={(forgotten) => collectFormErrors(mutateAsync(forgotten), ["email"])}

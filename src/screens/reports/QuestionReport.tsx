@@ -58,15 +58,9 @@ export function QuestionReport({ user, quizId, questionId, on, screen }: Questio
       report={reports.data?.find((candidate) => candidate.questionId === questionId) ?? null}
       open={isOpen}
       onOpenChange={setOpen}
-<<<<<<< HEAD
       value={form.draft}
       onValueChange={form.change}
-      isBusy={isPending}
-=======
-      value={typed.draft}
-      onValueChange={typed.change}
       pending={isPending}
->>>>>>> work-s23h3
       onSubmit={send}
     />
   );

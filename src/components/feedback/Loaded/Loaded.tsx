@@ -57,15 +57,9 @@ export function Loaded<Value>(props: LoadedProps<Value>) {
       return (
         <>
           {children(of.value)}
-<<<<<<< HEAD
           {of.refetchError && !isOfflineShown ? (
-            <QuietLine action={say("refresh")} onAction={of.refetchError.onRetry}>
-              {say("outOfDate")}
-=======
-          {of.staleBecause && !isOfflineShown ? (
-            <QuietLine action={t("refresh")} onAction={of.staleBecause.onRetry}>
+            <QuietLine action={t("refresh")} onAction={of.refetchError.onRetry}>
               {t("outOfDate")}
->>>>>>> work-s23h3
             </QuietLine>
           ) : null}
         </>

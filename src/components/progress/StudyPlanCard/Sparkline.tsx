@@ -19,15 +19,9 @@ const LEAST_SPAN = 20;
 
 /** Scores as a line chart with a line at the pass mark. Its accessible name lists all scores. */
 export function Sparkline({ scores }: SparklineProps) {
-<<<<<<< HEAD
-  const say = useSay("progress", STUDY_PLAN_LABELS);
+  const t = useLabels("progress", STUDY_PLAN_LABELS);
   const lowest = Math.min(USUAL_PASS_MARK, ...scores);
   const span = Math.max(LEAST_SPAN, Math.max(USUAL_PASS_MARK, ...scores) - lowest);
-=======
-  const t = useLabels("progress", STUDY_PLAN_LABELS);
-  const lowest = Math.min(USUAL_PASSING_SCORE, ...scores);
-  const span = Math.max(LEAST_SPAN, Math.max(USUAL_PASSING_SCORE, ...scores) - lowest);
->>>>>>> work-s23h3
   const y = (score: number) => BOTTOM - ((score - lowest) / span) * (BOTTOM - TOP);
   const x = (index: number) => `${(index / (scores.length - 1)) * 100}%`;
   const figures = scores.map((score) => formatNumber(score, t.locale));
@@ -45,13 +39,8 @@ export function Sparkline({ scores }: SparklineProps) {
           y2={y(score)}
         />
       ))}
-<<<<<<< HEAD
       <text className={css.passFigure} x="0" y={y(USUAL_PASS_MARK) - 7}>
-        {formatPercent(USUAL_PASS_MARK, say.locale)}
-=======
-      <text className={css.passFigure} x="0" y={y(USUAL_PASSING_SCORE) - 7}>
-        {formatPercent(USUAL_PASSING_SCORE, t.locale)}
->>>>>>> work-s23h3
+        {formatPercent(USUAL_PASS_MARK, t.locale)}
       </text>
       {scores.map((score, index) =>
         index === scores.length - 1 ? (

@@ -50,15 +50,9 @@ export interface OptionExtrasProps {
 export function optionExtras(props: OptionExtrasProps): OptionExtras {
   const { question, answer, option, index, chosen, revealed, locked, eliminated, onEliminate } = props;
   const { text = "" } = question.options[index] ?? {};
-<<<<<<< HEAD
-  const formatted = { content: <RichText text={text} hasLinks={false} />, name: plainOf(text) };
-  if (isRevealed && hasKey(question)) {
-    const mark = optionResult(question, answer, option);
-=======
   const formatted = { content: <RichText text={text} links={false} />, name: plainOf(text) };
   if (revealed && hasKey(question)) {
-    const mark = markOption(question, answer, option);
->>>>>>> work-s23h3
+    const mark = optionResult(question, answer, option);
     const tone = TONES[mark];
     const isMultiple = question.kind === "multiple";
     const label = (isMultiple ? MULTIPLE_MARKS : SINGLE_MARKS)[mark];

@@ -90,13 +90,8 @@ function Options({ question, answer }: OptionsProps) {
   );
 }
 
-<<<<<<< HEAD
 function Mark({ mark }: { mark: OptionResult }) {
-  const say = useSay("quiz", ANSWERED_LABELS);
-=======
-function Mark({ mark }: { mark: OptionMark }) {
   const t = useLabels("quiz", ANSWERED_LABELS);
->>>>>>> work-s23h3
   const name = MARKS[mark];
   if (name === null) return null;
   return (

@@ -106,13 +106,8 @@ function Pairs({ question, answer }: PartsProps<"match">) {
         {isAnswered ? <span>{heads.chosen}</span> : null}
         <span>{heads.right}</span>
       </p>
-<<<<<<< HEAD
-      <ol className={css.list} aria-label={isAnswered ? say("partByPart") : heads.right}>
-        {scoreParts(question, answer).map((mark) => (
-=======
       <ol className={css.list} aria-label={isAnswered ? t("partByPart") : heads.right}>
-        {markParts(question, answer).map((mark) => (
->>>>>>> work-s23h3
+        {scoreParts(question, answer).map((mark) => (
           <li
             key={mark.part}
             className={classNames(

@@ -124,11 +124,7 @@ export const NameTooLong = meta.story({
 
 /** While the group is being created, the form can't be submitted, changed or closed. */
 export const Creating = meta.story({
-<<<<<<< HEAD
-  args: { isBusy: true, value: { ...EMPTY_GROUP_DRAFT, name: "Larks" } },
-=======
-  args: { pending: true, value: { ...EMPTY_DRAFT, name: "Larks" } },
->>>>>>> work-s23h3
+  args: { pending: true, value: { ...EMPTY_GROUP_DRAFT, name: "Larks" } },
   play: async ({ args }) => {
     const button = dialog().getByRole("button", { name: "Creating..." });
     await userEvent.click(button);

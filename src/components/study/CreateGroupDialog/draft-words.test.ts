@@ -1,11 +1,6 @@
 import { expect, it } from "vitest";
-<<<<<<< HEAD
 import { EMPTY_GROUP_DRAFT, readGroupDraft, type GroupDraft } from "../../../api/study-groups/group-draft.ts";
-import { sayIn } from "../../labels/labels.tsx";
-=======
-import { EMPTY_DRAFT, readDraft, type GroupDraft } from "../../../api/study-groups/group-draft.ts";
 import { createTranslate } from "../../labels/labels.tsx";
->>>>>>> work-s23h3
 import { CREATE_GROUP_LABELS } from "./create-group-labels.ts";
 import { draftErrorWords } from "./draft-words.ts";
 
@@ -27,11 +22,6 @@ it.each<[keyof GroupDraft, Partial<GroupDraft>, string | undefined]>([
   ],
   ["maxMembers", { maxMembers: "51" }, "Enter a whole number from 2 to 50."],
 ])("says what is wrong with the %s", (field, draft, words) => {
-<<<<<<< HEAD
   const read = readGroupDraft({ ...EMPTY_GROUP_DRAFT, ...draft });
-  expect(draftErrorWords("errors" in read ? read.errors[field] : undefined, say)).toBe(words);
-=======
-  const read = readDraft({ ...EMPTY_DRAFT, ...draft });
   expect(draftErrorWords("errors" in read ? read.errors[field] : undefined, t)).toBe(words);
->>>>>>> work-s23h3
 });

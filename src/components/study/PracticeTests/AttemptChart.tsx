@@ -21,16 +21,6 @@ const STEP = 19;
  * accessible name lists the scores.
  */
 export function AttemptChart({ scores, passMark }: AttemptChartProps) {
-<<<<<<< HEAD
-  const say = useSay("study", PRACTICE_TESTS_LABELS);
-  const height = (score: number) => Math.max(2, (score / 100) * TALLEST);
-  const mark = FOOT - height(passMark);
-  const percents = scores.map((score) => formatPercent(score, say.locale));
-  const label = say("attemptsInScores", {
-    count: scores.length,
-    scores: formatFacts(percents, say.locale),
-    mark: formatPercent(passMark, say.locale),
-=======
   const t = useLabels("study", PRACTICE_TESTS_LABELS);
   const height = (score: number) => Math.max(2, (score / 100) * TALLEST);
   const mark = FOOT - height(passMark);
@@ -39,7 +29,6 @@ export function AttemptChart({ scores, passMark }: AttemptChartProps) {
     count: scores.length,
     scores: formatFacts(percents, t.locale),
     mark: formatPercent(passMark, t.locale),
->>>>>>> work-s23h3
   });
   return (
     <svg

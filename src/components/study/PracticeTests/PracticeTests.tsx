@@ -256,23 +256,13 @@ function Tests(props: TestsProps) {
 
 /** Returns the facts of a test as texts: questions, time limit and pass mark. */
 function useFacts({ extraTime = 1 }: Pick<TestsProps, "extraTime">) {
-<<<<<<< HEAD
-  const say = useSay("study", PRACTICE_TESTS_LABELS);
-  const sayLimit = useSay("words", LIMIT_LABELS);
-  return ({ questionCount, timeLimit, passMark }: TestSize): string[] =>
-    [
-      say("testQuestions", { count: questionCount }),
-      limitWords({ timeLimit, extraTime, isPracticeTest: true }, sayLimit),
-      say("passAt", { mark: formatPercent(passMark, say.locale) }),
-=======
   const t = useLabels("study", PRACTICE_TESTS_LABELS);
   const tLimit = useLabels("words", LIMIT_LABELS);
-  return ({ questionCount, timeLimit, passingScore }: TestSize): string[] =>
+  return ({ questionCount, timeLimit, passMark }: TestSize): string[] =>
     [
       t("testQuestions", { count: questionCount }),
       limitWords({ timeLimit, extraTime, isPracticeTest: true }, tLimit),
-      t("passAt", { mark: formatPercent(passingScore, t.locale) }),
->>>>>>> work-s23h3
+      t("passAt", { mark: formatPercent(passMark, t.locale) }),
     ].filter((fact) => fact !== null);
 }
 
@@ -421,11 +411,7 @@ function TestRecord({ test, records, now, started = false }: TestRecordProps) {
         {t("attempts", { count: attempts })} ·{" "}
         {t("latest", { when: formatRecent(lastAttempt, now, t.locale) })}
       </p>
-<<<<<<< HEAD
       {scores.length > 1 ? <AttemptChart scores={scores} passMark={test.passMark} /> : null}
-=======
-      {scores.length > 1 ? <AttemptChart scores={scores} passMark={test.passingScore} /> : null}
->>>>>>> work-s23h3
     </>
   );
 }
