@@ -13,7 +13,7 @@ interface BulkOutcomeNoticeProps {
   outcome: BulkOutcome;
   /** Called when the notice has taken the focus. */
   onAnnounced: () => void;
-  isBusy: boolean;
+  pending: boolean;
   hrefOf: ((id: Id) => string) | undefined;
   onUndo: () => void;
   onDismiss: () => void;
@@ -24,7 +24,7 @@ const CONFLICTS_SHOWN = 10;
 
 /** Says what became of a change of many questions, and offers to undo it. Takes the focus when it first appears. */
 export function BulkOutcomeNotice(props: BulkOutcomeNoticeProps) {
-  const { outcome, onAnnounced, isBusy, hrefOf, onUndo, onDismiss } = props;
+  const { outcome, onAnnounced, pending, hrefOf, onUndo, onDismiss } = props;
   const { change, result, undo, isAnnounced } = outcome;
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,7 +41,7 @@ export function BulkOutcomeNotice(props: BulkOutcomeNoticeProps) {
       action={
         <span className={css.outcomeButtons}>
           {undo ? (
-            <Button pending={isBusy} onClick={onUndo}>
+            <Button pending={pending} onClick={onUndo}>
               Undo
             </Button>
           ) : null}

@@ -9,7 +9,7 @@ import * as css from "./AdminScreen.css.ts";
 
 export interface DeleteTenantDialogProps {
   tenant: Tenant;
-  isBusy: boolean;
+  pending: boolean;
   /** Called to export the questions before. */
   onExport: () => void;
   onCancel: () => void;
@@ -20,7 +20,7 @@ export interface DeleteTenantDialogProps {
  * Asks for confirmation before a tenant is deleted, says what is deleted with it (spec §2.13), and offers an export.
  */
 export function DeleteTenantDialog(props: DeleteTenantDialogProps) {
-  const { tenant, isBusy, onExport, onCancel, onConfirm } = props;
+  const { tenant, pending, onExport, onCancel, onConfirm } = props;
   const { data: stats } = useQuery({ ...tenantStatsQuery(tenant.id), refetchOnMount: "always" });
   const { categories, questions, users } = {
     categories: stats?.categories,
@@ -39,7 +39,7 @@ export function DeleteTenantDialog(props: DeleteTenantDialogProps) {
       onOpenChange={onCancel}
       action="Delete tenant"
       pendingAction="Deleting..."
-      pending={isBusy}
+      pending={pending}
       onConfirm={onConfirm}
     >
       <p className={css.paragraph}>

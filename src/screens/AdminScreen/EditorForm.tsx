@@ -33,7 +33,7 @@ export interface EditorFormProps extends QuestionEditorOptions {
 export function EditorForm({ categories, subcategories, onCopied, hrefOf, ...options }: EditorFormProps) {
   const { tenant, detail, onClose } = options;
   const editor = useQuestionEditor(options);
-  const { typed, form, heading, errors, wasSubmitted, upload, leaving, isBusy } = editor;
+  const { typed, form, heading, errors, wasSubmitted, upload, leaving, pending } = editor;
   const { base, value } = typed;
   const formId = useId();
   const insertion = usePictureUpload(tenant.id);
@@ -61,7 +61,7 @@ export function EditorForm({ categories, subcategories, onCopied, hrefOf, ...opt
           }}
           errors={wasSubmitted ? errors : {}}
           isNew={base === null}
-          pending={isBusy}
+          pending={pending}
           categories={withoutRetired(categories, base?.categoryId ?? null)}
           subcategories={withoutRetired(subcategories, base?.subcategoryId ?? null)}
           upload={upload}
@@ -90,7 +90,7 @@ const withoutRetired = <T extends { id: Id; isRetired?: true }>(
 
 /** Says that the question was deleted, or changed by another administrator, and offers what to do. */
 function ChangeNotice({ editor, names }: { editor: QuestionEditorState; names: PlaceNames }) {
-  const { typed, draft, conflict, isBusy, isGone } = editor;
+  const { typed, draft, conflict, pending, isGone } = editor;
   const { base } = typed;
   const [isDiscarding, setDiscarding] = useState(false);
   if (!base) return null;
@@ -99,7 +99,7 @@ function ChangeNotice({ editor, names }: { editor: QuestionEditorState; names: P
       <Notice
         tone="warning"
         action={
-          <Button pending={isBusy} onClick={() => void editor.restoreDeleted(base)}>
+          <Button pending={pending} onClick={() => void editor.restoreDeleted(base)}>
             Restore
           </Button>
         }
@@ -115,7 +115,7 @@ function ChangeNotice({ editor, names }: { editor: QuestionEditorState; names: P
       <ChangedElsewhere
         version={theirs.version}
         fields={differingFields(draft ?? mine, storedDraft(theirs), names)}
-        pending={isBusy}
+        pending={pending}
         onUseMine={editor.saveMine}
         onUseTheirs={() => setDiscarding(true)}
       />
@@ -145,11 +145,11 @@ interface EditorActionsProps extends Pick<EditorFormProps, "onClose" | "onCopied
 
 /** Saves the question, copies it, or closes the editor, and says what happened. */
 function EditorActions({ editor, formId, onClose, onCopied }: EditorActionsProps) {
-  const { typed, leaving, message, setMessage, isSaving, isBusy } = editor;
+  const { typed, leaving, message, setMessage, isSaving, pending } = editor;
   const { base, value } = typed;
   return (
     <div className={css.actions}>
-      <Button size="lg" variant="primary" type="submit" form={formId} pending={isBusy}>
+      <Button size="lg" variant="primary" type="submit" form={formId} pending={pending}>
         {isSaving ? (
           <>
             <Spinner />
@@ -176,7 +176,7 @@ function EditorActions({ editor, formId, onClose, onCopied }: EditorActionsProps
           Duplicate
         </Button>
       ) : (
-        <Button size="lg" pending={isBusy} onClick={() => editor.submit(false)}>
+        <Button size="lg" pending={pending} onClick={() => editor.submit(false)}>
           Create and add another
         </Button>
       )}

@@ -95,7 +95,7 @@ function ProviderForm({
   const [round, setRound] = useState(0);
   const saveButton = useRef<HTMLButtonElement>(null);
   const { draft } = form;
-  const isBusy = put.isPending;
+  const pending = put.isPending;
   const isTyped = form.isTyped || clientSecret !== "";
   const change = (next: Draft) => {
     setSaved(null);
@@ -157,7 +157,7 @@ function ProviderForm({
           ...(clientSecret.trim() === "" ? {} : { clientSecret }),
         })}
         schema={IdentityProviderChange}
-        pending={isBusy}
+        pending={pending}
         onSubmit={save}
       >
         {(errors) => (
@@ -171,13 +171,13 @@ function ProviderForm({
             }}
             hasStoredSecret={provider?.hasClientSecret ?? false}
             errors={errors}
-            isBusy={isBusy}
+            pending={pending}
           />
         )}
       </CheckedForm>
       <div className={css.foot}>
-        <Button ref={saveButton} variant="primary" type="submit" form={formId} pending={isBusy}>
-          {isBusy ? (
+        <Button ref={saveButton} variant="primary" type="submit" form={formId} pending={pending}>
+          {pending ? (
             <>
               <Spinner />
               Checking...
@@ -189,7 +189,7 @@ function ProviderForm({
           )}
         </Button>
         {isTyped ? (
-          <Button pending={isBusy} onClick={reset}>
+          <Button pending={pending} onClick={reset}>
             Cancel changes
           </Button>
         ) : null}
@@ -242,15 +242,16 @@ interface ProviderFieldsProps {
   onClientSecretChange: (clientSecret: string) => void;
   hasStoredSecret: boolean;
   errors: FormErrors;
-  isBusy: boolean;
+  pending: boolean;
 }
 
 function ProviderFields(props: ProviderFieldsProps) {
-  const { draft, onDraftChange, clientSecret, onClientSecretChange, hasStoredSecret, errors, isBusy } = props;
+  const { draft, onDraftChange, clientSecret, onClientSecretChange, hasStoredSecret, errors, pending } =
+    props;
   const text = (name: "name" | "issuer" | "clientId" | "domains", errors: FormErrors) => ({
     "aria-required": true,
     autoComplete: "off",
-    readOnly: isBusy,
+    readOnly: pending,
     error: errors[name],
     value: draft[name],
     onChange: (event: { target: HTMLInputElement }) =>
@@ -282,7 +283,7 @@ function ProviderFields(props: ProviderFieldsProps) {
         }
         autoComplete="off"
         dir="ltr"
-        readOnly={isBusy}
+        readOnly={pending}
         error={errors["clientSecret"]}
         value={clientSecret}
         onChange={(event) => onClientSecretChange(event.target.value)}
@@ -300,7 +301,7 @@ function ProviderFields(props: ProviderFieldsProps) {
         label="Allow passwords too"
         description="If you turn this off, members can't sign in with a password. Administrators of the default organization always can."
         checked={draft.passwordSignIn}
-        disabled={isBusy}
+        disabled={pending}
         onCheckedChange={(passwordSignIn) => onDraftChange({ ...draft, passwordSignIn })}
       />
       {errors["passwordSignIn"] ? <Notice tone="destructive">{errors["passwordSignIn"]}</Notice> : null}

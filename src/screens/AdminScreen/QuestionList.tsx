@@ -106,7 +106,7 @@ export function QuestionList(props: QuestionListProps) {
           selected={selected}
           total={pages.total}
           deleted={isDeletedList}
-          pending={bulk.isBusy}
+          pending={bulk.pending}
           onSelectAll={bulk.selectAll}
           onClear={bulk.clear}
           onAction={onAction}

@@ -156,7 +156,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
           key={bulk.outcome.number}
           outcome={bulk.outcome}
           onAnnounced={bulk.announce}
-          isBusy={bulk.isBusy}
+          pending={bulk.pending}
           hrefOf={hrefOf}
           onUndo={() => void bulk.undo().then(setProblem)}
           onDismiss={bulk.dismiss}
@@ -213,7 +213,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
               subcategories={withoutRetired(subcategories.data)}
               value={asked.draft}
               onValueChange={(draft) => setAsked({ ...asked, draft })}
-              pending={bulk.isBusy}
+              pending={bulk.pending}
               onClose={leave}
               onSubmit={submit}
             />

@@ -95,7 +95,7 @@ export function TenantsPart(props: TenantsPartProps) {
       {tenantToDelete && !isExporting ? (
         <DeleteTenantDialog
           tenant={tenantToDelete}
-          isBusy={isPending}
+          pending={isPending}
           onExport={() => setExporting(true)}
           onCancel={() => setTenantToDelete(null)}
           onConfirm={() => void handleFailure(remove(tenantToDelete), { failed: "Failed to delete tenant" })}

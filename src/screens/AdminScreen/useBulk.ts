@@ -109,7 +109,7 @@ export function useBulk({ tenantId, filters, list }: BulkOptions) {
   }
 
   return {
-    isBusy: mutation.isPending,
+    pending: mutation.isPending,
     outcome,
     announce: () => setOutcome(outcome && { ...outcome, isAnnounced: true }),
     dismiss: () => setOutcome(null),

@@ -168,7 +168,7 @@ export function useQuestionEditor({ tenant, user, detail, categoryId, onClose }:
     submit,
     restoreDeleted,
     isSaving,
-    isBusy: isSaving || restore.isPending,
+    pending: isSaving || restore.isPending,
     /** Whether the question is deleted. */
     isGone: conflict?.theirs.isRetired ?? base?.isRetired ?? false,
     /** Saves this draft on top of the version that another administrator stored. */

@@ -14,8 +14,10 @@ export function useUndo(tenantId: Id, list: string) {
   const [listDeletions, setListDeletions] = useState<ListDeletions>({ list, rows: [] });
   const [busyIds, setBusyIds] = useState<ReadonlySet<Id>>(new Set());
   const deleted = deletedIn(list, listDeletions);
-  const setBusy = (id: Id, isBusy: boolean) =>
-    setBusyIds((before) => new Set(isBusy ? [...before, id] : [...before].filter((busyId) => busyId !== id)));
+  const setBusy = (id: Id, pending: boolean) =>
+    setBusyIds(
+      (before) => new Set(pending ? [...before, id] : [...before].filter((busyId) => busyId !== id)),
+    );
   const retireMutation = useMutation(retireQuestion(api, tenantId));
   const restoreMutation = useMutation(restoreQuestion(api, tenantId));
 

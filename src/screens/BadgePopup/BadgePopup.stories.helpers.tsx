@@ -41,11 +41,11 @@ export function listen(refusal?: Error) {
 /** The popup over a page that shows whether a call is pending. */
 export function OnPage(props: BadgePopupProps) {
   const [{ isHeld, mounts }, set] = useState({ isHeld: props.isHeld ?? false, mounts: 1 });
-  const isBusy = useIsFetching() + useIsMutating() > 0;
+  const pending = useIsFetching() + useIsMutating() > 0;
   const client = useQueryClient();
   return (
     <>
-      <p>{isBusy ? "A call is under way" : "No call is under way"}</p>
+      <p>{pending ? "A call is under way" : "No call is under way"}</p>
       <p>Mounted {mounts} times</p>
       <Button onClick={() => set({ isHeld: false, mounts })}>Leave the quiz</Button>
       <Button onClick={() => set({ isHeld, mounts: mounts + 1 })}>Mount it anew</Button>

@@ -91,7 +91,7 @@ export function SignInScreen({
               content: outdated ? (
                 <NewPassword
                   email={outdated.email}
-                  isBusy={login.isPending}
+                  pending={login.isPending}
                   onSubmit={changeOnce}
                   onCancel={() => setOutdated(null)}
                 />
@@ -161,13 +161,13 @@ export function SignInScreen({
 
 interface NewPasswordProps {
   email: string;
-  isBusy: boolean;
+  pending: boolean;
   onSubmit: (values: AdminPassword) => Promise<FormErrors | undefined>;
   onCancel: () => void;
 }
 
 /** Asks an administrator whose password is too short for a new one. */
-function NewPassword({ email, isBusy, onSubmit, onCancel }: NewPasswordProps) {
+function NewPassword({ email, pending, onSubmit, onCancel }: NewPasswordProps) {
   return (
     <div className={css.change}>
       <Notice tone="info">
@@ -182,10 +182,10 @@ function NewPassword({ email, isBusy, onSubmit, onCancel }: NewPasswordProps) {
         schema={AdminPassword}
         action="Change password and sign in"
         pendingAction="Signing In..."
-        pending={isBusy}
+        pending={pending}
         onSubmit={onSubmit}
       />
-      <Button wide pending={isBusy} onClick={onCancel}>
+      <Button wide pending={pending} onClick={onCancel}>
         Back
       </Button>
     </div>
