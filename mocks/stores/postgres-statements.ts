@@ -321,77 +321,17 @@ export function storeStatement(
   const step = (done: Step, text: string): void => {
     tables.push(`w${steps.push(done) - 1} as (${text})`);
   };
-  /** Adds a list of values for each field of rows. Records of JSON would take PostgreSQL twice as long. */
-  const listed = (name: CollectionName, fields: readonly string[], rows: readonly Row[]) => {
-    const types = new Map(fields.map((field) => [field, typeOfColumn(name, field, rows[0]?.[field])]));
-    const isList = (type: string) => type.endsWith("[]");
-    const lists = [...types].map(([field, type]) => {
-      const values = rows.map((row) => row[field]);
-      // Lists within a list would become one.
-      return isList(type)
-        ? `${all.add(values.map((value) => (Array.isArray(value) ? listText(value) : null)))}::text[]`
-        : `${all.add(values)}::${type}[]`;
-    });
-    return {
-      source: `unnest(${lists.join(", ")}) v(${fields.map(quoted).join(", ")})`,
-      cells: fields.map((field) => {
-        const type = types.get(field) ?? "";
-        return `v.${quoted(field)}${isList(type) ? `::${type}` : ""}`;
-      }),
-    };
-  };
   for (const { name, added, changed, removed } of changes) {
-    const table = quoted(name);
     if (removed.length > 0)
-      step(
-        { kind: "removed", name, rows: removed.length },
-        `delete from ${table} t where ${conditions(name, { id: new AnyOf(removed) }, scope, all)} returning ${returned(name)}`,
-      );
+      step({ kind: "removed", name, rows: removed.length }, deleteText(name, removed, scope, all));
     const alike = Map.groupBy(changed, ([, row]) => Object.keys(row).sort().join(" "));
-    for (const [fields, rows] of alike) {
-      const own = fields.split(" ").filter(Boolean);
-      // Without changed fields, set the id to itself.
-      const names = own.length > 0 ? own : ["id"];
-      const stamp = name === "tenants" ? [`"bank_stamp" = gen_random_uuid()`] : [];
-      const ids = rows.map(([id]) => id);
-      const [[id, row] = [], ...others] = rows;
-      // A single row takes half as long with a value for each column.
-      const isSingle = others.length === 0 && row !== undefined;
-      const { source, cells } = isSingle
-        ? { source: "", cells: names.map((field) => all.add(field === "id" ? id : row[field])) }
-        : listed(
-            name,
-            ["id", ...own],
-            rows.map(([id, row]) => ({ id, ...row })),
-          );
-      const sets = [
-        ...names.map((field, at) => `${quoted(field)} = ${cells.at(at - names.length)}`),
-        ...stamp,
-      ];
-      // The planner does not know how many rows a list has, and could rather scan a table than look them up.
-      const condition = conditions(name, { id: isSingle ? id : new AnyOf(ids) }, scope, all);
-      const [from, same] = isSingle ? ["", ""] : [` from ${source}`, `t."id" = v."id" and `];
+    for (const [fields, rows] of alike)
       step(
         { kind: "changed", name, rows: rows.length },
-        `update ${table} t set ${sets.join(", ")}${from} where ${same}${condition} returning ${returned(name)}`,
+        updateText(name, fields.split(" ").filter(Boolean), rows, scope, all),
       );
-    }
-    if (added.length > 0) {
-      const own = [...COLUMNS[name].keys(), ...DERIVED_COLUMNS[name]];
-      const isOwned = hasTenant(name) && !own.includes("tenantId");
-      const columns = [...own, ...(isOwned ? ["tenantId"] : [])].map(quoted);
-      const [row, ...others] = added;
-      const isSingle = others.length === 0 && row !== undefined && (!isOwned || hasOneTenant(scope));
-      const { source, cells } = isSingle
-        ? { source: "", cells: own.map((field) => all.add(row[field] ?? null)) }
-        : listed(name, own, added);
-      if (isOwned) cells.push(`(${tenantOfNew(name, scope, all)})`);
-      const rows = isSingle ? `values (${cells.join(", ")})` : `select ${cells.join(", ")} from ${source}`;
-      step(
-        { kind: "added", name, rows: added.length },
-        `insert into ${table} as t (${columns.join(", ")}) ${rows} returning ${returned(name)}`,
-      );
-    }
+    if (added.length > 0)
+      step({ kind: "added", name, rows: added.length }, insertText(name, added, scope, all));
   }
   const outcomes = steps.map(({ kind, rows }, position) => {
     if (kind === "added") return `(select json_agg("id" order by "id") from w${position})`;
@@ -406,6 +346,79 @@ export function storeStatement(
     );
   const text = `with ${tables.join(",\n")}\nselect json_build_array(${outcomes.join(", ")})::text as done`;
   return { statement: { text, values: all.values }, steps };
+}
+
+function deleteText(name: CollectionName, ids: readonly number[], scope: Scope, all: Parameters): string {
+  const condition = conditions(name, { id: new AnyOf(ids) }, scope, all);
+  return `delete from ${quoted(name)} t where ${condition} returning ${returned(name)}`;
+}
+
+/** Returns an update of rows that have the same changed fields. */
+function updateText(
+  name: CollectionName,
+  changedFields: readonly string[],
+  rows: readonly (readonly [id: number, row: Row])[],
+  scope: Scope,
+  all: Parameters,
+): string {
+  // Without changed fields, set the id to itself.
+  const fields = changedFields.length > 0 ? changedFields : ["id"];
+  const stamp = name === "tenants" ? [`"bank_stamp" = gen_random_uuid()`] : [];
+  const [[id, row] = [], ...others] = rows;
+  // A single row takes half as long with a value for each column.
+  const isSingle = others.length === 0 && row !== undefined;
+  const { source, cells } = isSingle
+    ? { source: "", cells: fields.map((field) => all.add(field === "id" ? id : row[field])) }
+    : unnested(
+        name,
+        ["id", ...changedFields],
+        rows.map(([id, row]) => ({ id, ...row })),
+        all,
+      );
+  const sets = [...fields.map((field, at) => `${quoted(field)} = ${cells.at(at - fields.length)}`), ...stamp];
+  // The planner does not know how many rows a list has, and could rather scan a table than look them up.
+  const condition = conditions(name, { id: isSingle ? id : new AnyOf(rows.map(([id]) => id)) }, scope, all);
+  const [from, same] = isSingle ? ["", ""] : [` from ${source}`, `t."id" = v."id" and `];
+  return `update ${quoted(name)} t set ${sets.join(", ")}${from} where ${same}${condition} returning ${returned(name)}`;
+}
+
+function insertText(name: CollectionName, rows: readonly Row[], scope: Scope, all: Parameters): string {
+  const fields = [...COLUMNS[name].keys(), ...DERIVED_COLUMNS[name]];
+  const isOwned = hasTenant(name) && !fields.includes("tenantId");
+  const columns = [...fields, ...(isOwned ? ["tenantId"] : [])].map(quoted);
+  const [row, ...others] = rows;
+  const isSingle = others.length === 0 && row !== undefined && (!isOwned || hasOneTenant(scope));
+  const { source, cells } = isSingle
+    ? { source: "", cells: fields.map((field) => all.add(row[field] ?? null)) }
+    : unnested(name, fields, rows, all);
+  if (isOwned) cells.push(`(${tenantOfNew(name, scope, all)})`);
+  const values = isSingle ? `values (${cells.join(", ")})` : `select ${cells.join(", ")} from ${source}`;
+  return `insert into ${quoted(name)} as t (${columns.join(", ")}) ${values} returning ${returned(name)}`;
+}
+
+/** Adds a list of values for each field of rows. Records of JSON would take PostgreSQL twice as long. */
+function unnested(
+  name: CollectionName,
+  fields: readonly string[],
+  rows: readonly Row[],
+  all: Parameters,
+): { source: string; cells: string[] } {
+  const types = new Map(fields.map((field) => [field, typeOfColumn(name, field, rows[0]?.[field])]));
+  const isList = (type: string) => type.endsWith("[]");
+  const lists = [...types].map(([field, type]) => {
+    const values = rows.map((row) => row[field]);
+    // Lists within a list would become one.
+    return isList(type)
+      ? `${all.add(values.map((value) => (Array.isArray(value) ? listText(value) : null)))}::text[]`
+      : `${all.add(values)}::${type}[]`;
+  });
+  return {
+    source: `unnest(${lists.join(", ")}) v(${fields.map(quoted).join(", ")})`,
+    cells: fields.map((field) => {
+      const type = types.get(field) ?? "";
+      return `v.${quoted(field)}${isList(type) ? `::${type}` : ""}`;
+    }),
+  };
 }
 
 const hasOneTenant = (scope: Scope): boolean => scope !== "all" && scope.length === 1;

@@ -1,39 +1,23 @@
 import { BankSettings, type BankSettingsResult } from "../../../src/api/admin/formats/bank-settings.ts";
 import { fitDraft, type FittedRow } from "../../../src/api/admin/formats/fit-draft.ts";
 import {
-  IMPORT_NAMES_MAX,
   IMPORT_ROWS_MAX,
   JSON_LINES,
-  NO_TARGET,
-  RowTarget,
   ROW_LENGTH_MAX,
   ROWS_LENGTH_MAX,
   type ImportLine,
   type ImportResult,
   type ImportSummary,
-  type ImportedMock,
-  type RowVerdict,
 } from "../../../src/api/admin/import-schema.ts";
-import { BULK_MAX } from "../../../src/api/admin/bulk.ts";
-import { kindOf } from "../../../src/api/questions/kinds.ts";
-import { nameKey } from "../../../src/api/search/same-name.ts";
 import type { NamedDraft } from "../../../src/api/questions/draft.ts";
-import { differences, fingerprint } from "../../../src/api/questions/fingerprint.ts";
+import { fingerprint } from "../../../src/api/questions/fingerprint.ts";
 import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents.ts";
 import { byId } from "../rules/by-id.ts";
 import { bankNames, namedBy, placesIn, type BankNames } from "../rules/bank-names.ts";
-import { createPacer } from "../pacer.ts";
-import { fullMockReason, isInSameMock, mockKey, mockPlaces, mockSize } from "../rules/mock-exams.ts";
+import { isInSameMock, mockKey, mockPlaces } from "../rules/mock-exams.ts";
 import { addSettings } from "../rules/bank-settings.ts";
-import {
-  missingPicture,
-  NO_PICTURE,
-  storePictures,
-  storedHashes,
-  unpacked,
-  type NewPicture,
-} from "../rules/pictures.ts";
+import { storePictures, storedHashes, type NewPicture } from "../rules/pictures.ts";
 import { bankedQuestion } from "../rules/question-bank.ts";
 import { questionsAt, questionVersions, type QuestionVersion } from "../rules/questions-at.ts";
 import { scenarioIdsIn } from "../rules/scenario-ids.ts";
@@ -41,14 +25,14 @@ import { replaceQuestions, type Replacement } from "../rules/versions.ts";
 import { anyOf, type Lock, type Tx } from "../store.ts";
 import { administered } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
-import { parseBody, parseRow } from "../transport/body.ts";
+import { parseBody } from "../transport/body.ts";
 import { forAdministrators, type UserCall } from "../transport/context.ts";
 import { HttpError } from "../errors.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { linesOf } from "../transport/lines.ts";
 import { oneOf } from "../transport/query.ts";
-import { sha256 } from "../transport/tokens.ts";
 
+import { checkRows, type Bank, type Names, type RowOf } from "./admin-import-check.ts";
 /** Checks rows without storing anything, or stores them in one transaction. The server keeps nothing between the two. */
 export const adminImportRoutes = forAdministrators([
   {
@@ -58,9 +42,6 @@ export const adminImportRoutes = forAdministrators([
   },
   { method: "POST", path: "/api/admin/tenants/:tenantId/bank-settings", handle: importSettings },
 ]);
-
-/** Rows whose verdicts form a line of the response. */
-const VERDICTS_AT_ONCE = 500;
 
 const BANK_CHANGED = "The organization's questions have changed since the file was checked.";
 
@@ -164,19 +145,6 @@ async function importSettings(call: UserCall): Promise<Reply> {
     return result;
   });
   return json(200, result satisfies BankSettingsResult);
-}
-
-/** The names of a tenant, and what a check needs to know of its live questions. */
-interface Bank {
-  tenantId: number;
-  names: BankNames;
-  /** Questions by fingerprint, and versions by id. */
-  byFingerprint: Map<string, QuestionVersion>;
-  versions: Map<number, number>;
-  /** How many questions mock exams have, by {@link mockKey}. */
-  mockSizes: Map<string, number>;
-  /** The hashes of stored pictures. */
-  hashes: ReadonlySet<string>;
 }
 
 /** Reads the bank in portions, because all its documents together would take hundreds of megabytes. */

@@ -67,7 +67,7 @@ const NONE_UNSEEN =
   "You have seen every question of this selection. Choose other domains, or include questions that you have seen.";
 
 async function createQuiz(call: UserCall): Promise<Reply> {
-  const { request, store, user, random, now } = call;
+  const { request, store, user, random } = call;
   const newQuiz = parseBody(request, NewQuiz);
   if (newQuiz.userId !== user.id)
     throw new HttpError("forbidden", "A quiz can only be created for yourself.");
@@ -76,20 +76,7 @@ async function createQuiz(call: UserCall): Promise<Reply> {
   const subcategoryIds = [...new Set(newQuiz.subcategoryIds)];
   const categoryIds = [...new Set(newQuiz.categoryIds)];
   const draws = repeatable(random);
-  const reads: Reads = {
-    "all categories": reading("categories", { tenantId: user.tenantId }),
-    recall: reading("recalls", { userId: user.id }),
-    ...(newQuiz.form === undefined
-      ? {
-          ...selectionReads({ categoryIds, subcategoryIds, questionIds: newQuiz.questionIds }),
-          mastery: reading("mastery", { userId: user.id }),
-        }
-      : {
-          ...overdueReads(user.id),
-          mock: grouping("questions", ["version"], mockOf(categoryIds[0] ?? 0, newQuiz.form)),
-        }),
-  };
-  const create = async (tx: Tx) => {
+  const create = async (tx: Tx): Promise<CreatedQuiz> => {
     const test = await practiceTestIn(tx, user, newQuiz);
     const choice: Choice = {
       newQuiz: test ? { ...newQuiz, questionCount: test.questionCount, timeLimit: test.timeLimit } : newQuiz,
@@ -100,47 +87,73 @@ async function createQuiz(call: UserCall): Promise<Reply> {
     };
     const mock = newQuiz.form ? await mockIn(tx, choice, newQuiz.form) : undefined;
     const open = mock && (await openAttempt(tx, call, mock));
-    if (open) return { quiz: open, adaptiveInfo: null, isContinued: true as const };
-    const { drawn, questionCount, timeLimit } = mock
+    if (open) return { ...asQuiz(open), isContinued: true };
+    const selection = mock
       ? await drawMock(tx, choice, mock)
       : test?.form
         ? await drawForm(tx, choice, { ...test, form: test.form })
         : await drawFromBank(tx, choice);
-    const quiz = await tx.insert("quizzes", {
-      userId: user.id,
-      title: newQuiz.title,
-      mode: newQuiz.mode,
-      ...(newQuiz.reason ? { reason: newQuiz.reason } : {}),
-      categoryIds: [...choice.categoryIds],
-      subcategoryIds,
-      questionCount,
-      timeLimit,
-      isPracticeTest: test !== undefined || (newQuiz.isPracticeTest ?? false),
-      ...(newQuiz.form ? { form: newQuiz.form } : {}),
-      ...(newQuiz.mode === "quiz"
-        ? await gradedAs(tx, { ...newQuiz, questionCount, timeLimit }, choice.categoryIds)
-        : {}),
-      ...(test ? { practiceTestId: test.id, passMark: test.passMark } : {}),
-      ...(test?.form && !test.form.isShuffled ? { keepOrder: true } : {}),
-      ...extraTimeOf(await signedInUser(tx, call), newQuiz),
-      startedAt: new Date(now()).toISOString(),
-      completedAt: null,
-      score: null,
-      correctAnswers: null,
-      questionIds: drawn.map(({ id }) => id),
-      ...versionsOf(drawn),
-      answers: [],
-      answeredCount: 0,
-    });
-    return { quiz, adaptiveInfo: adaptiveInfo(questionCount, drawn.length) };
+    const quiz = await storeQuiz(tx, call, { choice, test, selection });
+    const info = adaptiveInfo(selection.questionCount, selection.drawn.length);
+    return { ...asQuiz(quiz), ...(info ? { adaptiveInfo: info } : {}) };
   };
-  const created = await store.tx(create, { reads });
-  const body: CreatedQuiz = {
-    ...asQuiz(created.quiz),
-    ...(created.adaptiveInfo ? { adaptiveInfo: created.adaptiveInfo } : {}),
-    ...(created.isContinued ? { isContinued: true } : {}),
-  };
-  return json(201, body);
+  const reads = creationReads(call, newQuiz, { categoryIds, subcategoryIds });
+  return json(201, await store.tx(create, { reads }));
+}
+
+const creationReads = (
+  { user }: UserCall,
+  { form, questionIds }: NewQuiz,
+  { categoryIds, subcategoryIds }: Pick<Choice, "categoryIds" | "subcategoryIds">,
+): Reads => ({
+  "all categories": reading("categories", { tenantId: user.tenantId }),
+  recall: reading("recalls", { userId: user.id }),
+  ...(form === undefined
+    ? {
+        ...selectionReads({ categoryIds, subcategoryIds, questionIds }),
+        mastery: reading("mastery", { userId: user.id }),
+      }
+    : {
+        ...overdueReads(user.id),
+        mock: grouping("questions", ["version"], mockOf(categoryIds[0] ?? 0, form)),
+      }),
+});
+
+async function storeQuiz(
+  tx: Tx,
+  call: UserCall,
+  {
+    choice: { newQuiz, categoryIds, subcategoryIds },
+    test,
+    selection: { drawn, questionCount, timeLimit },
+  }: { choice: Choice; test: Readonly<PracticeTestDoc> | undefined; selection: Drawn },
+): Promise<QuizDoc> {
+  return tx.insert("quizzes", {
+    userId: call.user.id,
+    title: newQuiz.title,
+    mode: newQuiz.mode,
+    ...(newQuiz.reason ? { reason: newQuiz.reason } : {}),
+    categoryIds: [...categoryIds],
+    subcategoryIds: [...subcategoryIds],
+    questionCount,
+    timeLimit,
+    isPracticeTest: test !== undefined || (newQuiz.isPracticeTest ?? false),
+    ...(newQuiz.form ? { form: newQuiz.form } : {}),
+    ...(newQuiz.mode === "quiz"
+      ? await gradedAs(tx, { ...newQuiz, questionCount, timeLimit }, categoryIds)
+      : {}),
+    ...(test ? { practiceTestId: test.id, passMark: test.passMark } : {}),
+    ...(test?.form && !test.form.isShuffled ? { keepOrder: true } : {}),
+    ...extraTimeOf(await signedInUser(tx, call), newQuiz),
+    startedAt: new Date(call.now()).toISOString(),
+    completedAt: null,
+    score: null,
+    correctAnswers: null,
+    questionIds: drawn.map(({ id }) => id),
+    ...versionsOf(drawn),
+    answers: [],
+    answeredCount: 0,
+  });
 }
 
 /** The requested selection, without duplicate ids. */

@@ -232,17 +232,8 @@ export function createHttpClient({
             );
           throw createTimeoutFailure();
         }
-        const reason = errorCodeOf(error);
-        if (CERTIFICATE.test(reason))
-          throw new Stopped(
-            `The certificate of ${origin} is not trusted (${reason}). Set NODE_EXTRA_CA_CERTS to the file of its issuer's certificate.`,
-          );
-        if (UNREACHABLE.has(reason))
-          throw new Stopped(
-            observations.calls === 1
-              ? `There is no server at ${base} (${reason}). Check that the backend is running and that this is its address.`
-              : `The connection to ${base} failed after ${observations.calls - 1} calls (${reason}). Check whether the backend has stopped, and why.`,
-          );
+        const stop = stopReason(errorCodeOf(error), base, observations.calls);
+        if (stop !== null) throw new Stopped(stop);
         throw createFailure(
           {
             expected: "a response",
@@ -263,28 +254,9 @@ export function createHttpClient({
         : /\bjson\b/i.test(type)
           ? orUndefined(() => JSON.parse(text) as unknown)
           : text;
-      observe(call, reply.headers, body, who);
+      observe(observations, call, reply.headers, body);
       if (typeof body === "object" && body !== null) observations.hasAnswered = true;
       return { status: reply.status, headers: reply.headers, text, body, shown: call };
-    }
-
-    function observe(call: RecordedCall, headers: Headers, body: unknown, as: string): void {
-      const leak = findSecret(body);
-      if (leak !== null)
-        observations.leaks.push({
-          expected: "no password, hash or token in any response",
-          actual: `${leak} in the response to ${call.method} ${call.path}`,
-          advice: "Remove it where the response is built: list the fields to send one by one.",
-          call,
-        });
-      const cacheControl = headers.get("Cache-Control") ?? "";
-      if (as !== ANONYMOUS && call.status === 200 && !/\b(?:private|no-store|no-cache)\b/i.test(cacheControl))
-        observations.cacheable.push({
-          expected: "Cache-Control with private, no-cache or no-store",
-          actual: cacheControl === "" ? "no Cache-Control" : `Cache-Control: ${cacheControl}`,
-          advice: "Send Cache-Control: private, no-cache with every response of /api.",
-          call,
-        });
     }
 
     const send: Session["send"] = (endpoint, options = {}) =>
@@ -295,47 +267,20 @@ export function createHttpClient({
       options: CallOptions = {},
     ): Promise<ApiResponse<Reply>> => {
       const answer = await send(endpoint, options);
-      const { status, headers, body, text, shown } = answer;
-      if (status !== endpoint.success)
-        throw createFailure(
-          {
-            expected: `${endpoint.success}`,
-            actual: describeStatus(answer),
-            advice: adviceFor(answer, endpoint, observations),
-            call: shown,
-          },
-          endpoint,
-        );
-      if (endpoint.success === 204) {
-        if (text === "") return { ...answer, body: undefined as Reply };
-        throw createFailure(
-          {
-            expected: "204 and no body",
-            actual: "a body",
-            advice: "Send no body with status 204.",
-            call: shown,
-          },
-          endpoint,
-        );
-      }
-      const type = headers.get("Content-Type") ?? "";
-      if (endpoint.file?.some((file) => type.startsWith(file))) return answer as ApiResponse<Reply>;
-      const expectedType = typeOf(endpoint);
-      if (type.split(";")[0]?.toLowerCase() !== expectedType || body === undefined)
-        throw createFailure(
-          {
-            expected: `JSON, sent as ${expectedType}`,
-            actual: `${isPage(text) ? "an HTML page" : body === undefined ? "invalid JSON" : "something else"}, sent as ${type || "no type"}`,
-            advice: isPage(text)
-              ? "A web server or proxy may serve the app's page for /api. Configure it to forward /api."
-              : `Send the JSON with Content-Type: ${expectedType}${endpoint.hasLines ? "" : "; charset=utf-8"}.`,
-            call: shown,
-          },
-          endpoint,
-        );
-      if (!endpoint.reply) return answer as ApiResponse<Reply>;
+      const { body, shown } = answer;
+      const fault =
+        answer.status === endpoint.success
+          ? formatFault(answer, endpoint)
+          : {
+              expected: `${endpoint.success}`,
+              actual: describeStatus(answer),
+              advice: adviceFor(answer, endpoint, observations),
+            };
+      if (fault) throw createFailure({ ...fault, call: shown }, endpoint);
+      if (endpoint.success === 204) return { ...answer, body: undefined as Reply };
+      if (isFile(answer, endpoint) || !endpoint.reply) return answer as ApiResponse<Reply>;
       const result = z.safeParse(endpoint.reply, body);
-      if (!result.success) {
+      if (!result.success)
         throw createFailure(
           {
             expected: "a response that matches the schema of the contract",
@@ -345,7 +290,6 @@ export function createHttpClient({
           },
           endpoint,
         );
-      }
       const unknownFields = findUnknownFields(body, result.data);
       if (unknownFields.length > 0) {
         const fields = observations.unknownFields.get(endpoint.name) ?? new Set<string>();
@@ -446,6 +390,31 @@ export function requireError(answer: ApiResponse, endpoint?: Endpoint, expected?
   });
 }
 
+const isFile = ({ headers }: ApiResponse, { file }: Endpoint): boolean =>
+  file?.some((type) => (headers.get("Content-Type") ?? "").startsWith(type)) ?? false;
+
+/** Returns what is wrong with the format of a successful response; `null` if nothing is. */
+function formatFault(answer: ApiResponse, endpoint: Endpoint): Omit<Fault, "call"> | null {
+  const { headers, body, text } = answer;
+  if (endpoint.success === 204)
+    return text === ""
+      ? null
+      : { expected: "204 and no body", actual: "a body", advice: "Send no body with status 204." };
+  if (isFile(answer, endpoint)) return null;
+  const type = headers.get("Content-Type") ?? "";
+  const expectedType = typeOf(endpoint);
+  if (type.split(";")[0]?.toLowerCase() === expectedType && body !== undefined) return null;
+  return {
+    expected: `JSON, sent as ${expectedType}`,
+    actual: `${isPage(text) ? "an HTML page" : body === undefined ? "invalid JSON" : "something else"}, sent as ${type || "no type"}`,
+    advice: isPage(text)
+      ? FORWARD_API
+      : `Send the JSON with Content-Type: ${expectedType}${endpoint.hasLines ? "" : "; charset=utf-8"}.`,
+  };
+}
+
+const FORWARD_API = "A web server or proxy may serve the app's page for /api. Configure it to forward /api.";
+
 const isPage = (text: string): boolean => /^\s*<(?:!doctype|html)/i.test(text);
 
 const describeStatus = ({ status, headers }: ApiResponse): string => {
@@ -464,8 +433,7 @@ function adviceFor(
   if (status === 429) return "Too many attempts in a short time: wait 15 minutes, then run this again.";
   if ((status === 404 || status === 405) && hasAnswered)
     return `The backend answers other calls, so it may lack this route, or a parameter in its path. See ${name} in docs/openapi.json.`;
-  if (isPage(text))
-    return "A web server or proxy may serve the app's page for /api. Configure it to forward /api.";
+  if (isPage(text)) return FORWARD_API;
   return `See ${name} in docs/openapi.json for its responses.`;
 }
 
@@ -496,6 +464,35 @@ function orUndefined(parse: () => unknown): unknown {
   }
 }
 
+/** Records leaks and cacheable responses. */
+function observe(
+  { leaks, cacheable }: Observations,
+  call: RecordedCall,
+  headers: Headers,
+  body: unknown,
+): void {
+  const leak = findSecret(body);
+  if (leak !== null)
+    leaks.push({
+      expected: "no password, hash or token in any response",
+      actual: `${leak} in the response to ${call.method} ${call.path}`,
+      advice: "Remove it where the response is built: list the fields to send one by one.",
+      call,
+    });
+  const cacheControl = headers.get("Cache-Control") ?? "";
+  if (
+    call.as !== ANONYMOUS &&
+    call.status === 200 &&
+    !/\b(?:private|no-store|no-cache)\b/i.test(cacheControl)
+  )
+    cacheable.push({
+      expected: "Cache-Control with private, no-cache or no-store",
+      actual: cacheControl === "" ? "no Cache-Control" : `Cache-Control: ${cacheControl}`,
+      advice: "Send Cache-Control: private, no-cache with every response of /api.",
+      call,
+    });
+}
+
 /** Returns the path of a field that looks like a secret, otherwise `null`. Tokens in reset links are values, so they are not found. */
 function findSecret(value: unknown): string | null {
   if (typeof value !== "object" || value === null) return null;
@@ -510,6 +507,16 @@ function findSecret(value: unknown): string | null {
 const UNREACHABLE = new Set(["ECONNREFUSED", "ENOTFOUND", "EHOSTUNREACH", "ENETUNREACH", "EAI_AGAIN"]);
 
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY/;
+
+/** Returns why a run can't go on after a connection has failed with this code; `null` if it can. */
+function stopReason(code: string, base: string, calls: number): string | null {
+  if (CERTIFICATE.test(code))
+    return `The certificate of ${new URL(base).origin} is not trusted (${code}). Set NODE_EXTRA_CA_CERTS to the file of its issuer's certificate.`;
+  if (!UNREACHABLE.has(code)) return null;
+  return calls === 1
+    ? `There is no server at ${base} (${code}). Check that the backend is running and that this is its address.`
+    : `The connection to ${base} failed after ${calls - 1} calls (${code}). Check whether the backend has stopped, and why.`;
+}
 
 /** Returns the code of the cause of a `fetch` error, such as `ECONNREFUSED`, or an empty string. */
 function errorCodeOf(error: unknown): string {
