@@ -1,4 +1,4 @@
-import { normaliseEmail } from "../../../src/api/auth/schema.ts";
+import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import type { MailDoc } from "../documents.ts";
 import { invitationPath, invitationState, isStillAdmitted } from "../rules/invitations.ts";
 import { onlyProviderOf } from "../rules/single-sign-on.ts";
@@ -33,7 +33,7 @@ export async function prepareMail(
 ): Promise<PreparedMail | null> {
   const { tenantId, language, address } = mail;
   const letters = LETTERS[language];
-  const emailKey = normaliseEmail(address);
+  const emailKey = normalizeEmail(address);
   const render = (to: string, letter: Letter, path: string): PreparedMail => ({
     to,
     ...renderLetter(letter, language, new URL(path, publicUrl).href),

@@ -16,7 +16,7 @@ import {
   type QuestionMarks,
 } from "../../../src/api/marks/schema.ts";
 import { QUESTIONS_MAX } from "../../../src/api/exam-limits.ts";
-import { folded } from "../../../src/api/search/forgiving-search.ts";
+import { foldText } from "../../../src/api/search/forgiving-search.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { NoteDoc, QuestionDoc } from "../documents.ts";
 import { byId } from "../rules/by-id.ts";
@@ -180,7 +180,7 @@ async function found(tx: Tx, { userId, ids, questions, words, inExam }: Search):
   return ids.filter((id) => {
     const question = questions.get(id);
     const explanation = inExam.has(id) ? "" : question?.explanation;
-    const text = folded([question?.text, explanation, notes.get(id)].join("\n"));
+    const text = foldText([question?.text, explanation, notes.get(id)].join("\n"));
     return words.every((word) => text.includes(word));
   });
 }
@@ -258,7 +258,11 @@ function listWith(ids: readonly number[], id: number, isThere: boolean | undefin
   return isThere === undefined || ids.includes(id) === isThere ? [...ids] : moved(ids, id, isThere);
 }
 
-function missedWith(missed: readonly MissedQuestion[], questionId: number, isThere: boolean | undefined): MissedQuestion[] {
+function missedWith(
+  missed: readonly MissedQuestion[],
+  questionId: number,
+  isThere: boolean | undefined,
+): MissedQuestion[] {
   const isKnown = missed.some((entry) => entry.questionId === questionId);
   if (isThere === undefined || isKnown === isThere) return [...missed];
   const others = missed.filter((entry) => entry.questionId !== questionId);

@@ -1,4 +1,4 @@
-import { flaggedAfter, missedAfter } from "../../../src/api/marks/missed-list.ts";
+import { updateFlagged, updateMissed } from "../../../src/api/marks/missed-list.ts";
 import type { KeptMarkKind } from "../../../src/api/marks/schema.ts";
 import { outcomeOf } from "../../../src/api/quizzes/outcome.ts";
 import type { MarkDoc, QuestionDoc } from "../documents.ts";
@@ -214,8 +214,8 @@ export async function addMarks(tx: Tx, { quiz, questions, answers, flags }: Comp
     const held = own.map(({ questionId }) => questionId);
     await putMarks(tx, id, {
       ...marks,
-      missed: missedAfter(marks.missed, own, quiz.completedAt),
-      flagged: flags ? flaggedAfter(marks.flagged, held, flags) : marks.flagged,
+      missed: updateMissed(marks.missed, own, quiz.completedAt),
+      flagged: flags ? updateFlagged(marks.flagged, held, flags) : marks.flagged,
     });
   }
 }

@@ -1,4 +1,4 @@
-import { Email, normaliseEmail, USERNAME_MAX, USERNAME_MIN } from "../../../src/api/auth/schema.ts";
+import { Email, normalizeEmail, USERNAME_MAX, USERNAME_MIN } from "../../../src/api/auth/schema.ts";
 import type { IdentityProviderDoc, UserDoc } from "../documents.ts";
 import type { Claims } from "../identity-providers.ts";
 import type { ReadTx } from "../store.ts";
@@ -86,7 +86,7 @@ export async function findAccount(
   const address = Email.safeParse(email);
   if (!address.success || !isEmailVerified)
     throw refused("Your identity provider has not verified your email address.");
-  const emailKey = normaliseEmail(address.data);
+  const emailKey = normalizeEmail(address.data);
   const owner = await domainOwner(tx, emailKey);
   if (!domains.includes(domainOf(emailKey)) || (owner !== undefined && owner !== tenantId))
     throw refused("Addresses like yours can't sign in to this organization.");

@@ -1,5 +1,5 @@
 import type { Registration } from "../../../src/api/auth/schema.ts";
-import { normaliseEmail } from "../../../src/api/auth/schema.ts";
+import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import type { Tx } from "../store.ts";
 import { audit } from "./audit.ts";
 import type { Call } from "./context.ts";
@@ -36,7 +36,7 @@ export async function createAccount(
         const user = await tx.insert("users", {
           username,
           email,
-          emailKey: normaliseEmail(email),
+          emailKey: normalizeEmail(email),
           passwordHash,
           isAdmin,
           version: 1,

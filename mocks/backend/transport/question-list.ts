@@ -7,7 +7,7 @@ import { ADMIN_LIMITS } from "../../../src/api/admin/schema.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
 import { QuestionKind } from "../../../src/api/questions/kind.ts";
 import { DifficultyLevel } from "../../../src/api/questions/schema.ts";
-import { folded } from "../../../src/api/search/forgiving-search.ts";
+import { foldText } from "../../../src/api/search/forgiving-search.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import * as z from "zod/mini";
 import type { QuestionDoc } from "../documents.ts";
@@ -124,6 +124,6 @@ function wordsOf(query: URLSearchParams): { words: string[]; questionId?: number
   const wanted = searchText(query, ADMIN_LIMITS.query);
   const id = wanted.startsWith("#") ? parseId(wanted.slice(1)) : null;
   if (id !== null) return { words: [], questionId: id };
-  const found = folded(wanted).matchAll(/"([^"]*)"|"?[^\s"]+|"/g);
+  const found = foldText(wanted).matchAll(/"([^"]*)"|"?[^\s"]+|"/g);
   return { words: Array.from(found, ([word, phrase]) => (phrase ?? word).trim()).filter(Boolean) };
 }
