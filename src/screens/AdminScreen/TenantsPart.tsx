@@ -15,7 +15,7 @@ import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
 import { ALL_QUESTIONS } from "../../api/admin/question-filters.ts";
 import { DeleteTenantDialog } from "./DeleteTenantDialog.tsx";
-import { ExportDialog } from "./late-dialogs.tsx";
+import { ExportDialog } from "./lazy-dialogs.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
 
 export interface TenantsPartProps {
