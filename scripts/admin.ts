@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { DEFAULT_TENANT_ID } from "../src/api/admin/default-tenant.ts";
 import { NewUser } from "../src/api/admin/schema.ts";
-import { normaliseEmail } from "../src/api/auth/schema.ts";
+import { normalizeEmail } from "../src/api/auth/schema.ts";
 import type { ResetLink } from "../src/api/account/schema.ts";
 import { Conflict, type Store } from "../mocks/backend/store.ts";
 import { inviteUser } from "../mocks/backend/transport/new-account.ts";
@@ -85,7 +85,7 @@ async function createAdministrator(
 }
 
 async function accountExists(store: Store, email: string): Promise<StartError> {
-  const [user] = await store.list("users", { emailKey: normaliseEmail(email) });
+  const [user] = await store.list("users", { emailKey: normalizeEmail(email) });
   const tenant = user && (await store.get("tenants", user.tenantId));
   const role = user?.isAdmin ? "an administrator" : "not an administrator";
   return new StartError(
@@ -96,7 +96,7 @@ async function accountExists(store: Store, email: string): Promise<StartError> {
 async function renewLink(store: Store, email: string): Promise<ResetLink> {
   const fresh = await freshToken();
   return store.tx(async (tx) => {
-    const [user] = await tx.list("users", { emailKey: normaliseEmail(email) });
+    const [user] = await tx.list("users", { emailKey: normalizeEmail(email) });
     if (!user) throw new StartError(`There is no account ${email}.`);
     const subject = { kind: "user", id: user.id } as const;
     await audit(tx, { now: Date.now }, { action: "reset-link-created", tenantId: user.tenantId, subject });

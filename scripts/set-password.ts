@@ -1,4 +1,4 @@
-import { normaliseEmail } from "../src/api/auth/schema.ts";
+import { normalizeEmail } from "../src/api/auth/schema.ts";
 import { audit } from "../mocks/backend/transport/audit.ts";
 import { setPassword } from "../mocks/backend/transport/new-password.ts";
 import { openStore } from "../mocks/json-server/open-store.ts";
@@ -12,7 +12,7 @@ await runProgram(async () => {
   if (email === undefined) throw new StartError("Name the account: npm run password -- EMAIL");
   const { store } = await openStore(process.env);
   try {
-    const [user] = await store.list("users", { emailKey: normaliseEmail(email) });
+    const [user] = await store.list("users", { emailKey: normalizeEmail(email) });
     if (!user) throw new StartError(`There is no account ${email}.`);
     const passwordHash = await nodePasswords.hash(await readNewPassword(user));
     await store.tx(async (tx) => {

@@ -1,6 +1,6 @@
 import { pictureHashes } from "../../src/api/questions/picture-address.ts";
 import { historyOutcome } from "../../src/api/quizzes/history.ts";
-import { folded } from "../../src/api/search/forgiving-search.ts";
+import { foldText } from "../../src/api/search/forgiving-search.ts";
 import { nameKey } from "../../src/api/search/same-name.ts";
 import type { CollectionName, Doc, FormerQuestionDoc, QuestionDoc, QuizDoc, UserDoc } from "./documents.ts";
 
@@ -14,7 +14,7 @@ export const DERIVED = {
     searchText: (question: Readonly<QuestionDoc>): string => {
       const { text, options, tags, objective = "", point = "" } = question;
       const prompts = question.kind === "match" ? question.prompts : [];
-      return folded(
+      return foldText(
         [text, ...[...options, ...prompts].map((option) => option.text), ...tags, objective, point].join(
           "\n",
         ),
@@ -28,7 +28,7 @@ export const DERIVED = {
   },
   users: {
     /** The texts that administrators search, folded. */
-    searchText: ({ username, email }: Readonly<UserDoc>): string => folded(`${username} ${email}`),
+    searchText: ({ username, email }: Readonly<UserDoc>): string => foldText(`${username} ${email}`),
   },
   quizzes: {
     outcome: (quiz: Readonly<QuizDoc>) => historyOutcome(quiz),

@@ -53,7 +53,7 @@ export const TenantDoc = z.object({
 export type TenantDoc = z.infer<typeof TenantDoc>;
 
 /**
- * `emailKey` is the address as `normaliseEmail` gives it; `passwordHash` names its algorithm; `preferences` are those that
+ * `emailKey` is the address as `normalizeEmail` gives it; `passwordHash` names its algorithm; `preferences` are those that
  * were chosen.
  */
 export const UserDoc = z.object({

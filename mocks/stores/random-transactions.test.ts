@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { historyOutcome } from "../../src/api/quizzes/history.ts";
-import { folded } from "../../src/api/search/forgiving-search.ts";
+import { foldText } from "../../src/api/search/forgiving-search.ts";
 import { nameKey } from "../../src/api/search/same-name.ts";
 import { Database, type QuestionDoc, type QuizDoc } from "../backend/documents.ts";
 import {
@@ -106,7 +106,7 @@ const CONDITIONS: Record<Name, Record<string, { operators: Operator[]; values: r
     kind: { operators: ["is", "any"], values: [null, "match"] },
     tags: { operators: ["holding"], values: TAGS },
     tagKeys: { operators: ["holding"], values: TAGS.map(nameKey) },
-    searchText: { operators: ["containing"], values: WORDS.map(folded) },
+    searchText: { operators: ["containing"], values: WORDS.map(foldText) },
   },
   quizzes: {
     userId: { operators: ["is", "any"], values: [...USERS, UNKNOWN_ID] },
@@ -388,7 +388,7 @@ const textsOf = ({ text, options, tags }: Fields): string[] =>
     text as string,
     ...(tags as string[]),
     ...(options as QuestionDoc["options"]).map((option) => option.text),
-  ].map(folded);
+  ].map(foldText);
 function valueOf(fields: Fields, field: string): unknown {
   if (field === "outcome") return historyOutcome(fields as unknown as QuizDoc);
   if (field === "tagKeys") return (fields["tags"] as string[]).map(nameKey);

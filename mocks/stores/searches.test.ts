@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { historyOutcome, kindOf as kindOfQuiz } from "../../src/api/quizzes/history.ts";
 import { HISTORY_PAGE } from "../../src/api/quizzes/quiz-sizes.ts";
 import { kindOf } from "../../src/api/questions/kinds.ts";
-import { folded } from "../../src/api/search/forgiving-search.ts";
+import { foldText } from "../../src/api/search/forgiving-search.ts";
 import { nameKey } from "../../src/api/search/same-name.ts";
 import { Database, type QuestionDoc, type QuizDoc, type ReportDoc } from "../backend/documents.ts";
 import { seededRandom } from "../backend/rules/random.ts";
@@ -194,7 +194,7 @@ function inColumn(sort: string, a: QuestionDoc, b: QuestionDoc): number {
   const text = ({ text, options, tags, ...question }: QuestionDoc) =>
     Buffer.from(
       Array.from(
-        folded(
+        foldText(
           [
             text,
             ...options.map((one) => one.text),
@@ -242,7 +242,7 @@ function expectedQuestions(query: Query): { total: number; ids: number[] } {
   const id = /^#(\d+)$/.exec(q.trim())?.[1];
   const words = id
     ? []
-    : folded(q.replaceAll("\0", " ").trim())
+    : foldText(q.replaceAll("\0", " ").trim())
         .split(/("[^"]*")/)
         .flatMap((part, index) =>
           index % 2 === 1 ? [part.slice(1, -1).trim()] : part.replaceAll('"', ' "').split(/\s+/),
@@ -263,7 +263,7 @@ function expectedQuestions(query: Query): { total: number; ids: number[] } {
         (state === undefined && reported ? true : question.isRetired === (state === "retired")) &&
         (!reported || isOpen.has(question.id)) &&
         (!id || question.id === Number(id)) &&
-        words.every((word) => texts.some((text = "") => folded(text).includes(word))) &&
+        words.every((word) => texts.some((text = "") => foldText(text).includes(word))) &&
         (nameKey(tag) === "" || question.tags.some((one) => nameKey(one) === nameKey(tag))) &&
         (!kind || kindOf(question) === kind) &&
         ["categoryId", "subcategoryId", "difficultyLevel"].every(

@@ -47,7 +47,7 @@ export class InvalidResponseError extends Error {
   readonly path: string;
 
   constructor(url: string, path: string, reason: string) {
-    super(`The answer of ${url} does not fit the contract at ${path || "its root"}: ${reason}`);
+    super(`The response of ${url} does not match the contract at ${path || "its root"}: ${reason}`);
     this.path = path;
   }
 }

@@ -176,7 +176,7 @@ export {
   USERNAME_MIN,
   User,
   Username,
-  normaliseEmail,
+  normalizeEmail,
 } from "./auth/schema.ts";
 export { categoriesQuery, subcategoriesQuery } from "./catalogue/queries.ts";
 export {

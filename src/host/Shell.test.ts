@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { areBadgesHeld } from "./Shell.tsx";
+import { delaysBadges } from "./Shell.tsx";
 
 test.each([
   ["/quiz/42", true],
@@ -9,5 +9,5 @@ test.each([
   ["/review/42", false],
   ["/study-groups", false],
 ])("new badges wait at %s: %s", (place, isHeld) => {
-  expect(areBadgesHeld(place)).toBe(isHeld);
+  expect(delaysBadges(place)).toBe(isHeld);
 });

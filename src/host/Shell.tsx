@@ -70,7 +70,7 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
         {children}
       </main>
       <FaultBoundary renderFallback={() => null}>
-        <Badges user={user} isHeld={areBadgesHeld(path) || isToastOpen} />
+        <Badges user={user} isHeld={delaysBadges(path) || isToastOpen} />
       </FaultBoundary>
     </FocusFallbackProvider>
   );
@@ -89,6 +89,6 @@ function PlainHeader({ onSignOut }: Pick<ShellProps, "onSignOut">) {
 }
 
 /** Returns whether badges wait: while a quiz is open, and on the screen that lists them anyway. */
-export function areBadgesHeld(path: string): boolean {
+export function delaysBadges(path: string): boolean {
   return [ROUTES.quiz, ROUTES.achievements].some((route) => matchRoute(route, path) !== null);
 }

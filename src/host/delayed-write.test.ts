@@ -11,10 +11,10 @@ describe("a delayed write", () => {
 
   it("happens once, 300 ms after the last change", () => {
     const [first, second] = [vi.fn(), vi.fn()];
-    const late = createDelayedWrite();
-    late.plan(first);
+    const delayed = createDelayedWrite();
+    delayed.plan(first);
     vi.advanceTimersByTime(299);
-    late.plan(second);
+    delayed.plan(second);
     vi.advanceTimersByTime(299);
     expect(second).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -26,36 +26,36 @@ describe("a delayed write", () => {
 
   it("happens immediately on flush, and only once", () => {
     const write = vi.fn();
-    const late = createDelayedWrite();
-    late.plan(write);
-    late.flush();
+    const delayed = createDelayedWrite();
+    delayed.plan(write);
+    delayed.flush();
     expect(write).toHaveBeenCalledOnce();
-    late.flush();
+    delayed.flush();
     vi.runAllTimers();
     expect(write).toHaveBeenCalledOnce();
   });
 
   it("can be cancelled", () => {
     const write = vi.fn();
-    const late = createDelayedWrite();
-    late.plan(write);
-    late.drop();
-    late.flush();
+    const delayed = createDelayedWrite();
+    delayed.plan(write);
+    delayed.drop();
+    delayed.flush();
     vi.runAllTimers();
     expect(write).not.toHaveBeenCalled();
   });
 
   it("is retried every 5 s until it succeeds", () => {
     const write = vi.fn().mockImplementationOnce(refused).mockImplementationOnce(refused);
-    const late = createDelayedWrite();
-    late.plan(write);
+    const delayed = createDelayedWrite();
+    delayed.plan(write);
     vi.advanceTimersByTime(300);
     expect(write).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(4999);
     expect(write).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1);
     expect(write).toHaveBeenCalledTimes(2);
-    late.flush();
+    delayed.flush();
     expect(write).toHaveBeenCalledTimes(3);
     vi.runAllTimers();
     expect(write).toHaveBeenCalledTimes(3);
@@ -63,14 +63,14 @@ describe("a delayed write", () => {
 
   it("is replaced by the next change while it fails, and can be cancelled", () => {
     const [first, second] = [vi.fn(refused), vi.fn(refused)];
-    const late = createDelayedWrite();
-    late.plan(first);
+    const delayed = createDelayedWrite();
+    delayed.plan(first);
     vi.advanceTimersByTime(300);
-    late.plan(second);
+    delayed.plan(second);
     vi.advanceTimersByTime(5000);
     expect(first).toHaveBeenCalledOnce();
     expect(second).toHaveBeenCalledOnce();
-    late.drop();
+    delayed.drop();
     vi.advanceTimersByTime(60_000);
     expect(second).toHaveBeenCalledOnce();
   });

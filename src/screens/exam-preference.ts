@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { unsavedPreferencesQuery, preferencesQuery } from "../api/preferences/queries.ts";
 import { isSignInOver } from "../api/client.ts";
-import { underConditions, type QuizRequest } from "../api/quizzes/quiz-requests.ts";
+import { withConditions, type QuizRequest } from "../api/quizzes/quiz-requests.ts";
 import { hasFailed } from "./loadable-of.ts";
 
 /** How long the start of a graded quiz waits for the learner's preferences, in milliseconds. */
@@ -36,7 +36,7 @@ export async function applyExamPreference(
   const state = client.getQueryState(query.queryKey);
   if (state && hasFailed(state)) {
     const chosen = client.getQueryData(unsavedPreferencesQuery(userId).queryKey)?.conditions;
-    if (chosen || isChoiceVisible) return underConditions(request, chosen === "exam");
+    if (chosen || isChoiceVisible) return withConditions(request, chosen === "exam");
   }
   const timeout = new AbortController();
   try {
@@ -44,7 +44,7 @@ export async function applyExamPreference(
       client.ensureQueryData(query),
       rejectAfter(PREFERENCES_TIMEOUT, timeout.signal),
     ]);
-    return underConditions(request, conditions === "exam");
+    return withConditions(request, conditions === "exam");
   } catch (error) {
     if (isSignInOver(error)) throw error;
     await client.cancelQueries(query, { revert: false });

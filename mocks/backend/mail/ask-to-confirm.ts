@@ -1,6 +1,6 @@
 import type { MailDoc } from "../documents.ts";
 import { mailLock, queueMail } from "./mail-queue.ts";
-import { normaliseEmail } from "../../../src/api/auth/schema.ts";
+import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import type { Call } from "../transport/context.ts";
 import { HttpError } from "../errors.ts";
 import { networkOf } from "../transport/network.ts";
@@ -17,7 +17,7 @@ export async function askToConfirm(
   ground: Pick<MailDoc, "tenantId" | "classId">,
 ): Promise<never> {
   await call.mailRequestLimit.consume(networkOf(call.request.remoteAddress));
-  await call.mailLimit.consume(normaliseEmail(email));
+  await call.mailLimit.consume(normalizeEmail(email));
   const mail = { ...ground, kind: "sign-up", address: email, name: username } as const;
   await call.store.tx((tx) => queueMail(tx, call, mail), { lock: mailLock(ground.tenantId) });
   call.mailer?.wake();

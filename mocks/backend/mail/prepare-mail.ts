@@ -1,4 +1,4 @@
-import { normaliseEmail } from "../../../src/api/auth/schema.ts";
+import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import type { MailDoc } from "../documents.ts";
 import { invitationPath, isStillAdmitted, personalInvitation } from "../rules/invitations.ts";
 import { onlyProviderOf } from "../rules/single-sign-on.ts";

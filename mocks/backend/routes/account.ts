@@ -14,7 +14,7 @@ import {
   type Preferences,
 } from "../../../src/api/preferences/schema.ts";
 import { exportName } from "../../../src/api/account/export-name.ts";
-import { normaliseEmail } from "../../../src/api/auth/schema.ts";
+import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import { isoDay } from "../../../src/api/progress/calendar.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { EmailChangeDoc, SessionDoc, UserDoc } from "../documents.ts";
@@ -68,7 +68,7 @@ async function changeProfile(call: UserCall): Promise<Reply> {
   if (password === undefined)
     throw invalidInput("password", "Enter your current password to change the email.");
   const ownUser = await confirmPassword(call, "password", password);
-  const emailKey = normaliseEmail(email);
+  const emailKey = normalizeEmail(email);
   const ownerId = await call.domainOwner(emailKey);
   if (call.mailer && emailKey !== before.emailKey) {
     await call.mailLimit.consume(emailKey);

@@ -1,4 +1,4 @@
-import { normaliseEmail } from "../../../src/api/auth/schema.ts";
+import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import {
   INVITATION_LIMITS,
   NewClassLink,
@@ -70,7 +70,7 @@ async function invite(call: UserCall): Promise<Reply> {
   const prepared = await Promise.all(
     people.map(async (person) => ({
       person,
-      emailKey: normaliseEmail(person.email),
+      emailKey: normalizeEmail(person.email),
       fresh: await freshToken(),
     })),
   );

@@ -6,7 +6,7 @@ import {
   type CreatedUser,
   type TenantUser,
 } from "../../../src/api/admin/schema.ts";
-import { normaliseEmail } from "../../../src/api/auth/schema.ts";
+import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { UserDoc } from "../documents.ts";
 import { refuseForeignDomain } from "../rules/joining.ts";
@@ -71,7 +71,7 @@ async function createUser(call: UserCall): Promise<Reply> {
   const { username, email, isAdmin } = parseBody(call.request, NewUser);
   // Hashing is expensive, so check the role first.
   await call.store.read((tx) => administered(tx, call));
-  const emailKey = normaliseEmail(email);
+  const emailKey = normalizeEmail(email);
   const ownerId = await call.domainOwner(emailKey);
   const [passwordHash, fresh] = await Promise.all([call.passwords.hash(createToken()), freshToken()]);
   const created = await call.store
@@ -88,7 +88,7 @@ async function createUser(call: UserCall): Promise<Reply> {
 
 async function changeUser(call: UserCall): Promise<Reply> {
   const { version, isActive, ...change } = parseBody(call.request, UserChange);
-  const emailKey = change.email === undefined ? undefined : normaliseEmail(change.email);
+  const emailKey = change.email === undefined ? undefined : normalizeEmail(change.email);
   const ownerId = emailKey === undefined ? undefined : await call.domainOwner(emailKey);
   const user = await call.store
     .tx(async (tx) => {
@@ -137,7 +137,7 @@ async function changeUser(call: UserCall): Promise<Reply> {
         });
       if (staysActive !== wasActive)
         await audit(tx, call, { action: staysActive ? "user-reactivated" : "user-deactivated", ...event });
-      return tx.replace("users", { ...after, emailKey: normaliseEmail(after.email) });
+      return tx.replace("users", { ...after, emailKey: normalizeEmail(after.email) });
     })
     .catch(refuseEmailInUse);
   return json(200, asTenantUser(user));

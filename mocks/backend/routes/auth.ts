@@ -2,7 +2,7 @@ import { refuseInactiveTenant } from "../rules/tenants.ts";
 import { EmailConfirmation, ForgottenPassword, PasswordReset } from "../../../src/api/account/schema.ts";
 import type { AuditAction } from "../../../src/api/admin/audit.ts";
 import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
-import { Login, normaliseEmail, Registration, type SignInOptions } from "../../../src/api/auth/schema.ts";
+import { Login, normalizeEmail, Registration, type SignInOptions } from "../../../src/api/auth/schema.ts";
 import type { ResetLinkDoc, UserDoc } from "../documents.ts";
 import { askToConfirm } from "../mail/ask-to-confirm.ts";
 import { mailLock, queueMail } from "../mail/mail-queue.ts";
@@ -56,7 +56,7 @@ async function register(call: Call): Promise<Reply> {
   const account = parseBody(call.request, Registration);
   await refuseCommonPassword(call.passwords, account.password);
   refuseWhenBusy(call.passwords);
-  const emailKey = normaliseEmail(account.email);
+  const emailKey = normalizeEmail(account.email);
   await call.registerLimit.consume(networkOf(call.request.remoteAddress));
   // Checked before the account is looked up, so that callers who can't sign up don't learn whether the address has one.
   const findTenant = (tx: ReadTx) => tenantToJoin(tx, emailKey, call.mailer !== null);
@@ -77,7 +77,7 @@ async function logIn(call: Call): Promise<Reply> {
   const { request, passwords } = call;
   if (newPassword !== undefined) await refuseCommonPassword(passwords, newPassword, "newPassword");
   refuseWhenBusy(passwords);
-  const emailKey = normaliseEmail(email);
+  const emailKey = normalizeEmail(email);
   const [user] = await call.store.list("users", { emailKey });
   const attempt = await call.loginLimit.consume({
     emailKey,
@@ -143,7 +143,7 @@ async function readOptions({ mailer }: Call): Promise<Reply> {
 async function forgotPassword(call: Call): Promise<Reply> {
   const { email } = parseBody(call.request, ForgottenPassword);
   if (!call.mailer) throw new HttpError("no-mail", NO_MAIL);
-  const emailKey = normaliseEmail(email);
+  const emailKey = normalizeEmail(email);
   await call.mailRequestLimit.consume(networkOf(call.request.remoteAddress));
   await call.mailLimit.consume(emailKey);
   const [user] = await call.store.list("users", { emailKey });
@@ -170,7 +170,7 @@ async function confirmEmail(call: Call): Promise<Reply> {
     return { change, user };
   };
   const { change, user } = await call.store.read(find);
-  const ownerId = await domainOwner(call.store, normaliseEmail(change.email));
+  const ownerId = await domainOwner(call.store, normalizeEmail(change.email));
   await call.store
     .tx(
       async (tx) => {
@@ -181,7 +181,7 @@ async function confirmEmail(call: Call): Promise<Reply> {
         refuseForeignDomain(ownerId, tenantId);
         await tx.removeAll("emailChanges", { userId: id });
         await closeResetLinks(tx, id);
-        await tx.update("users", id, { email, emailKey: normaliseEmail(email), version: version + 1 });
+        await tx.update("users", id, { email, emailKey: normalizeEmail(email), version: version + 1 });
         await audit(tx, call, {
           action: "email-changed",
           tenantId,

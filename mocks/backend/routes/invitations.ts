@@ -1,4 +1,4 @@
-import { normaliseEmail } from "../../../src/api/auth/schema.ts";
+import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import { Acceptance, InvitationToken, type InvitationOffer } from "../../../src/api/invitations/schema.ts";
 import type { InvitationDoc } from "../documents.ts";
 import { askToConfirm } from "../mail/ask-to-confirm.ts";
@@ -45,7 +45,7 @@ async function acceptInvitation(call: Call): Promise<Reply> {
   refuseWhenBusy(call.passwords);
   const attempt = await call.resetLimit.consume(networkOf(call.request.remoteAddress));
   const tokenHash = await hashToken(token);
-  const emailKey = normaliseEmail(account.email);
+  const emailKey = normalizeEmail(account.email);
   const { invitation, ownerId } = await call.store.read(async (tx) => ({
     invitation: await usableInvitation(call, tx, tokenHash),
     ownerId: await domainOwner(tx, emailKey),

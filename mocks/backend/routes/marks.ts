@@ -184,7 +184,7 @@ async function searchQuestions(tx: Tx, { userId, ids, questions, words, inExam }
   return ids.filter((id) => {
     const question = questions.get(id);
     const explanation = inExam.has(id) ? "" : question?.explanation;
-    const text = folded([question?.text, explanation, notes.get(id)].join("\n"));
+    const text = foldText([question?.text, explanation, notes.get(id)].join("\n"));
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,4 +1,4 @@
-import { normaliseEmail } from "../../../src/api/auth/schema.ts";
+import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import {
   SingleSignOnResponse,
   SingleSignOnStart,
@@ -35,7 +35,7 @@ export const singleSignOnRoutes: readonly Route[] = [
 /** Finds an organization by its id or, for the domain of an address, by the domain that the installation has given to it. */
 async function readOffer({ request, store }: Call): Promise<Reply> {
   const organization = parseId(request.query.get("organization") ?? "");
-  const domain = normaliseEmail(request.query.get("domain") ?? "");
+  const domain = normalizeEmail(request.query.get("domain") ?? "");
   const provider = await store.read(async (tx) => {
     const tenantId = organization ?? (await domainOwner(tx, domain));
     return tenantId === undefined ? undefined : activeProvider(tx, tenantId);

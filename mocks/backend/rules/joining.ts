@@ -3,7 +3,7 @@ import type { TenantDoc } from "../documents.ts";
 import type { ReadTx } from "../store.ts";
 import { HttpError } from "../errors.ts";
 
-/** Returns the domain of an address normalized by `normaliseEmail`. */
+/** Returns the domain of an address normalized by `normalizeEmail`. */
 export const domainOf = (emailKey: string): string => emailKey.slice(emailKey.lastIndexOf("@") + 1);
 
 /** Returns the id of the tenant, active or not, whose domain is that of the address. */

@@ -1,4 +1,4 @@
-import { flaggedAfter, missedAfter } from "../../../src/api/marks/missed-list.ts";
+import { updateFlagged, updateMissed } from "../../../src/api/marks/missed-list.ts";
 import type { KeptMarkKind } from "../../../src/api/marks/schema.ts";
 import { outcomeOf } from "../../../src/api/quizzes/outcome.ts";
 import type { MarkDoc, QuestionDoc } from "../documents.ts";

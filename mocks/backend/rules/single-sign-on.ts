@@ -1,4 +1,4 @@
-import { Email, normaliseEmail, USERNAME_MAX, USERNAME_MIN } from "../../../src/api/auth/schema.ts";
+import { Email, normalizeEmail, USERNAME_MAX, USERNAME_MIN } from "../../../src/api/auth/schema.ts";
 import type { IdentityProviderDoc, UserDoc } from "../documents.ts";
 import type { Claims } from "../identity-providers.ts";
 import type { ReadTx } from "../store.ts";

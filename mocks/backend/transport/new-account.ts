@@ -1,5 +1,5 @@
 import type { Registration } from "../../../src/api/auth/schema.ts";
-import { normaliseEmail } from "../../../src/api/auth/schema.ts";
+import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import type { Tx } from "../store.ts";
 import type { ResetLink } from "../../../src/api/account/schema.ts";
 import type { UserDoc } from "../documents.ts";
@@ -68,7 +68,7 @@ export async function createAccount(
         const user = await tx.insert("users", {
           username,
           email,
-          emailKey: normaliseEmail(email),
+          emailKey: normalizeEmail(email),
           passwordHash,
           isAdmin,
           version: 1,

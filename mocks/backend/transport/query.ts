@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { folded } from "../../../src/api/search/forgiving-search.ts";
+import { foldText } from "../../../src/api/search/forgiving-search.ts";
 import { Instant, parseId } from "../../../src/api/wire.ts";
 import type { Page } from "../store.ts";
 import { HttpError } from "../errors.ts";
@@ -39,7 +39,7 @@ export function requiredOneOf<Words extends z.core.util.EnumLike>(
 
 /** Reads the words of the search text `q`. @throws {HttpError} 400 beyond `max` characters */
 export const searchWords = (query: URLSearchParams, max: number): string[] =>
-  folded(searchText(query, max)).split(/\s+/).filter(Boolean);
+  foldText(searchText(query, max)).split(/\s+/).filter(Boolean);
 
 /** Reads the trimmed search text `q`, empty if absent. @throws {HttpError} 400 beyond `max` characters */
 export function searchText(query: URLSearchParams, max: number): string {

@@ -1,4 +1,4 @@
-import { guarded } from "../../../src/api/admin/formats/cell.ts";
+import { guardCell } from "../../../src/api/admin/formats/cell.ts";
 import { paced } from "../pacer.ts";
 
 export type Cell = string | number | null;
@@ -40,6 +40,6 @@ export async function csv(header: readonly string[], rows: Iterable<readonly Cel
 function cellText(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "number") return String(cell);
-  const text = guarded(cell);
+  const text = guardCell(cell);
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

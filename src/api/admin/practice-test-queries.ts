@@ -10,7 +10,7 @@ import {
 } from "../practice-tests/schema.ts";
 import { get } from "../query-client.ts";
 import type { Id } from "../wire.ts";
-import { refreshing, tenantKey } from "./tenant-key.ts";
+import { refreshAfter, tenantKey } from "./tenant-key.ts";
 
 const address = (tenantId: Id): string => `/admin/tenants/${tenantId}/practice-tests`;
 
@@ -27,7 +27,7 @@ export const createPracticeTest = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (test: NewPracticeTest) =>
       api.request("POST", address(tenantId), { body: test, schema: AdminPracticeTest }),
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });
 
 /** Changes a practice test. Open attempts stay as they are. */
@@ -35,14 +35,14 @@ export const changePracticeTest = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: ({ id, change }: { id: Id; change: PracticeTestChange }) =>
       api.request("PATCH", `${address(tenantId)}/${id}`, { body: change, schema: AdminPracticeTest }),
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });
 
 /** Deletes a practice test. Attempts stay as they are. */
 export const deletePracticeTest = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (id: Id) => api.request("DELETE", `${address(tenantId)}/${id}`),
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });
 
 /** Draws questions for a fixed form by the weights of the domains. Stores nothing. */

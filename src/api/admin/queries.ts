@@ -28,8 +28,8 @@ import {
 } from "./schema.ts";
 import {
   isOutdated,
-  refreshing,
-  refreshingOutdated,
+  refreshAfter,
+  refreshOutdatedAfter,
   refreshTenant,
   tenantKey,
   tenantsKey,
@@ -115,7 +115,7 @@ export const createCategory = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (category: NewCategory) =>
       api.request("POST", `/admin/tenants/${tenantId}/categories`, { body: category, schema: AdminCategory }),
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });
 
 /** A change to one object. */
@@ -132,7 +132,7 @@ export const changeCategory = (api: Api, tenantId: Id) =>
         body: change,
         schema: AdminCategory,
       }),
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });
 
 /** Keys of the mutations that delete and restore certifications and domains. */
@@ -146,7 +146,7 @@ export const retireCategory = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationKey: RETIRE_CATEGORY_KEY,
     mutationFn: (id: Id) => api.request("DELETE", `/admin/tenants/${tenantId}/categories/${id}`),
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });
 
 /** Restores a certification with its domains and questions. */
@@ -155,7 +155,7 @@ export const restoreCategory = (api: Api, tenantId: Id) =>
     mutationKey: RESTORE_CATEGORY_KEY,
     mutationFn: (id: Id) =>
       api.request("POST", `/admin/tenants/${tenantId}/categories/${id}/restore`, { schema: AdminCategory }),
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });
 
 /** Creates a domain in a certification. */
@@ -166,7 +166,7 @@ export const createSubcategory = (api: Api, tenantId: Id) =>
         body: subcategory,
         schema: AdminSubcategory,
       }),
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });
 
 /** Renames a domain. */
@@ -177,7 +177,7 @@ export const changeSubcategory = (api: Api, tenantId: Id) =>
         body: change,
         schema: AdminSubcategory,
       }),
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });
 
 /** Deletes a domain with its questions. {@link restoreSubcategory} restores them. */
@@ -185,7 +185,7 @@ export const retireSubcategory = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationKey: RETIRE_SUBCATEGORY_KEY,
     mutationFn: (id: Id) => api.request("DELETE", `/admin/tenants/${tenantId}/subcategories/${id}`),
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });
 
 /** Restores a domain with its questions. */
@@ -196,7 +196,7 @@ export const restoreSubcategory = (api: Api, tenantId: Id) =>
       api.request("POST", `/admin/tenants/${tenantId}/subcategories/${id}/restore`, {
         schema: AdminSubcategory,
       }),
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });
 
 /** Adds a user. The response has a link with which the user sets a password. */
@@ -204,7 +204,7 @@ export const createUser = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (user: NewUser) =>
       api.request("POST", `/admin/tenants/${tenantId}/users`, { body: user, schema: CreatedUser }),
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });
 
 /** Changes a user's name, email or role. */
@@ -212,7 +212,7 @@ export const changeUser = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: ({ id, change }: ChangeOf<UserChange>) =>
       api.request("PATCH", `/admin/tenants/${tenantId}/users/${id}`, { body: change, schema: TenantUser }),
-    ...refreshingOutdated(tenantId),
+    ...refreshOutdatedAfter(tenantId),
     onSuccess: ({ id, username, email, isAdmin }, _variables, _result, { client }) => {
       // The administrator may have changed their own account.
       client.setQueryData(currentUserQuery(api).queryKey, (now) =>
@@ -226,7 +226,7 @@ export const changeUser = (api: Api, tenantId: Id) =>
 export const deleteUser = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (id: Id) => api.request("DELETE", `/admin/tenants/${tenantId}/users/${id}`),
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });
 
 /** Queries how much data of a user is stored. */
@@ -242,5 +242,5 @@ export const issueResetLink = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (userId: Id) =>
       api.request("POST", `/admin/users/${userId}/reset-link`, { schema: ResetLink }),
-    ...refreshingOutdated(tenantId),
+    ...refreshOutdatedAfter(tenantId),
   });

@@ -30,7 +30,7 @@ export const isOutdated = (error: Error): boolean =>
   error instanceof ConnectionError || hasStatus(error, 404) || hasStatus(error, 409);
 
 /** Mutation options that refetch a tenant's data after an error which shows that it is outdated. */
-export const refreshingOutdated = (tenantId: Id) => ({
+export const refreshOutdatedAfter = (tenantId: Id) => ({
   onError: (error: Error, _variables: unknown, _result: unknown, { client }: MutationFunctionContext) => {
     if (isOutdated(error)) void refreshTenant(client, tenantId);
   },
@@ -40,8 +40,8 @@ export const refreshingOutdated = (tenantId: Id) => ({
  * Mutation options that refetch a tenant's data before the mutation counts as completed, and after an error
  * which shows that it is outdated.
  */
-export const refreshing = (tenantId: Id) => ({
-  ...refreshingOutdated(tenantId),
+export const refreshAfter = (tenantId: Id) => ({
+  ...refreshOutdatedAfter(tenantId),
   onSuccess: (_data: unknown, _variables: unknown, _result: unknown, { client }: MutationFunctionContext) =>
     refreshTenant(client, tenantId),
 });

@@ -83,6 +83,6 @@ export const SignInOptions = z.object({
 export type SignInOptions = z.infer<typeof SignInOptions>;
 
 /** Returns a canonical form of an email address for comparison: trimmed, NFKC, lower case. */
-export function normaliseEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().normalize("NFKC").toLowerCase();
 }

@@ -1,5 +1,5 @@
 import { mutationOptions, queryOptions } from "@tanstack/react-query";
-import { refreshing, tenantKey } from "../admin/tenant-key.ts";
+import { refreshAfter, tenantKey } from "../admin/tenant-key.ts";
 import { becomeUser, SIGN_IN_KEY } from "../auth/queries.ts";
 import { User } from "../auth/schema.ts";
 import type { Api } from "../client.ts";
@@ -41,7 +41,7 @@ export const invitePeople = (api: Api, tenantId: Id) =>
       }
       return all;
     },
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });
 
 /** Creates a link by which several people can join. */
@@ -49,14 +49,14 @@ export const createClassLink = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (link: NewClassLink) =>
       api.request("POST", `/admin/tenants/${tenantId}/class-links`, { body: link, schema: CreatedClassLink }),
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });
 
 /** Withdraws an invitation, so that its link no longer works. */
 export const revokeInvitation = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: (id: Id) => api.request("DELETE", `/admin/tenants/${tenantId}/invitations/${id}`),
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });
 
 /** Queries the invitation with the token of a link. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "../quizzes/outcome.ts";
-import { flaggedAfter, missedAfter, type QuestionOutcome, type MissedQuestion } from "./missed-list.ts";
+import { updateFlagged, updateMissed, type QuestionOutcome, type MissedQuestion } from "./missed-list.ts";
 
 const day = (number: number) => `2026-11-0${number}T18:00:00.000Z`;
 
 /** Returns the list after question 901 had these outcomes in consecutive quizzes, one a day. */
 const after = (...outcomes: Outcome[]): MissedQuestion[] =>
   outcomes.reduce<MissedQuestion[]>(
-    (missed, outcome, index) => missedAfter(missed, [{ questionId: 901, outcome }], day(index + 1)),
+    (missed, outcome, index) => updateMissed(missed, [{ questionId: 901, outcome }], day(index + 1)),
     [],
   );
 const on = (rights: 0 | 1, times = 1, since = 1, last = since): MissedQuestion[] => [
@@ -35,7 +35,7 @@ describe("a question is missed", () => {
   it("from its earliest to its latest miss, whichever was counted first", () => {
     const ended: QuestionOutcome[] = [{ questionId: 901, outcome: "incorrect" }];
     const missed = [day(5), day(3), day(7), day(4)].reduce<MissedQuestion[]>(
-      (before, at) => missedAfter(before, ended, at),
+      (before, at) => updateMissed(before, ended, at),
       [],
     );
     expect(missed).toEqual(on(0, 4, 3, 7));
@@ -49,7 +49,7 @@ describe("a question is missed", () => {
     ];
     const misses = { times: 1, since: day(5), last: day(5) };
     expect(
-      missedAfter(
+      updateMissed(
         before,
         [
           { questionId: 901, outcome: "incorrect" },
@@ -70,6 +70,6 @@ describe("a question is missed", () => {
 
 describe("flags", () => {
   it("are those of the latest quiz that contained the question", () =>
-    expect(flaggedAfter([901, 902, 903], [902, 903, 904], [904, 902])).toEqual([901, 902, 904]));
-  it("of questions outside the quiz stay", () => expect(flaggedAfter([901], [902], [])).toEqual([901]));
+    expect(updateFlagged([901, 902, 903], [902, 903, 904], [904, 902])).toEqual([901, 902, 904]));
+  it("of questions outside the quiz stay", () => expect(updateFlagged([901], [902], [])).toEqual([901]));
 });

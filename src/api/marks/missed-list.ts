@@ -21,7 +21,7 @@ export interface QuestionOutcome {
  * missed in it goes to the end; the second right answer in a row removes a question. A quiz whose time ran out is
  * scored at its next read, as of its deadline, which may be before quizzes that have been counted.
  */
-export function missedAfter(
+export function updateMissed(
   missed: readonly MissedQuestion[],
   ended: readonly QuestionOutcome[],
   at: string,
@@ -48,7 +48,7 @@ export function missedAfter(
  * Returns the flagged questions after one more quiz, newest last. The flags of the quiz replace earlier flags
  * on its questions.
  */
-export function flaggedAfter(
+export function updateFlagged(
   flagged: readonly number[],
   questionIds: readonly number[],
   flags: readonly number[],

@@ -209,9 +209,9 @@ describe("quizzes that a learner can start", () => {
       requests.starterQuiz({ mode, focusAreas: [], categoryIds: [1] }, 30, categories),
     );
     if (!graded || !study) throw new Error("Both modes begin a quiz.");
-    expect(requests.underConditions(graded, true)).toEqual({ ...graded, conditions: "exam" });
-    expect(requests.underConditions(graded, false)).toBe(graded);
-    expect(requests.underConditions(study, true)).toBe(study);
+    expect(requests.withConditions(graded, true)).toEqual({ ...graded, conditions: "exam" });
+    expect(requests.withConditions(graded, false)).toBe(graded);
+    expect(requests.withConditions(study, true)).toBe(study);
     expect(requests.retake(buildQuizSummary({ conditions: "exam" }))).toMatchObject({ conditions: "exam" });
     expect(requests.retake(buildQuizSummary())).not.toHaveProperty("conditions");
   });
@@ -219,7 +219,7 @@ describe("quizzes that a learner can start", () => {
   it("a retake of selected questions contains exactly these", () => {
     for (const reason of ["missed", "flagged", "bookmarked", "selected"] as const) {
       const quiz = buildQuizSummary({ reason, timeLimit: null, questionCount: 9, totalQuestions: 2 });
-      expect(requests.holdsNamedQuestions(quiz)).toBe(true);
+      expect(requests.hasNamedQuestions(quiz)).toBe(true);
       expect(requests.retake(quiz, [901, 902])).toMatchObject({
         questionIds: [901, 902],
         questionCount: 2,
@@ -231,12 +231,12 @@ describe("quizzes that a learner can start", () => {
   it("a retake of a domain quiz no longer calls the domain the weakest", () => {
     for (const reason of ["weakest", "domain"] as const) {
       const quiz = buildQuizSummary({ reason, subcategoryIds: [11] });
-      expect(requests.holdsNamedQuestions(quiz)).toBe(false);
+      expect(requests.hasNamedQuestions(quiz)).toBe(false);
       const again = requests.retake(quiz, [901, 902]);
       expect(again).toMatchObject({ reason: "domain", questionCount: 25 });
       expect(again).not.toHaveProperty("questionIds");
     }
-    expect(requests.holdsNamedQuestions(buildQuizSummary())).toBe(false);
+    expect(requests.hasNamedQuestions(buildQuizSummary())).toBe(false);
   });
 
   it("a title is truncated to 200 characters and keeps its kind", () => {

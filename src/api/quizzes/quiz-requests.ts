@@ -46,7 +46,7 @@ export function starterQuiz(
     title: titleOf(categoryIds, categories, mode),
     categoryIds: [...categoryIds],
     ...(focusAreas.length > 0 ? { subcategoryIds: focusAreas.map(({ id }) => id) } : {}),
-    ...sized({ ...STARTER[mode], timeLimit: timeLimit > 0 ? timeLimit : null }),
+    ...sizeFields({ ...STARTER[mode], timeLimit: timeLimit > 0 ? timeLimit : null }),
     mode,
   };
 }
@@ -56,7 +56,7 @@ export function quickStartQuiz(category: NamedCategory, mode: QuizMode): QuizReq
   return {
     title: titleOf([category.id], [category], mode),
     categoryIds: [category.id],
-    ...sized(QUICK_START[mode]),
+    ...sizeFields(QUICK_START[mode]),
     mode,
   };
 }
@@ -78,7 +78,7 @@ export function domainQuiz(
     title: mode === "study" ? `Focus: ${name}`.slice(0, TITLE_MAX) : quizTitle(name, "quiz"),
     categoryIds: [categoryId],
     subcategoryIds: [id],
-    ...sized(DOMAIN_QUIZ[mode]),
+    ...sizeFields(DOMAIN_QUIZ[mode]),
     mode,
     reason,
   };
@@ -134,7 +134,7 @@ export function randomQuiz(categories: readonly Pick<Category, "id">[], random: 
   while (categoryIds.length < RANDOM_CERTIFICATIONS && pool.length > 0) {
     categoryIds.push(...pool.splice(Math.floor(random() * pool.length), 1));
   }
-  return { title: "Random quiz", categoryIds, ...sized(RANDOM_QUIZ), mode: "quiz" };
+  return { title: "Random quiz", categoryIds, ...sizeFields(RANDOM_QUIZ), mode: "quiz" };
 }
 
 /** Returns a study quiz over all certifications. */
@@ -142,7 +142,7 @@ export function quickReview(categories: readonly Pick<Category, "id">[]): QuizRe
   return {
     title: "Quick review",
     categoryIds: categories.map(({ id }) => id),
-    ...sized(QUICK_REVIEW),
+    ...sizeFields(QUICK_REVIEW),
     mode: "study",
   };
 }
@@ -152,7 +152,7 @@ export function practiceExam(categories: readonly Pick<Category, "id">[]): QuizR
   return {
     title: "Practice exam",
     categoryIds: categories.map(({ id }) => id),
-    ...sized(PRACTICE_EXAM),
+    ...sizeFields(PRACTICE_EXAM),
     mode: "quiz",
   };
 }
@@ -163,7 +163,7 @@ export function practiceTestQuiz(test: PracticeTest): QuizRequest {
   return {
     title: name,
     categoryIds: [...categoryIds],
-    ...sized(test),
+    ...sizeFields(test),
     mode: "quiz",
     isPracticeTest: true,
     ...(form ? { form } : {}),
@@ -216,28 +216,28 @@ export function builtQuiz({
 }
 
 /** Returns the quiz in exam mode if `isExam` is true and it is graded. */
-export function underConditions(request: QuizRequest, isExam: boolean): QuizRequest {
+export function withConditions(request: QuizRequest, isExam: boolean): QuizRequest {
   return isExam && request.mode === "quiz" ? { ...request, conditions: "exam" } : request;
 }
 
 /** Returns whether a quiz was created from selected questions. Retaking it then requires their ids. */
-export function holdsNamedQuestions({ reason }: Pick<QuizSummary, "reason">): boolean {
+export function hasNamedQuestions({ reason }: Pick<QuizSummary, "reason">): boolean {
   return reason !== undefined && reason !== "weakest" && reason !== "domain";
 }
 
 /**
  * Returns the request that repeats a quiz, with newly drawn questions; a mock exam always has the same ones. If the
- * quiz {@link holdsNamedQuestions}, it repeats exactly `questionIds`, its own questions.
+ * quiz {@link hasNamedQuestions}, it repeats exactly `questionIds`, its own questions.
  */
 export function retake(quiz: QuizSummary, questionIds?: readonly number[]): QuizRequest {
   const { title, categoryIds, subcategoryIds, mode, isPracticeTest, form, reason, conditions } = quiz;
   const { practiceTestId } = quiz;
-  const selected = holdsNamedQuestions(quiz) && questionIds;
+  const selected = hasNamedQuestions(quiz) && questionIds;
   return {
     title,
     categoryIds,
     ...(subcategoryIds.length > 0 ? { subcategoryIds } : {}),
-    ...sized(selected ? { ...quiz, questionCount: selected.length } : quiz),
+    ...sizeFields(selected ? { ...quiz, questionCount: selected.length } : quiz),
     mode,
     ...(isPracticeTest ? { isPracticeTest } : {}),
     ...(form ? { form } : {}),
@@ -250,7 +250,7 @@ export function retake(quiz: QuizSummary, questionIds?: readonly number[]): Quiz
 }
 
 /** Returns the size fields of a request; a quiz without a limit omits the limit (spec §5). */
-function sized({ questionCount, timeLimit }: QuizSize): Pick<NewQuiz, "questionCount" | "timeLimit"> {
+function sizeFields({ questionCount, timeLimit }: QuizSize): Pick<NewQuiz, "questionCount" | "timeLimit"> {
   return timeLimit === null ? { questionCount } : { questionCount, timeLimit };
 }
 

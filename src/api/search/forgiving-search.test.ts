@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { folded, foldedInPlace, wordsOf } from "./forgiving-search.ts";
+import { foldText, foldInPlace, wordsOf } from "./forgiving-search.ts";
 
 const DECOMPOSED = "Résumé".normalize("NFD");
 
@@ -10,12 +10,12 @@ it.each([
   ["İ", "i"],
   ["日本", "日本"],
 ])("folds %s to %s", (text, result) => {
-  expect(folded(text)).toBe(result);
-  expect(foldedInPlace(text).folded).toBe(result);
+  expect(foldText(text)).toBe(result);
+  expect(foldInPlace(text).folded).toBe(result);
 });
 
 it("tracks the position of each letter", () => {
-  expect(foldedInPlace(`a${"é".normalize("NFD")}b`)).toEqual({
+  expect(foldInPlace(`a${"é".normalize("NFD")}b`)).toEqual({
     folded: "aeb",
     from: [0, 1, 3],
     to: [1, 3, 4],

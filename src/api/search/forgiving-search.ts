@@ -8,7 +8,8 @@ function maxMistakes({ length }: string): number | false {
 }
 
 /** Returns a text in lower case without accents, whether they are precomposed or combining characters. */
-export const folded = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
+export const foldText = (text: string): string =>
+  text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
 
 /** A folded text. For each of its characters, `from` and `to` delimit the source in the original text. */
 export interface FoldedInPlace {
@@ -18,9 +19,9 @@ export interface FoldedInPlace {
 }
 
 /** Folds a text and tracks the source of each character, so that matches can be highlighted in the original. */
-export function foldedInPlace(text: string): FoldedInPlace {
+export function foldInPlace(text: string): FoldedInPlace {
   const letters = [...text.matchAll(/[^]\p{M}*/gu)].flatMap(({ 0: letter, index }) =>
-    folded(letter)
+    foldText(letter)
       .split("")
       .map((unit) => ({ unit, from: index, to: index + letter.length })),
   );
@@ -36,6 +37,6 @@ export const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{M}\p{N}
 
 /** MiniSearch options that tolerate accents, case, incomplete words and small mistakes. All searches share them. */
 export const FORGIVING = {
-  processTerm: folded,
-  searchOptions: { tokenize: wordsOf, processTerm: folded, prefix: true, fuzzy: maxMistakes },
+  processTerm: foldText,
+  searchOptions: { tokenize: wordsOf, processTerm: foldText, prefix: true, fuzzy: maxMistakes },
 };

@@ -1,4 +1,4 @@
-import { folded } from "./forgiving-search.ts";
+import { foldText } from "./forgiving-search.ts";
 
 /** Returns a name in canonical form for comparison: folded, trimmed, and with single blanks. */
-export const nameKey = (name: string): string => folded(name).trim().replaceAll(/\s+/g, " ");
+export const nameKey = (name: string): string => foldText(name).trim().replaceAll(/\s+/g, " ");

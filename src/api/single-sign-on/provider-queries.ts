@@ -1,5 +1,5 @@
 import { mutationOptions } from "@tanstack/react-query";
-import { refreshing, tenantKey } from "../admin/tenant-key.ts";
+import { refreshAfter, tenantKey } from "../admin/tenant-key.ts";
 import type { Api } from "../client.ts";
 import { get } from "../query-client.ts";
 import type { Id } from "../wire.ts";
@@ -18,12 +18,12 @@ export const putIdentityProvider = (api: Api, tenantId: Id) =>
         body: provider,
         schema: IdentityProviderSetting,
       }),
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });
 
 /** Removes the identity provider of an organization. */
 export const removeIdentityProvider = (api: Api, tenantId: Id) =>
   mutationOptions({
     mutationFn: () => api.request("DELETE", `/${keyOf(tenantId).join("/")}`),
-    ...refreshing(tenantId),
+    ...refreshAfter(tenantId),
   });

@@ -1,5 +1,5 @@
 import MiniSearch from "minisearch";
-import { FORGIVING, foldedInPlace, wordsOf } from "../../api/search/forgiving-search.ts";
+import { FORGIVING, foldInPlace, wordsOf } from "../../api/search/forgiving-search.ts";
 import type { StructureNode } from "../../api/structure/schema.ts";
 
 /** The result of a search. */
@@ -67,7 +67,7 @@ export function filterTree(roots: readonly StructureNode[], { matches }: Found):
 
 /** Splits a text into parts and marks those that match a search. */
 export function markedParts(text: string, terms: readonly string[]): { text: string; isMarked: boolean }[] {
-  const plain = foldedInPlace(text);
+  const plain = foldInPlace(text);
   const isMarked = Array.from({ length: text.length }, () => false);
   for (const term of terms.filter(Boolean))
     for (let at = plain.folded.indexOf(term); at >= 0; at = plain.folded.indexOf(term, at + 1))

@@ -46,7 +46,7 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
   const heading = useRef<HTMLHeadingElement>(null);
   /** Whether the list is open above the chosen tenant. Without one, it is always shown. */
   const [isListOpen, setListOpen] = useState(false);
-  const chosen = tenants.data && chosenOf(tenants.data, value.tenantId);
+  const chosen = tenants.data && selectedTenant(tenants.data, value.tenantId);
   useFocusOnChange(heading, tenants.data && (chosen?.id ?? null));
   const canRunAll = user.tenantId === DEFAULT_TENANT_ID;
   // The role was revoked while the screen was open.
@@ -140,7 +140,7 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
 }
 
 /** Returns the tenant with the id, or the only one if none is selected. */
-const chosenOf = (tenants: readonly Tenant[], tenantId: Id | null): Tenant | undefined =>
+const selectedTenant = (tenants: readonly Tenant[], tenantId: Id | null): Tenant | undefined =>
   tenantId === null && tenants.length === 1 ? tenants[0] : tenants.find(({ id }) => id === tenantId);
 
 /**

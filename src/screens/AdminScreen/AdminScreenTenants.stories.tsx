@@ -72,9 +72,9 @@ export const SortTenants = meta.story({
     await userEvent.click(canvas.getByRole("button", { name: "Questions" }));
     await expect(questions).toHaveAttribute("aria-sort", "ascending");
     await expect(rowNames(canvas)).toEqual(["Harbourline Shipping", "Old Mill College", "Cairn"]);
-    await userEvent.click(canvas.getByRole("button", { name: "Tenant" }));
-    await userEvent.click(canvas.getByRole("button", { name: "Tenant" }));
-    await expect(canvas.getByRole("columnheader", { name: "Tenant" })).toHaveAttribute(
+    await userEvent.click(canvas.getByRole("button", { name: "Organization" }));
+    await userEvent.click(canvas.getByRole("button", { name: "Organization" }));
+    await expect(canvas.getByRole("columnheader", { name: "Organization" })).toHaveAttribute(
       "aria-sort",
       "descending",
     );

@@ -7,7 +7,7 @@ import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx";
 import type { AdminLocation, AdminTab } from "./admin-location.ts";
-import { ExportDialog, ImportDialog } from "./late-dialogs.tsx";
+import { ExportDialog, ImportDialog } from "./lazy-dialogs.tsx";
 import { OverviewTab } from "./OverviewTab.tsx";
 import { QuestionsTab } from "./QuestionsTab.tsx";
 

@@ -4,7 +4,7 @@ import { DEFAULT_TENANT_ID } from "../../api/admin/default-tenant.ts";
 import { deleteTenant } from "../../api/admin/queries.ts";
 import { ADMIN_LIMITS, type Tenant } from "../../api/admin/schema.ts";
 import type { Id } from "../../api/wire.ts";
-import { folded } from "../../api/search/forgiving-search.ts";
+import { foldText } from "../../api/search/forgiving-search.ts";
 import { TenantTable } from "../../components/admin/TenantTable/TenantTable.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { TextField } from "../../components/controls/TextField/TextField.tsx";
@@ -15,7 +15,7 @@ import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
 import { ALL_QUESTIONS } from "../../api/admin/question-filters.ts";
 import { DeleteTenantDialog } from "./DeleteTenantDialog.tsx";
-import { ExportDialog } from "./late-dialogs.tsx";
+import { ExportDialog } from "./lazy-dialogs.tsx";
 import { useFailureHandler } from "./useFailureHandler.ts";
 
 export interface TenantsPartProps {
@@ -107,9 +107,9 @@ export function TenantsPart(props: TenantsPartProps) {
 
 /** Returns the tenants whose name or domain contains every word of the query. */
 function searchTenants(tenants: readonly Tenant[], query: string): readonly Tenant[] {
-  const words = folded(query).split(/\s+/).filter(Boolean);
+  const words = foldText(query).split(/\s+/).filter(Boolean);
   return tenants.filter(({ name, domain = "" }) => {
-    const text = folded(`${name} ${domain}`);
+    const text = foldText(`${name} ${domain}`);
     return words.every((word) => text.includes(word));
   });
 }

@@ -4,7 +4,7 @@ import type { Category } from "../../api/catalogue/schema.ts";
 import { preferencesQuery } from "../../api/preferences/queries.ts";
 import {
   domainQuiz,
-  holdsNamedQuestions,
+  hasNamedQuestions,
   quickStartQuiz,
   retake,
   type QuizRequest,
@@ -97,7 +97,7 @@ export function useResultSteps(data: ResultData, user: User, onNavigate: Navigat
       };
     },
   };
-  const isRetakable = !holdsNamedQuestions(quiz) || loaded !== null;
+  const isRetakable = !hasNamedQuestions(quiz) || loaded !== null;
   return {
     isPending,
     offer: (step) => offers[step](),

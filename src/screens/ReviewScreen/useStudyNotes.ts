@@ -69,8 +69,8 @@ export function useStudyNotes({ id: quizId, lectureId }: Pick<Quiz, "id" | "lect
       if (shouldOpen) setOpen(true);
     },
     onError: (error, { signal }) => {
-      const wasCancelled = signal.aborted;
-      if (!wasCancelled)
+      // The learner may have cancelled.
+      if (!signal.aborted)
         toastFailure(error, { title: "Generation Failed", description: notesFailure(error) });
     },
   });

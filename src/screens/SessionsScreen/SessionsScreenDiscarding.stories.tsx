@@ -7,6 +7,7 @@ import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { ALL_HISTORY } from "../../api/quizzes/history-filters.ts";
 import { createDrafts } from "../../components/quiz/storage/local.ts";
+import { createUnsentDrafts } from "../outbox/unsent-drafts.ts";
 import { count, Controlled, loaded, titles, type Canvas } from "./SessionsScreen.stories.helpers.tsx";
 import { SessionsScreen } from "./SessionsScreen.tsx";
 
@@ -33,10 +34,16 @@ const discardIt = async (canvas: Canvas) => {
   await userEvent.click(discard);
 };
 
+const unsent = createUnsentDrafts(7, () => window.localStorage);
+
 /** Discarding removes the session from the list and its count, this device and the server. */
 export const Discards = meta.story({
   tags: ["test-only"],
-  beforeEach: startOne,
+  beforeEach: async ({ msw }) => {
+    await startOne();
+    msw.use(fails("/api/quiz/:id/draft", 503, "Busy."));
+    unsent.set(started.id, buildDraft({ answers: { 901: 1 } }, Date.now() + 1000));
+  },
   play: async ({ canvas, mockServer }) => {
     await loaded(canvas);
     await count(canvas, /^14 sessions$/);
@@ -46,6 +53,7 @@ export const Discards = meta.story({
     await expect(await screen.findByText("Quiz discarded")).toBeVisible();
     await expect(await mockServer?.store.get("quizzes", started.id)).toBeUndefined();
     await expect(createDrafts().of({ userId: 7, quizId: started.id }).read()).toBeNull();
+    await expect(unsent.ids()).toEqual([]);
   },
 });
 

@@ -128,7 +128,7 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
     let wait: number | null = null;
     for (;;) {
       const entry = entries.list().find((candidate) => isDue(candidate) && !tried.has(candidate.quizId));
-      if (!entry || signal.aborted) return earlier(wait, untilNextDeadline(tried));
+      if (!entry || signal.aborted) return earlierOf(wait, untilNextDeadline(tried));
       tried.add(entry.quizId);
       await runExclusive(`${scopePrefix(scope)}cairn:outbox:${userId}`, async () => {
         // Another tab may have sent it while this one waited for the lock, and the server may have rejected it.
@@ -208,7 +208,7 @@ export function createOutbox(userId: number, options: OutboxOptions): Outbox {
   };
 }
 
-function earlier(a: number | null, b: number | null): number | null {
+function earlierOf(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.min(a, b);
 }
 

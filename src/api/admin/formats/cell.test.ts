@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { guarded, unguarded } from "./cell.ts";
+import { guardCell, unguardCell } from "./cell.ts";
 
 it.each([
   ["=1+1", "'=1+1"],
@@ -14,9 +14,9 @@ it.each([
   ["a=1", "a=1"],
   ["'tis", "'tis"],
   ["", ""],
-])("keeps %j from being a formula", (text, cell) => expect(guarded(text)).toBe(cell));
+])("keeps %j from being a formula", (text, cell) => expect(guardCell(text)).toBe(cell));
 
-it("unguarded removes exactly what guarded added", () => {
+it("unguardCell removes exactly what guardCell added", () => {
   // The Park–Miller generator: the same texts in each run.
   let state = 7;
   const next = (below: number): number => {
@@ -26,6 +26,6 @@ it("unguarded removes exactly what guarded added", () => {
   const letters = ["'", "=", "+", "-", "@", "\t", "\r", "\n", "a", " ", '"', ","];
   for (let round = 0; round < 20_000; round += 1) {
     const text = Array.from({ length: next(7) }, () => letters[next(letters.length)]).join("");
-    expect(unguarded(guarded(text))).toBe(text);
+    expect(unguardCell(guardCell(text))).toBe(text);
   }
 });

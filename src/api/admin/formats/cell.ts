@@ -4,9 +4,9 @@ const GUARDED = /^'+[=+\-@\t\r\n]/;
 
 /**
  * Returns a text as a CSV cell, with an apostrophe in front if a spreadsheet would run it as a formula. {@link
- * unguarded} is its inverse.
+ * unguardCell} is its inverse.
  */
-export const guarded = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export const guardCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** Returns a cell's text without the apostrophe that {@link guarded} added. */
-export const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);
+/** Returns a cell's text without the apostrophe that {@link guardCell} added. */
+export const unguardCell = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);

@@ -141,7 +141,7 @@ export function columnsOf(header: readonly string[], mapping: ColumnMapping = {}
  * Returns whether an unknown column looks like question data under another name: `option5`, `answer`,
  * `correct_answer`.
  */
-export const looksKnown = (column: string): boolean =>
+export const isLikelyColumn = (column: string): boolean =>
   /^(?:question|stem|option|choice|answer|correct|right|key|solution|feedback|prompt|explanation|rationale|exhibit|scenario)/.test(
     column,
   );

@@ -59,7 +59,7 @@ function reasonOf(issue: Issue, row: unknown): string {
   const message = messageOfSchema(issue);
   if (message === "Required") return MISSING;
   if (message !== null) return message;
-  const value = issue.path.reduce<unknown>(within, row);
+  const value = issue.path.reduce<unknown>(valueAt, row);
   if (issue.path.length === 0) return "is no question";
   if (value === undefined || value === null || value === "") return MISSING;
   return REASON_BY_FIELD.get(issue.path.at(-1)) ?? sizeReason(issue);
@@ -82,5 +82,5 @@ function sizeReason(issue: Issue): string {
   return `must be at ${atLeast ? "least" : "most"} ${limit}`;
 }
 
-const within = (value: unknown, key: PropertyKey): unknown =>
+const valueAt = (value: unknown, key: PropertyKey): unknown =>
   typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;

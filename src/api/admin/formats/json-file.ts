@@ -8,7 +8,7 @@ import { ROWS_LENGTH_MAX, RowTarget } from "../import-schema.ts";
 import { fitDraft } from "./fit-draft.ts";
 import { identifyKey } from "./json-key.ts";
 import { partName } from "./part-name.ts";
-import { unreadable, type BankedDraft, type Defaults, type FormatRow, type ReadText } from "./row.ts";
+import { rejectText, type BankedDraft, type Defaults, type FormatRow, type ReadText } from "./row.ts";
 
 const FORMAT = "cairn-questions";
 const VERSION = 1;
@@ -95,17 +95,17 @@ export function readJson(text: string, defaults: Defaults): ReadText {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    return unreadable(
+    return rejectText(
       `This is not valid JSON: ${error instanceof Error ? error.message : "it ends too early"}.`,
     );
   }
   const file = JsonFile.safeParse(value);
   if (!file.success)
-    return unreadable(
+    return rejectText(
       "This JSON has no list of questions. Use an array of questions or a file exported by Cairn.",
     );
   if (!Array.isArray(file.data) && file.data.version > VERSION)
-    return unreadable("This file was written by a newer Cairn.");
+    return rejectText("This file was written by a newer Cairn.");
   const { questions: written, pictures: packed = {} } = Array.isArray(file.data)
     ? { questions: file.data }
     : file.data;
@@ -115,7 +115,7 @@ export function readJson(text: string, defaults: Defaults): ReadText {
   if (pictures.size > 0) {
     const json = JSON.stringify(written);
     if (lengthWithPictures(json, pictures) > ROWS_LENGTH_MAX)
-      return unreadable(
+      return rejectText(
         "The questions of this file, each with its pictures, are larger than 100 MB. Export them in parts, such as one certification at a time.",
       );
     questions = JSON.parse(withPictures(json, pictures)) as readonly unknown[];

@@ -57,15 +57,15 @@ export function lossesOf(question: NamedDraft, format: WriteFormat): Losses {
     case "json":
       return NOTHING;
     case "gift":
-      return leftOut(giftReasons(question)) ?? written(giftLosses(question));
+      return lossesWhenLeftOut(giftReasons(question)) ?? lossesWhenWritten(giftLosses(question));
     case "moodle-xml":
-      return leftOut(moodleReasons(question)) ?? written(moodleLosses(question));
+      return lossesWhenLeftOut(moodleReasons(question)) ?? lossesWhenWritten(moodleLosses(question));
     case "aiken":
-      return leftOut(aikenReasons(question)) ?? written(aikenLosses(question));
+      return lossesWhenLeftOut(aikenReasons(question)) ?? lossesWhenWritten(aikenLosses(question));
     case "qti-2-1":
-      return written(qtiLosses(question));
+      return lossesWhenWritten(qtiLosses(question));
     case "qti-1-2":
-      return written([...qtiLosses(question), ...oldQtiLosses(question)]);
+      return lossesWhenWritten([...qtiLosses(question), ...oldQtiLosses(question)]);
   }
 }
 
@@ -74,10 +74,10 @@ type LossCandidates = readonly (LossKind | false | undefined)[];
 const lossesIn = (found: LossCandidates): LossKind[] =>
   found.filter((loss) => loss !== false && loss !== undefined);
 
-const leftOut = (found: LossCandidates): Losses | null =>
+const lossesWhenLeftOut = (found: LossCandidates): Losses | null =>
   lossesIn(found).length > 0 ? { isLeftOut: true, lost: lossesIn(found) } : null;
 
-const written = (found: LossCandidates): Losses => ({ isLeftOut: false, lost: lossesIn(found) });
+const lossesWhenWritten = (found: LossCandidates): Losses => ({ isLeftOut: false, lost: lossesIn(found) });
 
 /** Whether a picture is only an address, so that it is not in the file. */
 const hasOuterPicture = (question: NamedDraft): boolean =>

@@ -72,11 +72,11 @@ function asBase64(url: string): string {
 function nameOf(address: string): string {
   const [, name = ""] =
     /([^/]*?)(?:\.[a-z]+)?(?:[?#].*)?$/i.exec(address.startsWith("data:") ? "" : address) ?? [];
-  return decodedAddress(name).trim() || "Picture";
+  return decodeAddress(name).trim() || "Picture";
 }
 
 /** Decodes an address, unless it is malformed. */
-export function decodedAddress(address: string): string {
+export function decodeAddress(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {

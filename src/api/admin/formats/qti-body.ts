@@ -4,7 +4,7 @@ import { mapPictures } from "../../questions/texts.ts";
 import type { Exhibit } from "../../questions/schema.ts";
 import { SITE_CLASS } from "./pictures.ts";
 import type { BankedDraft } from "./row.ts";
-import { element, escapedXml, type Xml } from "./xml.ts";
+import { element, escapeXml, type Xml } from "./xml.ts";
 
 /** A file within a package. */
 export interface PackedFile {
@@ -50,14 +50,14 @@ export function separatePictures(
 }
 
 /** Returns the address of a picture as it is in the file. */
-const writtenSrc = (src: string): string => src.replace(IN_PACKAGE, "");
+const srcInPackage = (src: string): string => src.replace(IN_PACKAGE, "");
 
 /** Writes a picture of a text. One that is only an address is marked, so that the import keeps it. */
 const pictureXml = ({ src, alt }: { src: string; alt: string }): Xml =>
   element("img", {
-    src: writtenSrc(src),
+    src: srcInPackage(src),
     alt,
-    class: writtenSrc(src).startsWith("/") ? SITE_CLASS : undefined,
+    class: srcInPackage(src).startsWith("/") ? SITE_CLASS : undefined,
   });
 
 /** Class of the element that contains the case of a question, so that the import finds it again. */
@@ -107,7 +107,7 @@ const linesOf = (text: string): string[] => text.split("\n");
 
 const blocksIn = (text: string): Block[] => blocksOf(text.replaceAll(/\r\n?/g, "\n"));
 
-const asXml = (part: Xml | string): Xml => (typeof part === "string" ? escapedXml(part) : part);
+const asXml = (part: Xml | string): Xml => (typeof part === "string" ? escapeXml(part) : part);
 
 /** Returns content as HTML. */
 export const htmlOf = (parts: readonly (Xml | string)[]): string =>
@@ -189,7 +189,7 @@ export const bodyOf = ({ scenario, exhibit, text }: NamedDraft): Xml[] => [
 ];
 
 function exhibitOf({ format, text = "", src = "", alt = "" }: Exhibit): Xml {
-  if (format === "image") return element("p", {}, element("img", { src: writtenSrc(src), alt }));
+  if (format === "image") return element("p", {}, element("img", { src: srcInPackage(src), alt }));
   if (format !== "table") return element("pre", {}, text);
   const [head = [], ...rows] = text.split(/\r\n?|\n/).map((line) => line.split("\t"));
   const row = (cells: readonly string[], name: string): Xml =>

@@ -2,7 +2,7 @@ import { textOf } from "./declared-text.ts";
 import { RowError } from "./read-row.ts";
 import { noPictures } from "./pictures.ts";
 import { readTable, recordsOf, type TableRecord } from "./read-csv.ts";
-import { unreadable, type ReadOptions, type ReadText } from "./row.ts";
+import { rejectText, type ReadOptions, type ReadText } from "./row.ts";
 
 const SEPARATORS: Readonly<Record<string, string>> = {
   comma: ",",
@@ -40,7 +40,7 @@ export function readAnki(file: string, options: ReadOptions): ReadText {
     const name = special.get(index) ?? fields[index]?.trim();
     return name === undefined || name === "" ? `Field ${index + 1}` : name;
   });
-  if (records.length === 0) return unreadable("This file has no notes.");
+  if (records.length === 0) return rejectText("This file has no notes.");
   const isHtml = settings.get("html")?.trim() === "true";
   const notes = new Map<TableRecord, readonly string[]>();
   const read = records.map((record): TableRecord => {

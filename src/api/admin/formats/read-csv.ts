@@ -1,14 +1,14 @@
 import Papa from "papaparse";
 import { DIFFICULTY_NAMES } from "../../questions/difficulty-names.ts";
 import { OPTIONS_MAX } from "../../questions/answers.ts";
-import { unguarded } from "./cell.ts";
+import { unguardCell } from "./cell.ts";
 import {
   columnAt,
   columnOf,
   columnsOf,
   COLUMNS_MAX,
   ERROR_COLUMN,
-  looksKnown,
+  isLikelyColumn,
   missingForUpdate,
   REQUIRED_COLUMNS,
   type ColumnMapping,
@@ -17,7 +17,7 @@ import type { RowTarget } from "../import-schema.ts";
 import { parseId } from "../../wire.ts";
 import { fitDraft } from "./fit-draft.ts";
 import {
-  unreadable,
+  rejectText,
   type Defaults,
   type FormatRow,
   type HeaderCell,
@@ -80,7 +80,7 @@ export function readTable(
   notesOf: (record: TableRecord) => readonly string[] = () => [],
 ): ReadText {
   if (head.length > COLUMNS_MAX)
-    return unreadable(
+    return rejectText(
       `The first line has ${head.length.toLocaleString("en")} columns. At most ${COLUMNS_MAX} can be read.`,
     );
   const columns = columnsOf(head, mapping);
@@ -92,13 +92,13 @@ export function readTable(
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
   if (missing.length > 0)
     return {
-      ...unreadable(
+      ...rejectText(
         `The first line must name the columns. ${missing.length === 1 ? "This one is" : "These are"} missing: ${missing.join(", ")}.`,
       ),
       header,
     };
   const repeated = columns.find((column, index) => column !== null && columns.indexOf(column) < index);
-  if (repeated) return { ...unreadable(`The column ${repeated} appears twice.`), header };
+  if (repeated) return { ...rejectText(`The column ${repeated} appears twice.`), header };
 
   const table: TableColumns = {
     columns,
@@ -116,7 +116,7 @@ export function readTable(
   const unread = header.filter(
     ({ cell, column }) => cell.trim() !== "" && column === null && columnOf(cell) !== ERROR_COLUMN,
   );
-  const alike = unread.filter(({ cell }) => mapping?.[cell] === undefined && looksKnown(columnOf(cell)));
+  const alike = unread.filter(({ cell }) => mapping?.[cell] === undefined && isLikelyColumn(columnOf(cell)));
   const others = unread.filter((cell) => !alike.includes(cell));
   const lacking = missingForUpdate(columns) ?? [];
   const list = (cells: readonly HeaderCell[]): string => cells.map(({ cell }) => cell).join(", ");
@@ -127,7 +127,7 @@ export function readTable(
   // The keys of the other rows would be read without a mistake that anyone could see.
   if (zero)
     return {
-      ...unreadable(
+      ...rejectText(
         `The answer key in line ${zero.line} is 0. If the file counts options from 0, all of its keys would be read wrongly. Count from 1, or use letters.`,
       ),
       header,
@@ -192,7 +192,7 @@ function rowOf(
   const beyond = cells.slice(columns.length).some((cell) => cell.trim() !== "");
   if (beyond)
     blame("", `has ${cells.length} cells, and the header ${columns.length}: is a quote or a comma missing?`);
-  const valueOf = new Map(columns.map((column, index) => [column, unguarded(cells[index] ?? "")]));
+  const valueOf = new Map(columns.map((column, index) => [column, unguardCell(cells[index] ?? "")]));
   /** Leading blanks matter only in an exhibit. */
   const cell = (column: string): string => {
     const value = valueOf.get(column) ?? "";

@@ -6,7 +6,7 @@ import { readAnki } from "./read-anki.ts";
 import { readCsv } from "./read-csv.ts";
 import { readGift } from "./read-gift.ts";
 import { readJson } from "./json-file.ts";
-import { unreadable, type Defaults, type ReadFile, type ReadOptions, type ReadText } from "./row.ts";
+import { rejectText, type Defaults, type ReadFile, type ReadOptions, type ReadText } from "./row.ts";
 import { detectFormat, isZip, nonTextProblem } from "./sniff.ts";
 import { IMPORT_ROWS_MAX } from "../import-schema.ts";
 
@@ -66,14 +66,14 @@ export async function readWithSources(
   const read =
     problem === null
       ? (await READERS[readFormat]())(decoded.text, { ...defaults, columns })
-      : unreadable(problem);
+      : rejectText(problem);
   return { ...checked(read), format: readFormat, encoding: decoded.encoding };
 }
 
 /** Refuses a file without questions, or with too many. */
 function checked(read: ReadText): ReadText {
   const refused = (problem: string): ReadText => ({
-    ...unreadable(problem),
+    ...rejectText(problem),
     ...(read.header ? { header: read.header } : {}),
   });
   if (read.problem !== null) return refused(read.problem);

@@ -5,7 +5,7 @@ import { textOf } from "./declared-text.ts";
 import { RowError, optionalField, readRow, type ReadPart } from "./read-row.ts";
 import { noPictures } from "./pictures.ts";
 import { giftComment, NOTATION_MARK } from "./write-gift.ts";
-import { placedIn, type Defaults, type FormatRow, type ReadText } from "./row.ts";
+import { withDefaults, type Defaults, type FormatRow, type ReadText } from "./row.ts";
 
 /** Consecutive lines of a file: a category, or a question without its comments. */
 interface Block {
@@ -49,7 +49,7 @@ export function readGift(file: string, defaults: Defaults): ReadText {
   for (const block of blocksOf(file)) {
     const category = /^\$CATEGORY:(.*)$/.exec(block.lines[0]?.text.trim() ?? "")?.[1];
     if (category !== undefined) {
-      names = placedIn(defaults, namesIn(category));
+      names = withDefaults(defaults, namesIn(category));
       categoryLine = `$CATEGORY:${category}\n\n`;
       block.lines.shift();
       block.line = block.lines[0]?.line ?? block.line;

@@ -2,9 +2,9 @@ import { namesIn } from "./category-path.ts";
 import { fieldsOfPairs, keyOfWeights } from "./choice-key.ts";
 import { textOf } from "./declared-text.ts";
 import { RowError, optionalField, readRow, type ReadPart, type RowContext } from "./read-row.ts";
-import { decodedAddress, PLUGIN_FILE, type FindPicture, type TextContext } from "./pictures.ts";
+import { decodeAddress, PLUGIN_FILE, type FindPicture, type TextContext } from "./pictures.ts";
 import { readBody } from "./read-body.ts";
-import { placedIn, unreadable, type Defaults, type FormatRow, type ReadText } from "./row.ts";
+import { withDefaults, rejectText, type Defaults, type FormatRow, type ReadText } from "./row.ts";
 import { NOTATION_CLASS } from "./write-moodle.ts";
 import {
   elementIn,
@@ -30,10 +30,10 @@ const FORMATS: Readonly<Record<string, string>> = {
 export function readMoodle(file: string, defaults: Defaults): ReadText {
   try {
     const root = parseXml(file);
-    if (root.name !== "quiz") return unreadable("This is not Moodle XML: its first element is not <quiz>.");
+    if (root.name !== "quiz") return rejectText("This is not Moodle XML: its first element is not <quiz>.");
     return readQuiz(root, defaults);
   } catch (error) {
-    if (error instanceof XmlProblem) return unreadable(`This file ${error.message}.`);
+    if (error instanceof XmlProblem) return rejectText(`This file ${error.message}.`);
     throw error;
   }
 }
@@ -50,7 +50,7 @@ export function readQuiz(root: XmlElement, defaults: Defaults): ReadText {
   let category: XmlElement[] = [];
   for (const question of elementsIn(root, "question"))
     if (question.attributes["type"] === "category") {
-      names = placedIn(defaults, namesIn(words(elementIn(parsed(question), "category"))));
+      names = withDefaults(defaults, namesIn(words(elementIn(parsed(question), "category"))));
       category = [question];
     } else {
       rows.push(readRow(rows.length + 1, names, (row) => partsOf(parsed(question), row)));
@@ -118,7 +118,7 @@ const finderIn =
   (parent: XmlElement | undefined, others: ReadonlyMap<string, string>): FindPicture =>
   (address) => {
     if (!address.startsWith(PLUGIN_FILE)) return null;
-    const name = decodedAddress(address.slice(PLUGIN_FILE.length));
+    const name = decodeAddress(address.slice(PLUGIN_FILE.length));
     return (parent && filesIn(parent).get(name)) ?? others.get(name) ?? null;
   };
 

@@ -1,10 +1,10 @@
 import { unzipSync, type Unzipped } from "fflate";
 import { base64Of } from "../../base64.ts";
 import { decode } from "./decode.ts";
-import { decodedAddress } from "./pictures.ts";
+import { decodeAddress } from "./pictures.ts";
 import { readQuiz } from "./read-moodle.ts";
-import { readQti, resolved, type QtiDocument } from "./read-qti.ts";
-import { unreadable, type Defaults, type ReadText } from "./row.ts";
+import { readQti, resolvePath, type QtiDocument } from "./read-qti.ts";
+import { rejectText, type Defaults, type ReadText } from "./row.ts";
 import type { ReadFormat } from "./format.ts";
 import { countTags, elementsIn, parseShortLived, parseXml, XML_TAGS_MAX, XmlProblem } from "./xml-tree.ts";
 
@@ -49,7 +49,7 @@ export function readPackage(bytes: Uint8Array, defaults: Defaults): ReadText & {
   } catch (error) {
     return {
       format: "qti",
-      ...unreadable(
+      ...rejectText(
         error instanceof ZipProblem
           ? error.message
           : error instanceof XmlProblem
@@ -150,12 +150,14 @@ function finderIn(files: ReadonlyMap<string, Uint8Array>) {
   const baseOf = (name: string): string => name.slice(name.lastIndexOf("/") + 1);
   const byBase = Map.groupBy(files.keys(), baseOf);
   return (address: string, from: string): string | null => {
-    const path = decodedAddress(address.replace(/\?.*$/, "")).replace(
+    const path = decodeAddress(address.replace(/\?.*$/, "")).replace(
       /^\$IMS[-_]CC[-_]FILE_?BASE\$\/?/,
       "web_resources/",
     );
-    const short = resolved(path.replace("web_resources/", ""), "");
-    const exact = [resolved(path, from), resolved(path, ""), short].find((candidate) => files.has(candidate));
+    const short = resolvePath(path.replace("web_resources/", ""), "");
+    const exact = [resolvePath(path, from), resolvePath(path, ""), short].find((candidate) =>
+      files.has(candidate),
+    );
     const others = (byBase.get(baseOf(short)) ?? []).filter((candidate) => candidate.endsWith(`/${short}`));
     const name = exact ?? (others.length === 1 ? others[0] : undefined);
     if (name === undefined) return null;

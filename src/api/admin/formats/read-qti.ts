@@ -2,7 +2,7 @@ import { optionalField, readRow } from "./read-row.ts";
 import type { FindPicture } from "./pictures.ts";
 import { readItem12 } from "./read-qti-1-2.ts";
 import { readItem21 } from "./read-qti-2-1.ts";
-import { placedIn, unreadable, type Defaults, type FormatRow, type ReadText } from "./row.ts";
+import { withDefaults, rejectText, type Defaults, type FormatRow, type ReadText } from "./row.ts";
 import {
   elementIn,
   elementsIn,
@@ -50,7 +50,7 @@ export function readQtiFile(file: string, defaults: Defaults): ReadText {
   } catch (error) {
     // Most web pages are not well-formed XML.
     if (error instanceof XmlProblem)
-      return unreadable(isWebPage(file) ? WEB_PAGE : `This file ${error.message}.`);
+      return rejectText(isWebPage(file) ? WEB_PAGE : `This file ${error.message}.`);
     throw error;
   }
   return readQti([{ name: "", root }], () => null, defaults);
@@ -70,7 +70,7 @@ export function readQti(
     const [named = ""] = documents.flatMap(({ name, root }) =>
       root instanceof XmlProblem || (name !== "" && PARTS_OF_PACKAGES.has(root.name)) ? [] : [root.name],
     );
-    return unreadable(
+    return rejectText(
       OTHER_ROOTS.get(named) ??
         "This file has no questions in QTI 1.2, QTI 2.1 or Moodle XML. Export the questions in one of these formats.",
     );
@@ -85,7 +85,7 @@ export function readQti(
     });
   for (const { item, name, place } of items)
     rows.push(
-      readRow(rows.length + 1, placedIn(defaults, place(defaults)), (row) => {
+      readRow(rows.length + 1, withDefaults(defaults, place(defaults)), (row) => {
         row.title = item.attributes["title"] ?? "";
         const context = { notes: row.notes, find: (address: string) => findPicture(address, name) };
         const readItem = item.name === "item" ? readItem12 : readItem21;
@@ -113,7 +113,7 @@ function itemsIn(documents: readonly QtiDocument[]): Item[] {
     if (root.name === "assessmentTest")
       for (const section of elementsWithin(root, "assessmentSection"))
         for (const reference of elementsIn(section, "assessmentItemRef")) {
-          const href = resolved(reference.attributes["href"] ?? "", name);
+          const href = resolvePath(reference.attributes["href"] ?? "", name);
           const item = byName.get(href);
           if (item?.name === "assessmentItem" && !items.has(item))
             items.set(item, { item, name: href, place: placeOf(root, section) });
@@ -169,7 +169,7 @@ function metadataIn(manifests: readonly XmlElement[]): ReadonlyMap<string, objec
 }
 
 /** Resolves an address in a file of the package to the name of another file. */
-export function resolved(href: string, from: string): string {
+export function resolvePath(href: string, from: string): string {
   const folders = from.split("/").slice(0, -1);
   for (const part of href.split("/"))
     if (part === "..") folders.pop();

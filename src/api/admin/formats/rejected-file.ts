@@ -1,5 +1,5 @@
 import Papa from "papaparse";
-import { guarded } from "./cell.ts";
+import { guardCell } from "./cell.ts";
 import { ERROR_COLUMN as ERROR } from "./csv-columns.ts";
 import { JSON_FRAME } from "./json-file.ts";
 import { readWithSources, type ReadAs } from "./read-file.ts";
@@ -58,7 +58,7 @@ function tableOf(header: readonly HeaderCell[], rejected: readonly RejectedRow[]
     const cells = Array.isArray(source) ? (source as string[]) : [];
     const beyond = cells.slice(header.length).filter((cell) => cell !== "");
     // Cells that had no column are preserved after the reason.
-    return [...columns.map((index) => cells[index] ?? ""), guarded(reason), ...beyond];
+    return [...columns.map((index) => cells[index] ?? ""), guardCell(reason), ...beyond];
   });
   const names = [...columns.map((index) => header[index]?.cell ?? ""), ERROR];
   return `\u{FEFF}${Papa.unparse([names, ...rows], { newline: "\r\n" })}\r\n`;

@@ -41,7 +41,10 @@ export interface Defaults {
 }
 
 /** Returns the defaults for rows with this place. The default domain belongs to the default certification. */
-export function placedIn(defaults: Defaults, place: Pick<Defaults, "certification" | "domain">): Defaults {
+export function withDefaults(
+  defaults: Defaults,
+  place: Pick<Defaults, "certification" | "domain">,
+): Defaults {
   if (place.certification === undefined) return defaults;
   const { domain: _, ...others } = defaults;
   return { ...(place.certification === defaults.certification ? defaults : others), ...place };
@@ -88,4 +91,4 @@ export interface ReadFile extends ReadText {
 export type BankedDraft = NamedDraft & RowTarget;
 
 /** Returns the result for a file of which nothing could be read. */
-export const unreadable = (problem: string): ReadText => ({ rows: [], notes: [], warnings: [], problem });
+export const rejectText = (problem: string): ReadText => ({ rows: [], notes: [], warnings: [], problem });

@@ -6,7 +6,7 @@ import { giftCategory, giftOf } from "./write-gift.ts";
 import { MOODLE_FRAME, moodleCategory, moodleOf } from "./write-moodle.ts";
 import { qti12Files } from "./write-qti-1-2.ts";
 import { qti21Files } from "./write-qti-2-1.ts";
-import { zipped } from "./zip.ts";
+import { zipFiles } from "./zip.ts";
 
 /** A format that the client writes. */
 export type MadeFormat = Exclude<WriteFormat, "csv" | "json">;
@@ -22,9 +22,9 @@ export function writeFile(format: MadeFormat, questions: AsyncIterable<BankedDra
     case "moodle-xml":
       return textFile(moodle(writable));
     case "qti-2-1":
-      return zipped(qti21Files(writable));
+      return zipFiles(qti21Files(writable));
     case "qti-1-2":
-      return zipped(qti12Files(writable));
+      return zipFiles(qti12Files(writable));
   }
 }
 

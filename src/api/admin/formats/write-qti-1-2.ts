@@ -10,7 +10,7 @@ import {
   type PackedFile,
 } from "./qti-body.ts";
 import type { BankedDraft } from "./row.ts";
-import { element, escapedXml, xmlFile, type Xml } from "./xml.ts";
+import { element, escapeXml, xmlFile, type Xml } from "./xml.ts";
 
 const NAMESPACE = "http://www.imsglobal.org/xsd/ims_qtiasiv1p2";
 
@@ -91,7 +91,7 @@ const material = (texttype: string, text: string): Xml =>
 
 /** An option, prompt or feedback. As HTML, because Canvas would remove from a plain text what looks like tags. */
 const line = (text: string): Xml =>
-  html(withBreaks(text).map((part) => (typeof part === "string" ? escapedXml(part) : part)));
+  html(withBreaks(text).map((part) => (typeof part === "string" ? escapeXml(part) : part)));
 
 type Identified = IdentifiedDraft<NamedDraft>;
 type Option = { id: number; text: string; feedback?: string };
@@ -103,7 +103,7 @@ const optionsOf = ({ options }: Identified): Option[] =>
 export function qti12Item(draft: BankedDraft): Xml {
   const question = withIds(draft);
   const { type, labels, responses, conditions, feedback } = itemPartsOf(question);
-  const explained = draft.explanation === undefined ? [] : [shown("general_fb", element("other"))];
+  const explained = draft.explanation === undefined ? [] : [displayFeedback("general_fb", element("other"))];
   return element(
     "item",
     { ident: `q${draft.id}`, title: `Question ${draft.id}` },
@@ -132,7 +132,7 @@ export function qti12Item(draft: BankedDraft): Xml {
         element("decvar", { maxvalue: 100, minvalue: 0, varname: "SCORE", vartype: "Decimal" }),
       ),
       ...explained,
-      ...feedback.map(({ id }) => shown(`${id}_fb`, equals(RESPONSE, id))),
+      ...feedback.map(({ id }) => displayFeedback(`${id}_fb`, equals(RESPONSE, id))),
       ...conditions,
     ),
     ...(draft.explanation === undefined
@@ -145,7 +145,7 @@ export function qti12Item(draft: BankedDraft): Xml {
 const itemFeedback = (ident: string, content: Xml): Xml =>
   element("itemfeedback", { ident }, element("flow_mat", {}, content));
 
-const shown = (linkrefid: string, condition: Xml): Xml =>
+const displayFeedback = (linkrefid: string, condition: Xml): Xml =>
   element(
     "respcondition",
     { continue: "Yes" },

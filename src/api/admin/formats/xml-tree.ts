@@ -1,7 +1,7 @@
 import { XMLParser, type X2jOptions } from "fast-xml-parser";
 import { decodeEntities } from "./html-entities.ts";
 import { RowError } from "./read-row.ts";
-import { element, escapedXml, type Xml } from "./xml.ts";
+import { element, escapeXml, type Xml } from "./xml.ts";
 
 /** An element of an XML document, without namespace prefixes, comments and processing instructions. */
 export interface XmlElement {
@@ -192,7 +192,7 @@ const xmlIn = (parent: XmlElement, isOmitted: (child: XmlElement) => boolean): X
     .filter((child) => typeof child === "string" || !isOmitted(child))
     .map((child) =>
       typeof child === "string"
-        ? escapedXml(child)
+        ? escapeXml(child)
         : element(
             child.name,
             child.attributes,

@@ -13,7 +13,7 @@ const escaped = (text: string): string =>
   text.replaceAll(FORBIDDEN, "").replaceAll(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 /** Returns a text as XML, for where elements and texts are joined. */
-export const escapedXml = (text: string): Xml => ({ xml: escaped(text) });
+export const escapeXml = (text: string): Xml => ({ xml: escaped(text) });
 
 /** Escapes line ends and tabs, which XML parsers would turn into blanks. */
 const attribute = (text: string): string =>

@@ -8,7 +8,7 @@ const NO_DATE = new Date(1980, 0, 1);
 const MEMORY_LEVEL = 2;
 
 /** Compresses files as they arrive. Only compressed data stays in memory. */
-export async function zipped(files: AsyncIterable<PackedFile>): Promise<Blob> {
+export async function zipFiles(files: AsyncIterable<PackedFile>): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let failure: Error | null = null;
   const zip = new Zip((error, part) => {

@@ -24,7 +24,7 @@ const meta = preview.meta({
     onEdit: fn(),
     canDelete: ({ id }) => id !== 1,
     onDelete: fn(),
-    empty: <p>No tenants found</p>,
+    empty: <p>No organizations found</p>,
   },
 });
 
@@ -94,7 +94,7 @@ export const Sorted = meta.story({
 export const Empty = meta.story({
   args: { tenants: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText("No tenants found")).toBeVisible();
+    await expect(canvas.getByText("No organizations found")).toBeVisible();
     await expect(canvas.queryByRole("table")).toBeNull();
   },
 });

@@ -1,4 +1,4 @@
-import { folded } from "../../../api/search/forgiving-search.ts";
+import { foldText } from "../../../api/search/forgiving-search.ts";
 
 /** The fields that a tree needs of its items. */
 export interface TreeItem {
@@ -86,10 +86,10 @@ export function moveInTree(
  * repeated, moves from row to row; several letters stay on a row that still matches.
  */
 export function rowTyped(rows: readonly TreeRow[], at: number, typed: string): string | null {
-  const letters = folded(typed);
+  const letters = foldText(typed);
   const isOneLetter = new Set(letters).size === 1;
   const prefix = isOneLetter ? letters.slice(0, 1) : letters;
   const from = isOneLetter ? at + 1 : at;
   const order = [...rows.slice(from), ...rows.slice(0, from)];
-  return order.find(({ item }) => folded(item.name).startsWith(prefix))?.item.id ?? null;
+  return order.find(({ item }) => foldText(item.name).startsWith(prefix))?.item.id ?? null;
 }

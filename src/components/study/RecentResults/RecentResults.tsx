@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
 import { RotateCw } from "../../icons/icons.tsx";
-import { holdsNamedQuestions } from "../../../api/quizzes/quiz-requests.ts";
+import { hasNamedQuestions } from "../../../api/quizzes/quiz-requests.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
@@ -128,7 +128,7 @@ function Results({ recent, now, links, pending, onRetake }: ResultsProps) {
               >
                 {t("recentResults")}
               </TextLink>
-              {holdsNamedQuestions(quiz) ? null : (
+              {hasNamedQuestions(quiz) ? null : (
                 <Button
                   variant="quiet"
                   pending={pending}
