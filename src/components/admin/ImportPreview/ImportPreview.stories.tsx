@@ -26,7 +26,10 @@ const bin = {
   ...row("Line 4", "2^(th) line:\n  A bin burns."),
   notes: ["<sup> became ^(…)", "<b> was left out"],
 };
-const agent = { ...row("Line 3", "Which agent?"), twin: "Question 1042 with another key: edit it there" };
+const agent = {
+  ...row("Line 3", "Which agent?"),
+  duplicateOf: "Question 1042 with another key: edit it there",
+};
 
 const failedRow = (location: string, ...problems: RowReason[]): FailedRow => ({
   index: Number(/\d+/.exec(location)) - 1,
@@ -229,7 +232,7 @@ export const OtherKinds = meta.story({
     fresh: [],
     failed: [],
     changed: [],
-    duplicates: KINDS.map((kind) => ({ ...kind, twin: "Line 1" })),
+    duplicates: KINDS.map((kind) => ({ ...kind, duplicateOf: "Line 1" })),
   },
   play: async ({ canvas }) => {
     await expect(rowsOf(canvas, "Duplicates rows").map((cells) => cells[2])).toEqual([

@@ -25,7 +25,7 @@ export interface DuplicateRow extends ImportedRow {
   /** The stored question; absent if the row repeats an earlier row. */
   questionId?: number;
   /** The earlier row, and what differs or changes, such as ` with another key: edit it there`. Follows the question's name. */
-  twin: string;
+  duplicateOf: string;
 }
 
 /** A row that can't be imported. */
@@ -323,8 +323,8 @@ const QUESTIONS = [question<ImportedRow>("11rem")];
 
 /** Returns the columns of rows with a stored question. */
 function storedColumns({ hrefOf, onFollow }: Pick<ImportPreviewProps, "hrefOf" | "onFollow">) {
-  const nameOf = ({ questionId, twin }: DuplicateRow): ReactNode => {
-    if (questionId === undefined) return twin;
+  const nameOf = ({ questionId, duplicateOf }: DuplicateRow): ReactNode => {
+    if (questionId === undefined) return duplicateOf;
     const name = `Question ${questionId}`;
     return (
       <>
@@ -335,7 +335,7 @@ function storedColumns({ hrefOf, onFollow }: Pick<ImportPreviewProps, "hrefOf" |
         ) : (
           name
         )}
-        {twin}
+        {duplicateOf}
       </>
     );
   };

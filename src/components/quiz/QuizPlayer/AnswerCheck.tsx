@@ -9,7 +9,7 @@ import * as css from "./deferred.css.ts";
 import { bringIntoView } from "./in-view.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { reveal } from "./reveal.ts";
-import { focusedIn } from "./use-focus-fallback.ts";
+import { activeElementOf } from "../../layers/focus.ts";
 
 export const ANSWER_CHECK_LABELS = {
   checkingAnswer: "Checking your answer...",
@@ -70,7 +70,7 @@ export function AnswerCheck() {
           // The learner has waited for the feedback, so it is scrolled into view as if it came at once.
           lastAnswer.current.at = performance.now();
           // The heading has the focus in place of the button that checked the answer. The verdict takes what nothing has.
-          if (focusedIn(root.current) === heading.current) heading.current?.blur();
+          if (heading.current && activeElementOf(heading.current) === heading.current) heading.current.blur();
         }
         revealed[1]((others) => ({ ...others, [id]: keyed }));
         // A new attempt asks again, and the server can be asked about the others again.
