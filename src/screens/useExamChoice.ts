@@ -9,7 +9,7 @@ import { hasFailed } from "./loadable-of.ts";
 import { useScreens } from "./ScreensProvider.tsx";
 
 /** The topic of the toast about a change that was not saved. */
-const NOT_SAVED = "exam conditions";
+const NOT_SAVED = "exam mode";
 
 /**
  * Returns whether graded quizzes start in exam mode, and the learner's extra time; both are stored in their account.
@@ -32,10 +32,7 @@ export function useExamChoice(userId: number | null): {
       toast({
         topic: NOT_SAVED,
         title: "Not saved",
-        description: withReason(
-          "Your exam conditions setting was not saved and applies to this page only.",
-          error,
-        ),
+        description: withReason("Your exam mode setting was not saved and applies to this page only.", error),
         tone: "destructive",
       });
     },

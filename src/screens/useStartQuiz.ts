@@ -51,7 +51,7 @@ const MESSAGES: Record<StartedFrom, { signedOut: string; failed: string }> = {
 /** The places that show the exam mode setting next to the start button. */
 const WITH_CHOICE: ReadonlySet<StartedFrom> = new Set(["starter", "practice tests"]);
 
-const CHOICE_UNKNOWN = "Your exam conditions setting could not be loaded, so no quiz was started.";
+const CHOICE_UNKNOWN = "Your exam mode setting could not be loaded, so no quiz was started.";
 
 /** The topic of failure toasts, which the next start dismisses. */
 const FAILURE = "start";

@@ -486,7 +486,7 @@ function Preview({ now, tenantId, input, onSaveFailed, onFix, onMap, ...links }:
       ) : null}
       {rows.changed.length > 0 ? (
         <Notice tone="warning">
-          {`${plural(rows.changed.length, "question")} can't be read exactly as in the file. See “Read differently” before you import.`}
+          {`${plural(rows.changed.length, "question")} can't be read exactly as in the file. See “Adjusted on import” before you import.`}
         </Notice>
       ) : null}
       {read.warnings.map((warning) => (
@@ -585,7 +585,7 @@ const describeCheck = (
   { summary, verdicts }: PreviewStep["checked"],
   changed: number,
 ): string =>
-  `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(summary.fresh, "en")} new, ${summary.changed > 0 ? `${formatNumber(summary.changed, "en")} changed (${describeChanges({ verdicts })}), ` : ""}${plural(summary.duplicates, "duplicate")}, ${formatNumber(summary.failed, "en")} failed${changed > 0 ? `, ${formatNumber(changed, "en")} read differently` : ""}.`;
+  `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(summary.fresh, "en")} new, ${summary.changed > 0 ? `${formatNumber(summary.changed, "en")} changed (${describeChanges({ verdicts })}), ` : ""}${plural(summary.duplicates, "duplicate")}, ${formatNumber(summary.failed, "en")} failed${changed > 0 ? `, ${formatNumber(changed, "en")} adjusted on import` : ""}.`;
 
 interface SettingsProps {
   tenantId: number;

@@ -155,7 +155,7 @@ export const reportOf = ({ duplicates, updates, failed, changed }: PreviewRows):
     ...updates.map((row) => `${row.location}: changes ${duplicateText(row)}. ${row.draft.text}`),
     ...duplicates.map((row) => `${row.location}: the same as ${duplicateText(row)}. ${row.draft.text}`),
     ...changed.map(
-      ({ location, notes, draft }) => `${location}: read differently: ${notes.join("; ")}. ${draft.text}`,
+      ({ location, notes, draft }) => `${location}: adjusted on import: ${notes.join("; ")}. ${draft.text}`,
     ),
   ]
     .map((line) => `${line.replaceAll(/\s+/g, " ")}\r\n`)

@@ -40,8 +40,8 @@ export interface DataColumn<Row> {
   /** Takes all the space that the minimum widths leave. Default false. */
   wide?: boolean;
   /**
-   * On a narrow screen: `minWidth` keeps the column in the row, and `labeled` moves its cell below the row, with its
-   * heading. If any column of the table has it, cells of columns without it move below the row without a heading.
+   * Where the cell is on a narrow screen: in the row, with this minimum width; or below the row, with its heading
+   * (`labeled`). Default: below the row without its heading, or in the row if no column of the table has this property.
    */
   narrow?: { minWidth: string } | "labeled";
 }

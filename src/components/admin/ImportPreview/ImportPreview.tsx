@@ -102,7 +102,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   return (
     <Tabs
       ref={tabs}
-      label="What becomes of the rows"
+      label="Import results"
       defaultValue={
         fresh.length > 0
           ? "fresh"
@@ -166,9 +166,9 @@ export function ImportPreview(props: ImportPreviewProps) {
           ? [
               tab(
                 "changed",
-                "Read differently",
+                "Adjusted on import",
                 changed,
-                <Questions name="Read differently" rows={changed} columns={QUESTIONS} />,
+                <Questions name="Adjusted on import" rows={changed} columns={QUESTIONS} />,
               ),
             ]
           : []),
@@ -313,7 +313,7 @@ const question = <Row extends ImportedRow>(minWidth: string) =>
       </span>
       {notes.length > 0 ? (
         <span className={css.note}>
-          <b className={css.name}>Read differently:</b> {notes.join("; ")}
+          <b className={css.name}>Adjusted on import:</b> {notes.join("; ")}
         </span>
       ) : null}
     </>
