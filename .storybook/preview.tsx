@@ -43,7 +43,7 @@ function FreshScreens({ children }: { children: ReactNode }) {
 
 // Loaded lazily, because only documentation pages need this code.
 const DocsFrame = lazy(() => import("./docs.tsx").then((module) => ({ default: module.DocsFrame })));
-const DocsText = lazy(() => import("./docs.tsx").then((module) => ({ default: module.ComponentPage })));
+const ComponentPage = lazy(() => import("./docs.tsx").then((module) => ({ default: module.ComponentPage })));
 
 /** Applies the settings of the toolbar. */
 function Settings({ globals, children }: { globals: Record<string, unknown>; children: ReactNode }) {
@@ -131,7 +131,7 @@ export default definePreview({
           <DocsFrame {...props} />
         </Suspense>
       ),
-      page: () => <DocsText />,
+      page: () => <ComponentPage />,
       toc: {
         title: "On this page",
         headingSelector: "h2",

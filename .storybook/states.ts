@@ -32,13 +32,4 @@ export async function statesOf(folder: string): Promise<State[]> {
 }
 
 /** The folders that {@link statesOf} covers. */
-export const FOLDERS = [
-  "accessibility",
-  "achievements",
-  "assistant",
-  "controls",
-  "feedback",
-  "progress",
-  "shell",
-  "study",
-] as const;
+export const FOLDERS = [...new Set(Object.keys(FILES).map((path) => path.split("/")[3] ?? ""))];

@@ -1,5 +1,6 @@
 import type { AriaAttributes, ReactNode } from "react";
 import { X } from "../icons/icons.tsx";
+import { visuallyHidden } from "../theme/hidden.css.ts";
 import * as css from "./field.css.ts";
 
 /** The parts of a form field around its control. */
@@ -16,18 +17,20 @@ export interface FieldProps {
 export function Field(
   props: FieldProps & {
     id: string;
+    /** Hides the label visually. Default false. */
+    labelHidden?: boolean | undefined;
     /** Ids of further descriptions. */
     describedBy?: string | undefined;
     children: (attributes: AriaAttributes & { id: string }) => ReactNode;
   },
 ) {
-  const { label, error, hint, id, children } = props;
+  const { label, labelHidden, error, hint, id, children } = props;
   const describedBy = [props.describedBy, hint && `${id}-hint`, error && `${id}-error`]
     .filter(Boolean)
     .join(" ");
   return (
     <div className={css.field}>
-      <label className={css.label} htmlFor={id}>
+      <label className={labelHidden ? visuallyHidden : css.label} htmlFor={id}>
         {label}
       </label>
       {hint ? (

@@ -1,4 +1,4 @@
-import { focusedBeside } from "../layers/focus.ts";
+import { activeElementOf } from "../layers/focus.ts";
 
 /**
  * Copies a text to the clipboard; if that is denied or unavailable, by selecting it in a temporary field.
@@ -15,7 +15,7 @@ export async function copyText(text: string, within: HTMLElement): Promise<boole
 }
 
 function copySelected(text: string, within: HTMLElement): boolean {
-  const before = focusedBeside(within);
+  const before = activeElementOf(within);
   const { ownerDocument: page } = within;
   const field = page.createElement("textarea");
   field.value = text;

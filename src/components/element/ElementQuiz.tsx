@@ -11,12 +11,14 @@ import {
 import { LanguageProvider, useLabels, type Language } from "../labels/labels.tsx";
 import type { QuizAnswered, QuizQuestion } from "../quiz/engine/question.ts";
 import { answersOf } from "../quiz/engine/result.ts";
+import { useLanguageProblems } from "../labels/use-label-problems.ts";
 import { ErrorBoundary } from "../errors/ErrorBoundary.tsx";
 import { PLAYER_LABELS } from "../quiz/QuizPlayer/player-labels.ts";
 import { usePlayer, usePlayerState } from "../quiz/QuizPlayer/quiz-context.ts";
 import type { QuizPlayerProps } from "../quiz/QuizPlayer/quiz-props.ts";
 import { QUIZ_LAYOUT, QuizPlayer } from "../quiz/QuizPlayer/QuizPlayer.tsx";
 import { classNames } from "../theme/class-names.ts";
+import { subscribeNever } from "../layers/subscribe-never.ts";
 import { background, container, root as rootClass } from "../theme/root.css.ts";
 import { themeClass } from "../theme/theme-class.ts";
 import { controls } from "./host.css.ts";
@@ -62,13 +64,7 @@ export function ElementQuiz(props: ElementQuizProps) {
   const { onProblem } = player;
   const root = useRef<HTMLDivElement>(null);
   const language = useMemo(() => ({ locale, labels: toLabels(labels) }), [locale, labels]);
-  useEffect(() => {
-    if (labels !== undefined)
-      void import("../labels/label-problems.ts").then(
-        ({ languageProblems }) => languageProblems(labels).forEach((problem) => onProblem?.(problem)),
-        () => {},
-      );
-  }, [labels, onProblem]);
+  useLanguageProblems(labels, onProblem);
   return (
     <Activity mode={hidden ? "hidden" : "visible"}>
       <LanguageProvider value={language}>
@@ -157,7 +153,6 @@ function useIsDeviceDark(isEnabled: boolean): boolean {
   );
 }
 
-const subscribeNever = () => () => {};
 function subscribeToDevice(listener: () => void): () => void {
   // jsdom has no media queries.
   const device = globalThis.matchMedia?.(DARK);

@@ -1,7 +1,7 @@
 import { onceALocale } from "../labels/once-a-locale.ts";
+import { formatDigits } from "./numbers.ts";
 
 const inSeconds = onceALocale((locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "second" }));
-const plain = onceALocale((locale) => new Intl.NumberFormat(locale, { useGrouping: false }));
 const twoDigits = onceALocale((locale) => new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }));
 
 /** Formats whole seconds as minutes and seconds, such as `26:14` (spec §2.6), or with hours from one hour, such as `2:05:40`. */
@@ -9,8 +9,8 @@ export function formatDuration(seconds: number, locale: string): string {
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)];
   const rest = twoDigits(locale).format(seconds % 60);
   return hours === 0
-    ? `${plain(locale).format(minutes)}:${rest}`
-    : `${plain(locale).format(hours)}:${twoDigits(locale).format(minutes)}:${rest}`;
+    ? `${formatDigits(minutes, locale)}:${rest}`
+    : `${formatDigits(hours, locale)}:${twoDigits(locale).format(minutes)}:${rest}`;
 }
 
 /** Formats seconds with their unit, such as `63 sec`. */

@@ -2,11 +2,17 @@ import { roundPercent } from "../../api/percent.ts";
 import { onceALocale } from "../labels/once-a-locale.ts";
 
 const whole = onceALocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const digits = onceALocale((locale) => new Intl.NumberFormat(locale, { useGrouping: false }));
 const percentage = onceALocale((locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "percent" }));
 
 /** Formats a number without decimals and with grouped thousands, such as `9,740`. */
 export function formatNumber(value: number, locale: string): string {
   return whole(locale).format(value);
+}
+
+/** Formats an integer in the digits of the locale without grouping, such as `9740`. */
+export function formatDigits(value: number, locale: string): string {
+  return digits(locale).format(value);
 }
 
 /** Formats a percentage, rounded half up, such as `84%`. */

@@ -5,7 +5,10 @@ import { isDevelopment, logProblem } from "./log-problem.ts";
 const ignore = () => {};
 
 /** Reports each problem of a language's labels once. Keep `onProblem` stable. */
-export function useLanguageProblems(labels: unknown, onProblem: (problem: LabelProblem) => void): void {
+export function useLanguageProblems(
+  labels: unknown,
+  onProblem: ((problem: LabelProblem) => void) | undefined,
+): void {
   const reported = useRef(new Set<string>());
   useEffect(() => {
     // Most pages pass no labels, so the check is loaded only for them.
@@ -14,7 +17,7 @@ export function useLanguageProblems(labels: unknown, onProblem: (problem: LabelP
         for (const problem of languageProblems(labels)) {
           if (reported.current.has(problem.message)) continue;
           reported.current.add(problem.message);
-          onProblem(problem);
+          onProblem?.(problem);
         }
       }, ignore);
   }, [labels, onProblem]);

@@ -4,9 +4,9 @@ import { createContext } from "react";
  * Returns the focused element in the tree of an element. If nothing inside its shadow root has the focus, looks in the tree
  * of the shadow host.
  */
-export function focusedBeside(element: Element): Element | null {
+export function activeElementOf(element: Element): Element | null {
   const root = element.getRootNode();
-  if (root instanceof ShadowRoot) return root.activeElement ?? focusedBeside(root.host);
+  if (root instanceof ShadowRoot) return root.activeElement ?? activeElementOf(root.host);
   return root instanceof Document ? root.activeElement : null;
 }
 

@@ -1,25 +1,26 @@
-import { useMemo, type Ref, type RefCallback, type RefObject } from "react";
+import { useCallback, useRef, type Ref } from "react";
 
-/** Returns a ref callback that sets both the component's own ref and a forwarded one. */
-export function useMergedRefs<Element>(
-  own: RefObject<Element | null>,
-  forwarded: Ref<Element> | undefined,
-): RefCallback<Element> {
-  return useMemo(() => mergeRefs(own, forwarded), [own, forwarded]);
+/** Returns a ref callback that sets both the component's own ref and a forwarded one. Keep `own` stable. */
+export function useMergedRefs<Target>(
+  own: Ref<Target>,
+  forwarded: Ref<Target> | undefined,
+): (target: Target | null) => void {
+  // React 18 ignores a cleanup function that a ref callback returns, so it is kept here.
+  const cleanUp = useRef<(() => void) | null>(null);
+  return useCallback(
+    (target: Target | null) => {
+      setRef(own, target);
+      if (target === null && cleanUp.current) cleanUp.current();
+      else cleanUp.current = setRef(forwarded, target);
+      if (target === null) cleanUp.current = null;
+    },
+    [own, forwarded],
+  );
 }
 
-function mergeRefs<Element>(
-  own: RefObject<Element | null>,
-  forwarded: Ref<Element> | undefined,
-): RefCallback<Element> {
-  return (element) => {
-    own.current = element;
-    if (typeof forwarded === "object" && forwarded) forwarded.current = element;
-    const cleanUp = typeof forwarded === "function" ? forwarded(element) : undefined;
-    if (typeof cleanUp !== "function") return undefined;
-    return () => {
-      own.current = null;
-      cleanUp();
-    };
-  };
+/** Sets a ref. Returns the ref's cleanup function, if it has one. */
+function setRef<Target>(ref: Ref<Target> | undefined, target: Target | null): (() => void) | null {
+  if (typeof ref === "function") return ref(target) ?? null;
+  if (ref) ref.current = target;
+  return null;
 }

@@ -1,7 +1,7 @@
 import { useContext, useSyncExternalStore } from "react";
+import { subscribeNever } from "../layers/subscribe-never.ts";
 import { RootWidthContext } from "../theme/root-width.ts";
 
-const NEVER = () => () => {};
 const NO = () => false;
 
 /**
@@ -10,5 +10,5 @@ const NO = () => false;
  */
 export function useIsNarrow(): boolean {
   const width = useContext(RootWidthContext);
-  return useSyncExternalStore(width?.subscribe ?? NEVER, width?.isNarrow ?? NO, NO);
+  return useSyncExternalStore(width?.subscribe ?? subscribeNever, width?.isNarrow ?? NO, NO);
 }

@@ -6,8 +6,8 @@ import {
   useState,
   type ComponentPropsWithRef,
   type ComponentType,
-  type Ref,
 } from "react";
+import { useMergedRefs } from "../layers/merged-refs.ts";
 import { FocusFallbackProvider, type GetFocusFallback } from "../layers/focus.ts";
 import { LanguageProvider, useLanguage, type Language } from "../labels/labels.tsx";
 import type { LabelProblem } from "../labels/label-problems.ts";
@@ -98,7 +98,7 @@ export function CairnProvider(props: CairnProviderProps) {
     },
     [width],
   );
-  const rootRef = useMergedRef(attach, ref);
+  const rootRef = useMergedRefs(attach, ref);
   const linked = link ? <LinkProvider component={link}>{children}</LinkProvider> : children;
   const inside = getFocusFallback ? (
     <FocusFallbackProvider value={getFocusFallback}>{linked}</FocusFallbackProvider>
@@ -126,30 +126,6 @@ export function CairnProvider(props: CairnProviderProps) {
       </RootWidthContext.Provider>
     </LanguageProvider>
   );
-}
-
-/** Merges two refs. */
-function useMergedRef<Target>(
-  own: (target: Target | null) => void,
-  other: Ref<Target> | undefined,
-): (target: Target | null) => void {
-  const end = useRef<(() => void) | null>(null);
-  return useCallback(
-    (target: Target | null) => {
-      own(target);
-      if (target === null && end.current) end.current();
-      else end.current = setRef(other, target);
-      if (target === null) end.current = null;
-    },
-    [own, other],
-  );
-}
-
-/** Sets a ref. Returns the ref's cleanup function, if it has one. */
-function setRef<Target>(ref: Ref<Target> | undefined, target: Target | null): (() => void) | null {
-  if (typeof ref === "function") return ref(target) ?? null;
-  if (ref) ref.current = target;
-  return null;
 }
 
 /** Returns the props for the root element and the inner provider. */

@@ -196,7 +196,7 @@ export const ExamPreferences = meta.story({
       await expect(times.getByRole("radio", { name })).toBeChecked();
       await waitFor(async () => expect(await saved()).toEqual({ extraTime }));
     }
-    const conditions = preferences.getByRole("checkbox", { name: "Exam conditions by default" });
+    const conditions = preferences.getByRole("checkbox", { name: "Exam mode by default" });
     await expect(conditions).not.toBeChecked();
     await expect(conditions).toHaveAccessibleDescription(
       "Graded quizzes show answers after you submit; study sessions show them right away",
@@ -216,6 +216,6 @@ export const ExamPreferencesKnown = meta.story({
   play: async () => {
     const preferences = await part("Preferences");
     await expect(await preferences.findByRole("radio", { name: "Untimed, for practice" })).toBeChecked();
-    await expect(preferences.getByRole("checkbox", { name: "Exam conditions by default" })).toBeChecked();
+    await expect(preferences.getByRole("checkbox", { name: "Exam mode by default" })).toBeChecked();
   },
 });

@@ -145,7 +145,7 @@ function Choices({ userId, preferences }: { userId: number; preferences: Prefere
         <Choice
           type="checkbox"
           variant="row"
-          label="Exam conditions by default"
+          label="Exam mode by default"
           description="Graded quizzes show answers after you submit; study sessions show them right away"
           checked={preferences.conditions === "exam"}
           onCheckedChange={(isExam) => change({ conditions: isExam ? "exam" : "immediate" })}

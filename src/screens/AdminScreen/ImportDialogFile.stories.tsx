@@ -260,19 +260,19 @@ export const ReadDifferently = meta.story({
     );
     await importButton("Import 2 questions");
     await expect(
-      dialog().getByText("Read as GIFT, UTF-8: 2 new, 0 duplicates, 0 failed, 1 read differently."),
+      dialog().getByText("Read as GIFT, UTF-8: 2 new, 0 duplicates, 0 failed, 1 adjusted on import."),
     ).toBeVisible();
     await expect(
       dialog().getByText(
-        "1 question can't be read exactly as in the file. See “Read differently” before you import.",
+        "1 question can't be read exactly as in the file. See “Adjusted on import” before you import.",
       ),
     ).toBeVisible();
-    await userEvent.click(dialog().getByRole("tab", { name: "Read differently (1)" }));
-    await expect(rowsOf("Read differently rows")).toEqual([
-      ["Line 3", "Not 2³²?Key: A. aRead differently: <b> was left out"],
+    await userEvent.click(dialog().getByRole("tab", { name: "Adjusted on import (1)" }));
+    await expect(rowsOf("Adjusted on import rows")).toEqual([
+      ["Line 3", "Not 2³²?Key: A. aAdjusted on import: <b> was left out"],
     ]);
     await userEvent.click(dialog().getByRole("button", { name: "Download the report" }));
-    await expect(await savedText()).toBe("Line 3: read differently: <b> was left out. Not 2³²?\r\n");
+    await expect(await savedText()).toBe("Line 3: adjusted on import: <b> was left out. Not 2³²?\r\n");
   },
 });
 

@@ -38,7 +38,7 @@ const verdicts = checked(
 const rows = previewRows(file, verdicts);
 const locations = (list: readonly { location: string }[]) => list.map(({ location }) => location);
 
-it("lists rows that were read differently among the new questions and the duplicates", () => {
+it("lists rows that were adjusted on import among the new questions and the duplicates", () => {
   expect(locations(rows.fresh)).toEqual(["Line 1", "Line 3"]);
   expect(locations(rows.duplicates)).toEqual(["Line 5"]);
   expect(locations(rows.differing)).toEqual(["Line 5"]);
@@ -122,14 +122,14 @@ it("gives the reason of each failed row by its index", () =>
     [5, "Option 2: duplicate text"],
   ]));
 
-it("reports failed rows, duplicates and rows that were read differently", () =>
+it("reports failed rows, duplicates and rows that were adjusted on import", () =>
   expect(reportOf(rows).split("\r\n")).toEqual([
     "Line 7 (Short?): questions with a short text answer are not supported",
     "Line 9 (Large?): Option 2: duplicate text",
     "Line 11 (Twice?): Option 2: duplicate text",
     "Line 5: the same as Question 1042 with another key: edit it there. Again?",
-    "Line 3: read differently: <b> was left out. Not 2^(th)?",
-    "Line 5: read differently: <i> was left out. Again?",
+    "Line 3: adjusted on import: <b> was left out. Not 2^(th)?",
+    "Line 5: adjusted on import: <i> was left out. Again?",
     "",
   ]));
 

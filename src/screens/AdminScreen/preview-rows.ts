@@ -105,19 +105,19 @@ export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows
     if (verdict.verdict === "new") preview.fresh.push(row);
     else if (verdict.verdict === "changed") {
       const { of, differs } = verdict;
-      const twin = `: ${formatList(differs.map(differenceWords), "en")}`;
-      preview.updates.push({ ...row, questionId: of.questionId, twin });
+      const duplicateOf = `: ${formatList(differs.map(differenceWords), "en")}`;
+      preview.updates.push({ ...row, questionId: of.questionId, duplicateOf });
     } else {
       const { of, differs } = verdict;
       const isInBank = "questionId" in of;
-      const twin = isInBank ? "" : locationWords(format, rows[of.row]?.line ?? of.row + 1);
+      const duplicateOf = isInBank ? "" : locationWords(format, rows[of.row]?.line ?? of.row + 1);
       const other =
         differs.length > 0 ? ` with another ${formatList(differs.map(differenceWords), "en")}` : "";
       const way = differs.length > 0 && isInBank ? ": edit it there" : "";
       const duplicate = {
         ...row,
         ...(isInBank ? { questionId: of.questionId } : {}),
-        twin: twin + other + way,
+        duplicateOf: duplicateOf + other + way,
       };
       preview.duplicates.push(duplicate);
       if (differs.length > 0 && isInBank) preview.differing.push(duplicate);
@@ -158,7 +158,7 @@ export const reportOf = ({ duplicates, updates, failed, changed }: PreviewRows):
     ...updates.map((row) => `${row.location}: changes ${duplicateText(row)}. ${row.draft.text}`),
     ...duplicates.map((row) => `${row.location}: the same as ${duplicateText(row)}. ${row.draft.text}`),
     ...changed.map(
-      ({ location, notes, draft }) => `${location}: read differently: ${notes.join("; ")}. ${draft.text}`,
+      ({ location, notes, draft }) => `${location}: adjusted on import: ${notes.join("; ")}. ${draft.text}`,
     ),
   ]
     .map((line) => `${line.replaceAll(/\s+/g, " ")}\r\n`)

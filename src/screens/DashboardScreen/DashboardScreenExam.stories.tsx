@@ -13,7 +13,7 @@ import { DashboardScreen } from "./DashboardScreen.tsx";
 import { Within, goTo } from "./DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Dashboard/Exam conditions",
+  title: "Screens/Dashboard/Exam mode",
   component: DashboardScreen,
   globals: { viewport: { value: "desktop", isRotated: false } },
   args: { user: buildUser(), onNavigate: fn() },
@@ -37,11 +37,11 @@ export const ExamConditions = meta.story({
     await expect((await starter.findByText("ISC2 CISSP exam:")).closest("details")).toHaveTextContent(
       /100 to 150 questions · 180 minutes.* · no going back · ISC2, CISSP exam outline, as of/,
     );
-    const box = await starter.findByRole("checkbox", { name: "Exam conditions" });
+    const box = await starter.findByRole("checkbox", { name: "Exam mode" });
     await waitFor(() => expect(box).toBeEnabled());
     await userEvent.click(box);
     const practice = await goTo(canvas, "Practice Tests");
-    await expect(practice.getByRole("checkbox", { name: "Exam conditions" })).toBeChecked();
+    await expect(practice.getByRole("checkbox", { name: "Exam mode" })).toBeChecked();
     await waitFor(async () =>
       expect((await mockServer?.store.get("users", 7))?.preferences).toEqual({ conditions: "exam" }),
     );
@@ -59,7 +59,7 @@ export const ExamConditionsRemembered = meta.story({
   },
   play: async ({ canvas, args, mockServer }) => {
     const practice = await goTo(canvas, "Practice Tests");
-    await waitFor(() => expect(practice.getByRole("checkbox", { name: "Exam conditions" })).toBeChecked());
+    await waitFor(() => expect(practice.getByRole("checkbox", { name: "Exam mode" })).toBeChecked());
     await expect(practice.getByText(/^75 questions · 120 minutes, 180 with your extra time/)).toBeVisible();
     await userEvent.click(practice.getByRole("button", { name: "Start Cloud security and design" }));
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
@@ -144,7 +144,7 @@ export const PreferencesLate = meta.story({
   },
   play: async ({ canvas, args, mockServer }) => {
     const practice = await goTo(canvas, "Practice Tests");
-    const box = await practice.findByRole("checkbox", { name: "Exam conditions" });
+    const box = await practice.findByRole("checkbox", { name: "Exam mode" });
     await expect(box).toBeDisabled();
     const button = practice.getByRole("button", { name: "Start CISSP full length" });
     await userEvent.click(button);
@@ -166,7 +166,7 @@ export const PreferencesFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => HttpResponse.error())),
   play: async ({ canvas, args, mockServer }) => {
     const practice = await goTo(canvas, "Practice Tests");
-    await expect(await practice.findByText(/^Your exam conditions setting could not/)).toBeVisible();
+    await expect(await practice.findByText(/^Your exam mode setting could not/)).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
       "50 questions, across all certifications",
     );
@@ -184,7 +184,7 @@ export const PreferencesFailed = meta.story({
       ),
     ).toBeVisible();
     await expect(args.onNavigate).toHaveBeenCalledOnce();
-    await userEvent.click(await practice.findByRole("checkbox", { name: "Exam conditions" }));
+    await userEvent.click(await practice.findByRole("checkbox", { name: "Exam mode" }));
     await waitFor(() => expect(practice.queryByText(/^What your account says/)).toBeNull());
     await userEvent.click(random);
     await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(2));
@@ -203,14 +203,14 @@ export const PreferencesNeverAnswer = meta.story({
       after === PREFERENCES_TIMEOUT ? -timeouts.push(run) : start(run, after)) as typeof setTimeout);
     try {
       const practice = await goTo(canvas, "Practice Tests");
-      const box = await practice.findByRole("checkbox", { name: "Exam conditions" });
+      const box = await practice.findByRole("checkbox", { name: "Exam mode" });
       await expect(box).toBeDisabled();
       const button = practice.getByRole("button", { name: "Start CISSP full length" });
       await userEvent.click(button);
       await waitFor(() => expect(timeouts).toHaveLength(1));
       timeouts[0]?.();
       await expect(await screen.findByText(/Choose it here, then start again\.$/)).toBeVisible();
-      await expect(await practice.findByText(/^Your exam conditions setting could not/)).toBeVisible();
+      await expect(await practice.findByText(/^Your exam mode setting could not/)).toBeVisible();
       await expect(box).toBeEnabled();
       const again = practice.getByRole("button", { name: "Try again" });
       await userEvent.click(again);
@@ -235,7 +235,7 @@ export const PreferencesUnreachable = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/user/7/preferences", 503, "Busy.")),
   play: async ({ canvas, args, mockServer }) => {
     const practice = await goTo(canvas, "Practice Tests");
-    const box = await practice.findByRole("checkbox", { name: "Exam conditions" });
+    const box = await practice.findByRole("checkbox", { name: "Exam mode" });
     await waitFor(() => expect(box).toBeEnabled());
     await userEvent.click(box);
     await expect(
@@ -256,7 +256,7 @@ export const ExamConditionsNotSaved = meta.story({
     msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),
   play: async ({ canvas, args, mockServer }) => {
     const practice = await goTo(canvas, "Practice Tests");
-    const box = await practice.findByRole("checkbox", { name: "Exam conditions" });
+    const box = await practice.findByRole("checkbox", { name: "Exam mode" });
     await waitFor(() => expect(box).toBeEnabled());
     await userEvent.click(box);
     await expect(

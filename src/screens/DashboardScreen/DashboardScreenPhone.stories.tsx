@@ -38,7 +38,7 @@ export const Sections = meta.story({
     await groups.findByText("Joined");
     const tests = await expand(canvas, "Practice Tests", "Start CISSP full length");
     await userEvent.selectOptions(tests.getByRole("combobox", { name: "Certification" }), "ISACA CISM");
-    await expect(tests.getByRole("checkbox", { name: "Exam conditions" })).toBeVisible();
+    await expect(tests.getByRole("checkbox", { name: "Exam mode" })).toBeVisible();
     const progress = within(await canvas.findByRole("region", { name: "Certification progress" }));
     await userEvent.click(await progress.findByRole("button", { name: "ISACA CISM", expanded: false }));
     await userEvent.click(progress.getByRole("button", { name: "Grid" }));

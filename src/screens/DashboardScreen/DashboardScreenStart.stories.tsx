@@ -150,7 +150,7 @@ export const DoubleClick = meta.story({
   },
 });
 
-/** Focus practice starts a quiz. The other quick actions and a retake are started under exam conditions. */
+/** Focus practice starts a quiz. The other quick actions and a retake are started in exam mode. */
 export const FocusPractice = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {

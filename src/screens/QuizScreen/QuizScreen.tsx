@@ -206,7 +206,7 @@ function Description({ tag, subtitle, reason }: { tag: string; subtitle: string;
 
 /** The name and description of each mode (spec §2.5). */
 const MODE_WORDS = {
-  exam: { tag: "Exam conditions", subtitle: "No feedback until the end" },
+  exam: { tag: "Exam mode", subtitle: "No feedback until the end" },
   quiz: { tag: "Quiz Mode", subtitle: "Graded assessment that updates your mastery" },
   study: { tag: "Study Mode", subtitle: "Ungraded practice with immediate feedback" },
 };

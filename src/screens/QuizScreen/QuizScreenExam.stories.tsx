@@ -15,7 +15,7 @@ import {
 } from "./QuizScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Screens/Quiz/Exam conditions",
+  title: "Screens/Quiz/Exam mode",
   component: QuizScreen,
   args: { quizId: null, user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
@@ -39,7 +39,7 @@ async function submitExam(canvas: { findByText: (text: string) => Promise<HTMLEl
 export const ExamConditions = meta.story({
   beforeEach: exam,
   play: async ({ canvas, args, mockServer }) => {
-    await expect(await canvas.findByText("Exam conditions")).toBeVisible();
+    await expect(await canvas.findByText("Exam mode")).toBeVisible();
     await expect(quiz.questions.some(hasKey)).toBe(false);
     await submitExam(canvas);
     await leadsToResults(args);

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
-import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
-import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
+import { DialogButtons } from "../../forms/FormDialog/DialogButtons.tsx";
 import * as css from "./ConfirmDialog.css.ts";
 
 export interface ConfirmDialogProps {
@@ -55,26 +54,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       onOpenChange={close}
       actions={
-        <>
-          <Button size="lg" aria-disabled={pending} onClick={close}>
-            Cancel
-          </Button>
-          <ArmedButton
-            size="lg"
-            variant={variant === "final" ? "destructive" : "primary"}
-            pending={pending || disabled}
-            onClick={onConfirm}
-          >
-            {pending ? (
-              <>
-                <Spinner />
-                {pendingAction}
-              </>
-            ) : (
-              action
-            )}
-          </ArmedButton>
-        </>
+        <DialogButtons
+          {...{ action, pendingAction, pending }}
+          cancel="Cancel"
+          onCancel={close}
+          actionDisabled={disabled}
+          as={ArmedButton}
+          variant={variant === "final" ? "destructive" : "primary"}
+          onClick={onConfirm}
+        />
       }
     >
       <div className={css.words}>

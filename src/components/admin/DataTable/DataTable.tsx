@@ -14,6 +14,7 @@ import {
   useState,
   type FocusEvent,
   type ReactNode,
+  type Ref,
   type RefObject,
 } from "react";
 import { ArrowDown, ArrowUp } from "../../icons/part-icons.tsx";
@@ -40,8 +41,8 @@ export interface DataColumn<Row> {
   /** Takes all the space that the minimum widths leave. Default false. */
   wide?: boolean;
   /**
-   * On a narrow screen: `minWidth` keeps the column in the row, and `labeled` moves its cell below the row, with its
-   * heading. If any column of the table has it, cells of columns without it move below the row without a heading.
+   * Where the cell is on a narrow screen: in the row, with this minimum width; or below the row, with its heading
+   * (`labeled`). Default: below the row without its heading, or in the row if no column of the table has this property.
    */
   narrow?: { minWidth: string } | "labeled";
 }
@@ -358,9 +359,8 @@ interface RowsProps<Row> extends ArrangedTableProps<Row> {
 }
 
 function Rows<Row>(props: RowsProps<Row>) {
-  const { label, columns, below, rowCount, rowAt, rowKey, waiting, selectedKey, variant = "page" } = props;
-  const { frame, rendered, events, measure, averageHeight, onRangeChange, detail, selection } = props;
-  const span = columns.length + (selection ? 1 : 0);
+  const { label, columns, rowCount, rowAt, rowKey, variant = "page" } = props;
+  const { frame, rendered, events, measure, onRangeChange, selection } = props;
   const isLong = rowCount > VIRTUAL_ABOVE;
   const indexes = isLong ? rendered.indexes : Array.from({ length: rowCount }, (_, index) => index);
   const gaps = isLong ? rendered.gaps : [];
@@ -411,77 +411,94 @@ function Rows<Row>(props: RowsProps<Row>) {
         </thead>
         {indexes.flatMap((index, at) => {
           const row = rowAt(index);
-          const isSelected = row !== undefined && rowKey(row) === selectedKey;
-          const expanded = row === undefined ? null : detail?.(row);
           return [
             gapOf(gaps[at], `before ${index}`),
-            // A row and its expanded content are measured together.
-            <tbody
+            <RowGroup
               key={row === undefined ? `waiting ${index}` : rowKey(row)}
+              {...props}
+              {...{ index, row }}
               ref={isLong ? measure : null}
-              className={css.group}
-              data-index={index}
-            >
-              <tr
-                className={classNames(css.row, isSelected && css.selected)}
-                aria-rowindex={index + 2}
-                aria-current={isSelected || undefined}
-                data-selected={isSelected || undefined}
-                tabIndex={-1}
-                style={row === undefined && averageHeight ? { blockSize: averageHeight } : undefined}
-              >
-                {row === undefined ? (
-                  <td className={css.cell} colSpan={span} aria-busy>
-                    {waiting?.(index + 1)}
-                  </td>
-                ) : (
-                  <>
-                    {selection ? (
-                      <td className={css.selection}>
-                        {selection.isDisabled?.(row) ? null : (
-                          <SelectionBox
-                            label={selection.labelOf(row)}
-                            state={selection.isSelected(row) ? "all" : "none"}
-                            onSelect={(selected, isRange) => selection.onSelect(index, selected, isRange)}
-                          />
-                        )}
-                      </td>
-                    ) : null}
-                    {columns.map((column, position) => {
-                      const Cell = position === 0 ? "th" : "td";
-                      return (
-                        <Cell
-                          key={column.id}
-                          className={classNames(css.cell, alignmentOf(column))}
-                          {...(position === 0 ? { scope: "row" } : {})}
-                        >
-                          {column.cell(row)}
-                        </Cell>
-                      );
-                    })}
-                  </>
-                )}
-              </tr>
-              {row !== undefined && below.length > 0 ? (
-                <tr className={isSelected ? css.selected : undefined} aria-rowindex={index + 2}>
-                  <td className={css.detail} colSpan={span}>
-                    <CellsBelow columns={below} row={row} />
-                  </td>
-                </tr>
-              ) : null}
-              {expanded ? (
-                <tr className={isSelected ? css.selected : undefined} aria-rowindex={index + 2}>
-                  <td className={css.detail} colSpan={span}>
-                    {expanded}
-                  </td>
-                </tr>
-              ) : null}
-            </tbody>,
+            />,
           ];
         })}
         {gapOf(gaps[indexes.length], "end")}
       </table>
     </div>
+  );
+}
+
+interface RowGroupProps<Row> extends ArrangedTableProps<Row> {
+  index: number;
+  /** `undefined` while it is loading. */
+  row: Row | undefined;
+  averageHeight?: number | null;
+  ref: Ref<HTMLTableSectionElement>;
+}
+
+/** A row with its cells below it and its expanded content, which are measured together. */
+function RowGroup<Row>(props: RowGroupProps<Row>) {
+  const { columns, below, rowKey, waiting, selectedKey, detail, selection, averageHeight, index, row, ref } =
+    props;
+  const span = columns.length + (selection ? 1 : 0);
+  const isSelected = row !== undefined && rowKey(row) === selectedKey;
+  const expanded = row === undefined ? null : detail?.(row);
+  return (
+    <tbody ref={ref} className={css.group} data-index={index}>
+      <tr
+        className={classNames(css.row, isSelected && css.selected)}
+        aria-rowindex={index + 2}
+        aria-current={isSelected || undefined}
+        data-selected={isSelected || undefined}
+        tabIndex={-1}
+        style={row === undefined && averageHeight ? { blockSize: averageHeight } : undefined}
+      >
+        {row === undefined ? (
+          <td className={css.cell} colSpan={span} aria-busy>
+            {waiting?.(index + 1)}
+          </td>
+        ) : (
+          <>
+            {selection ? (
+              <td className={css.selection}>
+                {selection.isDisabled?.(row) ? null : (
+                  <SelectionBox
+                    label={selection.labelOf(row)}
+                    state={selection.isSelected(row) ? "all" : "none"}
+                    onSelect={(selected, isRange) => selection.onSelect(index, selected, isRange)}
+                  />
+                )}
+              </td>
+            ) : null}
+            {columns.map((column, position) => {
+              const Cell = position === 0 ? "th" : "td";
+              return (
+                <Cell
+                  key={column.id}
+                  className={classNames(css.cell, alignmentOf(column))}
+                  {...(position === 0 ? { scope: "row" } : {})}
+                >
+                  {column.cell(row)}
+                </Cell>
+              );
+            })}
+          </>
+        )}
+      </tr>
+      {row !== undefined && below.length > 0 ? (
+        <tr className={isSelected ? css.selected : undefined} aria-rowindex={index + 2}>
+          <td className={css.detail} colSpan={span}>
+            <CellsBelow columns={below} row={row} />
+          </td>
+        </tr>
+      ) : null}
+      {expanded ? (
+        <tr className={isSelected ? css.selected : undefined} aria-rowindex={index + 2}>
+          <td className={css.detail} colSpan={span}>
+            {expanded}
+          </td>
+        </tr>
+      ) : null}
+    </tbody>
   );
 }
 

@@ -151,7 +151,7 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
             type="checkbox"
             variant="row"
             label="Going back is allowed"
-            description="If it isn’t, an attempt under exam conditions only goes forward."
+            description="If it isn’t, an attempt in exam mode only goes forward."
             checked={value.backNavigation}
             disabled={pending}
             onCheckedChange={(backNavigation) => change({ backNavigation })}

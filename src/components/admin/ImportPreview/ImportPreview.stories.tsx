@@ -26,7 +26,10 @@ const bin = {
   ...row("Line 4", "2^(th) line:\n  A bin burns."),
   notes: ["<sup> became ^(…)", "<b> was left out"],
 };
-const agent = { ...row("Line 3", "Which agent?"), twin: "Question 1042 with another key: edit it there" };
+const agent = {
+  ...row("Line 3", "Which agent?"),
+  duplicateOf: "Question 1042 with another key: edit it there",
+};
 
 const failedRow = (location: string, ...problems: RowReason[]): FailedRow => ({
   index: Number(/\d+/.exec(location)) - 1,
@@ -58,7 +61,7 @@ const rowsOf = (canvas: Canvas, name: string) =>
 const tabs = (canvas: Canvas) => canvas.getAllByRole("tab").map((tab: HTMLElement) => tab.textContent);
 const BIN = [
   "Line 4",
-  "2^(th) line:\n  A bin burns.Key: B. OilRead differently: <sup> became ^(…); <b> was left out",
+  "2^(th) line:\n  A bin burns.Key: B. OilAdjusted on import: <sup> became ^(…); <b> was left out",
 ];
 
 /**
@@ -72,7 +75,7 @@ export const Default = meta.story({
 export const Behavior = Default.extend({
   tags: ["test-only"],
   play: async ({ canvas }) => {
-    await expect(tabs(canvas)).toEqual(["New (2)", "Duplicates (1)", "Failed (2)", "Read differently (1)"]);
+    await expect(tabs(canvas)).toEqual(["New (2)", "Duplicates (1)", "Failed (2)", "Adjusted on import (1)"]);
     await expect(await canvas.findAllByRole("radio", { name: "B. Oil", checked: true })).toHaveLength(2);
     for (const location of ["Line 2", "Line 4"])
       await userEvent.click(canvas.getByRole("button", { name: location, expanded: true }));
@@ -89,8 +92,8 @@ export const Behavior = Default.extend({
     await expect(rowsOf(canvas, "Duplicates rows")).toEqual([
       ["Line 3", "Question 1042 with another key: edit it there", "Which agent?Key: B. Oil"],
     ]);
-    await userEvent.click(canvas.getByRole("tab", { name: "Read differently (1)" }));
-    await expect(rowsOf(canvas, "Read differently rows")).toEqual([BIN]);
+    await userEvent.click(canvas.getByRole("tab", { name: "Adjusted on import (1)" }));
+    await expect(rowsOf(canvas, "Adjusted on import rows")).toEqual([BIN]);
   },
 });
 
@@ -100,7 +103,7 @@ export const NothingFails = meta.story({
   args: { failed: [], changed: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("tab", { name: "New (2)", selected: true })).toBeVisible();
-    await expect(canvas.queryByRole("tab", { name: /Read differently/ })).toBeNull();
+    await expect(canvas.queryByRole("tab", { name: /Adjusted on import/ })).toBeNull();
     await userEvent.click(canvas.getByRole("tab", { name: "Failed (0)" }));
     await expect(canvas.getByText("Failed: none.")).toBeVisible();
     await expect(canvas.queryByRole("table")).toBeNull();
@@ -229,7 +232,7 @@ export const OtherKinds = meta.story({
     fresh: [],
     failed: [],
     changed: [],
-    duplicates: KINDS.map((kind) => ({ ...kind, twin: "Line 1" })),
+    duplicates: KINDS.map((kind) => ({ ...kind, duplicateOf: "Line 1" })),
   },
   play: async ({ canvas }) => {
     await expect(rowsOf(canvas, "Duplicates rows").map((cells) => cells[2])).toEqual([

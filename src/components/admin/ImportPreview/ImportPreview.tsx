@@ -25,7 +25,7 @@ export interface DuplicateRow extends ImportedRow {
   /** The stored question; absent if the row repeats an earlier row. */
   questionId?: number;
   /** The earlier row, and what differs or changes, such as ` with another key: edit it there`. Follows the question's name. */
-  twin: string;
+  duplicateOf: string;
 }
 
 /** A row that can't be imported. */
@@ -102,7 +102,7 @@ export function ImportPreview(props: ImportPreviewProps) {
   return (
     <Tabs
       ref={tabs}
-      label="What becomes of the rows"
+      label="Import results"
       defaultValue={
         fresh.length > 0
           ? "fresh"
@@ -166,9 +166,9 @@ export function ImportPreview(props: ImportPreviewProps) {
           ? [
               tab(
                 "changed",
-                "Read differently",
+                "Adjusted on import",
                 changed,
-                <Questions name="Read differently" rows={changed} columns={QUESTIONS} />,
+                <Questions name="Adjusted on import" rows={changed} columns={QUESTIONS} />,
               ),
             ]
           : []),
@@ -313,7 +313,7 @@ const question = <Row extends ImportedRow>(minWidth: string) =>
       </span>
       {notes.length > 0 ? (
         <span className={css.note}>
-          <b className={css.name}>Read differently:</b> {notes.join("; ")}
+          <b className={css.name}>Adjusted on import:</b> {notes.join("; ")}
         </span>
       ) : null}
     </>
@@ -323,8 +323,8 @@ const QUESTIONS = [question<ImportedRow>("11rem")];
 
 /** Returns the columns of rows with a stored question. */
 function storedColumns({ hrefOf, onFollow }: Pick<ImportPreviewProps, "hrefOf" | "onFollow">) {
-  const nameOf = ({ questionId, twin }: DuplicateRow): ReactNode => {
-    if (questionId === undefined) return twin;
+  const nameOf = ({ questionId, duplicateOf }: DuplicateRow): ReactNode => {
+    if (questionId === undefined) return duplicateOf;
     const name = `Question ${questionId}`;
     return (
       <>
@@ -335,7 +335,7 @@ function storedColumns({ hrefOf, onFollow }: Pick<ImportPreviewProps, "hrefOf" |
         ) : (
           name
         )}
-        {twin}
+        {duplicateOf}
       </>
     );
   };

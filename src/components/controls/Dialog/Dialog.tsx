@@ -13,7 +13,7 @@ import {
 import { useLabels } from "../../labels/labels.tsx";
 import {
   FocusFallbackContext,
-  focusedBeside,
+  activeElementOf,
   focusReturn,
   isFocusLost,
   ancestorsOf,
@@ -80,7 +80,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
 
   useEffect(() => {
     const dialog = own.current;
-    const opener = dialog && focusedBeside(dialog);
+    const opener = dialog && activeElementOf(dialog);
     const around = dialog ? ancestorsOf(dialog) : [];
     dialog?.showModal();
     // Reading starts at the title.

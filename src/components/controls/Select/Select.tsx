@@ -1,8 +1,7 @@
 import { ChevronDown } from "../../icons/part-icons.tsx";
 import { useId, type ComponentPropsWithRef } from "react";
 import { classNames } from "../../theme/class-names.ts";
-import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { FieldError } from "../Field.tsx";
+import { Field } from "../Field.tsx";
 import * as field from "../field.css.ts";
 import * as css from "./Select.css.ts";
 
@@ -38,31 +37,31 @@ export interface SelectProps extends Omit<ComponentPropsWithRef<"select">, "chil
 export function Select(props: SelectProps) {
   const { label, labelHidden, compact, options, error, onValueChange, className, id, ...rest } = props;
   const ownId = useId();
-  const selectId = id ?? ownId;
-  const describedBy = [rest["aria-describedby"], error && `${selectId}-error`].filter(Boolean).join(" ");
   return (
-    <div className={field.field}>
-      <label className={labelHidden ? visuallyHidden : field.label} htmlFor={selectId}>
-        {label}
-      </label>
-      <div className={css.frame}>
-        <select
-          {...rest}
-          {...(error ? { "aria-invalid": true } : {})}
-          aria-describedby={describedBy || undefined}
-          id={selectId}
-          className={classNames(field.control, css.select, compact && css.compact, className)}
-          onChange={(event) => onValueChange(event.target.value)}
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown className={css.arrow} size={18} />
-      </div>
-      {error ? <FieldError id={`${selectId}-error`}>{error}</FieldError> : null}
-    </div>
+    <Field
+      label={label}
+      labelHidden={labelHidden}
+      error={error}
+      id={id ?? ownId}
+      describedBy={rest["aria-describedby"]}
+    >
+      {(attributes) => (
+        <div className={css.frame}>
+          <select
+            {...rest}
+            {...attributes}
+            className={classNames(field.control, css.select, compact && css.compact, className)}
+            onChange={(event) => onValueChange(event.target.value)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown className={css.arrow} size={18} />
+        </div>
+      )}
+    </Field>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { useLabels } from "../../labels/labels.tsx";
-import { focusedBeside } from "../../layers/focus.ts";
+import { activeElementOf } from "../../layers/focus.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./Toaster.css.ts";
@@ -82,7 +82,7 @@ export default function ToastView({ toast, container, onDismiss }: ToastViewProp
 }
 
 /** Returns whether focus is in a list. */
-const hasFocus = (list: HTMLElement | null): boolean => list?.contains(focusedBeside(list)) ?? false;
+const hasFocus = (list: HTMLElement | null): boolean => list?.contains(activeElementOf(list)) ?? false;
 
 /** Restores focus: dismissing a toast would lose it, or leave it on the empty list. */
 function useFocusBack(viewport: RefObject<HTMLElement | null>, open: boolean): void {

@@ -35,7 +35,7 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
   const form = useRef<HTMLFormElement>(null);
   const [wasSubmitted, setSubmitted] = useState(false);
   const [refused, setRefused] = useState<FormErrors>(NONE);
-  /** Blocks a second Enter before `pending` is rendered. */
+  // Blocks a second submission until `pending` is rendered.
   const isSending = useRef(false);
   const parsed = validate(schema, read(value));
   const errors: FormErrors = {

@@ -1,9 +1,8 @@
 import { useId } from "react";
-import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
-import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { useLabels } from "../../labels/labels.tsx";
 import { CheckedForm, type CheckedFormProps } from "../CheckedForm/CheckedForm.tsx";
+import { DialogButtons } from "./DialogButtons.tsx";
 import { FORM_DIALOG_LABELS } from "./form-dialog-labels.ts";
 
 export interface FormDialogProps<Draft, Values> extends Omit<CheckedFormProps<Draft, Values>, "id"> {
@@ -32,21 +31,13 @@ export function FormDialog<Draft, Values>(props: FormDialogProps<Draft, Values>)
       open={open}
       onOpenChange={close}
       actions={
-        <>
-          <Button size="lg" aria-disabled={pending} onClick={close}>
-            {t("cancel")}
-          </Button>
-          <Button size="lg" variant="primary" type="submit" form={formId} pending={pending}>
-            {pending ? (
-              <>
-                <Spinner />
-                {pendingAction}
-              </>
-            ) : (
-              action
-            )}
-          </Button>
-        </>
+        <DialogButtons
+          {...{ action, pendingAction, pending }}
+          cancel={t("cancel")}
+          onCancel={close}
+          type="submit"
+          form={formId}
+        />
       }
     >
       <CheckedForm {...form} id={formId} />

@@ -38,7 +38,7 @@ export const study: StudyLabels = {
   },
   discardWarning:
     "{title} wird entfernt, und die Antworten auf diesem Gerät gehen verloren. In Ihren Ergebnissen zählt es nicht.",
-  examConditions: "Prüfungsbedingungen",
+  examConditions: "Prüfungsmodus",
   examLoading: "Ihre Wahl wird geladen",
   examGoingBack:
     "Was richtig ist, erfahren Sie nach dem Abgeben. Bis dahin können Sie zurückgehen und Ihre Antworten ändern.",
@@ -48,7 +48,7 @@ export const study: StudyLabels = {
     "Was richtig ist, erfahren Sie nach dem Abgeben. Bis dahin können Sie zurückgehen und Ihre Antworten ändern, soweit die Prüfung es zulässt.",
   examTryAgain: "Erneut versuchen",
   examUnknown:
-    "Was Ihr Konto zu Prüfungsbedingungen sagt, konnte nicht geladen werden. Ein Quiz, das Sie hier beginnen, läuft so, wie es hier steht; was Sie wählen, wird in Ihrem Konto gespeichert und gilt überall.",
+    "Ihre Einstellung zum Prüfungsmodus konnte nicht geladen werden. Ein Quiz, das Sie hier beginnen, läuft so, wie es hier steht; was Sie wählen, wird in Ihrem Konto gespeichert und gilt überall.",
   theExam: "Die Prüfung {name}:",
   sourceAsOf: "{source}, Stand {day}",
   myExam: "Meine Prüfung",
@@ -232,7 +232,7 @@ export const study: StudyLabels = {
   difficultyMedium: "Mittel",
   difficultyHard: "Schwer",
   difficultyMixed: "Gemischt",
-  underConditions: "Unter Prüfungsbedingungen: {back}",
+  underConditions: "Im Prüfungsmodus: {back}",
   testPassed: "Bestes {score}, bestanden",
   testNear: "Bestes {score}, fast geschafft",
   testFailed: "Bestes {score}, noch nicht bestanden",
@@ -300,7 +300,7 @@ export const study: StudyLabels = {
     one: "{count} Frage, zählt für Ihren Stand",
     other: "{count} Fragen, zählen für Ihren Stand",
   },
-  quizModeFailed: "Die Prüfungsbedingungen konnten nicht geladen werden.",
+  quizModeFailed: "Der Prüfungsmodus konnte nicht geladen werden.",
   startQuiz: "Quiz beginnen",
   quizAtOnce: { one: "Oder gleich {count} Frage:", other: "Oder gleich {count} Fragen:" },
   quizAtOnceIn: {

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect } from "react";
+import { useLatest } from "../../layers/latest.ts";
 import { secondsLeft } from "../engine/clock.ts";
 
 /**
@@ -11,11 +12,7 @@ export function useSecondsLeft(
   now: () => number,
   onSecond: (left: number) => void,
 ): void {
-  const call = useRef(onSecond);
-  useLayoutEffect(() => {
-    call.current = onSecond;
-  });
-
+  const latest = useLatest(onSecond);
   // A layout effect, so that no tick and no visibility change is missed.
   useLayoutEffect(() => {
     if (deadline === null) return;
@@ -25,7 +22,7 @@ export function useSecondsLeft(
       const at = now();
       const left = secondsLeft(deadline, at);
       if (left > 0) timer = setTimeout(tick, (deadline - at) % 1000 || 1000);
-      call.current(left);
+      latest.current(left);
     };
     tick();
     document.addEventListener("visibilitychange", tick);
@@ -33,5 +30,5 @@ export function useSecondsLeft(
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", tick);
     };
-  }, [deadline, now]);
+  }, [deadline, now, latest]);
 }

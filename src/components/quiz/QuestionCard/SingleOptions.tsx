@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore, type KeyboardEvent } from "react";
 import { optionValue } from "../../../api/questions/scoring.ts";
+import { subscribeNever } from "../../layers/subscribe-never.ts";
 import type { KindProps, EliminateProps } from "./kind-props.ts";
 import type { optionExtras as OptionExtrasOf } from "./option-extras.tsx";
 import { OptionRow, type OptionLook } from "./OptionRow.tsx";
@@ -66,8 +67,6 @@ function createSuffix(): () => string {
   let suffix = "";
   return () => (suffix ||= crypto.getRandomValues(new Uint32Array(1)).join(""));
 }
-
-const subscribeNever = () => () => {};
 
 const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
 

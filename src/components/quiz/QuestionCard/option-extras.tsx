@@ -8,6 +8,7 @@ import { Strikethrough, Undo2 } from "../../icons/screen-icons.tsx";
 import { plainOf } from "../../../api/questions/rich-text.ts";
 import type { LabelSet } from "../../labels/label.ts";
 import { useLabels } from "../../labels/labels.tsx";
+import { activeElementOf } from "../../layers/focus.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { MARK_LABELS, MULTIPLE_MARKS, SINGLE_MARKS } from "../../words/mark-words.ts";
@@ -106,10 +107,10 @@ function EliminateButton({ index, eliminated, onClick }: EliminateButtonProps) {
   useLayoutEffect(() => {
     const row = button.current?.parentElement;
     return () => {
-      // Layout effects are cleaned up before the button is removed. For a shadow tree, `document.activeElement` is only its host.
-      const { activeElement } = (row?.getRootNode() ?? document) as Document;
+      // Layout effects are cleaned up before the button is removed.
+      const focused = row ? activeElementOf(row) : null;
       const input = row?.querySelector("input");
-      if (activeElement !== input && row?.contains(activeElement)) input?.focus();
+      if (focused !== input && row?.contains(focused)) input?.focus();
     };
   }, []);
   return (

@@ -6,13 +6,13 @@ import {
   useEffect,
   useId,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
   type ComponentPropsWithRef,
   type RefObject,
 } from "react";
-import { useLanguage, useLabels, type Translate } from "../../labels/labels.tsx";
+import { useLabels, type Translate } from "../../labels/labels.tsx";
+import { formatDigits } from "../../format/numbers.ts";
 import { whenIdle } from "../../layout/when-idle.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
@@ -238,7 +238,6 @@ const Cells = memo(function Cells({
   onIndexChange,
   currentRef,
 }: CellsProps) {
-  const formatNumber = useNumberFormat();
   return (
     <ol className={css.cells} start={start + 1}>
       {Array.from(encodedFacts, (character, offset) => {
@@ -247,7 +246,7 @@ const Cells = memo(function Cells({
         const isClosed = has(facts, "closed");
         const isCurrent = has(facts, "current");
         const status = statusOf(facts);
-        const number = formatNumber(index + 1);
+        const number = formatDigits(index + 1, t.locale);
         const name = t(CELL_LABELS[status], { index: number });
         const otherFacts = otherFactsOf(facts);
         const icons = facts & ICON_FACTS ? <CornerIcons facts={facts} /> : null;
@@ -306,15 +305,6 @@ function CornerIcons({ facts }: { facts: number }) {
   );
 }
 
-/** Returns a formatter of integers in the digits of the locale, without grouping separators, which would not fit. */
-function useNumberFormat(): (value: number) => string {
-  const { locale } = useLanguage();
-  return useMemo(() => {
-    const format = new Intl.NumberFormat(locale, { useGrouping: false });
-    return (value) => format.format(value);
-  }, [locale]);
-}
-
 /** Reserves space for cells that are not rendered yet. */
 function Space({ cells }: { cells: number }) {
   return cells > 0 ? <div className={css.space} style={{ ["--cells" as string]: cells }} /> : null;
@@ -328,7 +318,6 @@ interface LegendProps {
 }
 
 function Legend({ id, t, counts }: LegendProps) {
-  const formatNumber = useNumberFormat();
   const order: readonly QuestionStatus[] = ["current", "answered", "partly", "flagged", "unanswered"];
   return (
     <ul className={css.legend} aria-label={t("legend")}>
@@ -340,7 +329,7 @@ function Legend({ id, t, counts }: LegendProps) {
               {status === "flagged" ? <Flag className={css.sampleFlag} size={11} /> : null}
             </span>
             <span id={`${id}-${status}`}>{t(status)}</span>
-            <span className={css.count}>{formatNumber(counts[status] ?? 0)}</span>
+            <span className={css.count}>{formatDigits(counts[status] ?? 0, t.locale)}</span>
           </li>
         ))}
     </ul>

@@ -9,7 +9,7 @@ import * as css from "./deferred.css.ts";
 import { bringIntoView } from "./in-view.ts";
 import { usePlayer, usePlayerState } from "./quiz-context.ts";
 import { reveal } from "./reveal.ts";
-import { focusedIn } from "./use-focus-fallback.ts";
+import { activeElementOf } from "../../layers/focus.ts";
 
 export const ANSWER_CHECK_LABELS = {
   checkingAnswer: "Checking your answer...",
@@ -24,15 +24,15 @@ export const ANSWER_CHECK_LABELS = {
 type CheckState = "pending" | "failed" | "again" | "later";
 
 /**
- * Asks the host about the final answer to the current question, and says that it is waiting, or that this failed. Other final
- * answers, such as those from before a reload, follow one at a time, so that the navigator shows which are right.
+ * Asks the host about the final answer to the current question. Other final answers, such as those from before a reload, follow
+ * one at a time, so that the navigator shows which are right. Returns the state of the current question's check, and a function
+ * that repeats it.
  */
-export function AnswerCheck() {
-  const { quiz, props, reportProblem, revealed, announce, heading, root, lastAnswer } = usePlayer();
+function useAnswerChecks(): [state: CheckState | "new" | undefined, repeat: () => void] {
+  const { quiz, props, reportProblem, revealed, heading, lastAnswer } = usePlayer();
   const current = usePlayerState((state) => state.index);
   const questions = usePlayerState((state) => state.questions);
   const items = usePlayerState((state) => state.items);
-  const t = useLabels("quiz", ANSWER_CHECK_LABELS);
   const { checkAnswer } = props;
   const [states, setStates] = useState<Readonly<Record<string, CheckState>>>({});
   /** Returns the state of the check at an index; `undefined` if none is needed. */
@@ -70,7 +70,7 @@ export function AnswerCheck() {
           // The learner has waited for the feedback, so it is scrolled into view as if it came at once.
           lastAnswer.current.at = performance.now();
           // The heading has the focus in place of the button that checked the answer. The verdict takes what nothing has.
-          if (focusedIn(root.current) === heading.current) heading.current?.blur();
+          if (heading.current && activeElementOf(heading.current) === heading.current) heading.current.blur();
         }
         revealed[1]((others) => ({ ...others, [id]: keyed }));
         // A new attempt asks again, and the server can be asked about the others again.
@@ -88,6 +88,14 @@ export function AnswerCheck() {
     const next = isPending ? -1 : items.findIndex((_, index) => stateOf(index) === "new");
     if (next >= 0) check(next);
   });
+  return [state, () => check(current)];
+}
+
+/** Checks final answers with the host, and says that the current one is being checked, or that this failed. */
+export function AnswerCheck() {
+  const { reportProblem, announce, root } = usePlayer();
+  const t = useLabels("quiz", ANSWER_CHECK_LABELS);
+  const [state, checkAgain] = useAnswerChecks();
   const isExam = usePlayerState(({ settings }) => settings.isExam);
   useEffect(() => {
     if (isExam)
@@ -114,7 +122,7 @@ export function AnswerCheck() {
       className={css.answerCheck}
       action={
         // Not removed while it waits, so that it keeps the focus until the verdict takes it.
-        <Button data-check pending={!isFailed} onClick={() => check(current)}>
+        <Button data-check pending={!isFailed} onClick={checkAgain}>
           {t("checkAgain")}
         </Button>
       }

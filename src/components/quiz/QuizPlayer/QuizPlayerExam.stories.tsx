@@ -29,7 +29,7 @@ const meta = preview.meta({
   component: QuizPlayer,
   args: {
     ...QUIZ,
-    description: "Exam conditions. No feedback until the end",
+    description: "Exam mode. No feedback until the end",
     feedback: "end" as const,
     questions: [...buildKinds(), buildQuestion({ id: 960 })].map(buildAsked),
   },

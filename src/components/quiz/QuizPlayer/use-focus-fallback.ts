@@ -1,8 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
-
-/** Returns the focused element in an element's tree: for a shadow tree, `document.activeElement` is only its host. */
-export const focusedIn = (element: HTMLElement | null): Element | null =>
-  ((element?.getRootNode() ?? document) as Document).activeElement;
+import { activeElementOf } from "../../layers/focus.ts";
 
 /**
  * Keeps the focus within the player. If the focused element was removed or disabled when `trigger` changes, focuses the
@@ -17,7 +14,7 @@ export function useFocusFallback(
   useLayoutEffect(() => {
     const root = player.current;
     if (!root) return;
-    const focused = focusedIn(root);
+    const focused = activeElementOf(root);
     if (root.contains(focused)) last.current = focused;
     const remember = (event: Event) => {
       last.current = event.composedPath()[0] as Element;
@@ -37,7 +34,7 @@ export function useFocusFallback(
     const [root, before] = [player.current, last.current];
     if (!root || !before) return;
     const isLost = !before.isConnected || before.matches(":disabled") || before === root;
-    const focused = focusedIn(root);
+    const focused = activeElementOf(root);
     const isElsewhere =
       focused !== null && focused !== before && focused !== document.body && focused !== root;
     if (isLost && !isElsewhere) (heading.current ?? root).focus();

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
+import { useLatest } from "../../layers/latest.ts";
 import { MODAL } from "../../layers/keyboard.ts";
 import { lastInputs, listenForKeys } from "./early-keys.ts";
 import { shortcutOf, type QuizKeys, type ShortcutAction } from "./shortcuts.ts";
@@ -28,10 +29,7 @@ export function useShortcuts(
   onAction: (action: ShortcutAction, origin: EventTarget | undefined) => unknown,
   { only, keys, within, lastInput, takeEarlyKeys }: ShortcutOptions = {},
 ): void {
-  const act = useRef(onAction);
-  useLayoutEffect(() => {
-    act.current = onAction;
-  });
+  const latest = useLatest(onAction);
   const isLast = useLastUsed(within, lastInput);
   // A layout effect, because a key pressed between the paint and a later effect would be lost.
   useLayoutEffect(() => {
@@ -43,11 +41,11 @@ export function useShortcuts(
       if (root ? !isForPlayer(event, root, isLast.current) : document.querySelector(MODAL)) return;
       const action = shortcutOf(event, keys);
       if (!action || only?.includes(action.do) === false) return;
-      if (act.current(action, event.composedPath()[0]) !== false) event.preventDefault();
+      if (latest.current(action, event.composedPath()[0]) !== false) event.preventDefault();
     };
     void replayKeys(earlyKeys, listen);
     return listenForKeys(root, listen);
-  }, [isEnabled, only, keys, within, takeEarlyKeys, isLast]);
+  }, [isEnabled, only, keys, within, takeEarlyKeys, isLast, latest]);
 }
 
 /** Calls `listen` with recorded keys in order, letting React render after each. */

@@ -151,6 +151,14 @@ describe("a list of questions", () => {
     const both = createQuestionList(many, true, 5);
     expect(optionsAt(both, both.indexOf("q3") ?? -1)).toBe(optionsAt(shuffledOptions, 3));
   });
+  it("does not shuffle the options of a question with keepOrder", () => {
+    const list = createQuestionList(
+      many.map((one) => ({ ...one, keepOrder: true })),
+      "options",
+      5,
+    );
+    expect(new Set(many.map((_, index) => optionsAt(list, index)))).toEqual(new Set(["abcdef"]));
+  });
   it("returns the indexes in the host's order", () => {
     const list = createQuestionList(many, true, 5);
     expect(list.originalSequence.map((index) => list.ids[index])).toEqual(many.map(({ id }) => id));

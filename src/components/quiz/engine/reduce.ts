@@ -461,8 +461,7 @@ const WAITING = { pending: "reply", waitingForConnection: "connection", waitingF
 /** Returns the phase for the submission state that the host reports. */
 function followSubmission(phase: Phase, { submission }: Settings, before: Settings): Phase {
   if (submission === null || (submission === before.submission && submission === "open")) return phase;
-  const state = { phase } as QuizState;
-  const [isLate, isSummary] = [isTimeUp(state), isAtSummary(state)];
+  const [isLate, isSummary] = [isTimeUp({ phase }), isAtSummary({ phase })];
   const result = "result" in phase ? phase.result : null;
   const sent = { result, isTimeUp: isLate, view: isSummary ? "summary" : "question" } as const;
   switch (submission) {

@@ -154,10 +154,10 @@ export const isAnswerable = ({ phase, settings }: QuizState): boolean =>
   (phase.name === "answering" || phase.name === "summary") &&
   (settings.submission === null || settings.submission === "open");
 
-export const isAtSummary = ({ phase }: QuizState): boolean =>
+export const isAtSummary = ({ phase }: Pick<QuizState, "phase">): boolean =>
   phase.name === "summary" || ("view" in phase && phase.view === "summary");
 
-export const isTimeUp = ({ phase }: QuizState): boolean =>
+export const isTimeUp = ({ phase }: Pick<QuizState, "phase">): boolean =>
   phase.name === "expired" || ("isTimeUp" in phase && phase.isTimeUp);
 
 /** Whether the attempt is over and was submitted by the engine, not by the host. */

@@ -1,10 +1,9 @@
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { subscribeNever } from "../../layers/subscribe-never.ts";
 import { createEngine, type Engine, type Quiz, type QuizOptions } from "../engine/create-quiz.ts";
 import type { Describe } from "../engine/problem.ts";
 import type { QuizState } from "../engine/state.ts";
 import { browserClock } from "../storage/browser-clock.ts";
-
-const subscribeNever = () => () => {};
 
 /** Returns whether the component is rendered on a server or was hydrated from server-rendered HTML. */
 export function useIsServed(): boolean {

@@ -34,7 +34,7 @@ export const Default = meta.story({
       "Quiz",
     ]);
     await expect(canvas.getByText("10 parts")).toBeVisible();
-    await expect(canvas.getByText(/^Choose a part of the tree/)).toBeVisible();
+    await expect(canvas.getByText(/^Select a part of the tree/)).toBeVisible();
     await expect(canvas.queryByRole("region")).toBeNull();
   },
 });

@@ -154,9 +154,7 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
             />
           </>
         ) : (
-          <p className={css.hint}>
-            Choose a part of the tree to see what it is, where it lies and how it looks.
-          </p>
+          <p className={css.hint}>Select a part of the tree to see its purpose, its files and its stories.</p>
         )}
       </div>
     </div>

@@ -10,12 +10,11 @@ import {
   type NewGroup,
 } from "../../../api/study-groups/group-draft.ts";
 import { GROUP_LEVELS } from "../../../api/study-groups/schema.ts";
-import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog, type DialogProps } from "../../controls/Dialog/Dialog.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
+import { DialogButtons } from "../../forms/FormDialog/DialogButtons.tsx";
 import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
 import { GROUP_LABELS } from "../group-labels.ts";
 import { groupLevelWord } from "../group-words.ts";
@@ -82,21 +81,15 @@ function GroupDialog(props: Omit<CreateGroupDialogProps, "labels">) {
       title={t("createGroup")}
       onOpenChange={close}
       actions={
-        <>
-          <Button size="lg" aria-disabled={pending} onClick={close}>
-            {t("cancelGroup")}
-          </Button>
-          <Button size="lg" variant="primary" type="submit" form={formId} pending={pending}>
-            {pending ? (
-              <>
-                <Spinner />
-                {t("creatingGroup")}
-              </>
-            ) : (
-              t("createGroup")
-            )}
-          </Button>
-        </>
+        <DialogButtons
+          cancel={t("cancelGroup")}
+          onCancel={close}
+          action={t("createGroup")}
+          pendingAction={t("creatingGroup")}
+          pending={pending}
+          type="submit"
+          form={formId}
+        />
       }
     >
       <GroupForm {...form} id={formId} />

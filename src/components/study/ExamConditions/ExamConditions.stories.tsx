@@ -28,7 +28,7 @@ export const Default = meta.story();
 export const Behavior = Default.extend({
   tags: ["test-only"],
   play: async ({ canvas, args }) => {
-    const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
+    const box = canvas.getByRole("checkbox", { name: "Exam mode" });
     await expect(box).not.toBeChecked();
     await expect(box).toHaveAccessibleDescription(
       "Answers are shown after you submit. Until then you can go back and change yours.",
@@ -64,11 +64,11 @@ export const SeveralExams = meta.story({
 export const Loading = meta.story({
   args: { examMode: null },
   play: async ({ canvas, args }) => {
-    const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
+    const box = canvas.getByRole("checkbox", { name: "Exam mode" });
     await expect(box).toBeDisabled();
     await expect(box).not.toBeChecked();
     await expect(box).toHaveAccessibleDescription(/Loading your choice$/);
-    await userEvent.click(canvas.getByText("Exam conditions"));
+    await userEvent.click(canvas.getByText("Exam mode"));
     await expect(args.onExamModeChange).not.toHaveBeenCalled();
     await expect(canvas.queryByRole("status")).toBeNull();
   },
@@ -80,9 +80,9 @@ export const Failed = meta.story({
   args: { onRetry: fn() },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
-      /^Your exam conditions setting could not be loaded\. A quiz you start here uses the setting shown here\. If you change it, it is saved to your account and applies everywhere\./,
+      /^Your exam mode setting could not be loaded\. A quiz you start here uses the setting shown here\. If you change it, it is saved to your account and applies everywhere\./,
     );
-    const box = canvas.getByRole("checkbox", { name: "Exam conditions" });
+    const box = canvas.getByRole("checkbox", { name: "Exam mode" });
     await expect(box).not.toBeChecked();
     await userEvent.click(box);
     await expect(args.onExamModeChange).toHaveBeenCalledWith(true);
@@ -101,6 +101,6 @@ export const Retrying = meta.story({
     await userEvent.click(again);
     await expect(again).toHaveFocus();
     await expect(args.onRetry).not.toHaveBeenCalled();
-    await expect(canvas.getByRole("checkbox", { name: "Exam conditions" })).toBeEnabled();
+    await expect(canvas.getByRole("checkbox", { name: "Exam mode" })).toBeEnabled();
   },
 });

@@ -1,7 +1,7 @@
 import type { LabelSet, Translated } from "../../labels/label.ts";
 
 export const EXAM_CONDITIONS_LABELS = {
-  examConditions: "Exam conditions",
+  examConditions: "Exam mode",
   examLoading: "Loading your choice",
   examGoingBack: "Answers are shown after you submit. Until then you can go back and change yours.",
   examNoGoingBack:
@@ -10,7 +10,7 @@ export const EXAM_CONDITIONS_LABELS = {
     "Answers are shown after you submit. Until then you can go back and change yours if the exam allows it.",
   examTryAgain: "Try again",
   examUnknown:
-    "Your exam conditions setting could not be loaded. A quiz you start here uses the setting shown here. If you change it, it is saved to your account and applies everywhere.",
+    "Your exam mode setting could not be loaded. A quiz you start here uses the setting shown here. If you change it, it is saved to your account and applies everywhere.",
 } as const satisfies LabelSet;
 
 export type ExamConditionsLabels = Translated<typeof EXAM_CONDITIONS_LABELS>;

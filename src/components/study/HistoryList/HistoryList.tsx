@@ -23,7 +23,7 @@ import { Check, X } from "../../icons/icons.tsx";
 import { Clock } from "../../icons/question-icons.tsx";
 import { BookOpen } from "../../icons/screen-icons.tsx";
 import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
-import { focusedBeside, isFocusLost } from "../../layers/focus.ts";
+import { activeElementOf, isFocusLost } from "../../layers/focus.ts";
 import * as list from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
@@ -116,7 +116,7 @@ function Sessions(props: Omit<HistoryListProps, "labels">) {
     const row = rows.current?.children[index + 1];
     // Keeps focus if the learner has moved it elsewhere in the meantime.
     if (index === -1 || !(row instanceof HTMLElement)) return;
-    if (isFocusLost(row) || focusedBeside(row) === button.current) row.focus();
+    if (isFocusLost(row) || activeElementOf(row) === button.current) row.focus();
   }, [quizzes, more]);
 
   const showMore = () => {

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SubmitEvent } from "react";
+import { useId, useRef, useState, type RefObject, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import type { BuiltSession } from "../../../api/quizzes/quiz-requests.ts";
@@ -104,18 +104,15 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
   const [mode, setMode] = useState<QuizMode>("study");
   const [categoryId, setCategoryId] = useState(String(filled[0]?.id ?? ""));
   const [domainIds, setDomainIds] = useState<readonly number[]>([]);
-  const [size, setSize] = useState<number | "custom">(BUILT_SIZES[0]);
-  const [customSize, setCustomSize] = useState("");
+  const [size, setSize] = useState<SizeChoice>({ chosen: BUILT_SIZES[0], typed: "" });
   const [isWrong, setWrong] = useState(false);
   const [onlyUnseen, setOnlyUnseen] = useState(false);
   const customField = useRef<HTMLInputElement>(null);
-  const limits = { least: 1, most: QUESTIONS_MAX };
-
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const category = filled.find((candidate) => String(candidate.id) === categoryId);
     if (pending || !category) return;
-    const questionCount = size === "custom" ? parseCount(customSize) : size;
+    const questionCount = size.chosen === "custom" ? parseCount(size.typed) : size.chosen;
     flushSync(() => setWrong(questionCount === null));
     if (questionCount === null) customField.current?.focus();
     else onStart({ mode, category, subcategoryIds: domainIds, questionCount, onlyUnseen });
@@ -148,70 +145,17 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
           setDomainIds([]);
         }}
       />
-      <fieldset className={css.group}>
-        <legend className={css.legend}>
-          {t("builtDomains")} <span className={css.facts}>{t("builtDomainsHint")}</span>
-        </legend>
-        <Loaded
-          of={subcategories}
-          waiting={<Skeleton label={t("builtDomainsLoading")} bars={WAITING} />}
-          failed={t("builtDomainsFailed")}
-        >
-          {(domains) => (
-            <div className={css.chips}>
-              {domains
-                .filter((domain) => String(domain.categoryId) === categoryId)
-                .map((domain) => (
-                  <Choice
-                    key={domain.id}
-                    type="checkbox"
-                    variant="chip"
-                    label={domain.name}
-                    checked={domainIds.includes(domain.id)}
-                    onCheckedChange={(isChosen) =>
-                      setDomainIds(
-                        isChosen ? [...domainIds, domain.id] : domainIds.filter((id) => id !== domain.id),
-                      )
-                    }
-                  />
-                ))}
-            </div>
-          )}
-        </Loaded>
-      </fieldset>
-      <fieldset className={css.group}>
-        <legend className={css.legend}>{t("builtCount")}</legend>
-        <div className={css.chips}>
-          {[...BUILT_SIZES, "custom" as const].map((count) => (
-            <Choice
-              key={count}
-              type="radio"
-              variant="chip"
-              name={`${id}-count`}
-              label={count === "custom" ? t("builtOwn") : formatNumber(count, t.locale)}
-              checked={size === count}
-              onCheckedChange={() => {
-                setSize(count);
-                setWrong(false);
-              }}
-            />
-          ))}
-        </div>
-        {size === "custom" ? (
-          <TextField
-            ref={customField}
-            inputMode="numeric"
-            autoComplete="off"
-            label={t("builtOwnNumber", limits)}
-            value={customSize}
-            error={isWrong ? t("builtOwnWrong", limits) : undefined}
-            onChange={(event) => {
-              setCustomSize(event.target.value);
-              setWrong(false);
-            }}
-          />
-        ) : null}
-      </fieldset>
+      <Domains all={subcategories} categoryId={categoryId} value={domainIds} onValueChange={setDomainIds} />
+      <Size
+        name={`${id}-count`}
+        value={size}
+        onValueChange={(next) => {
+          setSize(next);
+          setWrong(false);
+        }}
+        invalid={isWrong}
+        customField={customField}
+      />
       <Choice
         type="checkbox"
         variant="plain"
@@ -221,6 +165,100 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
         onCheckedChange={setOnlyUnseen}
       />
     </form>
+  );
+}
+
+interface DomainsProps {
+  all: BuildOwnProps["subcategories"];
+  categoryId: string;
+  value: readonly number[];
+  onValueChange: (domainIds: readonly number[]) => void;
+}
+
+/** Domains of a certification to choose from. */
+function Domains({ all, categoryId, value, onValueChange }: DomainsProps) {
+  const t = useLabels("study", BUILD_SESSION_LABELS);
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>
+        {t("builtDomains")} <span className={css.facts}>{t("builtDomainsHint")}</span>
+      </legend>
+      <Loaded
+        of={all}
+        waiting={<Skeleton label={t("builtDomainsLoading")} bars={WAITING} />}
+        failed={t("builtDomainsFailed")}
+      >
+        {(domains) => (
+          <div className={css.chips}>
+            {domains
+              .filter((domain) => String(domain.categoryId) === categoryId)
+              .map((domain) => (
+                <Choice
+                  key={domain.id}
+                  type="checkbox"
+                  variant="chip"
+                  label={domain.name}
+                  checked={value.includes(domain.id)}
+                  onCheckedChange={(isChosen) =>
+                    onValueChange(isChosen ? [...value, domain.id] : value.filter((id) => id !== domain.id))
+                  }
+                />
+              ))}
+          </div>
+        )}
+      </Loaded>
+    </fieldset>
+  );
+}
+
+interface SizeChoice {
+  chosen: number | "custom";
+  /** The typed number, for `custom`. */
+  typed: string;
+}
+
+interface SizeProps {
+  /** Name of the radio group. */
+  name: string;
+  value: SizeChoice;
+  onValueChange: (value: SizeChoice) => void;
+  /** Whether the typed number is out of range. */
+  invalid: boolean;
+  customField: RefObject<HTMLInputElement | null>;
+}
+
+/** The number of questions: one of those offered, or a typed one. */
+function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
+  const t = useLabels("study", BUILD_SESSION_LABELS);
+  const limits = { least: 1, most: QUESTIONS_MAX };
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{t("builtCount")}</legend>
+      <div className={css.chips}>
+        {[...BUILT_SIZES, "custom" as const].map((count) => (
+          <Choice
+            key={count}
+            type="radio"
+            variant="chip"
+            name={name}
+            label={count === "custom" ? t("builtOwn") : formatNumber(count, t.locale)}
+            checked={value.chosen === count}
+            onCheckedChange={() => onValueChange({ ...value, chosen: count })}
+          />
+        ))}
+      </div>
+      {value.chosen === "custom" ? (
+        <TextField
+          ref={customField}
+          inputMode="numeric"
+          autoComplete="off"
+          label={t("builtOwnNumber", limits)}
+          value={value.typed}
+          error={invalid ? t("builtOwnWrong", limits) : undefined}
+          onChange={(event) => onValueChange({ ...value, typed: event.target.value })}
+        />
+      ) : null}
+    </fieldset>
   );
 }
 

@@ -108,7 +108,7 @@ export const Phone = meta.story({
     const title = canvas.getByRole("button", { name: "Practice Tests", expanded: false });
     await expect(canvas.queryByRole("button", { name: "Start CISSP full length" })).toBeNull();
     await userEvent.click(title);
-    await expect(canvas.getByRole("checkbox", { name: "Exam conditions" })).toBeVisible();
+    await expect(canvas.getByRole("checkbox", { name: "Exam mode" })).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Start CISSP full length" })).toBeVisible();
   },
 });

@@ -9,7 +9,7 @@ import { PracticeTests, type PracticeTestsProps } from "./PracticeTests.tsx";
 import { ready, record, settings } from "./PracticeTests.stories.helpers.ts";
 
 const meta = preview.meta({
-  title: "Study/PracticeTests/Mock exams and exam conditions",
+  title: "Study/PracticeTests/Mock exams and exam mode",
   component: PracticeTests,
   ...settings,
 });
@@ -92,7 +92,7 @@ export const MockOpen = meta.story({
     await expect(canvas.getByRole("button", { name: "Start ISACA CISM mock exam A" })).toBeEnabled();
     await expect(canvas.queryByRole("button", { name: "Start ISACA CISM mock exam B" })).toBeNull();
     await expect(canvas.getAllByText("Not tried yet")).toHaveLength(1 + 1 + 4);
-    await expect(canvas.getAllByText(/^Under exam conditions/)).toHaveLength(1 + 1 + 4);
+    await expect(canvas.getAllByText(/^In exam mode/)).toHaveLength(1 + 1 + 4);
   },
 });
 
@@ -185,8 +185,8 @@ export const Exams = meta.story({
     await expect(cism).not.toBeVisible();
     await userEvent.click(canvas.getByLabelText("About this test: ISACA CISM practice test"));
     await expect(cism).toBeVisible();
-    await expect(canvas.queryByText(/^Under exam conditions/)).toBeNull();
-    await userEvent.click(canvas.getByRole("checkbox", { name: "Exam conditions" }));
+    await expect(canvas.queryByText(/^In exam mode/)).toBeNull();
+    await userEvent.click(canvas.getByRole("checkbox", { name: "Exam mode" }));
     await expect(args.exam?.onExamModeChange).toHaveBeenCalledOnce();
     await expect(args.exam?.onExamModeChange).toHaveBeenCalledWith(true);
   },
@@ -196,12 +196,12 @@ export const Exams = meta.story({
 export const ExamConditions = meta.story({
   args: { categories: profiled, exam: { examMode: true, onExamModeChange: fn() } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole("checkbox", { name: "Exam conditions" })).toBeChecked();
-    await expect(canvas.getAllByText(/^Under exam conditions/).map((line) => line.textContent)).toEqual([
-      "Under exam conditions: no going back",
-      "Under exam conditions: going back is allowed",
-      "Under exam conditions: going back is allowed",
-      "Under exam conditions: going back is allowed",
+    await expect(canvas.getByRole("checkbox", { name: "Exam mode" })).toBeChecked();
+    await expect(canvas.getAllByText(/^In exam mode/).map((line) => line.textContent)).toEqual([
+      "In exam mode: no going back",
+      "In exam mode: going back is allowed",
+      "In exam mode: going back is allowed",
+      "In exam mode: going back is allowed",
     ]);
   },
 });
@@ -211,7 +211,7 @@ export const ExamChoiceLoading = meta.story({
   tags: ["test-only"],
   args: { exam: { examMode: null, onExamModeChange: fn() } },
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole("checkbox", { name: "Exam conditions" })).toBeDisabled();
+    await expect(canvas.getByRole("checkbox", { name: "Exam mode" })).toBeDisabled();
     await userEvent.click(canvas.getByRole("button", { name: "Start CISSP full length" }));
     await expect(args.onStart).toHaveBeenCalledOnce();
   },

@@ -42,7 +42,7 @@ export const PRACTICE_TESTS_LABELS = {
   difficultyHard: "Hard",
   difficultyMixed: "Mixed",
   /** `{back}` says whether going back is allowed. */
-  underConditions: "Under exam conditions: {back}",
+  underConditions: "In exam mode: {back}",
   testPassed: "Best {score}, passed",
   testNear: "Best {score}, nearly there",
   testFailed: "Best {score}, not yet passed",

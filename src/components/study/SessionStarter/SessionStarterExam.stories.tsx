@@ -7,7 +7,7 @@ import { SessionStarter } from "./SessionStarter.tsx";
 import { starterArgs, categories, Stateful } from "./SessionStarter.stories.helpers.tsx";
 
 const meta = preview.meta({
-  title: "Study/SessionStarter/Exam conditions",
+  title: "Study/SessionStarter/Exam mode",
   component: SessionStarter,
   argTypes: { timeLimit: { control: "select", options: TIME_LIMITS } },
   render: (args) => <Stateful {...args} />,
@@ -26,11 +26,11 @@ export const Exam = meta.story({
   args: { categories: profiled, exam: { examMode: false, onExamModeChange: fn() } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
-    await expect(canvas.queryByRole("checkbox", { name: "Exam conditions" })).toBeNull();
+    await expect(canvas.queryByRole("checkbox", { name: "Exam mode" })).toBeNull();
     await expect(canvas.queryByText(/ exam:$/)).toBeNull();
     await userEvent.click(canvas.getByRole("radio", { name: "Quiz Mode" }));
     await expect(await canvas.findByText("CompTIA Security+ exam:")).toBeVisible();
-    const box = await canvas.findByRole("checkbox", { name: "Exam conditions" });
+    const box = await canvas.findByRole("checkbox", { name: "Exam mode" });
     await expect(box).not.toBeChecked();
     await expect(box).toHaveAccessibleDescription(/Until then you can go back and change yours\.$/);
     await userEvent.click(canvas.getByRole("radio", { name: "ISC2 CISSP" }));
@@ -54,7 +54,7 @@ export const ExamWithoutFigures = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.queryByText(/ exam:$/)).toBeNull();
-    const box = await canvas.findByRole("checkbox", { name: "Exam conditions" });
+    const box = await canvas.findByRole("checkbox", { name: "Exam mode" });
     await expect(box).toBeChecked();
     await expect(box).toHaveAccessibleDescription(/Until then you can go back and change yours\.$/);
   },
@@ -68,7 +68,7 @@ export const ExamChoiceLoading = meta.story({
     selection: { ...NO_SELECTION, mode: "quiz", categoryIds: [1] },
   },
   play: async ({ canvas, args }) => {
-    await expect(await canvas.findByRole("checkbox", { name: "Exam conditions" })).toBeDisabled();
+    await expect(await canvas.findByRole("checkbox", { name: "Exam mode" })).toBeDisabled();
     await userEvent.click(canvas.getByRole("button", { name: "Start Quiz" }));
     await expect(args.onStart).toHaveBeenCalledOnce();
   },
@@ -116,8 +116,8 @@ export const ExamOfNone = meta.story({
     selection: { ...NO_SELECTION, mode: "quiz" },
   },
   play: async ({ canvas }) => {
-    await expect(
-      await canvas.findByRole("checkbox", { name: "Exam conditions" }),
-    ).toHaveAccessibleDescription(/change yours if the exam allows it\.$/);
+    await expect(await canvas.findByRole("checkbox", { name: "Exam mode" })).toHaveAccessibleDescription(
+      /change yours if the exam allows it\.$/,
+    );
   },
 });

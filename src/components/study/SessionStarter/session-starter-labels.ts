@@ -27,7 +27,7 @@ export const SESSION_STARTER_LABELS = {
     one: "{count} question, updates your mastery",
     other: "{count} questions, updates your mastery",
   },
-  quizModeFailed: "The exam conditions did not load.",
+  quizModeFailed: "Exam mode did not load.",
   startQuiz: "Start Quiz",
   quizAtOnce: { one: "Or start {count} question now:", other: "Or start {count} questions now:" },
   /** `{limit}` is a formatted time limit. */

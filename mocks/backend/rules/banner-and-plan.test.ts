@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { studyPlan } from "../../../mocks/backend/rules/study-plan.ts";
-import { bannerSession, planSessions } from "../../api/quizzes/advised-session.ts";
-import { namedDomain, type KnownFacts } from "../../api/progress/banner-facts.ts";
-import { bannerType } from "../../api/progress/banner-type.ts";
-import { gradedAnswers, overallMastery } from "../../api/progress/mastery.ts";
-import { createTranslate } from "../labels/labels.tsx";
-import { LIMIT_LABELS } from "./limit-labels.ts";
-import { SCOUT_LABELS } from "./scout-labels.ts";
-import { scoutWords } from "./scout-words.ts";
-import { SESSION_LABELS } from "./session-labels.ts";
-import { sessionWords, shortSessionWords } from "./session-words.ts";
+import { studyPlan } from "./study-plan.ts";
+import { bannerSession, planSessions } from "../../../src/api/quizzes/advised-session.ts";
+import { namedDomain, type KnownFacts } from "../../../src/api/progress/banner-facts.ts";
+import { bannerType } from "../../../src/api/progress/banner-type.ts";
+import { gradedAnswers, overallMastery } from "../../../src/api/progress/mastery.ts";
+import { createTranslate } from "../../../src/components/labels/labels.tsx";
+import { LIMIT_LABELS } from "../../../src/components/words/limit-labels.ts";
+import { SCOUT_LABELS } from "../../../src/components/words/scout-labels.ts";
+import { scoutWords } from "../../../src/components/words/scout-words.ts";
+import { SESSION_LABELS } from "../../../src/components/words/session-labels.ts";
+import { sessionWords, shortSessionWords } from "../../../src/components/words/session-words.ts";
 
 const t = createTranslate("en", { ...SCOUT_LABELS, ...SESSION_LABELS, ...LIMIT_LABELS });
 
