@@ -49,7 +49,7 @@ export async function prepareMail(
     store,
     mail,
     at,
-    emailKey: normaliseEmail(mail.address),
+    emailKey: normalizeEmail(mail.address),
     fresh: await freshToken(),
     letters: LETTERS[language],
     formatEnd: (instant) => formatUntil(instant, language),

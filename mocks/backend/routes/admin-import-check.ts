@@ -1,4 +1,4 @@
-import { fitDraft, type Fitted } from "../../../src/api/admin/formats/fit-draft.ts";
+import { fitDraft, type FittedRow } from "../../../src/api/admin/formats/fit-draft.ts";
 import {
   IMPORT_NAMES_MAX,
   NO_TARGET,
@@ -47,7 +47,7 @@ const missingKey = ({ certification, domain }: Names): string =>
 
 interface Checked {
   row: number;
-  fitted: Fitted;
+  fitted: FittedRow;
   /** The fingerprint; empty if the row is no valid question. */
   print: string;
   /** The id and the version that the row has, if they are valid; `null` without an id: a new question. */
@@ -277,12 +277,12 @@ function targetIn(row: unknown): Partial<RowTarget> | null {
   return z.safeParse(RowTarget, row).data ?? {};
 }
 
-async function checkRow(row: number, fitted: Fitted): Promise<Omit<Checked, "target">> {
+async function checkRow(row: number, fitted: FittedRow): Promise<Omit<Checked, "target">> {
   if (!fitted.draft) return { row, fitted, print: "", pictures: [] };
   const { draft, pictures } = await unpacked(fitted.draft);
   return { row, fitted: { ...fitted, draft }, print: fingerprint(draft), pictures };
 }
 
-const fitRow = (text = ""): Fitted => fitDraft(parseRow(text));
+const fitRow = (text = ""): FittedRow => fitDraft(parseRow(text));
 
 const failed = (path: string, reason: string) => ({ verdict: "failed", path, reason }) as const;

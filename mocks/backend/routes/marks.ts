@@ -16,7 +16,7 @@ import {
   type QuestionMarks,
 } from "../../../src/api/marks/schema.ts";
 import { QUESTIONS_MAX } from "../../../src/api/exam-limits.ts";
-import { folded } from "../../../src/api/search/forgiving-search.ts";
+import { foldText } from "../../../src/api/search/forgiving-search.ts";
 import type { NoteDoc, QuestionDoc } from "../documents.ts";
 import { byId } from "../rules/by-id.ts";
 import { questionOfTenant } from "../rules/question-bank.ts";

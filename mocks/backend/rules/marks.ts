@@ -213,8 +213,8 @@ export async function addMarks(tx: Tx, { quiz, questions, answers, flags }: Comp
     const questionIds = outcomesOfDomain.map(({ questionId }) => questionId);
     await putMarks(tx, id, {
       ...marks,
-      missed: missedAfter(marks.missed, outcomesOfDomain, quiz.completedAt),
-      flagged: flags ? flaggedAfter(marks.flagged, questionIds, flags) : marks.flagged,
+      missed: updateMissed(marks.missed, outcomesOfDomain, quiz.completedAt),
+      flagged: flags ? updateFlagged(marks.flagged, questionIds, flags) : marks.flagged,
     });
   }
 }

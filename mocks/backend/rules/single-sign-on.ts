@@ -86,7 +86,7 @@ export async function findAccount(
   const address = Email.safeParse(email);
   if (!address.success || !isEmailVerified)
     throw refusal("Your identity provider has not verified your email address.");
-  const emailKey = normaliseEmail(address.data);
+  const emailKey = normalizeEmail(address.data);
   const owner = await domainOwner(tx, emailKey);
   if (!domains.includes(domainOf(emailKey)) || (owner !== undefined && owner !== tenantId))
     throw refusal("Addresses like yours can't sign in to this organization.");

@@ -28,7 +28,7 @@ export async function inviteUser(
   const { tenantId, isAdmin } = fields;
   const user = await tx.insert("users", {
     ...fields,
-    emailKey: normaliseEmail(fields.email),
+    emailKey: normalizeEmail(fields.email),
     version: 1,
     createdAt: new Date(source.now()).toISOString(),
   });

@@ -124,6 +124,6 @@ function wordsOf(query: URLSearchParams): { words: string[]; questionId?: number
   const text = searchText(query, ADMIN_LIMITS.query);
   const id = text.startsWith("#") ? parseId(text.slice(1)) : null;
   if (id !== null) return { words: [], questionId: id };
-  const matches = folded(text).matchAll(/"([^"]*)"|"?[^\s"]+|"/g);
+  const matches = foldText(text).matchAll(/"([^"]*)"|"?[^\s"]+|"/g);
   return { words: Array.from(matches, ([word, phrase]) => (phrase ?? word).trim()).filter(Boolean) };
 }

@@ -171,7 +171,7 @@ function PreviewNotices({ now, rows, onSaveFailed }: PreviewNoticesProps) {
       ) : null}
       {rows.changed.length > 0 ? (
         <Notice tone="warning">
-          {`${plural(rows.changed.length, "question")} can't be read exactly as in the file. See “Read differently” before you import.`}
+          {`${plural(rows.changed.length, "question")} can't be read exactly as in the file. See “Adjusted on import” before you import.`}
         </Notice>
       ) : null}
       {read.warnings.map((warning) => (

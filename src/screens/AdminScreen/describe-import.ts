@@ -81,7 +81,7 @@ export const describeCheck = (
   { summary, verdicts }: PreviewStep["checked"],
   changed: number,
 ): string =>
-  `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(summary.fresh, "en")} new, ${summary.changed > 0 ? `${formatNumber(summary.changed, "en")} changed (${describeChanges({ verdicts })}), ` : ""}${plural(summary.duplicates, "duplicate")}, ${formatNumber(summary.failed, "en")} failed${changed > 0 ? `, ${formatNumber(changed, "en")} read differently` : ""}.`;
+  `Read as ${FORMAT_NAMES[read.format]}, ${ENCODING_NAMES[read.encoding]}: ${formatNumber(summary.fresh, "en")} new, ${summary.changed > 0 ? `${formatNumber(summary.changed, "en")} changed (${describeChanges({ verdicts })}), ` : ""}${plural(summary.duplicates, "duplicate")}, ${formatNumber(summary.failed, "en")} failed${changed > 0 ? `, ${formatNumber(changed, "en")} adjusted on import` : ""}.`;
 
 /** Returns what the button that stores does, with the rows that are left out. */
 export function labelOf({ checked: { summary }, read }: PreviewStep): string {

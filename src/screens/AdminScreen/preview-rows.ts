@@ -126,8 +126,8 @@ export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows
   return preview;
 }
 
-const duplicateText = ({ questionId, twin }: DuplicateRow): string =>
-  questionId === undefined ? twin : `Question ${questionId}${twin}`;
+const duplicateText = ({ questionId, duplicateOf }: DuplicateRow): string =>
+  questionId === undefined ? duplicateOf : `Question ${questionId}${duplicateOf}`;
 
 /** Names a numeric column, and returns a path unchanged. */
 const columnName = (column: string): string => (/^\d+$/.test(column) ? `Column ${column}` : column);

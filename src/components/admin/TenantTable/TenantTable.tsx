@@ -57,7 +57,7 @@ function columnsOf({ onSelect, ...actions }: TenantTableProps): readonly DataCol
   return [
     {
       id: "name",
-      header: "Tenant",
+      header: "Organization",
       sortable: true,
       minWidth: "14rem",
       narrow: { minWidth: "9.5rem" },
