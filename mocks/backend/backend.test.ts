@@ -958,22 +958,6 @@ describe("study notes", () => {
     expect(errors).toEqual([]);
   });
 
-  it("continue until the last caller disconnects, and are restarted by a later request", async () => {
-    const { ask, join, asked } = await finished();
-    const caller = new AbortController();
-    const notes = await ask({ signal: caller.signal });
-    const joined = await join();
-    caller.abort();
-    expect(asked[0]?.signal.aborted).toBe(false);
-    joined.leave();
-    expect(asked[0]?.signal.aborted).toBe(true);
-    const again = await ask();
-    expect((await notes.fail(new NotesFailed("Nobody waits."))).status).toBe(502);
-    await joined.reply;
-    expect(asked[1]?.signal.aborted).toBe(false);
-    expect((await again.write("Anew")).status).toBe(201);
-  });
-
   it("are limited to two concurrent quizzes per user", async () => {
     const { ask, another, asked, until } = await finished();
     const [askSecond, askThird] = [await another(), await another()];
