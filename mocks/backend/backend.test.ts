@@ -36,8 +36,8 @@ describe("the backend", () => {
 
   it("scores each question with its own answer if an earlier question was removed from the bank", async () => {
     const { call, store } = await startAsNewcomer();
-    const wanted = { title: "T", categoryIds: [3], subcategoryIds: [33], questionCount: 5, mode: "quiz" };
-    const quiz = CreatedQuiz.parse((await call("POST", "/api/quiz", { ...wanted, userId: NEWCOMER })).body);
+    const newQuiz = { title: "T", categoryIds: [3], subcategoryIds: [33], questionCount: 5, mode: "quiz" };
+    const quiz = CreatedQuiz.parse((await call("POST", "/api/quiz", { ...newQuiz, userId: NEWCOMER })).body);
     const path = `/api/quiz/${quiz.id}`;
     const [gone, ...questions] = Questions.parse((await call("GET", `${path}/questions`)).body);
     await store.remove("questions", gone?.id ?? 0);

@@ -69,8 +69,8 @@ export async function takeQuiz(
   isSubmitted = true,
 ) {
   // CISM asks single choices alone.
-  const wanted = { title: "=Mine", categoryIds: [3], questionCount: 3, mode: "quiz", userId };
-  const quiz = CreatedQuiz.parse((await send("POST", "/api/quiz", { cookie, body: wanted })).body);
+  const newQuiz = { title: "=Mine", categoryIds: [3], questionCount: 3, mode: "quiz", userId };
+  const quiz = CreatedQuiz.parse((await send("POST", "/api/quiz", { cookie, body: newQuiz })).body);
   const questions = Questions.parse((await send("GET", `/api/quiz/${quiz.id}/questions`, { cookie })).body);
   const answers = questions.map(({ id }) => ({ questionId: id, answer: 1 }));
   if (isSubmitted) await send("POST", `/api/quiz/${quiz.id}/submit`, { cookie, body: { answers } });

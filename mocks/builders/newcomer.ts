@@ -17,7 +17,7 @@ export async function startAsNewcomer(setup: BackendSetup = {}) {
     backend.send(method, path, body, { ...user, ...options, headers: { ...user.headers, ...headers } });
   /** Completes a quiz with correct answers, except the first `wrong`. */
   const take = async (change: object, wrong = 0, timeZone = "UTC") => {
-    const wanted = {
+    const newQuiz = {
       title: "T",
       categoryIds: [6],
       questionCount: 20,
@@ -25,7 +25,7 @@ export async function startAsNewcomer(setup: BackendSetup = {}) {
       userId: NEWCOMER,
       ...change,
     };
-    const quiz = CreatedQuiz.parse((await call("POST", "/api/quiz", wanted)).body);
+    const quiz = CreatedQuiz.parse((await call("POST", "/api/quiz", newQuiz)).body);
     const questions = Questions.parse((await call("GET", `/api/quiz/${quiz.id}/questions`)).body);
     const answers = questions.map((question, index) => ({
       questionId: question.id,

@@ -213,11 +213,11 @@ describe("deletion", () => {
     const { tell, signIn, store } = visit;
     const cookie = await signIn(LEARNER);
     const { quiz } = await takeQuiz(visit, cookie, 7, false);
-    const wanted = { title: "Late", categoryIds: [1], questionCount: 3, mode: "quiz", userId: 7 };
+    const newQuiz = { title: "Late", categoryIds: [1], questionCount: 3, mode: "quiz", userId: 7 };
     const deletion = tell("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });
     const calls = [deletion];
     for (let turn = 0; turn < 40; turn += 1) {
-      calls.push(tell("POST", "/api/quiz", { cookie, body: wanted }));
+      calls.push(tell("POST", "/api/quiz", { cookie, body: newQuiz }));
       calls.push(tell("POST", `/api/quiz/${quiz.id}/submit`, { cookie, body: { answers: [] } }));
       await Promise.resolve();
     }
