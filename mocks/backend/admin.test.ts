@@ -255,8 +255,8 @@ describe("organizations", () => {
     const { categoryId, questionIds } = await fillBank(store, 2, 30);
     const [first = 0] = questionIds;
     const luis = await backend.as(6);
-    const wanted = { title: "T", categoryIds: [categoryId], questionCount: 30, mode: "quiz", userId: 6 };
-    await luis("POST", "/api/quiz", wanted);
+    const newQuiz = { title: "T", categoryIds: [categoryId], questionCount: 30, mode: "quiz", userId: 6 };
+    await luis("POST", "/api/quiz", newQuiz);
     await luis("PUT", `/api/user/6/marks/${first}`, { note: "Mine" });
     await inge("PATCH", `/api/admin/tenants/2/questions/${first}`, { text: "Other" });
     await inge("DELETE", `/api/admin/tenants/2/questions/${first + 1}`);

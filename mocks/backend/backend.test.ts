@@ -1,20 +1,12 @@
 import { buildAnswer } from "../builders/answers.ts";
-import { describe, expect, it, vi } from "vitest";
-import * as z from "zod/mini";
+import { describe, expect, it } from "vitest";
 import { Questions } from "../../src/api/questions/schema.ts";
-import { CreatedQuiz, QuizSummaries, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
-import { HistoryPage } from "../../src/api/quizzes/history.ts";
+import { CreatedQuiz, QuizSummaries } from "../../src/api/quizzes/schema.ts";
 import { AchievementProgress, Achievements } from "../../src/api/achievements/schema.ts";
-import { UserStats } from "../../src/api/progress/schema.ts";
-import { GeneratedLecture } from "../../src/api/lectures/schema.ts";
-import { startBackend, type BackendSetup, type RequestOptions } from "../builders/calls.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
-import { Conflict, Unavailable } from "./store.ts";
-import { NotesFailed, type FinishedQuiz, type Notes, type NotesWriter } from "./notes-writer.ts";
-import { LectureDoc } from "./documents.ts";
+import { Unavailable } from "./store.ts";
 import { emptyTally } from "./rules/tally.ts";
-
-const NEWCOMER = 8;
+import { inZone, NEWCOMER, startAsNewcomer } from "../builders/newcomer.ts";
 
 /** Returns the newcomer's mastery of an Azure Fundamentals domain: twenty wrong graded answers. */
 const weak = (subcategoryId: number) => ({
@@ -29,44 +21,9 @@ const weak = (subcategoryId: number) => ({
 /** Fields of every new certification and domain. */
 const fresh = { version: 1, isRetired: false };
 
-const inZone = (timeZone: string): RequestOptions => ({ headers: { "time-zone": timeZone } });
-
-/** Starts a backend over the seed. Calls are sent as the newcomer, who has no history. */
-async function start(setup: BackendSetup = {}) {
-  const backend = startBackend(setup);
-  const user = await backend.signIn(NEWCOMER);
-  const call = (method: string, path: string, body?: unknown, { headers, ...options }: RequestOptions = {}) =>
-    backend.send(method, path, body, { ...user, ...options, headers: { ...user.headers, ...headers } });
-  /** Completes a quiz with correct answers, except the first `wrong`. */
-  const take = async (change: object, wrong = 0, timeZone = "UTC") => {
-    const wanted = {
-      title: "T",
-      categoryIds: [6],
-      questionCount: 20,
-      mode: "quiz",
-      userId: NEWCOMER,
-      ...change,
-    };
-    const quiz = CreatedQuiz.parse((await call("POST", "/api/quiz", wanted)).body);
-    const questions = Questions.parse((await call("GET", `/api/quiz/${quiz.id}/questions`)).body);
-    const answers = questions.map((question, index) => ({
-      questionId: question.id,
-      answer: buildAnswer(question, index < wrong ? "incorrect" : "correct"),
-    }));
-    const reply = await call("POST", `/api/quiz/${quiz.id}/submit`, { answers }, inZone(timeZone));
-    return { quiz, questions, result: SubmittedQuiz.parse(reply.body) };
-  };
-  const streak = async (timeZone: string) =>
-    UserStats.parse((await call("GET", `/api/user/${NEWCOMER}/stats`, undefined, inZone(timeZone))).body)
-      .currentStreak;
-  /** Reads a resource of the newcomer. */
-  const own = async (what: string) => (await call("GET", `/api/user/${NEWCOMER}/${what}`)).body;
-  return { ...backend, call, own, take, streak };
-}
-
 describe("the backend", () => {
   it("doesn't reveal internal errors to the caller", async () => {
-    const { call, errors } = await start({
+    const { call, errors } = await startAsNewcomer({
       between: (store) => ({
         ...store,
         read: () => Promise.reject(new Error("secret detail")),
@@ -78,9 +35,9 @@ describe("the backend", () => {
   });
 
   it("scores each question with its own answer if an earlier question was removed from the bank", async () => {
-    const { call, store } = await start();
-    const wanted = { title: "T", categoryIds: [3], subcategoryIds: [33], questionCount: 5, mode: "quiz" };
-    const quiz = CreatedQuiz.parse((await call("POST", "/api/quiz", { ...wanted, userId: NEWCOMER })).body);
+    const { call, store } = await startAsNewcomer();
+    const newQuiz = { title: "T", categoryIds: [3], subcategoryIds: [33], questionCount: 5, mode: "quiz" };
+    const quiz = CreatedQuiz.parse((await call("POST", "/api/quiz", { ...newQuiz, userId: NEWCOMER })).body);
     const path = `/api/quiz/${quiz.id}`;
     const [gone, ...questions] = Questions.parse((await call("GET", `${path}/questions`)).body);
     await store.remove("questions", gone?.id ?? 0);
@@ -101,7 +58,7 @@ describe("the backend", () => {
   });
 
   it("prefers unseen and wrongly answered questions in the next quiz", async () => {
-    const { take } = await start();
+    const { take } = await startAsNewcomer();
     const first = await take({ subcategoryIds: [61], questionCount: 10 }, 3);
     const second = await take({ subcategoryIds: [61], questionCount: 8 });
     const right = new Set(first.questions.slice(3).map(({ id }) => id));
@@ -109,7 +66,7 @@ describe("the backend", () => {
   });
 
   it("enlarges a study quiz if the rolling average is low, and errors the increase", async () => {
-    const { take } = await start();
+    const { take } = await startAsNewcomer();
     expect((await take({ mode: "study", questionCount: 10 })).quiz.adaptiveInfo).toBeUndefined();
     await take({}, 12);
     const { quiz } = await take({ mode: "study", questionCount: 10 });
@@ -122,7 +79,7 @@ describe("the backend", () => {
   });
 
   it("errors the actual increase if the bank is too small", async () => {
-    const { take, store } = await start();
+    const { take, store } = await startAsNewcomer();
     await store.insert("mastery", weak(62));
     await store.insert("mastery", weak(63));
     const size = async (subcategoryId: number) => store.count("questions", { subcategoryId });
@@ -138,7 +95,7 @@ describe("the backend", () => {
   });
 
   it("adapts only to the chosen domains", async () => {
-    const { take, store } = await start();
+    const { take, store } = await startAsNewcomer();
     await store.insert("mastery", weak(61));
     await store.insert("mastery", { ...weak(62), recent: "1".repeat(20) });
     const grown = async (subcategoryId: number) =>
@@ -148,7 +105,7 @@ describe("the backend", () => {
   });
 
   it("draws only from the given questions, stores the reason, and never enlarges such a quiz", async () => {
-    const { take, call, store } = await start();
+    const { take, call, store } = await startAsNewcomer();
     await store.insert("mastery", weak(61));
     const ids = (await store.list("questions", { subcategoryId: 61 })).slice(2, 8).map(({ id }) => id);
     const named = { mode: "study", subcategoryIds: [61], questionIds: ids, reason: "missed" } as const;
@@ -161,7 +118,7 @@ describe("the backend", () => {
   });
 
   it("draws by the weights of the catalog, from all or from given questions", async () => {
-    const { take, store } = await start();
+    const { take, store } = await startAsNewcomer();
     for (const [id, weight] of [
       [61, 10],
       [62, 20],
@@ -177,7 +134,7 @@ describe("the backend", () => {
   });
 
   it("also draws questions without a domain", async () => {
-    const { take, store } = await start();
+    const { take, store } = await startAsNewcomer();
     const [astray, without, ...others] = await store.list("questions", { categoryId: 6 });
     if (!astray || !without) throw new Error("The bank is too small.");
     for (const { id } of others) await store.remove("questions", id);
@@ -190,7 +147,7 @@ describe("the backend", () => {
   });
 
   it("adds up graded quizzes in a domain", async () => {
-    const { take, own, store } = await start();
+    const { take, own, store } = await startAsNewcomer();
     await take({ subcategoryIds: [61], questionCount: 10 }, 4);
     await take({ subcategoryIds: [61], questionCount: 15 }, 0);
     expect(await own("mastery")).toEqual([
@@ -211,14 +168,14 @@ describe("the backend", () => {
   });
 
   it("rounds the average score to the nearest whole", async () => {
-    const { take, own } = await start();
+    const { take, own } = await startAsNewcomer();
     await take({ questionCount: 4 }, 2);
     await take({ questionCount: 4 }, 1);
     expect(await own("stats")).toEqual({ totalQuizzes: 2, averageScore: 63, currentStreak: 1 });
   });
 
   it("keeps a record of each practice test, the latest first, even after its quizzes are removed", async () => {
-    const { take, own, clock, store } = await start();
+    const { take, own, clock, store } = await startAsNewcomer();
     const attempt = (questionCount: number, title: string, wrong: number) =>
       take({ title, isPracticeTest: true, questionCount }, wrong);
     await attempt(10, "A", 3);
@@ -244,7 +201,7 @@ describe("the backend", () => {
   });
 
   it("lists at most 200 quizzes per page", async () => {
-    const { call, store } = await start();
+    const { call, store } = await startAsNewcomer();
     const [one] = await store.list("quizzes", { userId: 7 });
     if (!one) throw new Error("The seed has no quiz.");
     const { id: _, ...quiz } = one;
@@ -262,7 +219,7 @@ describe("the backend", () => {
   });
 
   it("adds up the points of all badges and stores the longest streak", async () => {
-    const { take, own, clock } = await start();
+    const { take, own, clock } = await startAsNewcomer();
     const DAY = 86_400_000;
     for (const day of [0, 1, 2, 6]) {
       clock.now = SEED_ANCHOR + day * DAY;
@@ -278,7 +235,7 @@ describe("the backend", () => {
   });
 
   it("shows less than 100% for a badge that is not awarded", async () => {
-    const { own, store } = await start();
+    const { own, store } = await startAsNewcomer();
     await store.insert("tallies", { ...emptyTally(NEWCOMER), studySessions: 1 });
     const { progressData } = AchievementProgress.parse(await own("achievement-progress"));
     expect(progressData.find(({ badge }) => badge.name === "First Stone")).toMatchObject({
@@ -288,7 +245,7 @@ describe("the backend", () => {
   });
 
   it("counts only data of the learner's tenant toward badges", async () => {
-    const { own, store } = await start();
+    const { own, store } = await startAsNewcomer();
     const { id: categoryId } = await store.insert("categories", { ...fresh, tenantId: 2, name: "Elsewhere" });
     const { id: subcategoryId } = await store.insert("subcategories", {
       ...fresh,
@@ -307,7 +264,7 @@ describe("the backend", () => {
   });
 
   it("changes mastery only with graded quizzes", async () => {
-    const { take, call } = await start();
+    const { take, call } = await startAsNewcomer();
     await take({ mode: "study" });
     expect((await call("GET", `/api/user/${NEWCOMER}/mastery`)).body).toEqual([]);
     await take({ subcategoryIds: [61], questionCount: 10 }, 4);
@@ -324,7 +281,7 @@ describe("the backend", () => {
   });
 
   it("adds a point to the trend of each domain with every graded quiz", async () => {
-    const { take, own, clock } = await start();
+    const { take, own, clock } = await startAsNewcomer();
     const at = (minutes: number) => new Date(SEED_ANCHOR + minutes * 60_000).toISOString();
     await take({ mode: "study" });
     expect(await own("trends")).toEqual([]);
@@ -346,7 +303,7 @@ describe("the backend", () => {
   });
 
   it("awards badges and points once, with the quiz that meets the rule", async () => {
-    const { take, call } = await start();
+    const { take, call } = await startAsNewcomer();
     const { quiz, result } = await take({});
     expect(result.newBadges).toBeGreaterThanOrEqual(3);
     const path = `/api/user/${NEWCOMER}/achievements`;
@@ -361,7 +318,7 @@ describe("the backend", () => {
     const BERLIN = "Europe/Berlin";
 
     it("counts days in the time zone of the call, across midnight, and survives a change of time zone", async () => {
-      const { take, streak, clock, own, call } = await start();
+      const { take, streak, clock, own, call } = await startAsNewcomer();
       clock.now = Date.parse("2026-11-20T22:30:00Z");
       await take({}, 0, BERLIN);
       // Half past midnight in Berlin; in UTC it is still the same day.
@@ -385,7 +342,7 @@ describe("the backend", () => {
     });
 
     it("does not grow by moving from New York to Berlin", async () => {
-      const { take, streak, clock, own } = await start();
+      const { take, streak, clock, own } = await startAsNewcomer();
       // Evenings and mornings of two days in New York that are apart; in Berlin they would be four days in a row.
       for (const instant of ["17T20:00", "18T09:00", "20T09:00", "20T20:00"]) {
         clock.now = Date.parse(`2026-11-${instant}:00-05:00`);
@@ -396,7 +353,7 @@ describe("the backend", () => {
     });
 
     it("ignores days without answers", async () => {
-      const { take, call, streak, clock } = await start();
+      const { take, call, streak, clock } = await startAsNewcomer();
       clock.now = Date.parse("2026-11-19T10:00:00Z");
       const { quiz } = await take({});
       clock.now = Date.parse("2026-11-20T10:00:00Z");
@@ -410,7 +367,7 @@ describe("the backend", () => {
     });
 
     it("continues from quizzes completed before streaks were stored, in the time zone of the call", async () => {
-      const { take, streak, clock, store, call } = await start();
+      const { take, streak, clock, store, call } = await startAsNewcomer();
       const minutes = ["2026-11-18T23:30Z", "2026-11-19T12:00Z", "2026-11-20T17:00Z"].map(
         (instant) => Date.parse(instant) / 60_000,
       );
@@ -431,7 +388,7 @@ describe("the backend", () => {
   });
 
   it("stores neither `__proto__` nor unknown fields", async () => {
-    const { call, store } = await start();
+    const { call, store } = await startAsNewcomer();
     const body = JSON.parse(
       `{"title":"T","categoryIds":[6],"questionCount":1,"mode":"quiz","userId":8,"extra":1,"__proto__":{"polluted":true}}`,
     ) as unknown;
@@ -443,143 +400,9 @@ describe("the backend", () => {
   });
 
   it("signs out a user of a deactivated tenant", async () => {
-    const { call, store } = await start();
+    const { call, store } = await startAsNewcomer();
     await store.update("tenants", 1, { isActive: false });
     expect((await call("GET", "/api/auth/me")).status).toBe(401);
-  });
-});
-
-describe("the history", () => {
-  const NONE = { quizzes: [], total: 0, next: null };
-
-  /** Creates quizzes of the newcomer by name, and queries the history. */
-  async function past() {
-    const { call, own, take, clock, store } = await start();
-    const ids = new Map<string, number>();
-    const begin = async (name: string, change: object) => {
-      const body = {
-        title: name,
-        categoryIds: [6],
-        questionCount: 4,
-        mode: "quiz",
-        userId: NEWCOMER,
-        ...change,
-      };
-      ids.set(name, CreatedQuiz.parse((await call("POST", "/api/quiz", body)).body).id);
-    };
-    const finish = async (name: string, change: object, wrong: number) => {
-      ids.set(name, (await take({ title: name, questionCount: 20, ...change }, wrong)).quiz.id);
-    };
-    const ask = async (query = "") => {
-      return HistoryPage.parse(await own(`history?${query}`));
-    };
-    const names = async (query: string) => {
-      const { quizzes, total } = await ask(query);
-      expect(total).toBe(quizzes.length);
-      return quizzes.map(({ title }) => title);
-    };
-    return { ask, begin, call, clock, finish, ids, names, store };
-  }
-
-  it("is empty before the first quiz", async () => {
-    const { ask } = await past();
-    expect(await ask()).toEqual(NONE);
-  });
-
-  it("finds by certification, kind, outcome and time, alone and together", async () => {
-    const { begin, clock, finish, names } = await past();
-    const begun = clock.now;
-    await finish("70", {}, 6);
-    // The pass mark of the certification, its exam and the sample test is 65; that of the quick test is 70.
-    await finish("65", {}, 7);
-    await finish("60", {}, 8);
-    await finish("Sample test", { isPracticeTest: true, questionCount: 50, timeLimit: 60 }, 17);
-    await finish("Quick test", { isPracticeTest: true, questionCount: 25, timeLimit: 30 }, 8);
-    await finish("Practice test in study mode", { isPracticeTest: true, mode: "study" }, 0);
-    clock.now += 1000;
-    await finish("Study", { mode: "study", categoryIds: [1, 6] }, 0);
-    await begin("Open", { categoryIds: [1] });
-    await begin("Open study", { mode: "study" });
-    const all = await names("");
-    expect(all).toHaveLength(9);
-    expect([all[0], all.at(-1)]).toEqual(["Open study", "70"]);
-    expect(await names("categoryId=1")).toEqual(["Open", "Study"]);
-    expect(await names("categoryId=2")).toEqual([]);
-    expect(await names("kind=study")).toEqual(["Open study", "Study", "Practice test in study mode"]);
-    expect(await names("kind=quiz")).toEqual(["Open", "60", "65", "70"]);
-    expect(await names("kind=practice-test")).toEqual(["Quick test", "Sample test"]);
-    expect(await names("outcome=passed")).toEqual(["Sample test", "65", "70"]);
-    expect(await names("outcome=failed")).toEqual(["Quick test", "60"]);
-    expect(await names("outcome=open")).toEqual(["Open study", "Open"]);
-    expect(await names("kind=quiz&outcome=open&categoryId=1")).toEqual(["Open"]);
-    expect(await names(`since=${new Date(begun + 1000).toISOString()}`)).toEqual([
-      "Open study",
-      "Open",
-      "Study",
-    ]);
-    expect(await names(`since=${new Date(begun + 1001).toISOString()}`)).toEqual([]);
-    expect(await names("since=1999-01-01T00:00:00Z")).toHaveLength(9);
-  });
-
-  it("pages without gaps or duplicates, even if a quiz is started or discarded in between", async () => {
-    const { ask, begin, call, ids } = await past();
-    for (const name of ["a", "b", "c", "d", "e", "f"]) await begin(name, {});
-    const first = await ask("_limit=2");
-    expect([first.quizzes.map(({ title }) => title), first.total]).toEqual([["f", "e"], 6]);
-    await begin("g", {});
-    await call("DELETE", `/api/quiz/${ids.get("e")}`);
-    await call("DELETE", `/api/quiz/${ids.get("d")}`);
-    const second = await ask(`_limit=2&before=${first.next}`);
-    expect([second.quizzes.map(({ title }) => title), second.total]).toEqual([["c", "b"], 5]);
-    expect(await ask(`_limit=1&before=${second.next}`)).toMatchObject({
-      quizzes: [{ title: "a" }],
-      next: null,
-    });
-    expect(await ask("before=1")).toEqual({ ...NONE, total: 5 });
-  });
-
-  it("returns 25 quizzes per page by default, at most 100", async () => {
-    const { ask, begin } = await past();
-    for (let count = 0; count < 101; count += 1) await begin(`${count}`, {});
-    const [usual, most] = [await ask(), await ask("_limit=1000")];
-    expect([usual.quizzes.length, usual.next, usual.total]).toEqual([25, usual.quizzes.at(-1)?.id, 101]);
-    expect([most.quizzes.length, most.next]).toEqual([100, most.quizzes.at(-1)?.id]);
-    expect(await ask("_limit=100&kind=quiz&outcome=failed")).toEqual(NONE);
-    const last = await ask(`before=${(most.next ?? 0) + 1}`);
-    expect([last.quizzes.map(({ title }) => title), last.next]).toEqual([["1", "0"], null]);
-  });
-
-  it("answers 204 and 404 if two tabs discard a quiz at the same time", async () => {
-    const { ask, begin, call, ids } = await past();
-    await begin("a", {});
-    await begin("b", {});
-    const discard = () => call("DELETE", `/api/quiz/${ids.get("a")}`);
-    const replies = await Promise.all([discard(), discard()]);
-    // Either call can be first.
-    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 404]);
-    expect((await ask()).quizzes.map(({ title }) => title)).toEqual(["b"]);
-  });
-
-  it("leaves no partial quiz if one tab submits and another discards it", async () => {
-    const { ask, begin, call, ids } = await past();
-    await begin("a", {});
-    const path = `/api/quiz/${ids.get("a")}`;
-    const [submitted, discarded] = await Promise.all([
-      call("POST", `${path}/submit`, { answers: [] }),
-      call("DELETE", path),
-    ]);
-    // Either call can be first: the quiz is either submitted or removed.
-    const { quizzes, total } = await ask();
-    const end = {
-      statuses: [submitted.status, discarded.status],
-      kept: quizzes.map(({ title, score }) => ({ title, score })),
-      total,
-      read: (await call("GET", path)).status,
-    };
-    expect([
-      { statuses: [200, 409], kept: [{ title: "a", score: 0 }], total: 1, read: 200 },
-      { statuses: [404, 204], kept: [], total: 0, read: 404 },
-    ]).toContainEqual(end);
   });
 });
 
@@ -590,7 +413,7 @@ describe("if nothing can be stored, the backend", () => {
     ["GET", "/api/badges", "Your data can't be read right now. Please try again."],
     ["POST", `/api/user/${NEWCOMER}/badges/1/notify`, "The change could not be stored. Please try again."],
   ])("answers 503 with Retry-After: %s", async (method, path, body) => {
-    const { call, errors } = await start({
+    const { call, errors } = await startAsNewcomer({
       between: (store) => ({ ...store, tx: unavailable, read: unavailable }),
     });
     expect(await call(method, path)).toEqual({
@@ -611,7 +434,7 @@ describe("if nothing can be stored, the backend", () => {
     [503, "unavailable", unavailable],
     [500, "internal", () => Promise.reject(new Error("broken"))],
   ])("still removes the cookie on sign-out: %d %s", async (status, code, tx) => {
-    const { call } = await start({ between: (store) => ({ ...store, tx }) });
+    const { call } = await startAsNewcomer({ between: (store) => ({ ...store, tx }) });
     for (const [isSecure, end] of [
       [false, ""],
       [true, "; Secure"],
@@ -626,7 +449,7 @@ describe("if nothing can be stored, the backend", () => {
 
   it("answers a call if its session can't be renewed, and renews it with a later call", async () => {
     let isBroken = true;
-    const { call, clock } = await start({
+    const { call, clock } = await startAsNewcomer({
       between: (store) => ({
         ...store,
         tx: (...parts) => (isBroken ? unavailable() : store.tx(...parts)),

@@ -30,8 +30,8 @@ const counts = (change: Partial<Dependents> = {}): Dependents => ({
   ...change,
 });
 const begin = async (as: CallAs, userId: number, subcategoryIds: number[] = []) => {
-  const wanted = { title: "T", questionCount: 12, mode: "quiz", userId };
-  const body = { ...wanted, categoryIds: [bank.categoryId], subcategoryIds };
+  const newQuiz = { title: "T", questionCount: 12, mode: "quiz", userId };
+  const body = { ...newQuiz, categoryIds: [bank.categoryId], subcategoryIds };
   return CreatedQuiz.parse((await as("POST", "/api/quiz", body)).body).id;
 };
 const ids = (index: number) => [bank.subcategoryIds[index] ?? 0];

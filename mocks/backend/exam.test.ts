@@ -49,7 +49,7 @@ beforeEach(async () => {
   call = await backend.as(LEARNER);
 });
 
-const wanted = (change: object = {}) => ({
+const newQuiz = (change: object = {}) => ({
   title: "Exam",
   categoryIds: [1],
   questionCount: 4,
@@ -59,13 +59,13 @@ const wanted = (change: object = {}) => ({
   ...change,
 });
 const begin = async (change: object = {}) =>
-  CreatedQuiz.parse((await call("POST", "/api/quiz", wanted(change))).body);
+  CreatedQuiz.parse((await call("POST", "/api/quiz", newQuiz(change))).body);
 
 /** What tells how the bank is planned in a text of the wire. */
-const planned = (text: string): string[] => text.match(/secret-point|"thinking"|"form"/g) ?? [];
+const planPartsIn = (text: string): string[] => text.match(/secret-point|"thinking"|"form"/g) ?? [];
 
 /** What tells the answer in a text of the wire. */
-const told = (text: string): string[] =>
+const answerPartsIn = (text: string): string[] =>
   [
     ...text.matchAll(
       /SECRET-\d+-\w+|"(?:correct(?:Answer|Order|Matches)|feedback|explanation|reference)"|"correctAnswers":\[/g,
@@ -108,12 +108,12 @@ it("tells nothing of the answers before an exam is submitted, in no byte of any 
   ];
   const texts = [asked.text, (await call("POST", `/api/quiz/${quiz.id}/generate-lecture`)).text];
   for (const path of paths) texts.push((await call("GET", path)).text);
-  expect(texts.flatMap(told)).toEqual([]);
+  expect(texts.flatMap(answerPartsIn)).toEqual([]);
   expect(texts.filter((text) => text.includes("08:10 denied"))).toHaveLength(2);
 
   await call("POST", `/api/quiz/${quiz.id}/submit`, { answers: [] });
   const marked = await call("GET", `${own}/marked-questions?kind=bookmarked`);
-  expect(told(marked.text).length).toBeGreaterThan(16);
+  expect(answerPartsIn(marked.text).length).toBeGreaterThan(16);
 });
 
 it("tells everything once it is submitted, and has scored every kind by the hidden key", async () => {
@@ -124,7 +124,7 @@ it("tells everything once it is submitted, and has scored every kind by the hidd
   );
   expect(submitted).toMatchObject({ score: 100, correctAnswers: 4, conditions: "exam" });
   const questions = Questions.parse((await call("GET", `/api/quiz/${quiz.id}/questions`)).body);
-  expect(told(JSON.stringify(questions)).length).toBeGreaterThan(16);
+  expect(answerPartsIn(JSON.stringify(questions)).length).toBeGreaterThan(16);
 });
 
 it("never tells how the bank is planned, in no byte of any call, before and after", async () => {
@@ -154,8 +154,8 @@ it("never tells how the bank is planned, in no byte of any call, before and afte
   const submitted = await call("POST", `/api/quiz/${quiz.id}/submit`, { answers: [] });
   const written = await call("POST", `/api/quiz/${quiz.id}/generate-lecture`);
   const texts = [...before, submitted, written, ...(await sources(quiz.id))].map(({ text }) => text);
-  expect(texts.flatMap(planned)).toEqual([]);
-  expect(planned(JSON.stringify(noted))).toEqual([]);
+  expect(texts.flatMap(planPartsIn)).toEqual([]);
+  expect(planPartsIn(JSON.stringify(noted))).toEqual([]);
   expect(texts.filter((text) => text.includes("SECRET-901-explanation")).length).toBeGreaterThan(4);
 });
 
@@ -200,7 +200,7 @@ it("tells at once where feedback is immediate", async () => {
 });
 
 it("holds no study session under exam conditions", async () => {
-  expect(await call("POST", "/api/quiz", wanted({ mode: "study" }))).toMatchObject({
+  expect(await call("POST", "/api/quiz", newQuiz({ mode: "study" }))).toMatchObject({
     status: 400,
     text: "conditions: Exam conditions require a graded quiz.",
   });

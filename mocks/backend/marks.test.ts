@@ -39,8 +39,8 @@ function start(now = () => SEED_ANCHOR) {
   const take = async (ends: Record<number, Outcome>, more: { flags?: number[]; mode?: string } = {}) => {
     const ids = Object.keys(ends).map(Number);
     const { flags, mode = "study" } = more;
-    const wanted = { title: "T", categoryIds: [1, 6], questionCount: ids.length, mode, userId: NEWCOMER };
-    const created = await call("POST", "/quiz", { ...wanted, questionIds: ids });
+    const newQuiz = { title: "T", categoryIds: [1, 6], questionCount: ids.length, mode, userId: NEWCOMER };
+    const created = await call("POST", "/quiz", { ...newQuiz, questionIds: ids });
     const { id } = z.parse(CreatedQuiz, created.body);
     const questions = z.parse(Questions, (await call("GET", `/quiz/${id}/questions`)).body);
     const answers = questions.map((question) => ({
@@ -177,8 +177,8 @@ describe("answered questions", () => {
     await take({ 1001: "correct", 1002: "correct" });
     await store.update("questions", 1001, { explanation: "The xylophone décor settles it." });
     expect((await list("answered", "&q=XYLOPHONE%20decor")).ids).toEqual([1001]);
-    const wanted = { title: "E", categoryIds: [1], questionCount: 1, mode: "quiz", conditions: "exam" };
-    const exam = await call("POST", "/quiz", { ...wanted, userId: NEWCOMER, questionIds: [1001] });
+    const newQuiz = { title: "E", categoryIds: [1], questionCount: 1, mode: "quiz", conditions: "exam" };
+    const exam = await call("POST", "/quiz", { ...newQuiz, userId: NEWCOMER, questionIds: [1001] });
     expect(exam.status).toBe(201);
     expect((await list("answered", "&q=xylophone")).ids).toEqual([]);
   });
@@ -209,10 +209,10 @@ describe("flags", () => {
     [[1001, 1001], "flags: question 1001 is flagged twice."],
   ])("%j of a quiz with only question 1001 are rejected without changes", async (flags, says) => {
     const { call } = start();
-    const wanted = { title: "T", categoryIds: [1], questionCount: 1, mode: "quiz", userId: NEWCOMER };
+    const newQuiz = { title: "T", categoryIds: [1], questionCount: 1, mode: "quiz", userId: NEWCOMER };
     const { id } = z.parse(
       CreatedQuiz,
-      (await call("POST", "/quiz", { ...wanted, questionIds: [1001] })).body,
+      (await call("POST", "/quiz", { ...newQuiz, questionIds: [1001] })).body,
     );
     const body = { answers: [], flags };
     expect(await call("POST", `/quiz/${id}/submit`, body)).toEqual({ status: 400, body: says });
@@ -232,8 +232,8 @@ describe("marks", () => {
     await mark(1003, { note: "Why?" });
     await mark(6001, { isBookmarked: true });
     const none = { isMissed: false, isFlagged: false, isBookmarked: false };
-    const told = z.parse(QuizMarks, (await call("GET", `/quiz/${id}/marks`)).body);
-    expect(told.toSorted((a, b) => a.questionId - b.questionId)).toEqual([
+    const marks = z.parse(QuizMarks, (await call("GET", `/quiz/${id}/marks`)).body);
+    expect(marks.toSorted((a, b) => a.questionId - b.questionId)).toEqual([
       { questionId: 1001, ...none, isMissed: true, misses: expect.objectContaining({ times: 1 }) },
       { questionId: 1002, ...none, isFlagged: true },
       { questionId: 1003, ...none, note: { text: "Why?", updatedAt: expect.any(String) } },

@@ -118,7 +118,7 @@ describe("the exam that a learner prepares for", () => {
 });
 
 describe("a session of unseen questions", () => {
-  const wanted = {
+  const newQuiz = {
     title: "New ones",
     categoryIds: [CISM],
     questionCount: 20,
@@ -135,17 +135,17 @@ describe("a session of unseen questions", () => {
     const call = await as(NEWCOMER);
     const seen = new Set<number>();
     for (const expected of [20, 20, bank.length - 40]) {
-      const { body } = await call("POST", "/api/quiz", { ...wanted, onlyUnseen: true });
+      const { body } = await call("POST", "/api/quiz", { ...newQuiz, onlyUnseen: true });
       const ids = await idsOf(CreatedQuiz.parse(body).id);
       expect(ids).toHaveLength(expected);
       expect(ids.filter((id) => seen.has(id))).toEqual([]);
       for (const id of ids) seen.add(id);
     }
-    expect(await call("POST", "/api/quiz", { ...wanted, onlyUnseen: true })).toMatchObject({
+    expect(await call("POST", "/api/quiz", { ...newQuiz, onlyUnseen: true })).toMatchObject({
       status: 422,
       body: "You have seen every question of this selection. Choose other domains, or include questions that you have seen.",
     });
-    expect(CreatedQuiz.parse((await call("POST", "/api/quiz", wanted)).body).totalQuestions).toBe(20);
+    expect(CreatedQuiz.parse((await call("POST", "/api/quiz", newQuiz)).body).totalQuestions).toBe(20);
   });
 
   it("draws only from the chosen domains or the given questions", async () => {
@@ -153,9 +153,9 @@ describe("a session of unseen questions", () => {
     const [domain, other] = [...new Set(bank.flatMap(({ subcategoryId }) => subcategoryId ?? []))];
     const own = bank.filter(({ subcategoryId }) => subcategoryId === domain).map(({ id }) => id);
     const [first = 0, last = 0, ...rest] = own;
-    await call("POST", "/api/quiz", { ...wanted, questionIds: [first, last], questionCount: 2 });
+    await call("POST", "/api/quiz", { ...newQuiz, questionIds: [first, last], questionCount: 2 });
     const draw = async (change: object) =>
-      call("POST", "/api/quiz", { ...wanted, onlyUnseen: true, questionCount: 200, ...change });
+      call("POST", "/api/quiz", { ...newQuiz, onlyUnseen: true, questionCount: 200, ...change });
     const named = CreatedQuiz.parse((await draw({ questionIds: [first, ...rest.slice(0, 2)] })).body);
     expect((await idsOf(named.id)).toSorted((a, b) => a - b)).toEqual(rest.slice(0, 2));
     const left = CreatedQuiz.parse((await draw({ subcategoryIds: [domain] })).body);
@@ -176,10 +176,10 @@ describe("a session of unseen questions", () => {
       points: [],
     });
     const adapted = CreatedQuiz.parse(
-      (await call("POST", "/api/quiz", { ...wanted, questionCount: 10 })).body,
+      (await call("POST", "/api/quiz", { ...newQuiz, questionCount: 10 })).body,
     );
     expect(adapted.totalQuestions).toBeGreaterThan(10);
-    const exact = { ...wanted, questionCount: 10, onlyUnseen: true };
+    const exact = { ...newQuiz, questionCount: 10, onlyUnseen: true };
     expect(CreatedQuiz.parse((await call("POST", "/api/quiz", exact)).body).totalQuestions).toBe(10);
   });
 });

@@ -14,8 +14,8 @@ let questionIds: readonly number[];
 
 /** Starts a quiz of Luis with all ten questions. */
 async function begin(more: object = {}): Promise<number> {
-  const wanted = { title: "T", categoryIds: [categoryId], questionCount: 10, userId: LUIS };
-  const { body } = await luis("POST", "/api/quiz", { ...wanted, mode: "study", ...more });
+  const newQuiz = { title: "T", categoryIds: [categoryId], questionCount: 10, userId: LUIS };
+  const { body } = await luis("POST", "/api/quiz", { ...newQuiz, mode: "study", ...more });
   return CreatedQuiz.parse(body).id;
 }
 let categoryId: number;

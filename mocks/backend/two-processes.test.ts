@@ -85,8 +85,8 @@ describe.each(SHARED)("two processes over %s", (_name, share) => {
       },
     }));
     const user = await signIn(NEWCOMER);
-    const wanted = { title: "T", categoryIds: [6], questionCount: 5, mode: "quiz", userId: NEWCOMER };
-    const { id } = CreatedQuiz.parse((await one("POST", "/api/quiz", wanted, user)).body);
+    const newQuiz = { title: "T", categoryIds: [6], questionCount: 5, mode: "quiz", userId: NEWCOMER };
+    const { id } = CreatedQuiz.parse((await one("POST", "/api/quiz", newQuiz, user)).body);
     await other("POST", `/api/quiz/${id}/submit`, { answers: [] }, user);
     const path = `/api/quiz/${id}/generate-lecture`;
     const answers = await Promise.all([

@@ -36,14 +36,14 @@ beforeEach(async () => {
 });
 
 const begin = async (change: object = {}, as = learner) => {
-  const wanted = {
+  const newQuiz = {
     title: "T",
     categoryIds: [CERTIFICATION],
     questionCount: 10,
     mode: "quiz",
     userId: NEWCOMER,
   };
-  const { id } = CreatedQuiz.parse((await as("POST", "/api/quiz", { ...wanted, ...change })).body);
+  const { id } = CreatedQuiz.parse((await as("POST", "/api/quiz", { ...newQuiz, ...change })).body);
   return id;
 };
 const questionsIn = async (id: number, as = learner) =>
@@ -262,8 +262,8 @@ describe("a question that is retired", () => {
     );
     expect(inDomain.map(({ id }) => id)).not.toContain(gone.id);
     const named = { questionIds: [gone.id], questionCount: 1 };
-    const wanted = { title: "T", categoryIds: [CERTIFICATION], mode: "quiz", userId: NEWCOMER };
-    expect(await learner("POST", "/api/quiz", { ...wanted, ...named })).toMatchObject({
+    const newQuiz = { title: "T", categoryIds: [CERTIFICATION], mode: "quiz", userId: NEWCOMER };
+    expect(await learner("POST", "/api/quiz", { ...newQuiz, ...named })).toMatchObject({
       status: 422,
       body: "There are no questions for this selection yet.",
     });
@@ -431,16 +431,16 @@ describe("a domain and a certification that are deleted", () => {
   });
 
   it("can't be chosen for a quiz", async () => {
-    const wanted = { title: "T", categoryIds: [1], questionCount: 5, mode: "quiz", userId: NEWCOMER };
+    const newQuiz = { title: "T", categoryIds: [1], questionCount: 5, mode: "quiz", userId: NEWCOMER };
     await admin("DELETE", `${BANK}/subcategories/14`);
-    expect(await learner("POST", "/api/quiz", { ...wanted, subcategoryIds: [14] })).toMatchObject({
+    expect(await learner("POST", "/api/quiz", { ...newQuiz, subcategoryIds: [14] })).toMatchObject({
       status: 400,
       body: "subcategoryIds: 14 is not a domain of the chosen certifications.",
     });
     const drawn = await questionsIn(await begin({ categoryIds: [1], questionCount: 200 }));
     expect(drawn.some(({ subcategoryId }) => subcategoryId === 14)).toBe(false);
     await admin("DELETE", `${BANK}/categories/1`);
-    expect(await learner("POST", "/api/quiz", wanted)).toMatchObject({
+    expect(await learner("POST", "/api/quiz", newQuiz)).toMatchObject({
       status: 400,
       body: "categoryIds: 1 is not a certification that you can choose.",
     });

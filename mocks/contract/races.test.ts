@@ -134,7 +134,7 @@ describe.each([
     });
     return { ...user, cookie: await cookieOf(user.id) };
   }
-  const wanted = (userId: number) => ({
+  const newQuiz = (userId: number) => ({
     title: "A quiz",
     categoryIds: [2],
     questionCount: 10,
@@ -143,7 +143,7 @@ describe.each([
   });
   /** A graded quiz, and the answers that are all right. */
   async function quizOf(userId: number, cookie: string) {
-    const made = await send(0, cookie, "POST", "/api/quiz", wanted(userId));
+    const made = await send(0, cookie, "POST", "/api/quiz", newQuiz(userId));
     const { id } = CreatedQuiz.parse(await made.json());
     const asked = await send(0, cookie, "GET", `/api/quiz/${id}/questions`);
     const questions = Questions.parse(await asked.json());
@@ -243,7 +243,7 @@ describe.each([
 
   it("an attempt whose deadline has passed is scored once, although several calls read it at once", async () => {
     const { id: userId, cookie } = await newLearner("overdue");
-    const made = await send(0, cookie, "POST", "/api/quiz", { ...wanted(userId), timeLimit: 10 });
+    const made = await send(0, cookie, "POST", "/api/quiz", { ...newQuiz(userId), timeLimit: 10 });
     const { id } = CreatedQuiz.parse(await made.json());
     await store.update("quizzes", id, { extraTime: 1.5 });
     const asked = await send(0, cookie, "GET", `/api/quiz/${id}/questions`);
@@ -282,7 +282,7 @@ describe.each([
 
   it("20 quizzes are drawn for one learner, each its own", async () => {
     const { id: userId, cookie } = await newLearner("draws");
-    const replies = await times(20, (turn) => send(turn, cookie, "POST", "/api/quiz", wanted(userId)));
+    const replies = await times(20, (turn) => send(turn, cookie, "POST", "/api/quiz", newQuiz(userId)));
     expect(statusesOf(replies)).toEqual(many(20, 201));
     const made = await Promise.all(replies.map(async (reply) => CreatedQuiz.parse(await reply.json()).id));
     const stored = await store.list("quizzes", { userId });
@@ -373,7 +373,7 @@ describe.each([
         ...quizzes.map(({ id, answers }, turn) =>
           send(turn, cookie, "POST", `/api/quiz/${id}/submit`, { answers }),
         ),
-        send(1, cookie, "POST", "/api/quiz", wanted(userId)),
+        send(1, cookie, "POST", "/api/quiz", newQuiz(userId)),
       ]);
       expect(deleted.status).toBe(204);
       expect([200, 201, 401, 404]).toEqual(expect.arrayContaining(statusesOf(submitted)));

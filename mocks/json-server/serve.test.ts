@@ -419,12 +419,12 @@ describe("a start", () => {
       stdio: ["ignore", "ignore", "pipe"],
     });
     onTestFinished(() => void child.kill("SIGKILL"));
-    let told = "";
+    let output = "";
     child.stderr.on("data", (part: Buffer) => {
-      told += part.toString();
+      output += part.toString();
     });
     expect(await new Promise((resolve) => child.once("close", resolve))).toBe(1);
-    expect(told).toBe(
+    expect(output).toBe(
       `The database ${dbFile} can't be locked: ${dbFile}.lock can't be written. Check the permissions of its folder, or set DB_FILE to another file.\n`,
     );
   });

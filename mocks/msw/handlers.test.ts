@@ -88,9 +88,9 @@ describe("scenarios", () => {
 
   it("never answer", async () => {
     network.use(pending(path));
-    const given = new AbortController();
-    const reply = fetch(`${ORIGIN}${address}`, { signal: given.signal });
-    given.abort();
+    const controller = new AbortController();
+    const reply = fetch(`${ORIGIN}${address}`, { signal: controller.signal });
+    controller.abort();
     await expect(reply).rejects.toThrow("aborted");
   });
 });

@@ -175,8 +175,8 @@ describe("among the sessions of many", () => {
   });
 
   it("starting, saving and submitting a quiz takes four statements each", async () => {
-    const wanted = { title: "t", categoryIds: [1], questionCount: 25, mode: "quiz", userId: LEARNER };
-    const created = await call("POST", "/api/quiz", wanted);
+    const newQuiz = { title: "t", categoryIds: [1], questionCount: 25, mode: "quiz", userId: LEARNER };
+    const created = await call("POST", "/api/quiz", newQuiz);
     expect([created.status, asked.length]).toEqual([201, 4]);
     const { id } = CreatedQuiz.parse(JSON.parse(await bodyText(created)));
     const saved = await call("PUT", `/api/quiz/${id}/draft`, { entries: {} });
@@ -198,15 +198,15 @@ describe("among the sessions of many", () => {
 
   it("starting a quiz of 90 questions from six certifications takes four statements", async () => {
     const categoryIds = [1, 2, 3, 4, 5, 6];
-    const wanted = { title: "t", categoryIds, questionCount: 90, mode: "quiz", userId: LEARNER };
-    const created = await call("POST", "/api/quiz", wanted);
+    const newQuiz = { title: "t", categoryIds, questionCount: 90, mode: "quiz", userId: LEARNER };
+    const created = await call("POST", "/api/quiz", newQuiz);
     expect([created.status, asked.length]).toEqual([201, 4]);
   });
 
   it("reads the questions that can be drawn from an index, and only if the bank has changed", async () => {
-    const wanted = { title: "t", categoryIds: [1, 2], questionCount: 25, mode: "quiz", userId: LEARNER };
+    const newQuiz = { title: "t", categoryIds: [1, 2], questionCount: 25, mode: "quiz", userId: LEARNER };
     const scans = async () => {
-      await call("POST", "/api/quiz", wanted);
+      await call("POST", "/api/quiz", newQuiz);
       const [load] = asked.filter(([statement]) => /array_agg/.test(statement));
       const nodes = load ? await plan(...load) : [];
       return nodes

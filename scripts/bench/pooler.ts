@@ -75,11 +75,11 @@ ${keepsPrepared ? "max_prepared_statements = 500" : ""}
   const child = spawn("pgbouncer", [file], { ...as, stdio: ["ignore", "ignore", "pipe"] });
   const remove = () => rmSync(folder, { recursive: true, force: true });
   await new Promise<void>((resolve, reject) => {
-    let said = "";
-    child.once("error", reject).once("exit", () => reject(new Error(`PgBouncer did not start: ${said}`)));
+    let output = "";
+    child.once("error", reject).once("exit", () => reject(new Error(`PgBouncer did not start: ${output}`)));
     child.stderr.setEncoding("utf8").on("data", (part: string) => {
-      said += part;
-      if (said.includes("process up")) resolve();
+      output += part;
+      if (output.includes("process up")) resolve();
     });
   }).catch((error: unknown) => {
     remove();

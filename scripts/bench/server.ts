@@ -46,10 +46,10 @@ export async function measureServer(): Promise<Measure[]> {
 
 /** Creates a quiz of 25 questions and submits it. Returns the milliseconds of both calls. */
 async function takeQuiz(call: Call, turn: number): Promise<{ create: number; submit: number }> {
-  const wanted = { title: "Bench", categoryIds: [1], questionCount: 25, mode: "quiz", userId: LEARNER };
+  const newQuiz = { title: "Bench", categoryIds: [1], questionCount: 25, mode: "quiz", userId: LEARNER };
   let reply = new Response();
   const create = await timed(async () => {
-    reply = await call("POST", "/api/quiz", wanted);
+    reply = await call("POST", "/api/quiz", newQuiz);
   });
   const { id } = CreatedQuiz.parse(await reply.json());
   const questions = Questions.parse(await (await call("GET", `/api/quiz/${id}/questions`)).json());

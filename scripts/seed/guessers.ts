@@ -204,8 +204,8 @@ function trainedGuessers(
   const { vectors, size } = withWords(items);
   const foldOf = folds(questions);
   const byWords = Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
-    const held = tested.filter(({ id }) => foldOf(id) === fold);
-    if (held.length === 0) return [];
+    const heldOut = tested.filter(({ id }) => foldOf(id) === fold);
+    if (heldOut.length === 0) return [];
     const scores = train(
       examples(
         items.filter(({ id }) => foldOf(id) !== fold),
@@ -213,7 +213,7 @@ function trainedGuessers(
       ),
       size,
     );
-    return held.map((item) => guess(item, scores(vectors.get(item) ?? [])));
+    return heldOut.map((item) => guess(item, scores(vectors.get(item) ?? [])));
   });
   return [
     {

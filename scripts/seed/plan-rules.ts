@@ -63,10 +63,10 @@ function countProblems({ plan, domains, questions }: Bank): string[] {
   const points = new Set(questions.flatMap(({ point }) => point ?? []));
   const share = (isCounted: (question: QuestionDoc) => boolean) =>
     percentOf(questions.filter(isCounted).length, questions.length);
-  const off = (what: string, found: number, wanted: number, tolerance: number): string[] =>
-    Math.abs(found - wanted) <= tolerance + 1e-9
+  const off = (what: string, found: number, target: number, tolerance: number): string[] =>
+    Math.abs(found - target) <= tolerance + 1e-9
       ? []
-      : [`${certification}: ${round(found)} % ${what}, not ${wanted} % give or take ${tolerance}.`];
+      : [`${certification}: ${round(found)} % ${what}, not ${target} % give or take ${tolerance}.`];
   const recall = share(({ thinking }) => thinking === "remember" || thinking === "understand");
   return [
     ...(questions.length >= plan.questions
@@ -194,10 +194,10 @@ function formProblems(form: MockForm, { plan, domains, questions }: Bank): strin
     }),
     ...plan.kinds.flatMap(([kinds, percent]) => {
       const count = own.filter((question) => kinds.includes(kindOf(question))).length;
-      const wanted = (plan.mock * percent) / 100;
-      return Math.abs(count - wanted) <= Math.max(1, (plan.mock * TOLERANCE.kind) / 100)
+      const target = (plan.mock * percent) / 100;
+      return Math.abs(count - target) <= Math.max(1, (plan.mock * TOLERANCE.kind) / 100)
         ? []
-        : [`${name} has ${count} questions that are ${kinds.join(" or ")}, not about ${round(wanted)}.`];
+        : [`${name} has ${count} questions that are ${kinds.join(" or ")}, not about ${round(target)}.`];
     }),
     ...[...byPoint].flatMap(([point, twice]) =>
       twice.length === 1 || point === ""

@@ -21,8 +21,8 @@ export function printQuestion(question: QuestionDoc): string {
   const { text, scenario, exhibit, options, explanation, reference, ...others } = question;
   const { prompts, ...facts } = { prompts: undefined, ...unchanged(others) };
   const parts = { scenario, text, exhibit, prompts, options, explanation, reference };
-  const said = Object.entries(parts).filter(([, value]) => value !== undefined);
-  return inline({ ...facts, ...Object.fromEntries(said) });
+  const entries = Object.entries(parts).filter(([, value]) => value !== undefined);
+  return inline({ ...facts, ...Object.fromEntries(entries) });
 }
 
 /** Without what every document has until it is changed: a file that lacks it is read as if it had it. */

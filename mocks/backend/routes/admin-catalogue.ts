@@ -84,10 +84,10 @@ async function changeCategory(call: UserCall): Promise<Reply> {
     refuseDeleted("This certification", before);
     refuseStale("This certification", before.version, version);
     const { name, description, icon, profile, ...kept } = before;
-    const wanted = change.profile === undefined ? profile : change.profile;
+    const newProfile = change.profile === undefined ? profile : change.profile;
     const after = {
       ...described({ name, description, icon, ...change }),
-      ...(wanted ? { profile: wanted } : {}),
+      ...(newProfile ? { profile: newProfile } : {}),
     };
     if (after.name !== name) await refuseCategoryName(tx, before, after.name);
     const weighted = weights === undefined ? {} : await setWeights(tx, before, weights);

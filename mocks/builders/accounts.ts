@@ -1,0 +1,83 @@
+import type { Store } from "../backend/store.ts";
+import { COLLECTION_NAMES } from "../stores/collections.ts";
+import { Questions } from "../../src/api/questions/schema.ts";
+import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
+import { startBackend } from "./calls.ts";
+import { plainPasswords } from "../backend/passwords.ts";
+import { createMockServer } from "../msw/handlers.ts";
+import type { NotesWriter } from "../backend/notes-writer.ts";
+
+export const LEARNER = { id: 7, email: "learner@cairn.test", password: "learner-demo" };
+export const NEWCOMER = { id: 8, email: "new@cairn.test", password: "new-demo" };
+export const ADMIN = { id: 1, email: "admin@cairn.test", password: "admin-demo" };
+interface Sent {
+  cookie?: string;
+  /** By which a browser is known. */
+  browser?: string;
+  body?: unknown;
+  from?: string;
+  agent?: string;
+  timeZone?: string;
+}
+
+/** Starts a backend over the seed with plain-text passwords and a settable clock. Calls can come from any browser. */
+export function startAccounts(notesWriter?: NotesWriter) {
+  const gates: { reached: () => void; opened: Promise<void> }[] = [];
+  /** Suspends the next password check: `reached` resolves when it starts, `open` lets it continue. */
+  const holdNext = () => {
+    const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    gates.push({ reached: reached.resolve, opened: opened.promise });
+    return { reached: reached.promise, open: opened.resolve };
+  };
+  const backend = startBackend({
+    store: createMockServer().store,
+    passwords: {
+      hash: plainPasswords.hash,
+      verify: async (password, stored) => {
+        const gate = gates.shift();
+        gate?.reached();
+        await gate?.opened;
+        return plainPasswords.verify(password, stored);
+      },
+      isCommon: (password) => password === "sunshine",
+    },
+    ...(notesWriter ? { notesWriter } : {}),
+  });
+  const send = (method: string, path: string, { body, cookie, browser, from, agent, timeZone }: Sent = {}) =>
+    backend.send(method, path, body, {
+      headers: { "user-agent": agent, "time-zone": timeZone },
+      cookies: { cairn_session: cookie, cairn_browser: browser },
+      ...(from === undefined ? {} : { remoteAddress: from }),
+    });
+  const tell = async (...parts: Parameters<typeof send>) => {
+    const { status, body } = await send(...parts);
+    return [status, body];
+  };
+  const cookieOf = ({ setCookie = "" }: { setCookie?: string }) => /=([\w.-]*);/.exec(setCookie)?.[1] ?? "";
+  const signIn = async (account: { email: string; password: string }, agent?: string) =>
+    cookieOf(await send("POST", "/api/login", { body: account, ...(agent ? { agent } : {}) }));
+  const isIn = async (cookie: string) => (await send("GET", "/api/auth/me", { cookie })).status === 200;
+  const { clock, store } = backend;
+  return { clock, store, holdNext, send, tell, signIn, isIn, cookieOf };
+}
+
+/** Starts a quiz and, if `isSubmitted`, submits the first option of each question. */
+export async function takeQuiz(
+  { send }: ReturnType<typeof startAccounts>,
+  cookie: string,
+  userId: number,
+  isSubmitted = true,
+) {
+  // CISM asks single choices alone.
+  const newQuiz = { title: "=Mine", categoryIds: [3], questionCount: 3, mode: "quiz", userId };
+  const quiz = CreatedQuiz.parse((await send("POST", "/api/quiz", { cookie, body: newQuiz })).body);
+  const questions = Questions.parse((await send("GET", `/api/quiz/${quiz.id}/questions`, { cookie })).body);
+  const answers = questions.map(({ id }) => ({ questionId: id, answer: 1 }));
+  if (isSubmitted) await send("POST", `/api/quiz/${quiz.id}/submit`, { cookie, body: { answers } });
+  return { quiz, questions };
+}
+
+/** Returns all documents as text. */
+export async function documentsAsText(store: Store): Promise<string> {
+  return JSON.stringify(await Promise.all(COLLECTION_NAMES.map((name) => store.list(name))));
+}
