@@ -114,9 +114,9 @@ function OpenExport({ tenant, filters, ids, onOpenChange }: ExportDialogProps) {
           <ExportChoices
             format={format}
             onFormatChange={setFormat}
-            filtered={isNarrowed ? counted?.total : null}
-            isFiltered={isFiltered}
-            onFilteredChange={setFiltered}
+            filteredCount={isNarrowed ? counted?.total : null}
+            onlyFiltered={isFiltered}
+            onOnlyFilteredChange={setFiltered}
           />
         )}
       </div>

@@ -5,9 +5,9 @@ import { ExportChoices, type ExportChoicesProps } from "./ExportChoices.tsx";
 const ARGS: ExportChoicesProps = {
   format: "csv",
   onFormatChange: fn(),
-  filtered: 15,
-  isFiltered: true,
-  onFilteredChange: fn(),
+  filteredCount: 15,
+  onlyFiltered: true,
+  onOnlyFilteredChange: fn(),
 };
 
 const meta = preview.meta({
@@ -37,13 +37,13 @@ export const Behavior = Default.extend({
     const scope = within(canvas.getByRole("radiogroup", { name: "Questions" }));
     await expect(scope.getByRole("radio", { name: "What the list shows: 15 questions" })).toBeChecked();
     await userEvent.click(scope.getByRole("radio", { name: "All questions of the organization" }));
-    await expect(args.onFilteredChange).toHaveBeenCalledWith(false);
+    await expect(args.onOnlyFilteredChange).toHaveBeenCalledWith(false);
   },
 });
 
 /** Without filters, all questions are exported. */
 export const NothingNarrowed = meta.story({
-  args: { filtered: null, isFiltered: false },
+  args: { filteredCount: null, onlyFiltered: false },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("radiogroup", { name: "Questions" })).toBeNull();
     await expect(canvas.getByRole("radiogroup", { name: "Format" })).toBeVisible();
@@ -52,7 +52,7 @@ export const NothingNarrowed = meta.story({
 
 /** The number of filtered questions is loading: they can be chosen anyway. */
 export const NotCountedYet = meta.story({
-  args: { filtered: undefined },
+  args: { filteredCount: undefined },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("radio", { name: "What the list shows" })).toBeChecked();
   },

@@ -8,10 +8,10 @@ export interface ExportChoicesProps {
   format: WriteFormat;
   onFormatChange: (format: WriteFormat) => void;
   /** Number of questions that match the filters; `undefined` while loading, `null` without filters. */
-  filtered: number | null | undefined;
+  filteredCount: number | null | undefined;
   /** Whether only these are exported. */
-  isFiltered: boolean;
-  onFilteredChange: (isFiltered: boolean) => void;
+  onlyFiltered: boolean;
+  onOnlyFilteredChange: (isFiltered: boolean) => void;
 }
 
 /**
@@ -19,27 +19,27 @@ export interface ExportChoicesProps {
  * select.
  */
 export function ExportChoices(props: ExportChoicesProps) {
-  const { format, onFormatChange, filtered, isFiltered, onFilteredChange } = props;
+  const { format, onFormatChange, filteredCount, onlyFiltered, onOnlyFilteredChange } = props;
   const id = useId();
   return (
     <>
-      {filtered === null ? null : (
+      {filteredCount === null ? null : (
         <div role="radiogroup" aria-label="Questions">
           <Choice
             type="radio"
             variant="plain"
             name={`${id}-scope`}
-            label={`What the list shows${filtered === undefined ? "" : `: ${plural(filtered, "question")}`}`}
-            checked={isFiltered}
-            onCheckedChange={() => onFilteredChange(true)}
+            label={`What the list shows${filteredCount === undefined ? "" : `: ${plural(filteredCount, "question")}`}`}
+            checked={onlyFiltered}
+            onCheckedChange={() => onOnlyFilteredChange(true)}
           />
           <Choice
             type="radio"
             variant="plain"
             name={`${id}-scope`}
             label="All questions of the organization"
-            checked={!isFiltered}
-            onCheckedChange={() => onFilteredChange(false)}
+            checked={!onlyFiltered}
+            onCheckedChange={() => onOnlyFilteredChange(false)}
           />
         </div>
       )}

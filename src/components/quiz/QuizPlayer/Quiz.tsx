@@ -51,19 +51,13 @@ function Root<K extends Key = Key, Kinds extends CustomKinds = CustomKinds>(
   );
 }
 
-function Player({ props }: { props: QuizPlayerProps }) {
-  const { theme, className, children } = props;
-  const t = useLabels("quiz", PLAYER_LABELS);
+/**
+ * Returns a function that announces a label, and one that clears the announcement. A change of another device is also returned as
+ * text, until it is cleared.
+ */
+function useAnnouncements(announce: (words: string) => void) {
   const language = useLanguage();
   const [remoteChange, setRemoteChange] = useState("");
-  const [isHelpOpen, setHelpOpen] = useState(false);
-  const revealed = useState<Revealed>({});
-  const [areShortcutsOn, setShortcutsOn] = useState(true);
-  const status = useRef<HTMLParagraphElement>(null);
-  const announce = useCallback((words: string) => {
-    // Bypasses React to avoid rendering the player again.
-    if (status.current) status.current.textContent = words;
-  }, []);
   const announceLabel = useCallback(
     (announcement: PlayerAnnouncement) =>
       lazyDeferredCode.use(({ announcementText }) => {
@@ -73,6 +67,25 @@ function Player({ props }: { props: QuizPlayerProps }) {
       }),
     [announce, language],
   );
+  const clear = useCallback(() => {
+    announce("");
+    setRemoteChange("");
+  }, [announce]);
+  return { announceLabel, clear, remoteChange };
+}
+
+function Player({ props }: { props: QuizPlayerProps }) {
+  const { theme, className, children } = props;
+  const t = useLabels("quiz", PLAYER_LABELS);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const revealed = useState<Revealed>({});
+  const [areShortcutsOn, setShortcutsOn] = useState(true);
+  const status = useRef<HTMLParagraphElement>(null);
+  const announce = useCallback((words: string) => {
+    // Bypasses React to avoid rendering the player again.
+    if (status.current) status.current.textContent = words;
+  }, []);
+  const { announceLabel, clear, remoteChange } = useAnnouncements(announce);
   const heading = useRef<HTMLHeadingElement>(null);
   const card = useRef<HTMLDivElement>(null);
   const currentCell = useRef<HTMLButtonElement>(null);
@@ -104,24 +117,22 @@ function Player({ props }: { props: QuizPlayerProps }) {
   );
   const goTo = useCallback(
     (index: number) => {
-      announce("");
-      setRemoteChange("");
+      clear();
       // The next question must be rendered before its heading can be focused.
       flushSync(() => quiz.goTo(index));
       heading.current?.focus();
     },
-    [quiz, announce],
+    [quiz, clear],
   );
   const [deferred, loadAgain] = useDeferredCode();
   const goToNext = useCallback(() => {
     const { index, phase } = quiz.state;
     // If the confirmation failed to load, pressing Next a second time leaves the question.
     if (deferred === "failed" && phase.name === "answering" && phase.isLeaving) return goTo(index + 1);
-    announce("");
-    setRemoteChange("");
+    clear();
     flushSync(() => quiz.next());
     if (quiz.state.index !== index) heading.current?.focus();
-  }, [quiz, announce, goTo, deferred]);
+  }, [quiz, clear, goTo, deferred]);
   const total = useQuizState(quiz, ({ questions }) => questions.total);
   const isReady = useQuizState(quiz, (state) => state.isReady);
   // Server-rendered HTML shows the first question before the storage is read.

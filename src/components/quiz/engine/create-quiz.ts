@@ -219,13 +219,7 @@ export function createEngine(
 
   /** Schedules a tick for the next time warning or for the deadline. */
   const setAlarm = (): void => {
-    const { deadline, phase } = state;
-    let next: number | null = null;
-    if (isStarted && deadline !== null && phase.name !== "done" && !isTimeUp(state)) {
-      // Starts from the last tick, so that a warning that has become due in the meantime is not skipped.
-      const left = state.secondsLeft ?? secondsLeft(deadline, now());
-      next = deadline - (WARNINGS.find((seconds) => seconds < left) ?? 0) * 1000;
-    }
+    const next = isStarted ? nextTick(state, now()) : null;
     if (next === alarmAt) return;
     cancelAlarm();
     alarmAt = next;
@@ -374,6 +368,15 @@ export function createEngine(
     start,
     destroy: stop,
   };
+}
+
+/** Returns the time of the next warning, or of the deadline; `null` if there is none. */
+function nextTick(state: QuizState, now: number): number | null {
+  const { deadline, phase } = state;
+  if (deadline === null || phase.name === "done" || isTimeUp(state)) return null;
+  // Starts from the last tick, so that a warning that has become due in the meantime is not skipped.
+  const left = state.secondsLeft ?? secondsLeft(deadline, now);
+  return deadline - (WARNINGS.find((seconds) => seconds < left) ?? 0) * 1000;
 }
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, "at"> : never;

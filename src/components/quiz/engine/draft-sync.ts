@@ -92,44 +92,7 @@ export function createDraftSync(
   /** The value last read from or saved to the store, so that the same object is not parsed again. */
   let lastStored: unknown = null;
 
-  const reportProblem = (operation: StoreOperation, isSlow: boolean, cause?: unknown) =>
-    events.onProblem({ code: "storage", about: "storage", operation, isSlow, cause });
-
-  /**
-   * Runs an operation of the store. Calls `onEnd` with its result, or with the error after reporting the failure;
-   * synchronously if the store is synchronous. Calls `onSlow` after `SLOW_AFTER_MS`.
-   */
-  const runOperation = (
-    operation: "load" | "save",
-    run: () => unknown,
-    onEnd: (hasFailed: boolean, result: unknown) => void,
-    onSlow = () => {},
-  ): void => {
-    let cancel = () => {};
-    const end = (hasFailed: boolean, result: unknown) => {
-      cancel();
-      if (hasFailed) {
-        events.onSaved(false);
-        reportProblem(operation, false, result);
-      }
-      onEnd(hasFailed, result);
-    };
-    try {
-      const result = run();
-      if (!isPromise(result)) return end(false, result);
-      cancel = clock.at(clock.now() + SLOW_AFTER_MS, () => {
-        events.onSaved(false);
-        reportProblem(operation, true);
-        onSlow();
-      });
-      void Promise.resolve(result).then(
-        (value) => end(false, value),
-        (error: unknown) => end(true, error ?? "rejected"),
-      );
-    } catch (error) {
-      end(true, error ?? "thrown");
-    }
-  };
+  const runOperation = createRunner(clock, events);
 
   /** Merges a draft from the store. */
   const receive = (stored: unknown, isRemote = false): void => {
@@ -227,14 +190,6 @@ export function createDraftSync(
     );
   };
 
-  const ignoreErrors = (run: () => unknown): void => {
-    try {
-      const result = run();
-      if (isPromise(result)) result.then(undefined, () => {});
-    } catch {
-      // A draft that can't be removed is merged or overwritten later; a failed read is reported by the next load.
-    }
-  };
   const clearStore = () => ignoreErrors(() => store?.clear?.());
 
   const listen = (): void => {
@@ -247,7 +202,7 @@ export function createDraftSync(
           schedule();
         }) ?? null;
     } catch (error) {
-      reportProblem("subscribe", false, error);
+      events.onProblem(storageProblem("subscribe", false, error));
     }
   };
 
@@ -298,4 +253,55 @@ export function createDraftSync(
     },
     close,
   };
+}
+
+const storageProblem = (operation: StoreOperation, isSlow: boolean, cause?: unknown) =>
+  ({ code: "storage", about: "storage", operation, isSlow, cause }) as const;
+
+/**
+ * Returns a function that runs an operation of a store. It calls `onEnd` with the result, or with the error after reporting the
+ * failure; synchronously if the store is synchronous. It calls `onSlow` after `SLOW_AFTER_MS`.
+ */
+function createRunner(clock: Clock, events: DraftSyncEvents) {
+  return (
+    operation: "load" | "save",
+    run: () => unknown,
+    onEnd: (hasFailed: boolean, result: unknown) => void,
+    onSlow = () => {},
+  ): void => {
+    let cancel = () => {};
+    const end = (hasFailed: boolean, result: unknown) => {
+      cancel();
+      if (hasFailed) {
+        events.onSaved(false);
+        events.onProblem(storageProblem(operation, false, result));
+      }
+      onEnd(hasFailed, result);
+    };
+    try {
+      const result = run();
+      if (!isPromise(result)) return end(false, result);
+      cancel = clock.at(clock.now() + SLOW_AFTER_MS, () => {
+        events.onSaved(false);
+        events.onProblem(storageProblem(operation, true));
+        onSlow();
+      });
+      void Promise.resolve(result).then(
+        (value) => end(false, value),
+        (error: unknown) => end(true, error ?? "rejected"),
+      );
+    } catch (error) {
+      end(true, error ?? "thrown");
+    }
+  };
+}
+
+/** Runs an operation whose failure has no consequence: a draft that can't be removed is merged or overwritten later. */
+function ignoreErrors(run: () => unknown): void {
+  try {
+    const result = run();
+    if (isPromise(result)) result.then(undefined, () => {});
+  } catch {
+    // A failed read is reported by the next load.
+  }
 }
