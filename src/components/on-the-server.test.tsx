@@ -209,7 +209,7 @@ const KEPT = /\bA{2,3}\b|#[0-9a-f]{6}|Ctrl|\b[A-Z]{1,2}\b/gi;
 /** Latin words, which an English text has. */
 const WORD = /[a-z]{2,}/gi;
 
-/** Public components with texts of their own. A group of parts is no component, and CairnProvider's stories choose languages. */
+/** Public components that contain texts. A group of parts is no component, and CairnProvider's stories choose languages. */
 const LABELED = PUBLIC.filter(([name]) => name !== "Quiz" && name !== "CairnProvider");
 
 it.each(LABELED)("has only texts from labels and props in %s", async (_name, component) => {
