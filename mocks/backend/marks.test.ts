@@ -1,6 +1,5 @@
 import { buildAnswer } from "../builders/answers.ts";
-import { setupServer } from "msw/node";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { BOOKMARKS_MAX } from "../../src/api/marks/mark-limits.ts";
 import { MarkCounts, MarkedQuestions, QuizMarks, type MarkKind } from "../../src/api/marks/schema.ts";
@@ -9,32 +8,17 @@ import type { Outcome } from "../../src/api/quizzes/outcome.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, Quiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { fillBank } from "../builders/bank.ts";
-import { createMockServer } from "../msw/handlers.ts";
+import { startBackend } from "../builders/calls.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 
 const NEWCOMER = 8;
-const closers: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closers.splice(0)) close();
-});
 
 /** Starts the reference backend with calls as the newcomer, who has no saved questions. */
 function start(now = () => SEED_ANCHOR) {
-  const { handlers, store } = createMockServer({ account: "new", now });
-  const network = setupServer(...handlers);
-  network.listen();
-  closers.push(() => network.close());
-
-  const call = async (method: string, path: string, body?: unknown) => {
-    const reply = await fetch(`http://localhost/api${path}`, {
-      method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
-    });
-    const text = await reply.text();
-    return { status: reply.status, body: reply.ok ? (JSON.parse(text) as unknown) : text };
-  };
+  const { store, send, signIn } = startBackend({ now });
+  const user = signIn(NEWCOMER);
+  const call = async (method: string, path: string, body?: unknown) =>
+    send(method, `/api${path}`, body, await user);
   /** Takes a quiz with the given outcome for each question and the given flags. */
   const take = async (ends: Record<number, Outcome>, more: { flags?: number[]; mode?: string } = {}) => {
     const ids = Object.keys(ends).map(Number);
@@ -215,7 +199,7 @@ describe("flags", () => {
       (await call("POST", "/quiz", { ...newQuiz, questionIds: [1001] })).body,
     );
     const body = { answers: [], flags };
-    expect(await call("POST", `/quiz/${id}/submit`, body)).toEqual({ status: 400, body: says });
+    expect(await call("POST", `/quiz/${id}/submit`, body)).toMatchObject({ status: 400, body: says });
     expect((await call("GET", `/quiz/${id}`)).body).toMatchObject({ completedAt: null });
   });
 });
@@ -323,7 +307,10 @@ describe("marks", () => {
     const { store, mark, counts } = start();
     const { questionIds } = await fillBank(store, 2, 1);
     for (const id of [questionIds[0] ?? 0, 999_999])
-      expect(await mark(id, { isBookmarked: true })).toEqual({ status: 404, body: "Question not found" });
+      expect(await mark(id, { isBookmarked: true })).toMatchObject({
+        status: 404,
+        body: "Question not found",
+      });
     expect(await counts()).toMatchObject({ bookmarked: 0 });
   });
 
@@ -333,7 +320,7 @@ describe("marks", () => {
     const empty = { userId: NEWCOMER, missed: [], flagged: [], noted: [] };
     await store.insert("marks", { ...empty, categoryId: 2, subcategoryId: 21, bookmarked });
     expect((await mark(1001, { isBookmarked: true })).status).toBe(200);
-    expect(await mark(1002, { isBookmarked: true, note: "Kept?" })).toEqual({
+    expect(await mark(1002, { isBookmarked: true, note: "Kept?" })).toMatchObject({
       status: 409,
       body: "You have 5,000 bookmarks, the maximum. Remove some first.",
     });

@@ -1,27 +1,9 @@
 import type { CollectionName, Doc, QuestionDoc } from "../backend/documents.ts";
 import { createPacer } from "../backend/pacer.ts";
-import {
-  AnyOf,
-  anyOf,
-  Conflict,
-  FieldOf,
-  ReadOnly,
-  type GroupsRead,
-  type Page,
-  type Reads,
-  type Tx,
-} from "../backend/store.ts";
+import { AnyOf, anyOf, Conflict, ReadOnly, type Page, type Reads, type Tx } from "../backend/store.ts";
 import { COLLECTIONS } from "./collections.ts";
-import { Bank, bankPartOf, bankReads, type BankPart, type IdGroup, type KeptBanks } from "./kept-banks.ts";
-import {
-  derivedRowOf,
-  docOfCells,
-  partOfCells,
-  rowOf,
-  valueOfCell,
-  wholeRowOf,
-  type Row,
-} from "./postgres-columns.ts";
+import { Bank, bankPartOf, bankReads, type IdGroup, type KeptBanks } from "./kept-banks.ts";
+import { derivedRowOf, docOfCells, rowOf, valueOfCell, wholeRowOf, type Row } from "./postgres-columns.ts";
 import type { Send } from "./postgres-connection.ts";
 import { codeOf } from "./postgres-errors.ts";
 import {
@@ -35,15 +17,22 @@ import {
   type Changes,
 } from "./postgres-statements.ts";
 import type { Scope } from "./postgres-transactions.ts";
+import { groupedIds, matcher, pageOf, valuesOf } from "./matching.ts";
 import {
-  conditionKey,
-  conditionsKey,
-  groupedIds,
-  isOperator,
-  matcher,
-  pageOf,
-  valuesOf,
-} from "./matching.ts";
+  byAge,
+  isWithin,
+  ownReads,
+  withValues,
+  answers,
+  pageKey,
+  groupsOfCells,
+  groupsKey,
+  idsOf,
+  type AnyDoc,
+  type Where,
+  type GroupCount,
+  type GroupCells,
+} from "./loaded-reads.ts";
 
 /** A read outside a transaction asked for documents that it had not declared. */
 export class UndeclaredRead extends Error {}
@@ -57,18 +46,6 @@ export interface UnitOptions {
   mode: "loaded" | "read" | "write";
   /** Banks that earlier transactions loaded. */
   kept: KeptBanks;
-}
-
-type AnyDoc = Doc<CollectionName>;
-type Where = Readonly<Record<string, unknown>>;
-
-/** Numbers of documents by the values of some fields. */
-interface GroupCount {
-  name: CollectionName;
-  by: readonly string[];
-  where: Where;
-  /** Counts by the values of `by` as JSON. Groups without documents are absent. */
-  numbers: ReadonlyMap<string, number>;
 }
 
 /** The loaded and changed documents of one collection. */
@@ -525,91 +502,3 @@ const withoutSame = (row: Row, before: object, after: object): Row =>
       return typeof value !== "object" || value === null || value !== Reflect.get(before, field);
     }),
   );
-
-/** Sorts new documents last, in the order in which they were added: the ids of new ones descend from -1. */
-const byAge = (a: AnyDoc, b: AnyDoc): number =>
-  a.id > 0 === b.id > 0 ? Math.abs(a.id) - Math.abs(b.id) : b.id - a.id;
-
-const isWithin = (inner: unknown, outer: unknown): boolean => {
-  if (isOperator(inner) || isOperator(outer)) return conditionKey(inner) === conditionKey(outer);
-  const values = valuesOf(outer);
-  return [...valuesOf(inner)].every((value) => values.has(value));
-};
-
-/** Returns the reads that can't be answered from a bank, with those that they or reads of questions refer to. */
-function ownReads(reads: Reads, parts: ReadonlyMap<BankPart | undefined, readonly Read[]>): Reads {
-  const names = new Set((parts.get(undefined) ?? []).map(([name]) => name));
-  const refer = ({ where }: Reads[string]): void => {
-    for (const value of Object.values(where))
-      if (value instanceof FieldOf && !names.has(value.read)) {
-        names.add(value.read);
-        const referred = reads[value.read];
-        if (referred) refer(referred);
-      }
-  };
-  for (const [, read] of [...(parts.get(undefined) ?? []), ...(parts.get("questions") ?? [])]) refer(read);
-  return Object.fromEntries(Object.entries(reads).filter(([name]) => names.has(name)));
-}
-
-type Read = [name: string, read: Reads[string]];
-
-/** Replaces references in conditions by the values of the fields. */
-function withValues(where: Where, loaded: ReadonlyMap<string, readonly AnyDoc[]>): Where {
-  return Object.fromEntries(
-    Object.entries(where).map(([field, value]) => [
-      field,
-      value instanceof FieldOf
-        ? anyOf(
-            (loaded.get(value.read) ?? []).flatMap((doc): unknown => {
-              const fieldValue: unknown = Reflect.get(doc, value.field);
-              return fieldValue ?? [];
-            }),
-          )
-        : value,
-    ]),
-  );
-}
-
-/** Returns whether a loaded group count answers the query. */
-const answers = ({ by, where }: GroupCount, query: Where): boolean =>
-  Object.keys(query).length === Object.keys(where).length &&
-  Object.entries(where).every(
-    ([field, values]) =>
-      field in query &&
-      isWithin(query[field], values) &&
-      (by.includes(field) ? !(query[field] instanceof AnyOf) : isWithin(values, query[field])),
-  );
-
-const pageKey = (name: CollectionName, where: Where, page: Page): string =>
-  JSON.stringify([
-    name,
-    conditionsKey(where),
-    page.oldestFirst,
-    page.sort,
-    page.offset,
-    page.before,
-    page.limit,
-  ]);
-
-/** The ids of a group and the values of its fields. */
-type GroupCells = [ids: number[], ...values: unknown[]];
-
-/** Converts groups, and sorts them and their ids. */
-const groupsOfCells = ({ group, by }: GroupsRead, cells: readonly GroupCells[]): IdGroup[] =>
-  cells
-    .map(([ids, ...values]) => ({
-      ...partOfCells(group, values, by),
-      ids: ids.sort((a, b) => a - b),
-    }))
-    .sort((a, b) => (a.ids[0] ?? 0) - (b.ids[0] ?? 0));
-
-const groupsKey = (name: CollectionName, by: readonly string[], where: Where): string =>
-  JSON.stringify([name, by, conditionsKey(where)]);
-
-/** Returns the ids of a page's documents in its order. */
-const idsOf = (name: CollectionName, docs: readonly AnyDoc[], { oldestFirst, sort }: Page): number[] =>
-  pageOf(name, docs.toSorted(byAge), {
-    ...(oldestFirst ? { oldestFirst } : {}),
-    ...(sort ? { sort } : {}),
-    limit: docs.length,
-  }).map(({ id }) => id);
