@@ -47,9 +47,9 @@ export function MatchLines({ value, onChange, errors, id, pending, insertion }: 
                   value={options.some((option) => option.id === prompt.match) ? String(prompt.match) : NONE}
                   options={[
                     { value: NONE, label: "Choose…" },
-                    ...options.map((option, index) => ({
+                    ...options.map((option, optionIndex) => ({
                       value: String(option.id),
-                      label: `${index + 1}. ${option.text}`,
+                      label: `${optionIndex + 1}. ${option.text}`,
                     })),
                   ]}
                   onValueChange={(chosen) =>

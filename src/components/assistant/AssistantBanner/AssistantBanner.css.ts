@@ -39,7 +39,7 @@ const LEADING = 1.25;
 const lines = (count: number) => ({ minBlockSize: `${count * LEADING}em` });
 
 /** Space for as many lines as the sentence usually has, to avoid a layout shift when it is loaded. */
-export const t = layered(
+export const message = layered(
   {
     maxInlineSize: "25em",
     fontSize: `clamp(${vars.text.size.xl}, 1.05rem + 1.55cqi, ${vars.text.size["3xl"]})`,
@@ -53,7 +53,7 @@ export const t = layered(
       [above.md]: lines(3),
     },
   },
-  "say",
+  "message",
 );
 
 /** As high as its button while that is loading. */

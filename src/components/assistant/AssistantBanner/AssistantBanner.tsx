@@ -50,8 +50,18 @@ export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"sectio
  * Keyboard: one button, named with what it starts.
  */
 export function AssistantBanner(props: AssistantBannerProps) {
-  const { username, now, content, extraTime, pending = false, onStart, headingLevel = 1 } = props;
-  const { labels, className, ...rest } = without(props);
+  const {
+    username,
+    now,
+    content,
+    extraTime,
+    pending = false,
+    onStart,
+    headingLevel = 1,
+    labels,
+    className,
+    ...rest
+  } = props;
   const t = useLabels("assistant", ASSISTANT_BANNER_LABELS, labels);
   const tScout = useLabels("words", SCOUT_WORDS, labels);
   const Heading = `h${headingLevel}` as const;
@@ -66,7 +76,7 @@ export function AssistantBanner(props: AssistantBannerProps) {
           {t("scout")}
           {label ? <Tag className={css.level}>{label}</Tag> : null}
         </p>
-        <div className={css.t}>
+        <div className={css.message}>
           <Heading className={css.greeting}>{greeting(username, now, tScout)}</Heading>{" "}
           <Loaded of={content} waiting={<Waiting label={t("scoutIsLooking")} />} failed={t("progressFailed")}>
             {(value) => <Sentence facts={bannerFacts(value)} t={tScout} />}
@@ -89,12 +99,6 @@ export function AssistantBanner(props: AssistantBannerProps) {
 
 /** Labels of Scout's sentence and of the word next to the name. */
 const SCOUT_WORDS = { ...SCOUT_LABELS, ...STATUS_LABELS };
-
-/** Separates the props of the element from those that its parts share. */
-function without(props: AssistantBannerProps) {
-  const { username, now, content, extraTime, pending, onStart, headingLevel, ...rest } = props;
-  return rest;
-}
 
 function Sentence({ facts, t }: { facts: KnownFacts; t: Translate<typeof SCOUT_WORDS> }) {
   const { before, marked, after } = scoutWords(bannerType(facts), facts, t);

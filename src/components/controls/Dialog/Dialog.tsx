@@ -66,8 +66,18 @@ export function Dialog({ open, ...rest }: DialogProps) {
 }
 
 function OpenDialog(props: Omit<DialogProps, "open">) {
-  const { title, onOpenChange, variant = "center", children, actions, closable = true, labels } = props;
-  const { ref, className, ...rest } = omitOwnProps(props);
+  const {
+    title,
+    onOpenChange,
+    variant = "center",
+    children,
+    actions,
+    closable = true,
+    labels,
+    ref,
+    className,
+    ...rest
+  } = props;
   const t = useLabels("controls", DIALOG_LABELS, labels);
   const own = useRef<HTMLDialogElement>(null);
   const mergedRef = useMergedRefs(own, ref);
@@ -150,10 +160,4 @@ function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLEl
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   return target === currentTarget && !isWithin;
-}
-
-/** Returns the props for the dialog element. */
-function omitOwnProps(props: Omit<DialogProps, "open">) {
-  const { title, onOpenChange, variant, children, actions, closable, labels, ...rest } = props;
-  return rest;
 }
