@@ -47,7 +47,7 @@ export function buildStructure(overrides: Partial<Structure> = {}): Structure {
               "A button. Its `type` is `button` unless told otherwise.\n\nKeyboard: Tab reaches it, Enter and Space press it.",
             file: "src/components/controls/Button/Button.tsx",
             props: [
-              { name: "isBusy", type: "boolean", isRequired: false, description: "Does nothing for now." },
+              { name: "pending", type: "boolean", isRequired: false, description: "Does nothing for now." },
               { name: "href", type: "string", isRequired: true, description: "" },
             ],
             stories: [

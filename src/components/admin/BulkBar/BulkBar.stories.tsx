@@ -41,7 +41,7 @@ export const Behavior = Default.extend({
 
 /** Deleted questions can be restored and exported. */
 export const DeletedQuestions = meta.story({
-  args: { total: 3, isDeleted: true },
+  args: { total: 3, deleted: true },
   play: async ({ canvas }) => {
     await expect(buttons(canvas)).toEqual(["Restore", "Export", "Clear selection"]);
   },

@@ -41,7 +41,7 @@ const meta = preview.meta({
   title: "Quiz/ReportQuestion",
   component: ReportQuestion,
   args: {
-    on: "question 3",
+    subject: "question 3",
     report: null,
     open: false,
     onOpenChange: fn(),
