@@ -211,7 +211,7 @@ export function createBackend({
     const { request } = call;
     refuseLargeBody(request);
     if (route.open) return route.handle(call);
-    const claim = await presentedSignIn(request);
+    const claim = await presentedSignIn(dependencies.store, request);
     if (!claim) throw new HttpError("signed-out", SIGNED_OUT);
     const user = { id: claim.userId, tenantId: claim.tenantId };
     const { store, session, isRenewed } = createCallerStore(

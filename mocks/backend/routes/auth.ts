@@ -260,7 +260,7 @@ export function refuseInactiveUser({ isActive }: Pick<UserDoc, "isActive">): voi
 }
 
 async function logOut(call: Call): Promise<Reply> {
-  const signIn = await presentedSignIn(call.request);
+  const signIn = await presentedSignIn(call.store, call.request);
   if (!signIn) return noContent();
   const { tenantId: tenant, userId: learner, tokenHash } = signIn;
   await call.store

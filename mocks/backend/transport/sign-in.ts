@@ -144,14 +144,21 @@ export async function presentedToken({ cookies }: Pick<ApiRequest, "cookies">): 
 
 export const secretOf = (token: string): string => token.split(".").at(-1) ?? "";
 
-/** Parses the session cookie of a request. */
-export async function presentedSignIn(request: Pick<ApiRequest, "cookies">): Promise<PresentedSignIn | null> {
+/** Parses the session cookie of a request. Cookies from before 0.13 contain no ids, so these are looked up. */
+export async function presentedSignIn(
+  store: Pick<Store, "get" | "list">,
+  request: Pick<ApiRequest, "cookies">,
+): Promise<PresentedSignIn | null> {
   const tokenHash = await presentedToken(request);
-  const [tenant = "", user = ""] = (request.cookies[SESSION_COOKIE] ?? "").split(".");
-  const [tenantId, userId] = [parseId(tenant), parseId(user)];
-  return tenantId === null || userId === null || tokenHash === undefined
-    ? null
-    : { tenantId, userId, tokenHash };
+  if (tokenHash === undefined) return null;
+  const [tenant = "", user = "", secret] = (request.cookies[SESSION_COOKIE] ?? "").split(".");
+  if (secret !== undefined) {
+    const [tenantId, userId] = [parseId(tenant), parseId(user)];
+    return tenantId === null || userId === null ? null : { tenantId, userId, tokenHash };
+  }
+  const [session] = await store.list("sessions", { tokenHash });
+  const owner = session && (await store.get("users", session.userId));
+  return owner ? { tenantId: owner.tenantId, userId: owner.id, tokenHash } : null;
 }
 
 export interface CallerStore {
