@@ -8,18 +8,18 @@ import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { sharePassed } from "./.storybook/measure/share-passed.ts";
-import { launchOptions } from "./scripts/chromium.ts";
+import { launchOptions } from "./scripts/tools/chromium.ts";
 import { comparePictures } from "./scripts/visual/compare-pictures.ts";
 import { ACCEPTED, COMPARED } from "./scripts/visual/pictures.ts";
-import { CHUNKS } from "./scripts/chunks.ts";
-import { firstLoad } from "./scripts/first-load-plugin.ts";
-import { flatJsx } from "./scripts/flat-jsx-plugin.ts";
-import { serviceWorker } from "./scripts/service-worker-plugin.ts";
-import { structureFile } from "./scripts/structure-plugin.ts";
-import { DEFAULT_THEME, THEMES } from "./src/components/theme/names.ts";
+import { CHUNKS } from "./scripts/build/chunks.ts";
+import { firstLoad } from "./scripts/build/first-load-plugin.ts";
+import { flatJsx } from "./scripts/build/flat-jsx-plugin.ts";
+import { serviceWorker } from "./scripts/build/service-worker-plugin.ts";
+import { structureFile } from "./scripts/build/structure-plugin.ts";
+import { DEFAULT_THEME, THEMES } from "./src/components/theme/tokens/names.ts";
 
-const FETCH_CODE = join(import.meta.dirname, "scripts/fetch-code.ts");
-/** Lets what is imported late be fetched by `scripts/fetch-code.ts`. */
+const FETCH_CODE = join(import.meta.dirname, "scripts/tools/fetch-code.ts");
+/** Lets what is imported late be fetched by `scripts/tools/fetch-code.ts`. */
 function fetchLateCode(): Plugin {
   return {
     name: "fetch-late-code",
@@ -33,7 +33,7 @@ function fetchLateCode(): Plugin {
 }
 
 /** Modules that a test run loads before every story. */
-const SETUP = ["still-mouse.ts", "no-owner-stacks.ts"].map((file) =>
+const SETUP = ["test/still-mouse.ts", "test/no-owner-stacks.ts"].map((file) =>
   join(import.meta.dirname, ".storybook", file),
 );
 

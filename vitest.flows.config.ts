@@ -34,7 +34,7 @@ export default defineConfig({
       { extends: true, test: { name: "flows:storybook", include: [STORYBOOK] } },
       {
         extends: true,
-        test: { name: "flows:package", include: [PACKAGE_FLOWS], globalSetup: ["e2e/pack.ts"] },
+        test: { name: "flows:package", include: [PACKAGE_FLOWS], globalSetup: ["e2e/support/pack.ts"] },
       },
     ],
   },

@@ -15,13 +15,13 @@ const TESTS = [
 ];
 /** Tests that start a PostgreSQL, a process or a build, or compare the whole bank with itself. */
 const SLOW_TESTS = [
-  "mocks/backend/two-processes.test.ts",
+  "mocks/backend/tests/users/two-processes.test.ts",
   "mocks/contract/{contract,invariants,isolation,races,removal,repeated}.test.ts",
-  "mocks/json-server/{app,ending,mail-stores,observability,serve,serve-postgres,single-sign-on}.test.ts",
-  "mocks/stores/{bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches,stores}.test.ts",
-  "mocks/stores/postgres-{columns,plans,roles,store}.test.ts",
+  "mocks/json-server/**/{app,ending,mail-stores,observability,serve,serve-postgres,single-sign-on}.test.ts",
+  "mocks/stores/**/{bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches,stores}.test.ts",
+  "mocks/stores/postgres/**/postgres-{columns,plans,roles,store}.test.ts",
   "scripts/{contract,import-rules}.test.ts",
-  "scripts/seed/bank-rules.test.ts",
+  "scripts/seed/rules/bank-rules.test.ts",
 ];
 /**
  * Slow tests of what few changes touch, which only the complete run (`--themes all`) and `--changed` take: the package, a release,
@@ -29,11 +29,11 @@ const SLOW_TESTS = [
  */
 const RARE_TESTS = [
   "**/at-full-size.test.ts",
-  "mocks/backend/round-trips.test.ts",
+  "mocks/backend/tests/questions/round-trips.test.ts",
   "mocks/contract/kit/{faults,reference}.test.ts",
-  "mocks/json-server/{health-checks,killed-import,upgrade}.test.ts",
-  "mocks/stores/postgres-faults.test.ts",
-  "scripts/{admin,backup,copy-store,migrate,package}.test.ts",
+  "mocks/json-server/**/{health-checks,killed-import,upgrade}.test.ts",
+  "mocks/stores/postgres/postgres-faults.test.ts",
+  "scripts/{admin,backup,copy-store,migrate,build/package}.test.ts",
   "scripts/release/release.test.ts",
   "src/api/admin/formats/round-trips.test.ts",
 ];
@@ -41,18 +41,18 @@ const RARE_TESTS = [
 /** Tests that import a style sheet (`*.css.ts`), which only vanilla-extract's plugin can load. */
 const STYLE_TESTS = [
   "src/components/controls/attributes.test.tsx",
-  "src/components/element/happy-dom.test.tsx",
-  "src/components/element/jsdom.test.tsx",
+  "src/components/element/stories/happy-dom.test.tsx",
+  "src/components/element/stories/jsdom.test.tsx",
   "src/components/icons/IconProvider/IconProvider.test.tsx",
   "src/components/languages/languages.test.ts",
   "src/components/languages/quiz-labels.test.ts",
   "src/components/on-the-server.test.tsx",
-  "src/components/quiz/QuestionCard/CustomControls.test.tsx",
-  "src/components/quiz/QuizPlayer/bad-input.test.tsx",
-  "src/components/quiz/QuizPlayer/in-view.test.ts",
-  "src/components/quiz/QuizPlayer/server-scoring.test.tsx",
+  "src/components/quiz/QuestionCard/controls/CustomControls.test.tsx",
+  "src/components/quiz/QuizPlayer/stories/bad-input.test.tsx",
+  "src/components/quiz/QuizPlayer/context/in-view.test.ts",
+  "src/components/quiz/QuizPlayer/stories/server-scoring.test.tsx",
   "src/components/theme/CairnProvider.test.ts",
-  "src/host/Shell.test.ts",
+  "src/host/shell/Shell.test.ts",
   "src/host/index.test.ts",
   "src/host/manifest.test.ts",
   "src/screens/on-the-server.test.tsx",

@@ -2,11 +2,11 @@ import { defineMain } from "@storybook/react-vite/node";
 import remarkGfm from "remark-gfm";
 import type { Plugin } from "vite";
 import { STRUCTURE_FILE } from "../src/api/structure/schema.ts";
-import { componentDocs, withoutTestSources } from "./component-docs-plugin.ts";
+import { componentDocs, withoutTestSources } from "./docs/component-docs-plugin.ts";
 import { FLOW, TEST_ONLY } from "./at-rest.ts";
-import { guideLinks } from "./guide-links.ts";
-import { correctManifests } from "./manifests.ts";
-import { labelIndex } from "./label-index.ts";
+import { guideLinks } from "./docs/guide-links.ts";
+import { correctManifests } from "./docs/manifests.ts";
+import { labelIndex } from "./docs/label-index.ts";
 
 /** Shared modules are in few files: a documentation page with a player would otherwise load 167 of them. */
 const SHARED_CHUNKS = [

@@ -5,7 +5,7 @@ import { dark } from "../src/components/theme/themes/dark.ts";
 import { light } from "../src/components/theme/themes/light.ts";
 import { AllThemes } from "./all-themes.ts";
 import { FLOW } from "./at-rest.ts";
-import { storybookTheme } from "./storybook-theme.ts";
+import { storybookTheme } from "./docs/storybook-theme.ts";
 
 addons.setConfig({
   theme: storybookTheme(matchMedia("(prefers-color-scheme: dark)").matches ? dark : light),

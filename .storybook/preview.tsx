@@ -9,19 +9,19 @@ import { WCAG } from "../scripts/wcag.ts";
 import { createApi } from "../src/api/client.ts";
 import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
 import { ScreensProvider } from "../src/screens/ScreensProvider.tsx";
-import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/names.ts";
+import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/tokens/names.ts";
 import { CairnProvider } from "../src/components/theme/CairnProvider.tsx";
 import { FLOW, watchForRest } from "./at-rest.ts";
-import { fixDateAndRandom } from "./clock.ts";
-import { describeFinalErrors } from "./element-errors.ts";
-import { defaultArgs, docsWords, plainArgTypes } from "./docs-words.ts";
+import { fixDateAndRandom } from "./test/clock.ts";
+import { describeFinalErrors } from "./test/element-errors.ts";
+import { defaultArgs, docsWords, plainArgTypes } from "./docs/docs-words.ts";
 import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
-import { assertNoFaults, watchForFaults } from "./faults.ts";
-import { flushEffects } from "./flush-effects.ts";
+import { assertNoFaults, watchForFaults } from "./server/faults.ts";
+import { flushEffects } from "./test/flush-effects.ts";
 import "./measure/measured-story.ts";
-import { serveMocks } from "./mock-server.ts";
-import { forgetVisitor, startWorker } from "./msw.ts";
-import { comparedFrame, frame, inlineBackground } from "./page.css.ts";
+import { serveMocks } from "./server/mock-server.ts";
+import { forgetVisitor, startWorker } from "./server/msw.ts";
+import { comparedFrame, frame, inlineBackground } from "./docs/page.css.ts";
 import "./themes.ts";
 import {
   InShadowRoot,
@@ -31,7 +31,7 @@ import {
   TOOLBAR_DEFAULTS,
   useToolbarDocument,
   useToolbarLanguage,
-} from "./toolbar.tsx";
+} from "./docs/toolbar.tsx";
 
 // The limit for async queries in milliseconds, generous so that stories pass on a busy machine.
 configure({ asyncUtilTimeout: 30_000, getElementError: describeFinalErrors });
@@ -42,8 +42,10 @@ function FreshScreens({ children }: { children: ReactNode }) {
 }
 
 // Loaded lazily, because only documentation pages need this code.
-const DocsFrame = lazy(() => import("./docs.tsx").then((module) => ({ default: module.DocsFrame })));
-const ComponentPage = lazy(() => import("./docs.tsx").then((module) => ({ default: module.ComponentPage })));
+const DocsFrame = lazy(() => import("./docs/docs.tsx").then((module) => ({ default: module.DocsFrame })));
+const ComponentPage = lazy(() =>
+  import("./docs/docs.tsx").then((module) => ({ default: module.ComponentPage })),
+);
 
 /** Applies the settings of the toolbar. */
 function Settings({ globals, children }: { globals: Record<string, unknown>; children: ReactNode }) {

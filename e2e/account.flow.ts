@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/serve-host.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { flow } from "./flow.ts";
+import { signIn } from "../scripts/tools/serve-host.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { flow } from "./support/flow.ts";
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 

@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { strToU8, zipSync } from "fflate";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
-import { openSignedIn } from "../scripts/serve-host.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { closeBadges } from "./close-badges.ts";
-import { flow } from "./flow.ts";
-import { answerQuiz, questionsOn, startQuiz } from "./take-quiz.ts";
+import { openSignedIn } from "../scripts/tools/serve-host.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { closeBadges } from "./support/close-badges.ts";
+import { flow } from "./support/flow.ts";
+import { answerQuiz, questionsOn, startQuiz } from "./support/take-quiz.ts";
 
 let folder = "";
 beforeAll(async () => {

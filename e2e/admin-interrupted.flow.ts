@@ -1,9 +1,9 @@
 import type { Dialog, Page, Route } from "playwright";
 import { expect } from "vitest";
 import { fillBank } from "../mocks/builders/bank.ts";
-import { openSignedIn } from "../scripts/serve-host.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { flow } from "./flow.ts";
+import { openSignedIn } from "../scripts/tools/serve-host.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { flow } from "./support/flow.ts";
 
 const csvFile = (name: string, lines: readonly string[]) => ({
   name,

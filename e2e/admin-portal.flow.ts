@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { buildAnswer } from "../mocks/builders/answers.ts";
-import { openSignedIn, signInByCall } from "../scripts/serve-host.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { closeBadges } from "./close-badges.ts";
-import { flow, type Visit } from "./flow.ts";
-import { createQuiz, giveAnswer, NEWCOMER, questionsOn } from "./take-quiz.ts";
+import { openSignedIn, signInByCall } from "../scripts/tools/serve-host.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { closeBadges } from "./support/close-badges.ts";
+import { flow, type Visit } from "./support/flow.ts";
+import { createQuiz, giveAnswer, NEWCOMER, questionsOn } from "./support/take-quiz.ts";
 
 const REPORTED = 1001;
 const OUTCOME = "Corrected since you reported it. “Thank you, Noor: a comma was missing.”";

@@ -1,14 +1,14 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { fillBank } from "../mocks/builders/bank.ts";
-import { openSignedIn, signIn } from "../scripts/serve-host.ts";
+import { openSignedIn, signIn } from "../scripts/tools/serve-host.ts";
 import { Achievements } from "../src/api/achievements/schema.ts";
 import { Questions } from "../src/api/questions/schema.ts";
 import { Quiz } from "../src/api/quizzes/schema.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { closeBadges } from "./close-badges.ts";
-import { flow } from "./flow.ts";
-import { createQuiz, giveAnswer, NEWCOMER, questionsOn } from "./take-quiz.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { closeBadges } from "./support/close-badges.ts";
+import { flow } from "./support/flow.ts";
+import { createQuiz, giveAnswer, NEWCOMER, questionsOn } from "./support/take-quiz.ts";
 import { buildAnswer } from "../mocks/builders/answers.ts";
 
 const TENANT = 1;

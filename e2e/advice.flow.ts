@@ -1,11 +1,11 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../scripts/serve-host.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { closeBadges } from "./close-badges.ts";
-import { flow } from "./flow.ts";
-import { showProgress } from "./show-progress.ts";
-import { answerFirst, answerQuiz } from "./take-quiz.ts";
+import { openSignedIn } from "../scripts/tools/serve-host.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { closeBadges } from "./support/close-badges.ts";
+import { flow } from "./support/flow.ts";
+import { showProgress } from "./support/show-progress.ts";
+import { answerFirst, answerQuiz } from "./support/take-quiz.ts";
 
 const PHONE = { width: 390, height: 844 };
 const SMALL_PHONE = { width: 360, height: 800 };

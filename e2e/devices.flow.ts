@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../scripts/serve-host.ts";
-import { flow, type Visit } from "./flow.ts";
-import { beginGradedQuiz } from "./take-quiz.ts";
+import { openSignedIn } from "../scripts/tools/serve-host.ts";
+import { flow, type Visit } from "./support/flow.ts";
+import { beginGradedQuiz } from "./support/take-quiz.ts";
 
 const HOUR = 3_600_000;
 const PHONE: BrowserContextOptions = {

@@ -2,11 +2,11 @@ import { copyFileSync, globSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { FIXTURES } from "../scripts/lib/pack.ts";
-import { countListeners } from "./count-listeners.ts";
-import { copyFixture } from "./fixture.ts";
-import { withPage, type Guest } from "./guest.ts";
-import { changesBetween, snapshotStyles } from "./style-snapshot.ts";
+import { FIXTURES } from "../scripts/lib/package/pack.ts";
+import { countListeners } from "./support/count-listeners.ts";
+import { copyFixture } from "./support/fixture.ts";
+import { withPage, type Guest } from "./support/guest.ts";
+import { changesBetween, snapshotStyles } from "./support/style-snapshot.ts";
 
 let folder: string;
 

@@ -2,12 +2,20 @@ import type { Page } from "playwright";
 import { expect } from "vitest";
 import type { Store } from "../mocks/backend/store.ts";
 import type { AskedQuestion } from "../src/api/questions/schema.ts";
-import { matchesOf, rightAnswer } from "../src/api/questions/scoring.ts";
-import { signInByCall } from "../scripts/serve-host.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { closeBadges } from "./close-badges.ts";
-import { flow } from "./flow.ts";
-import { answerByKeys, startQuizWith, keyOf, KINDS, pressByKey, SECURITY_PLUS, tabTo } from "./kinds.ts";
+import { matchesOf, rightAnswer } from "../src/api/questions/scoring/scoring.ts";
+import { signInByCall } from "../scripts/tools/serve-host.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { closeBadges } from "./support/close-badges.ts";
+import { flow } from "./support/flow.ts";
+import {
+  answerByKeys,
+  startQuizWith,
+  keyOf,
+  KINDS,
+  pressByKey,
+  SECURITY_PLUS,
+  tabTo,
+} from "./support/kinds.ts";
 
 /** The same questions with feedback for each option, and with references. */
 const EXPLAINED = KINDS.map((question) => ({

@@ -2,11 +2,11 @@ import { expect } from "vitest";
 import { buildAnswer } from "../mocks/builders/answers.ts";
 import { Subcategories } from "../src/api/catalogue/schema.ts";
 import { Questions } from "../src/api/questions/schema.ts";
-import { openSignedIn } from "../scripts/serve-host.ts";
-import { closeBadges } from "./close-badges.ts";
-import { flow } from "./flow.ts";
-import { showProgress } from "./show-progress.ts";
-import { createQuiz, questionsOn } from "./take-quiz.ts";
+import { openSignedIn } from "../scripts/tools/serve-host.ts";
+import { closeBadges } from "./support/close-badges.ts";
+import { flow } from "./support/flow.ts";
+import { showProgress } from "./support/show-progress.ts";
+import { createQuiz, questionsOn } from "./support/take-quiz.ts";
 
 const CISSP = "ISC2 CISSP";
 

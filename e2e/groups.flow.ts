@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn, signIn } from "../scripts/serve-host.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { closeBadges } from "./close-badges.ts";
-import { flow } from "./flow.ts";
+import { openSignedIn, signIn } from "../scripts/tools/serve-host.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { closeBadges } from "./support/close-badges.ts";
+import { flow } from "./support/flow.ts";
 
 const names = (page: Page) => page.getByRole("article").getByRole("heading").allInnerTexts();
 const card = (page: Page, name: string) => page.getByRole("article", { name });

@@ -7,11 +7,11 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { createMockServer } from "../mocks/msw/handlers.ts";
 import { LIB } from "../scripts/lib/entries.ts";
-import { FIXTURES } from "../scripts/lib/pack.ts";
-import { asMarkdown, blocksOf, guidePages, type CodeBlock } from "../scripts/lib/guide.ts";
+import { FIXTURES } from "../scripts/lib/package/pack.ts";
+import { asMarkdown, blocksOf, guidePages, type CodeBlock } from "../scripts/lib/docs/guide.ts";
 import { ROOT } from "../scripts/root.ts";
-import { buildFixture, copyFixture } from "./fixture.ts";
-import { withPage } from "./guest.ts";
+import { buildFixture, copyFixture } from "./support/fixture.ts";
+import { withPage } from "./support/guest.ts";
 
 const PAGES = guidePages();
 const BLOCKS = PAGES.flatMap(blocksOf);

@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../scripts/serve-host.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { flow } from "./flow.ts";
+import { openSignedIn } from "../scripts/tools/serve-host.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { flow } from "./support/flow.ts";
 
 /** Creates two failed graded quizzes and `open` open study quizzes, and marks new badges as shown. */
 async function createHistory(page: Page, open: number): Promise<void> {

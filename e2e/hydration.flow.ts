@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Page } from "playwright";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { buildFixture, copyFixture } from "./fixture.ts";
-import { takeSharedQuiz, withPage } from "./guest.ts";
+import { buildFixture, copyFixture } from "./support/fixture.ts";
+import { takeSharedQuiz, withPage } from "./support/guest.ts";
 
 const HOUR = 3_600_000;
 /** From the backend's start at 18:00 to 17:30 on the next day, an hour before evening. */

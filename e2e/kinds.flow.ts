@@ -1,12 +1,12 @@
 import type { CDPSession, Locator, Page } from "playwright";
 import { expect } from "vitest";
-import { signInByCall } from "../scripts/serve-host.ts";
+import { signInByCall } from "../scripts/tools/serve-host.ts";
 import { buildOrder } from "../mocks/builders/quizzes.ts";
 import type { AskedQuestion } from "../src/api/questions/schema.ts";
-import { matchesOf, optionIdsOf, rightAnswer } from "../src/api/questions/scoring.ts";
-import { closeBadges } from "./close-badges.ts";
-import { flow, type Visit } from "./flow.ts";
-import { answerByKeys, startQuizWith, keyOf, KINDS, pressByKey, shownOrder, tabTo } from "./kinds.ts";
+import { matchesOf, optionIdsOf, rightAnswer } from "../src/api/questions/scoring/scoring.ts";
+import { closeBadges } from "./support/close-badges.ts";
+import { flow, type Visit } from "./support/flow.ts";
+import { answerByKeys, startQuizWith, keyOf, KINDS, pressByKey, shownOrder, tabTo } from "./support/kinds.ts";
 
 /** A question of each kind, with exhibits and other additions. */
 const RICH = KINDS.map((question, index) => ({

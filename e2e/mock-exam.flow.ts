@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { openSignedIn } from "../scripts/serve-host.ts";
+import { openSignedIn } from "../scripts/tools/serve-host.ts";
 import { buildAnswer } from "../mocks/builders/answers.ts";
-import { closeBadges } from "./close-badges.ts";
-import { bankFlow } from "./flow.ts";
-import { questionsOn } from "./take-quiz.ts";
+import { closeBadges } from "./support/close-badges.ts";
+import { bankFlow } from "./support/flow.ts";
+import { questionsOn } from "./support/take-quiz.ts";
 
 const CERTIFICATION = "Azure Fundamentals";
 

@@ -1,12 +1,12 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { createMailer } from "../mocks/json-server/mailer.ts";
+import { createMailer } from "../mocks/json-server/accounts/mailer.ts";
 import { CLIENT, startRealProvider } from "../mocks/openid/real-provider.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 import { startMailCatcher } from "../mocks/smtp/mail-catcher.ts";
-import { signIn } from "../scripts/serve-host.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { flow } from "./flow.ts";
+import { signIn } from "../scripts/tools/serve-host.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { flow } from "./support/flow.ts";
 
 /** The people to invite, as a spreadsheet saves them: an administrator and 29 users. */
 const PEOPLE = Array.from({ length: 30 }, (_, index) => ({

@@ -1,9 +1,9 @@
 import { rm } from "node:fs/promises";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
-import { openSignedIn, signIn, signInByCall } from "../scripts/serve-host.ts";
-import { workerFlow as flow } from "./flow.ts";
-import { nextVersion } from "./next-version.ts";
+import { openSignedIn, signIn, signInByCall } from "../scripts/tools/serve-host.ts";
+import { workerFlow as flow } from "./support/flow.ts";
+import { nextVersion } from "./support/next-version.ts";
 
 let next = "";
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import { fillBank } from "../mocks/builders/bank.ts";
-import { openSignedIn, signInByCall } from "../scripts/serve-host.ts";
-import { fillFixedForm } from "./fill-fixed-form.ts";
-import { closeBadges } from "./close-badges.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { flow } from "./flow.ts";
-import { answerQuiz, questionsOn } from "./take-quiz.ts";
+import { openSignedIn, signInByCall } from "../scripts/tools/serve-host.ts";
+import { fillFixedForm } from "./support/fill-fixed-form.ts";
+import { closeBadges } from "./support/close-badges.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { flow } from "./support/flow.ts";
+import { answerQuiz, questionsOn } from "./support/take-quiz.ts";
 
 flow(
   "an administrator defines an exam and a fixed form of a new certification, and a learner takes the form",

@@ -5,12 +5,12 @@ import { crc32, deflateSync } from "node:zlib";
 import { strToU8, zipSync } from "fflate";
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect } from "vitest";
-import { openSignedIn } from "../scripts/serve-host.ts";
-import { fillFixedForm } from "./fill-fixed-form.ts";
-import { closeBadges } from "./close-badges.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { flow } from "./flow.ts";
-import { answerQuiz, openReview, questionsOn } from "./take-quiz.ts";
+import { openSignedIn } from "../scripts/tools/serve-host.ts";
+import { fillFixedForm } from "./support/fill-fixed-form.ts";
+import { closeBadges } from "./support/close-badges.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { flow } from "./support/flow.ts";
+import { answerQuiz, openReview, questionsOn } from "./support/take-quiz.ts";
 
 let folder = "";
 beforeAll(async () => {

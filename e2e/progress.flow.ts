@@ -1,9 +1,9 @@
 import type { Page, Response } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn, signInByCall } from "../scripts/serve-host.ts";
-import { flow } from "./flow.ts";
-import { showProgress } from "./show-progress.ts";
-import { answerFirst, openGradedQuiz } from "./take-quiz.ts";
+import { openSignedIn, signInByCall } from "../scripts/tools/serve-host.ts";
+import { flow } from "./support/flow.ts";
+import { showProgress } from "./support/show-progress.ts";
+import { answerFirst, openGradedQuiz } from "./support/take-quiz.ts";
 
 const HOUR = 3_600_000;
 

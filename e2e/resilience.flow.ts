@@ -1,8 +1,8 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../scripts/serve-host.ts";
-import { flow } from "./flow.ts";
-import { beginGradedQuiz } from "./take-quiz.ts";
+import { openSignedIn } from "../scripts/tools/serve-host.ts";
+import { flow } from "./support/flow.ts";
+import { beginGradedQuiz } from "./support/take-quiz.ts";
 
 const timeLeft = async (page: Page): Promise<string> => (await page.getByRole("timer").innerText()) ?? "";
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn } from "../scripts/serve-host.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { closeBadges } from "./close-badges.ts";
-import { flow } from "./flow.ts";
-import { answerFirst, answerQuiz } from "./take-quiz.ts";
+import { openSignedIn } from "../scripts/tools/serve-host.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { closeBadges } from "./support/close-badges.ts";
+import { flow } from "./support/flow.ts";
+import { answerFirst, answerQuiz } from "./support/take-quiz.ts";
 
 const shown = (page: Page) =>
   page.getByRole("article").evaluateAll((cards) => cards.map(({ id }) => id.replace("question-", "")));

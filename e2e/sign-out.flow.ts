@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright";
 import { expect } from "vitest";
-import { openSignedIn, signIn } from "../scripts/serve-host.ts";
-import { flow } from "./flow.ts";
+import { openSignedIn, signIn } from "../scripts/tools/serve-host.ts";
+import { flow } from "./support/flow.ts";
 
 const NOTICE = "You'll be signed out of the server when the connection is back.";
 const LOGOUT = "**/api/logout";

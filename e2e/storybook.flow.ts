@@ -2,11 +2,11 @@ import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { idsOf, openDocs, openStories, playStory, reopenStories } from "../scripts/open-story.ts";
-import { buildIfStale, STORYBOOK } from "../scripts/build-stamp.ts";
+import { buildIfStale, STORYBOOK } from "../scripts/tools/build-stamp.ts";
 import { ROOT } from "../scripts/root.ts";
-import { serveFolder } from "../scripts/serve-folder.ts";
+import { serveFolder } from "../scripts/tools/serve-folder.ts";
 import { command } from "../scripts/test/command.ts";
-import { sharedBrowser } from "./browser.ts";
+import { sharedBrowser } from "./support/browser.ts";
 
 /** Number of browser pages in parallel. */
 const AT_ONCE = 2;

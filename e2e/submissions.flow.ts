@@ -2,9 +2,9 @@ import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page, Route } from "playwright";
 import { expect } from "vitest";
-import { signIn } from "../scripts/serve-host.ts";
-import { flow } from "./flow.ts";
-import { beginGradedQuiz } from "./take-quiz.ts";
+import { signIn } from "../scripts/tools/serve-host.ts";
+import { flow } from "./support/flow.ts";
+import { beginGradedQuiz } from "./support/take-quiz.ts";
 
 const SUBMIT = /\/api\/quiz\/\d+\/submit$/;
 const lost = (route: Route) => route.abort("connectionfailed");

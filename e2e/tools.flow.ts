@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { openSignedIn } from "../scripts/serve-host.ts";
-import { expectAccessible } from "./expect-accessible.ts";
-import { flow } from "./flow.ts";
+import { openSignedIn } from "../scripts/tools/serve-host.ts";
+import { expectAccessible } from "./support/expect-accessible.ts";
+import { flow } from "./support/flow.ts";
 
 flow("the contrast of the page follows its theme", async ({ visit: { page } }) => {
   await openSignedIn(page, "newcomer", "/accessibility");

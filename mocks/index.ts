@@ -21,7 +21,7 @@ export {
   type Tx,
   type Where,
 } from "./backend/store.ts";
-export { createMemoryStore, type Persist } from "./stores/memory-store.ts";
+export { createMemoryStore, type Persist } from "./stores/memory/memory-store.ts";
 export {
   buildBadge,
   buildBadgeProgress,

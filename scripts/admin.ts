@@ -4,14 +4,14 @@ import { NewUser } from "../src/api/admin/schema.ts";
 import { normalizeEmail } from "../src/api/auth/schema.ts";
 import type { ResetLink } from "../src/api/account/schema.ts";
 import { Conflict, type Store } from "../mocks/backend/store.ts";
-import { inviteUser } from "../mocks/backend/transport/new-account.ts";
+import { inviteUser } from "../mocks/backend/transport/sign-in/new-account.ts";
 import { audit } from "../mocks/backend/transport/audit.ts";
 import { issueSentence } from "../mocks/backend/transport/body.ts";
-import { putResetLink } from "../mocks/backend/transport/reset-link.ts";
-import { freshToken } from "../mocks/backend/transport/sign-in.ts";
-import { createToken } from "../mocks/backend/transport/tokens.ts";
+import { putResetLink } from "../mocks/backend/transport/sign-in/reset-link.ts";
+import { freshToken } from "../mocks/backend/transport/sign-in/sign-in.ts";
+import { createToken } from "../mocks/backend/transport/sign-in/tokens.ts";
 import { openStore } from "../mocks/json-server/open-store.ts";
-import { nodePasswords } from "../mocks/json-server/passwords.ts";
+import { nodePasswords } from "../mocks/json-server/accounts/passwords.ts";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
 
 const USAGE = `Usage:

@@ -1,7 +1,7 @@
 /** Writes what the package exports into `docs/api-report.md`: `npm run api-report`. */
 import { join } from "node:path";
-import { writeApiReport } from "./lib/api-report.ts";
-import { packedPackage } from "./lib/pack.ts";
+import { writeApiReport } from "./lib/docs/api-report.ts";
+import { packedPackage } from "./lib/package/pack.ts";
 import { ROOT } from "./root.ts";
 
 packedPackage();

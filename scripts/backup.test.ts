@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { seedAt } from "../mocks/json-server/first-start.ts";
-import { openSampleStore } from "../mocks/json-server/sample-store.ts";
+import { openSampleStore } from "../mocks/json-server/stores/sample-store.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 import { ROOT } from "./root.ts";
 

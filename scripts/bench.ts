@@ -8,29 +8,29 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium } from "./tools/chromium.ts";
 import { measureAdmin } from "./bench/admin.ts";
-import { measureCrashes } from "./bench/crashes.ts";
+import { measureCrashes } from "./bench/postgres/crashes.ts";
 import { measureBank } from "./bench/bank.ts";
 import { measureDrafts } from "./bench/drafts.ts";
 import { measureDrawing } from "./bench/drawing.ts";
 import { measureEngine } from "./bench/engine.ts";
-import { measureHistory } from "./bench/history.ts";
+import { measureHistory } from "./bench/server/history.ts";
 import { measureDashboard, measureHostScript } from "./bench/host.ts";
 import { measureImport } from "./bench/import.ts";
-import { measureMarks } from "./bench/marks.ts";
-import { measureObservation } from "./bench/observation.ts";
-import { measurePackage } from "./bench/package-weight.ts";
+import { measureMarks } from "./bench/server/marks.ts";
+import { measureObservation } from "./bench/package/observation.ts";
+import { measurePackage } from "./bench/package/package-weight.ts";
 import { measurePlayer } from "./bench/player.ts";
-import { measureWeight } from "./bench/player-weight.ts";
-import { measurePostgres } from "./bench/postgres.ts";
-import { DEFAULT_SIZES, sizesOf } from "./bench/postgres-sizes.ts";
+import { measureWeight } from "./bench/package/player-weight.ts";
+import { measurePostgres } from "./bench/postgres/postgres.ts";
+import { DEFAULT_SIZES, sizesOf } from "./bench/postgres/postgres-sizes.ts";
 import { report } from "./bench/table.ts";
-import { measureRelease } from "./bench/release-weight.ts";
+import { measureRelease } from "./bench/package/release-weight.ts";
 import { measureReading } from "./bench/read-files.ts";
-import { measureSignIns } from "./bench/sign-ins.ts";
+import { measureSignIns } from "./bench/server/sign-ins.ts";
 import { measureStorybook } from "./bench/storybook.ts";
-import { measureShifts, measureSlowVisits } from "./bench/visits.ts";
+import { measureShifts, measureSlowVisits } from "./bench/server/visits.ts";
 import { ROOT } from "./root.ts";
 import { command } from "./test/command.ts";
 
@@ -85,7 +85,7 @@ for (const measure of [
   report(await measure());
 
 // Runs as a separate process that prints its tables itself.
-const SERVER = "scripts/bench/server.ts";
+const SERVER = "scripts/bench/server/server.ts";
 if (existsSync(join(ROOT, SERVER)) && !(await command("node", SERVER))) process.exitCode = 1;
 if (process.exitCode)
   console.error("\nSome values exceed their ceilings. See the sentences below the tables.");

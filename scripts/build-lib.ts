@@ -1,19 +1,25 @@
 /** Builds the package that other teams install, into `dist/lib`: `npm run build:lib`. */
 import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { writeApiReport } from "./lib/api-report.ts";
-import { buildElement, type ElementStyles } from "./lib/build-element.ts";
-import { buildLabels } from "./lib/build-labels.ts";
-import { buildModules, type Built } from "./lib/build-modules.ts";
+import { writeApiReport } from "./lib/docs/api-report.ts";
+import { buildElement, type ElementStyles } from "./lib/package/build-element.ts";
+import { buildLabels } from "./lib/package/build-labels.ts";
+import { buildModules, type Built } from "./lib/package/build-modules.ts";
 import { componentSources, ELEMENT, ENTRIES, LIB, THEME_SOURCES } from "./lib/entries.ts";
-import { writeDeclarations } from "./lib/declarations.ts";
-import { stylesOf } from "./lib/graph.ts";
-import { manifestOf } from "./lib/manifest.ts";
-import { writePackageDocs } from "./lib/package-docs.ts";
-import { writeQuizPackage } from "./lib/quiz-package.ts";
-import { laterSheet, layeredSheet, shadowSheet, themeSheet, unlayeredSheet } from "./lib/stylesheets.ts";
+import { writeDeclarations } from "./lib/docs/declarations.ts";
+import { stylesOf } from "./lib/package/graph.ts";
+import { manifestOf } from "./lib/package/manifest.ts";
+import { writePackageDocs } from "./lib/docs/package-docs.ts";
+import { writeQuizPackage } from "./lib/package/quiz-package.ts";
+import {
+  laterSheet,
+  layeredSheet,
+  shadowSheet,
+  themeSheet,
+  unlayeredSheet,
+} from "./lib/package/stylesheets.ts";
 import { themes } from "../src/components/theme/themes/all.ts";
-import { designTokens } from "../src/components/theme-tools/design-tokens.ts";
+import { designTokens } from "../src/components/theme-tools/tokens/design-tokens.ts";
 import { ROOT } from "./root.ts";
 
 async function write(file: string, text: string): Promise<void> {
@@ -25,7 +31,7 @@ async function write(file: string, text: string): Promise<void> {
 /** Its first page and its later parts get separate style sheets, for pages that count every byte. */
 const PLAYER = "src/components/quiz/QuizPlayer/QuizPlayer.tsx";
 /** The variables that all themes share. */
-const SCALE = "src/components/theme/scale.css.ts";
+const SCALE = "src/components/theme/tokens/scale.css.ts";
 
 /** Its styles come first in every sheet. */
 const BASE = "src/components/theme/CairnProvider.tsx";

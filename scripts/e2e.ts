@@ -1,5 +1,5 @@
 /** `npm run e2e`: builds the host and runs the browser flows; `-- NAME` runs some of them. */
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium } from "./tools/chromium.ts";
 import { command } from "./test/command.ts";
 import { FLOWS } from "./test/vitest.ts";
 

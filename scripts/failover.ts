@@ -8,10 +8,10 @@
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
 import { runStatement } from "../mocks/postgres/run-statement.ts";
-import { BENCH_OWNER, fillDatabase, serve, TODAY } from "./bench/postgres-servers.ts";
-import { FEW_SESSIONS, TENANTS } from "./bench/postgres-sizes.ts";
+import { BENCH_OWNER, fillDatabase, serve, TODAY } from "./bench/postgres/postgres-servers.ts";
+import { FEW_SESSIONS, TENANTS } from "./bench/postgres/postgres-sizes.ts";
 import { report, type Row } from "./bench/table.ts";
-import { faultsIn, Writers, WRITERS } from "./bench/writers.ts";
+import { faultsIn, Writers, WRITERS } from "./bench/postgres/writers.ts";
 import { median } from "./bench/table.ts";
 import { PASSWORD, startMachines } from "./failover/machines.ts";
 

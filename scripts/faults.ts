@@ -15,7 +15,7 @@ import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import type * as vitestNode from "vitest/node";
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium } from "./tools/chromium.ts";
 import { applyFault, parseFaults, type Fault } from "./faults/fault.ts";
 import { ROOT } from "./root.ts";
 import { STORIES, NODE_TESTS } from "./test/vitest.ts";

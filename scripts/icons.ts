@@ -5,7 +5,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
-import { ensureChromium, launchOptions } from "./chromium.ts";
+import { ensureChromium, launchOptions } from "./tools/chromium.ts";
 import { ROOT } from "./root.ts";
 
 const HOST = join(ROOT, "src/host");

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Browser } from "playwright";
-import { signIn, type Served } from "./serve-host.ts";
+import { signIn, type Served } from "./tools/serve-host.ts";
 
 /** The largest cumulative layout shift of a screen while it loads. */
 export const MAX_SHIFT = 0.02;

@@ -10,7 +10,7 @@ import { runStatement } from "../mocks/postgres/run-statement.ts";
 import { OWNER, startCluster, type Cluster } from "../mocks/postgres/cluster.ts";
 import { freshDatabase, type FreshDatabase } from "../mocks/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
-import { migrate } from "../mocks/stores/postgres-schema.ts";
+import { migrate } from "../mocks/stores/postgres/schema/postgres-schema.ts";
 import { ROOT } from "./root.ts";
 
 const STEPS = [

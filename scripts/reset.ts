@@ -1,8 +1,8 @@
 import { seedAt, seedKindOf } from "../mocks/json-server/first-start.ts";
 import { dbFileOf } from "../mocks/json-server/open-store.ts";
 import { runProgram, StartError } from "../mocks/json-server/run-program.ts";
-import { writeDurablySync } from "../mocks/stores/durable-file.ts";
-import { lockFile } from "../mocks/stores/lock-file.ts";
+import { writeDurablySync } from "../mocks/stores/file/durable-file.ts";
+import { lockFile } from "../mocks/stores/file/lock-file.ts";
 
 // Replaces the file with the seed that SEED selects. Accounts and quizzes created since are lost.
 await runProgram(async () => {

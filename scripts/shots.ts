@@ -6,10 +6,10 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright";
-import { ensureChromium, launchOptions } from "./chromium.ts";
+import { ensureChromium, launchOptions } from "./tools/chromium.ts";
 import { idsOf, openStories, playStory } from "./open-story.ts";
 import { ROOT } from "./root.ts";
-import { serveFolder } from "./serve-folder.ts";
+import { serveFolder } from "./tools/serve-folder.ts";
 import { command } from "./test/command.ts";
 
 interface Shot {

@@ -7,12 +7,12 @@
  * The last line is `N passed, N failed`.
  */
 import { parseArgs } from "node:util";
-import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/names.ts";
-import { ensureChromium } from "./chromium.ts";
+import { DEFAULT_THEME, isThemeName, THEMES } from "../src/components/theme/tokens/names.ts";
+import { ensureChromium } from "./tools/chromium.ts";
 import { run as runTool } from "./test/command.ts";
 import { fastSteps, toolStep } from "./test/fast-steps.ts";
 import { lackOfSpace } from "./test/free-space.ts";
-import { flowsHash, havePassed, notePassed } from "./lib/package-flows.ts";
+import { flowsHash, havePassed, notePassed } from "./lib/package/package-flows.ts";
 import { runSteps, summarize, type Step } from "./test/steps.ts";
 import { verdict } from "./test/tally.ts";
 import { FLOWS, NODE_TESTS, STORIES, vitest } from "./test/vitest.ts";

@@ -5,7 +5,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { ensureChromium } from "./chromium.ts";
+import { ensureChromium } from "./tools/chromium.ts";
 import { ROOT } from "./root.ts";
 import { run } from "./test/command.ts";
 import { STORIES } from "./test/vitest.ts";

@@ -1,6 +1,6 @@
 import axe from "axe-core";
-import { type ThemeName } from "../../src/components/theme/names.ts";
-import { inThemes } from "../in-themes.ts";
+import { type ThemeName } from "../../src/components/theme/tokens/names.ts";
+import { inThemes } from "../test/in-themes.ts";
 import { isPlainlyLegible, newLooks } from "./style-snapshot.ts";
 
 /** The axe rules that depend on colors and sizes. They take half of axe's time, so they run on new styles only. */

@@ -1,4 +1,4 @@
-import { hash } from "../../src/api/hash.ts";
+import { hash } from "../../src/api/values/hash.ts";
 import { addPassed, hasPassed } from "./passed.ts";
 
 /** Returns whether an element takes up space and is not hidden. */

@@ -1,4 +1,4 @@
-import { contrastOf, opacityOf } from "../colors.ts";
+import { contrastOf, opacityOf } from "../test/colors.ts";
 import { describe, elements, hasText, isSeen, news, styleKey, type News } from "./elements.ts";
 
 /** Returns the color behind an element; a color with an opacity above 0.5 counts as opaque. */

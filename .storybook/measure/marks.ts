@@ -1,4 +1,4 @@
-import { contrastOf, opacityOf } from "../colors.ts";
+import { contrastOf, opacityOf } from "../test/colors.ts";
 import { describe, elements, news, styleKey, type News } from "./elements.ts";
 
 /** The minimum contrast of shapes that carry meaning (WCAG 1.4.11). */

@@ -2,9 +2,9 @@
  * Loaded by the stories' test run: measures the page after a story's play function. Storybook itself never loads it.
  */
 import { VISUAL } from "../../scripts/visual/pictures.ts";
-import { DEFAULT_THEME, isThemeName, type ThemeName } from "../../src/components/theme/names.ts";
+import { DEFAULT_THEME, isThemeName, type ThemeName } from "../../src/components/theme/tokens/names.ts";
 import { TEST_ONLY } from "../at-rest.ts";
-import { BACKEND_STORIES } from "../backend-stories.ts";
+import { BACKEND_STORIES } from "../server/backend-stories.ts";
 import type { MeasuredStory } from "./measured-story.ts";
 import { measureInThemes } from "./axe-dedupe.ts";
 import { violationsOfNewMarkup } from "./axe-markup.ts";

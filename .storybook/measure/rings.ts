@@ -1,5 +1,5 @@
 import { userEvent } from "vitest/browser";
-import { opacityOf } from "../colors.ts";
+import { opacityOf } from "../test/colors.ts";
 import { describe, elements, isSeen, news, styleKey, type News } from "./elements.ts";
 
 const FOCUSABLE =

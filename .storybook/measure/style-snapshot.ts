@@ -1,7 +1,7 @@
-import { contrastOnBackground } from "../colors.ts";
-import { leastContrast } from "../in-themes.ts";
+import { contrastOnBackground } from "../test/colors.ts";
+import { leastContrast } from "../test/in-themes.ts";
 import { hasText, isSeen, news, ownStyle, placesOf, type News } from "./elements.ts";
-import type { ThemeName } from "../../src/components/theme/names.ts";
+import type { ThemeName } from "../../src/components/theme/tokens/names.ts";
 
 const CONTROLS = "a, button, input, select, textarea, summary, [role], [tabindex]";
 /** Attributes that change the meaning of an element and not its style. */

@@ -5,7 +5,7 @@ import { CreatedQuiz, QuizSummaries } from "../../src/api/quizzes/schema.ts";
 import { AchievementProgress, Achievements } from "../../src/api/achievements/schema.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { Unavailable } from "./store.ts";
-import { emptyTally } from "./rules/tally.ts";
+import { emptyTally } from "./rules/learner/tally.ts";
 import { inZone, NEWCOMER, startAsNewcomer } from "../builders/newcomer.ts";
 
 /** Returns the newcomer's mastery of an Azure Fundamentals domain: twenty wrong graded answers. */

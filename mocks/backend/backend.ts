@@ -6,28 +6,28 @@ import type { RateLimiter } from "./rate-limiter.ts";
 import type { NotesWriter } from "./notes-writer.ts";
 import { parseId } from "../../src/api/wire.ts";
 import { Unavailable, type Lock, type Store } from "./store.ts";
-import { domainOwner } from "./rules/joining.ts";
+import { domainOwner } from "./rules/accounts/joining.ts";
 import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Dependencies, Route, UserCall, UserRoute } from "./transport/context.ts";
 import { HttpError } from "./errors.ts";
 import { errorReply, INTERNAL_ERROR, type ApiRequest, type Reply } from "./transport/http.ts";
-import { createMemoryRateLimiter } from "./transport/memory-rate-limiter.ts";
-import { createRateLimit } from "./transport/rate-limit.ts";
-import { createLoginLimit } from "./transport/login-limit.ts";
+import { createMemoryRateLimiter } from "./transport/limits/memory-rate-limiter.ts";
+import { createRateLimit } from "./transport/limits/rate-limit.ts";
+import { createLoginLimit } from "./transport/limits/login-limit.ts";
 import { createRouter } from "./transport/router.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { achievementRoutes } from "./routes/achievements.ts";
-import { adminAuditRoutes } from "./routes/admin-audit.ts";
-import { adminCatalogueRoutes } from "./routes/admin-catalogue.ts";
-import { adminBulkRoutes } from "./routes/admin-bulk.ts";
-import { adminExportRoutes } from "./routes/admin-export.ts";
-import { adminIdentityProviderRoutes } from "./routes/admin-identity-provider.ts";
-import { adminImportRoutes } from "./routes/admin-imports.ts";
-import { adminPracticeTestRoutes } from "./routes/admin-practice-tests.ts";
-import { adminPersonalDataRoutes } from "./routes/admin-personal-data.ts";
-import { adminQuestionRoutes } from "./routes/admin-questions.ts";
-import { adminTenantRoutes } from "./routes/admin-tenants.ts";
-import { adminUserRoutes } from "./routes/admin-users.ts";
+import { adminAuditRoutes } from "./routes/admin/admin-audit.ts";
+import { adminCatalogueRoutes } from "./routes/admin/admin-catalogue.ts";
+import { adminBulkRoutes } from "./routes/admin/admin-bulk.ts";
+import { adminExportRoutes } from "./routes/admin/admin-export.ts";
+import { adminIdentityProviderRoutes } from "./routes/admin/admin-identity-provider.ts";
+import { adminImportRoutes } from "./routes/admin/admin-imports.ts";
+import { adminPracticeTestRoutes } from "./routes/admin/admin-practice-tests.ts";
+import { adminPersonalDataRoutes } from "./routes/admin/admin-personal-data.ts";
+import { adminQuestionRoutes } from "./routes/admin/admin-questions.ts";
+import { adminTenantRoutes } from "./routes/admin/admin-tenants.ts";
+import { adminUserRoutes } from "./routes/admin/admin-users.ts";
 import { authRoutes } from "./routes/auth.ts";
 import { catalogueRoutes } from "./routes/catalogue.ts";
 import { historyRoutes } from "./routes/history.ts";
@@ -38,10 +38,10 @@ import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
 import { reportRoutes } from "./routes/reports.ts";
 import { singleSignOnRoutes } from "./routes/single-sign-on.ts";
-import { adminInvitationRoutes } from "./routes/admin-invitations.ts";
+import { adminInvitationRoutes } from "./routes/admin/admin-invitations.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
 import type { Mailer } from "./mailer.ts";
-import { runsInstallation } from "./rules/tenants.ts";
+import { runsInstallation } from "./rules/accounts/tenants.ts";
 import { administrator } from "./transport/administered.ts";
 import {
   presentedSignIn,
@@ -52,9 +52,9 @@ import {
   SIGNED_OUT,
   createCallerStore,
   type PresentedSignIn,
-} from "./transport/sign-in.ts";
+} from "./transport/sign-in/sign-in.ts";
 import { knownTimeZone } from "./time-zone.ts";
-import { createToken } from "./transport/tokens.ts";
+import { createToken } from "./transport/sign-in/tokens.ts";
 
 export interface BackendOptions extends Omit<
   Dependencies,

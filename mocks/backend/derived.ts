@@ -1,5 +1,5 @@
-import { pictureHashes } from "../../src/api/questions/picture-address.ts";
-import { historyOutcome } from "../../src/api/quizzes/history.ts";
+import { pictureHashes } from "../../src/api/questions/text/picture-address.ts";
+import { historyOutcome } from "../../src/api/quizzes/history/history.ts";
 import { foldText } from "../../src/api/search/forgiving-search.ts";
 import { nameKey } from "../../src/api/search/same-name.ts";
 import type { CollectionName, Doc, FormerQuestionDoc, QuestionDoc, QuizDoc, UserDoc } from "./documents.ts";

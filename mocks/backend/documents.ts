@@ -15,10 +15,10 @@ import {
   OrderQuestion,
   SingleQuestion,
 } from "../../src/api/questions/schema.ts";
-import { PictureType } from "../../src/api/questions/picture-content.ts";
+import { PictureType } from "../../src/api/questions/text/picture-content.ts";
 import { MockForm, planning } from "../../src/api/questions/planning.ts";
 import { FixedForm } from "../../src/api/practice-tests/schema.ts";
-import { ExtraTime } from "../../src/api/quizzes/conditions.ts";
+import { ExtraTime } from "../../src/api/preferences/conditions.ts";
 import { PracticeTestRecord, QuizMode, QuizReason } from "../../src/api/quizzes/schema.ts";
 import { ReportReason, ReportState } from "../../src/api/reports/schema.ts";
 import { Id, Instant } from "../../src/api/wire.ts";

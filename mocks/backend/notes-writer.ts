@@ -1,5 +1,5 @@
-import type { Reference } from "../../src/api/questions/reference.ts";
-import type { DomainResult } from "../../src/api/quizzes/by-domain.ts";
+import type { Reference } from "../../src/api/questions/text/reference.ts";
+import type { DomainResult } from "../../src/api/quizzes/results/by-domain.ts";
 import type { QuizMode } from "../../src/api/quizzes/schema.ts";
 
 /** The results of a domain in a finished quiz. */

@@ -1,6 +1,6 @@
 import { lastStampTime } from "../../src/api/attempts/draft.ts";
 import type { CollectionName, Doc } from "./documents.ts";
-import { versionAt } from "./rules/versions.ts";
+import { versionAt } from "./rules/questions/versions.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import {
   anyOf,
@@ -12,7 +12,7 @@ import {
   type Tx,
   type Where,
 } from "./store.ts";
-import { createToken } from "./transport/tokens.ts";
+import { createToken } from "./transport/sign-in/tokens.ts";
 
 /**
  * How many days the server keeps data that has an age. Absent: forever. Expired data, and drafts of finished attempts, are

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import seedFile from "../sample.json" with { type: "json" };
 import { buildOrganization } from "../builders/organization.ts";
-import { rollingAverage } from "../../src/api/progress/rolling.ts";
-import { identityOf } from "../../src/api/quizzes/practice-tests.ts";
-import { emptyTally } from "./rules/tally.ts";
-import { daysInARow } from "./rules/streak.ts";
+import { rollingAverage } from "../../src/api/progress/mastery/rolling.ts";
+import { identityOf } from "../../src/api/quizzes/start/practice-tests.ts";
+import { emptyTally } from "./rules/learner/tally.ts";
+import { daysInARow } from "./rules/learner/streak.ts";
 import { Database, Seed } from "./documents.ts";
 import { shiftSeed } from "./shift-seed.ts";
 

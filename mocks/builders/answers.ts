@@ -1,7 +1,7 @@
-import type { Outcome } from "../../src/api/quizzes/outcome.ts";
+import type { Outcome } from "../../src/api/quizzes/results/outcome.ts";
 import type { AnswerValue } from "../../src/api/questions/answers.ts";
 import type { Question } from "../../src/api/questions/schema.ts";
-import { noAnswer, optionValue, rightAnswer } from "../../src/api/questions/scoring.ts";
+import { noAnswer, optionValue, rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
 
 /** An answer to a question that ends as wanted; a wrong one is complete and as little wrong as can be. */
 export function buildAnswer(question: Question, outcome: Outcome): AnswerValue {

@@ -1,6 +1,6 @@
 import { AdminQuestion, type Tenant } from "../../src/api/admin/schema.ts";
 import type { QuestionDoc } from "../backend/documents.ts";
-import { bankedQuestion } from "../backend/rules/question-bank.ts";
+import { bankedQuestion } from "../backend/rules/questions/question-bank.ts";
 import type { Store } from "../backend/store.ts";
 import { buildQuestion } from "./quizzes.ts";
 

@@ -1,17 +1,17 @@
 import seedFile from "../sample.json" with { type: "json" };
-import { BYTES } from "../../src/api/questions/picture-content.ts";
+import { BYTES } from "../../src/api/questions/text/picture-content.ts";
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 import { createBackend, type Backend, type BackendOptions } from "../backend/backend.ts";
 import { Seed, type Database } from "../backend/documents.ts";
 import { plainPasswords } from "../backend/passwords.ts";
-import { seededRandom } from "../backend/rules/random.ts";
+import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { bodyText, type ApiRequest, type Reply } from "../backend/transport/http.ts";
-import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
+import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import type { Store } from "../backend/store.ts";
 import { formatLines, parseLines } from "../json-lines.ts";
 import { perCollection } from "../stores/collections.ts";
-import { createMemoryStore } from "../stores/memory-store.ts";
+import { createMemoryStore } from "../stores/memory/memory-store.ts";
 
 /** The response to a call. */
 export interface BackendResponse extends Omit<Reply, "body"> {

@@ -1,6 +1,6 @@
 import { buildAnswer } from "./answers.ts";
 import * as z from "zod/mini";
-import type { Outcome } from "../../src/api/quizzes/outcome.ts";
+import type { Outcome } from "../../src/api/quizzes/results/outcome.ts";
 import { Questions, type Question } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, type NewQuiz } from "../../src/api/quizzes/schema.ts";
 import type { MockServer } from "../msw/handlers.ts";

@@ -8,19 +8,19 @@ import { Questions } from "../../src/api/questions/schema.ts";
 import { SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { createBackend } from "../backend/backend.ts";
 import type { Store, Tx } from "../backend/store.ts";
-import { seededRandom } from "../backend/rules/random.ts";
+import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { createApp } from "../json-server/app.ts";
-import { openSampleStore } from "../json-server/sample-store.ts";
+import { openSampleStore } from "../json-server/stores/sample-store.ts";
 import { openStore } from "../json-server/open-store.ts";
 import { plainPasswords } from "../backend/passwords.ts";
 import { createMockServer, freshSeed } from "../msw/handlers.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
-import { createMemoryStore } from "../stores/memory-store.ts";
+import { createMemoryStore } from "../stores/memory/memory-store.ts";
 import { ERROR_CODES, errorsOf, patternOf } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
-import { ALL_EXCHANGES as EXCHANGES } from "./all-exchanges.ts";
-import { createClient, type RecordedReply, type Exchange } from "./exchange.ts";
+import { ALL_EXCHANGES as EXCHANGES } from "./exchanges/all-exchanges.ts";
+import { createClient, type RecordedReply, type Exchange } from "./exchanges/exchange.ts";
 import { interceptFetch } from "./kit/transports.ts";
 
 /** Returns the endpoint of an exchange, if there is one. */

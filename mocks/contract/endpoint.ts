@@ -1,7 +1,7 @@
 import type * as z from "zod/mini";
 import { ERRORS, type ErrorCode } from "../../src/api/error-codes.ts";
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
-import { BYTES } from "../../src/api/questions/picture-content.ts";
+import { BYTES } from "../../src/api/questions/text/picture-content.ts";
 
 /** All error codes. */
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[];

@@ -6,7 +6,7 @@ import { startBackend } from "../builders/calls.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { COLLECTION_NAMES } from "../stores/collections.ts";
-import { createMemoryStore } from "../stores/memory-store.ts";
+import { createMemoryStore } from "../stores/memory/memory-store.ts";
 import { INVARIANTS, violations } from "./invariants.ts";
 
 const ADMIN = 1;

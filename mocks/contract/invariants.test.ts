@@ -5,17 +5,17 @@ import { isOverdue } from "../../src/api/quizzes/timing.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { createBackend, type Backend } from "../backend/backend.ts";
 import { Database, type QuizDoc, type UserDoc } from "../backend/documents.ts";
-import { seededRandom } from "../backend/rules/random.ts";
-import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
+import { seededRandom } from "../backend/rules/drawing/random.ts";
+import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in/sign-in.ts";
 import { callBackend, type BackendResponse, type CallAs } from "../builders/calls.ts";
 import { seedAt } from "../json-server/first-start.ts";
-import { openPostgres } from "../json-server/open-postgres.ts";
+import { openPostgres } from "../json-server/stores/open-postgres.ts";
 import { quickPasswords } from "../backend/passwords.ts";
 import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { COLLECTION_NAMES } from "../stores/collections.ts";
-import { createPostgresStore, type PostgresStore } from "../stores/postgres-store.ts";
+import { createPostgresStore, type PostgresStore } from "../stores/postgres/postgres-store.ts";
 import { violations } from "./invariants.ts";
 
 // Random calls of learners and administrators at once, through two backends with a pool each over one PostgreSQL. For a longer run:

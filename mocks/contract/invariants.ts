@@ -1,17 +1,17 @@
 import { answeredQuestions } from "../../src/api/attempts/draft.ts";
 import { isBlank } from "../../src/api/questions/blank.ts";
-import { pictureHashes } from "../../src/api/questions/picture-address.ts";
-import { isCorrect } from "../../src/api/questions/scoring.ts";
-import { identityOf } from "../../src/api/quizzes/practice-tests.ts";
+import { pictureHashes } from "../../src/api/questions/text/picture-address.ts";
+import { isCorrect } from "../../src/api/questions/scoring/scoring.ts";
+import { identityOf } from "../../src/api/quizzes/start/practice-tests.ts";
 import type { TestIdentity } from "../../src/api/quizzes/schema.ts";
 import { nameKey } from "../../src/api/search/same-name.ts";
 import type { Database, MarkDoc, QuestionDoc, QuizDoc } from "../backend/documents.ts";
-import { PERSONAL } from "../backend/rules/personal.ts";
+import { PERSONAL } from "../backend/rules/accounts/personal.ts";
 
 /** Returns a sentence for each violation in a database. */
 export type Check = (db: Database) => string[];
 
-/** Numbers that a rule keeps; see `mocks/backend/rules/tally.ts` and `src/api/progress/rolling.ts`. */
+/** Numbers that a rule keeps; see `mocks/backend/rules/learner/tally.ts` and `src/api/progress/mastery/rolling.ts`. */
 const RECENT_SCORES = 3;
 const ROLLING_WINDOW = 50;
 const TREND_POINTS = 30;

@@ -1,15 +1,15 @@
 import { expect, it, onTestFinished } from "vitest";
 import { buildOrganization } from "../builders/organization.ts";
-import { removeUsers } from "../backend/rules/personal.ts";
-import { removeTenant } from "../backend/rules/tenants.ts";
+import { removeUsers } from "../backend/rules/accounts/personal.ts";
+import { removeTenant } from "../backend/rules/accounts/tenants.ts";
 import { Database } from "../backend/documents.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
-import { documentsIn } from "../stores/documents-of.ts";
-import { connect } from "../stores/postgres-connection.ts";
-import { withExclusiveLock, load } from "../stores/postgres-load.ts";
-import { createPostgresStore } from "../stores/postgres-store.ts";
+import { documentsIn } from "../stores/postgres/schema/documents-of.ts";
+import { connect } from "../stores/postgres/connection/postgres-connection.ts";
+import { withExclusiveLock, load } from "../stores/postgres/schema/postgres-load.ts";
+import { createPostgresStore } from "../stores/postgres/postgres-store.ts";
 
 const everything = buildOrganization(8, "all");
 

@@ -8,11 +8,11 @@ import { inspect } from "node:util";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import type { FinishedQuiz } from "../backend/notes-writer.ts";
-import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
+import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { aiNotesWriter, type AiNotesWriterOptions } from "./ai-notes-writer.ts";
 import { createApp } from "./app.ts";
-import { openSampleStore } from "./sample-store.ts";
+import { openSampleStore } from "./stores/sample-store.ts";
 
 const KEY = "sk-very-secret";
 const ends: (() => unknown)[] = [];

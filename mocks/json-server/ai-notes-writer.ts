@@ -1,6 +1,6 @@
 import OpenAI, { APIConnectionError, APIError } from "openai";
 import * as z from "zod/mini";
-import { TRUSTED_ANSWERS } from "../../src/api/progress/evidence.ts";
+import { TRUSTED_ANSWERS } from "../../src/api/progress/mastery/evidence.ts";
 import { cleanNotes, NO_GUIDE, NOTES_MAX } from "../backend/notes/clean-notes.ts";
 import { NotesFailed, type FinishedQuiz, type NotesWriter } from "../backend/notes-writer.ts";
 

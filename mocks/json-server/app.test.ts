@@ -1,5 +1,5 @@
-import { compressFiles } from "../../scripts/compress-files.ts";
-import { rightAnswer } from "../../src/api/questions/scoring.ts";
+import { compressFiles } from "../../scripts/build/compress-files.ts";
+import { rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, request as rawRequest, type IncomingHttpHeaders } from "node:http";
@@ -8,15 +8,15 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Achievements } from "../../src/api/achievements/schema.ts";
-import { BYTES } from "../../src/api/questions/picture-content.ts";
+import { BYTES } from "../../src/api/questions/text/picture-content.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";
-import { seededRandom } from "../backend/rules/random.ts";
-import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
+import { seededRandom } from "../backend/rules/drawing/random.ts";
+import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
-import { openSampleStore } from "./sample-store.ts";
+import { openSampleStore } from "./stores/sample-store.ts";
 import { quickPasswords } from "../backend/passwords.ts";
 
 // Behavior of the json-server transport only; everything else is covered by the contract.

@@ -5,7 +5,7 @@ import { Server as NetServer } from "node:net";
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
 import { createBackend } from "../backend/backend.ts";
-import type { RunningMailer } from "./mailer.ts";
+import type { RunningMailer } from "./accounts/mailer.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { IdentityProviders } from "../backend/identity-providers.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
@@ -13,19 +13,25 @@ import type { Passwords } from "../backend/passwords.ts";
 import { createRetention, type RetentionSettings } from "../backend/retention.ts";
 import { HttpError } from "../backend/errors.ts";
 import { cookiesOf, errorReply, INTERNAL_ERROR, type CallTrace } from "../backend/transport/http.ts";
-import { createMemoryRateLimiter } from "../backend/transport/memory-rate-limiter.ts";
-import { createCleanup } from "./cleanup.ts";
-import { compressed } from "./compressed.ts";
-import { healthChecks } from "./health-checks.ts";
-import type { ServerStore } from "./server-store.ts";
-import { createLog, logError, type Log } from "./log.ts";
-import { createMetrics } from "./metrics.ts";
-import { openIdProviders } from "./openid-providers.ts";
-import { nodePasswords } from "./passwords.ts";
-import { ARRIVAL_TIMEOUT, isSameOrigin, limitArrival, LINES_TIMEOUT, plainRequest } from "./read-request.ts";
+import { createMemoryRateLimiter } from "../backend/transport/limits/memory-rate-limiter.ts";
+import { createCleanup } from "./stores/cleanup.ts";
+import { compressed } from "./http/compressed.ts";
+import { healthChecks } from "./http/health-checks.ts";
+import type { ServerStore } from "./stores/server-store.ts";
+import { createLog, logError, type Log } from "./http/log.ts";
+import { createMetrics } from "./http/metrics.ts";
+import { openIdProviders } from "./accounts/openid-providers.ts";
+import { nodePasswords } from "./accounts/passwords.ts";
+import {
+  ARRIVAL_TIMEOUT,
+  isSameOrigin,
+  limitArrival,
+  LINES_TIMEOUT,
+  plainRequest,
+} from "./http/read-request.ts";
 import { databaseView } from "./database-view.ts";
-import { HASHED, inlineScriptHashes, staticFiles, type FileCache } from "./static-files.ts";
-import { writePortions } from "./write-portions.ts";
+import { HASHED, inlineScriptHashes, staticFiles, type FileCache } from "./http/static-files.ts";
+import { writePortions } from "./http/write-portions.ts";
 
 export interface AppOptions {
   /** The store. The app closes it when it shuts down. */

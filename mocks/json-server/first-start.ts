@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { type Database, Seed } from "../backend/documents.ts";
 import { seedOfKind, SEED_KINDS, type SeedKind } from "../backend/seed-kinds.ts";
 import { shiftSeed } from "../backend/shift-seed.ts";
-import { findBankFile } from "../stores/bank-file.ts";
+import { findBankFile } from "../stores/file/bank-file.ts";
 import { DatabaseError } from "../stores/database-error.ts";
-import { writeDurablySync, type DiskSync } from "../stores/durable-file.ts";
+import { writeDurablySync, type DiskSync } from "../stores/file/durable-file.ts";
 
 /** The committed seed: the question bank and the demo histories over it. It is never written by a server. */
 export const SEED_FILE = join(import.meta.dirname, "../../db.json");

@@ -3,10 +3,10 @@ import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
 import { hasDemoAccounts } from "../backend/seed-kinds.ts";
 import type { Store } from "../backend/store.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
-import { createLog, logError } from "./log.ts";
+import { createLog, logError } from "./http/log.ts";
 import { hasCode } from "./node-errors.ts";
 import { openStore } from "./open-store.ts";
-import { nodePasswords } from "./passwords.ts";
+import { nodePasswords } from "./accounts/passwords.ts";
 import { StartError } from "./run-program.ts";
 import { readSettings } from "./settings.ts";
 
@@ -66,7 +66,7 @@ export async function serve({
       // The mail library is loaded only if needed.
       mailer:
         mail &&
-        (await import("./mailer.ts")).createMailer({
+        (await import("./accounts/mailer.ts")).createMailer({
           store,
           settings: mail,
           log: (line) => log.warn(line),

@@ -2,8 +2,8 @@ import { isLoopback } from "../../src/api/single-sign-on/schema.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 import type { AppOptions } from "./app.ts";
-import { LOG_LEVELS, type LogLevel } from "./log.ts";
-import type { MailSettings } from "./mailer.ts";
+import { LOG_LEVELS, type LogLevel } from "./http/log.ts";
+import type { MailSettings } from "./accounts/mailer.ts";
 import { StartError } from "./run-program.ts";
 
 /** Study notes that one user can have written by a model in 24 hours, if NOTES_PER_DAY doesn't say so. */

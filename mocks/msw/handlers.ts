@@ -1,16 +1,16 @@
 import { http, HttpResponse, type HttpHandler } from "msw";
 import seedFile from "../sample.json" with { type: "json" };
-import { BYTES } from "../../src/api/questions/picture-content.ts";
+import { BYTES } from "../../src/api/questions/text/picture-content.ts";
 import { createBackend, type Backend } from "../backend/backend.ts";
 import { Seed } from "../backend/documents.ts";
 import { cookiesOf, type ApiRequest } from "../backend/transport/http.ts";
 import { DEMO_ACCOUNTS, plainHash, plainPasswords } from "../backend/passwords.ts";
-import { seededRandom } from "../backend/rules/random.ts";
-import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in.ts";
+import { seededRandom } from "../backend/rules/drawing/random.ts";
+import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { simulatedProviders } from "./simulated-providers.ts";
 import { streamOf } from "./stream-of.ts";
-import { createMemoryStore } from "../stores/memory-store.ts";
+import { createMemoryStore } from "../stores/memory/memory-store.ts";
 import type { Store } from "../backend/store.ts";
 
 /*

@@ -1,8 +1,8 @@
 import { createBackend, type BackendOptions } from "../backend/backend.ts";
-import { seededRandom } from "../backend/rules/random.ts";
+import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { cookiesOf } from "../backend/transport/http.ts";
 import type { Store } from "../backend/store.ts";
-import { openIdProviders } from "../json-server/openid-providers.ts";
+import { openIdProviders } from "../json-server/accounts/openid-providers.ts";
 import { callBackend } from "../builders/calls.ts";
 import { plainPasswords } from "../backend/passwords.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } f
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrate } from "../stores/postgres-schema.ts";
+import { migrate } from "../stores/postgres/schema/postgres-schema.ts";
 import { runStatement } from "./run-statement.ts";
 import { findBinaries, type Binaries } from "./binaries.ts";
 

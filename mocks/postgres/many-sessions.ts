@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
 import { DEFAULT_TENANT_ID } from "../../src/api/admin/default-tenant.ts";
-import { historyOutcome } from "../../src/api/quizzes/history.ts";
+import { historyOutcome } from "../../src/api/quizzes/history/history.ts";
 import { runStatement } from "./run-statement.ts";
 
 /** Sessions that each of the loaded users has taken. */

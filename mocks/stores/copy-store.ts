@@ -4,14 +4,27 @@ import { Conflict } from "../backend/store.ts";
 import { Database } from "../backend/documents.ts";
 import { DatabaseError } from "./database-error.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
-import { compare, documentsIn, type Documents, isEmpty, type OnProgress } from "./documents-of.ts";
-import { writeDurablySync } from "./durable-file.ts";
-import { lockFile } from "./lock-file.ts";
-import { readDatabase } from "./lowdb-store.ts";
-import { createMemoryStore } from "./memory-store.ts";
-import { analyze, clear, documentsOf, load, withExclusiveLock, withSnapshot } from "./postgres-load.ts";
-import { assertSchema } from "./postgres-schema.ts";
-import { describeAddress, toDatabaseError, withDatabase } from "./with-database.ts";
+import {
+  compare,
+  documentsIn,
+  type Documents,
+  isEmpty,
+  type OnProgress,
+} from "./postgres/schema/documents-of.ts";
+import { writeDurablySync } from "./file/durable-file.ts";
+import { lockFile } from "./file/lock-file.ts";
+import { readDatabase } from "./file/lowdb-store.ts";
+import { createMemoryStore } from "./memory/memory-store.ts";
+import {
+  analyze,
+  clear,
+  documentsOf,
+  load,
+  withExclusiveLock,
+  withSnapshot,
+} from "./postgres/schema/postgres-load.ts";
+import { assertSchema } from "./postgres/schema/postgres-schema.ts";
+import { describeAddress, toDatabaseError, withDatabase } from "./postgres/connection/with-database.ts";
 
 export interface CopyStoreOptions {
   /** A file, or the address of a PostgreSQL database. A database may stay in use: the copy reads a snapshot. */

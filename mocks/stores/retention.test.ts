@@ -7,18 +7,18 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { Database, type CollectionName, type Doc } from "../backend/documents.ts";
 import { createRetention, LEASE, type RetentionOptions } from "../backend/retention.ts";
 import type { Store } from "../backend/store.ts";
-import { createMemoryRateLimiter } from "../backend/transport/memory-rate-limiter.ts";
+import { createMemoryRateLimiter } from "../backend/transport/limits/memory-rate-limiter.ts";
 import type { RateLimiter } from "../backend/rate-limiter.ts";
 import { buildOrganization } from "../builders/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
-import { documentsIn } from "./documents-of.ts";
-import { openLowdbStore, readDatabase } from "./lowdb-store.ts";
-import { createMemoryStore } from "./memory-store.ts";
-import { connect } from "./postgres-connection.ts";
-import { load, withExclusiveLock } from "./postgres-load.ts";
-import { createPostgresStore } from "./postgres-store.ts";
+import { documentsIn } from "./postgres/schema/documents-of.ts";
+import { openLowdbStore, readDatabase } from "./file/lowdb-store.ts";
+import { createMemoryStore } from "./memory/memory-store.ts";
+import { connect } from "./postgres/connection/postgres-connection.ts";
+import { load, withExclusiveLock } from "./postgres/schema/postgres-load.ts";
+import { createPostgresStore } from "./postgres/postgres-store.ts";
 
 const DAY = 86_400_000;
 /** When the attempts of the data end. */
@@ -318,7 +318,7 @@ describe("in PostgreSQL", () => {
       for (const session of sessionsFrom(250, "2026-11-21T00:00:00.000Z")) await tx.add("sessions", session);
     });
     const now = END + 31 * DAY;
-    const program = join(import.meta.dirname, "clean-until-killed.ts");
+    const program = join(import.meta.dirname, "write-forever/clean-until-killed.ts");
     const child = spawn(process.execPath, [program, opened.url ?? "", String(now)], {
       stdio: ["ignore", "pipe", "inherit"],
     });

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { historyOutcome, kindOf as kindOfQuiz } from "../../src/api/quizzes/history.ts";
+import { historyOutcome, kindOf as kindOfQuiz } from "../../src/api/quizzes/history/history.ts";
 import { HISTORY_PAGE } from "../../src/api/quizzes/quiz-sizes.ts";
 import { kindOf } from "../../src/api/questions/kinds.ts";
 import { foldText } from "../../src/api/search/forgiving-search.ts";
 import { nameKey } from "../../src/api/search/same-name.ts";
 import { Database, type QuestionDoc, type QuizDoc, type ReportDoc } from "../backend/documents.ts";
-import { seededRandom } from "../backend/rules/random.ts";
+import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { containing, holding, type Store } from "../backend/store.ts";
 import { startBackend, type CallAs } from "../builders/calls.ts";
 import { buildOrganization } from "../builders/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
-import { documentsIn } from "./documents-of.ts";
-import { createMemoryStore } from "./memory-store.ts";
-import { connect } from "./postgres-connection.ts";
-import { load, withExclusiveLock } from "./postgres-load.ts";
-import { createPostgresStore } from "./postgres-store.ts";
+import { documentsIn } from "./postgres/schema/documents-of.ts";
+import { createMemoryStore } from "./memory/memory-store.ts";
+import { connect } from "./postgres/connection/postgres-connection.ts";
+import { load, withExclusiveLock } from "./postgres/schema/postgres-load.ts";
+import { createPostgresStore } from "./postgres/postgres-store.ts";
 
 // All stores answer generated searches alike, and as these tests work out by themselves. The file store is the one in memory.
 

@@ -20,12 +20,12 @@ import { runStatement } from "../postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
 import { fieldsOf } from "./document-fields.ts";
-import { openLowdbStore } from "./lowdb-store.ts";
-import { createMemoryStore } from "./memory-store.ts";
-import { connect } from "./postgres-connection.ts";
-import { documentsIn } from "./documents-of.ts";
-import { withExclusiveLock, load } from "./postgres-load.ts";
-import { createPostgresStore } from "./postgres-store.ts";
+import { openLowdbStore } from "./file/lowdb-store.ts";
+import { createMemoryStore } from "./memory/memory-store.ts";
+import { connect } from "./postgres/connection/postgres-connection.ts";
+import { documentsIn } from "./postgres/schema/documents-of.ts";
+import { withExclusiveLock, load } from "./postgres/schema/postgres-load.ts";
+import { createPostgresStore } from "./postgres/postgres-store.ts";
 
 /** PostgreSQL rejects changes to the entries of a log. */
 const CHANGEABLE = COLLECTION_NAMES.filter((name) => name !== "auditEntries");

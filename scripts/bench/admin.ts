@@ -2,10 +2,10 @@
 import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "playwright";
 import { fillBank } from "../../mocks/builders/bank.ts";
-import { signIn } from "../serve-host.ts";
+import { signIn } from "../tools/serve-host.ts";
 import { measureBaseline } from "./baseline.ts";
 import { collectScripts, withHost, type Chunk } from "./host.ts";
-import type { Measure } from "./server.ts";
+import type { Measure } from "./server/server.ts";
 import { report, type Row } from "./table.ts";
 
 const TENANT = 2;

@@ -1,12 +1,12 @@
 /** Measures drawing a quiz from a small and a large bank. Prints its table if run as a program. */
 import { createBackend } from "../../mocks/backend/backend.ts";
 import type { Database, QuestionDoc, UserDoc } from "../../mocks/backend/documents.ts";
-import { seededRandom } from "../../mocks/backend/rules/random.ts";
-import { SESSION_COOKIE, signInWithoutPassword } from "../../mocks/backend/transport/sign-in.ts";
+import { seededRandom } from "../../mocks/backend/rules/drawing/random.ts";
+import { SESSION_COOKIE, signInWithoutPassword } from "../../mocks/backend/transport/sign-in/sign-in.ts";
 import { callBackend } from "../../mocks/builders/calls.ts";
-import { createMemoryStore } from "../../mocks/stores/memory-store.ts";
+import { createMemoryStore } from "../../mocks/stores/memory/memory-store.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
-import { ms, NOW, SEED, timed, WARM_UP, type Measure } from "./server.ts";
+import { ms, NOW, SEED, timed, WARM_UP, type Measure } from "./server/server.ts";
 import { quantile, report, type Row } from "./table.ts";
 
 /** The larger one is the size for which stores in memory and file are meant; `postgres.ts` draws from 50,000. */

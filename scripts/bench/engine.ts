@@ -1,7 +1,7 @@
 /** Measures the quiz engine without a user interface. Prints its table if run as a program. */
 import { createQuiz } from "../../src/components/quiz/headless.ts";
-import type { QuizQuestion } from "../../src/components/quiz/engine/question.ts";
-import { createVirtualClock } from "../../src/components/quiz/engine/virtual-clock.ts";
+import type { QuizQuestion } from "../../src/components/quiz/engine/question/question.ts";
+import { createVirtualClock } from "../../src/components/quiz/engine/time/virtual-clock.ts";
 import { median, report, type Table } from "./table.ts";
 
 const QUESTIONS = 2000;

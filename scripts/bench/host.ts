@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { chromium, type Browser, type Page } from "playwright";
-import { launchOptions } from "../chromium.ts";
-import { serveHost, signIn, type Served } from "../serve-host.ts";
+import { launchOptions } from "../tools/chromium.ts";
+import { serveHost, signIn, type Served } from "../tools/serve-host.ts";
 import { measureBaseline } from "./baseline.ts";
 import type { Row, Table } from "./table.ts";
 

@@ -1,10 +1,10 @@
 import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Browser } from "playwright";
-import { buildIfStale, STORYBOOK } from "../build-stamp.ts";
-import { launchOptions } from "../chromium.ts";
+import { buildIfStale, STORYBOOK } from "../tools/build-stamp.ts";
+import { launchOptions } from "../tools/chromium.ts";
 import { ROOT } from "../root.ts";
-import { serveFolder } from "../serve-folder.ts";
+import { serveFolder } from "../tools/serve-folder.ts";
 import { command } from "../test/command.ts";
 import { median, type Table } from "./table.ts";
 

@@ -2,7 +2,7 @@ import { cpSync, globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { ROOT } from "../root.ts";
-import { SERVER_FLAGS } from "../server-flags.ts";
+import { SERVER_FLAGS } from "../tools/server-flags.ts";
 
 /** The programs of a release by the name of their script in its package.json. */
 const PROGRAMS: Record<string, string> = {
@@ -21,7 +21,7 @@ const SERVER = "app/server";
 
 /** Files beside the programs, by their path in the project. */
 const FILES: Record<string, string> = {
-  "mocks/json-server/common-passwords.txt": `${SERVER}/common-passwords.txt`,
+  "mocks/json-server/accounts/common-passwords.txt": `${SERVER}/common-passwords.txt`,
   "db.json": "db.json",
   deploy: "deploy",
   LICENSE: "LICENSE",

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { runProgram } from "../../mocks/json-server/run-program.ts";
 import { endWithProcess, serve } from "../../mocks/json-server/serve.ts";
-import { isPage } from "../../src/host/is-page.ts";
+import { isPage } from "../../src/host/navigation/is-page.ts";
 
 // Serves the built app of the release and /api on one port.
 await runProgram(async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import seedFile from "../../db.json" with { type: "json" };
 import { Seed } from "../../mocks/backend/documents.ts";
-import { seededRandom } from "../../mocks/backend/rules/random.ts";
+import { seededRandom } from "../../mocks/backend/rules/drawing/random.ts";
 import { importQuestions } from "./import-questions.ts";
 import { printSeed } from "./print-seed.ts";
 import { exportQuestions, readWritten, type WrittenQuestion } from "./written-questions.ts";

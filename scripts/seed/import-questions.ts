@@ -1,5 +1,5 @@
 import { QuestionDoc, type Seed } from "../../mocks/backend/documents.ts";
-import { shuffled } from "../../mocks/backend/rules/random.ts";
+import { shuffled } from "../../mocks/backend/rules/drawing/random.ts";
 import { kindOf } from "../../src/api/questions/kinds.ts";
 import {
   questionsIn,

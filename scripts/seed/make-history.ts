@@ -1,8 +1,8 @@
 import { buildAnswer } from "../../mocks/builders/answers.ts";
 import { startBackend } from "../../mocks/builders/calls.ts";
 import type { Database, Seed } from "../../mocks/backend/documents.ts";
-import { seededRandom } from "../../mocks/backend/rules/random.ts";
-import { createMemoryStore } from "../../mocks/stores/memory-store.ts";
+import { seededRandom } from "../../mocks/backend/rules/drawing/random.ts";
+import { createMemoryStore } from "../../mocks/stores/memory/memory-store.ts";
 import { Achievements } from "../../src/api/achievements/schema.ts";
 import type { Answer } from "../../src/api/questions/answers.ts";
 import { Questions, type Question } from "../../src/api/questions/schema.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { TEST_ONLY } from "../../.storybook/at-rest.ts";
-import { THEMES } from "../../src/components/theme/names.ts";
+import { THEMES } from "../../src/components/theme/tokens/names.ts";
 import { ROOT } from "../root.ts";
 import { ACCEPTED, picturePath } from "./pictures.ts";
 import { orphanedPictures, visualStories } from "./visual-stories.ts";

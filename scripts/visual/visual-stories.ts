@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { loadCsf } from "storybook/internal/csf-tools";
-import { THEMES } from "../../src/components/theme/names.ts";
+import { THEMES } from "../../src/components/theme/tokens/names.ts";
 import { ACCEPTED, picturePath, VISUAL } from "./pictures.ts";
 
 interface VisualStory {

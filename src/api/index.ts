@@ -126,7 +126,7 @@ export {
   retireQuestion,
   writeQuestionKey,
   type QuestionPage,
-} from "./admin/question-queries.ts";
+} from "./admin/questions/question-queries.ts";
 export {
   ADMIN_LIMITS,
   AdminCategories,
@@ -266,7 +266,7 @@ export {
   type Prompt,
 } from "./questions/schema.ts";
 export { historyQuery, type HistoryWanted } from "./quizzes/history-queries.ts";
-export { ALL_HISTORY, type HistoryFilters } from "./quizzes/history-filters.ts";
+export { ALL_HISTORY, type HistoryFilters } from "./quizzes/history/history-filters.ts";
 export {
   CREATE_QUIZ_KEY,
   completedQuizzesQuery,
@@ -352,7 +352,7 @@ export {
   drawFormQuestions,
   formQuestionsQuery,
   tenantTestsQuery,
-} from "./admin/practice-test-queries.ts";
+} from "./admin/questions/practice-test-queries.ts";
 export { offeredTestsQuery } from "./practice-tests/queries.ts";
 export {
   AdminPracticeTest,

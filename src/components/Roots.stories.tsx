@@ -1,7 +1,7 @@
 import type { ComponentType, Ref } from "react";
 import { expect } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
-import { FOLDERS, statesOf, type State } from "../../.storybook/states.ts";
+import { FOLDERS, statesOf, type State } from "../../.storybook/stage/states.ts";
 // oxlint-disable-next-line no-restricted-imports -- the test covers exactly the public components
 import * as components from "./index.ts";
 

@@ -50,15 +50,15 @@ export { Notice, type NoticeProps } from "./feedback/Notice/Notice.tsx";
 export type { ShowToast, Toast } from "./feedback/Toaster/toast.ts";
 export { Toaster, useToast, type ToasterProps } from "./feedback/Toaster/Toaster.tsx";
 export type { ToasterLabels } from "./feedback/Toaster/toaster-labels.ts";
-export type { Label, LabelSet, LabelValues, PluralLabel, Translated } from "./labels/label.ts";
-export type { Language } from "./labels/labels.tsx";
-export { labelsFrom, type LabelFunction } from "./labels/labels-from.ts";
+export type { Label, LabelSet, LabelValues, PluralLabel, Translated } from "./i18n/labels/label.ts";
+export type { Language } from "./i18n/labels/labels.tsx";
+export { labelsFrom, type LabelFunction } from "./i18n/labels/labels-from.ts";
 export type { CairnLabels } from "./languages/cairn-labels.ts";
-export type { GetFocusFallback } from "./layers/focus.ts";
+export type { GetFocusFallback } from "./focus/focus.ts";
 export type { LinkProps } from "./navigation/Link.tsx";
 export { AdvisedButton, type AdvisedButtonProps } from "./progress/AdvisedButton/AdvisedButton.tsx";
-export type { SessionWords } from "./words/session-words.ts";
-export type { KnownExtraTime } from "./words/limit-words.ts";
+export type { SessionWords } from "./i18n/words/session/session-words.ts";
+export type { KnownExtraTime } from "./i18n/words/session/limit-words.ts";
 export { MasteryBar, type MasteryBarProps } from "./progress/MasteryBar/MasteryBar.tsx";
 export type { MasteryBarLabels } from "./progress/MasteryBar/mastery-bar-labels.ts";
 export type { DomainStarts } from "./progress/MasterySection/DomainActions.tsx";
@@ -109,10 +109,10 @@ export type {
   QuizQuestion,
   QuizResult,
   QuizVerdict,
-} from "./quiz/engine/question.ts";
-export type { QuizProblem, QuizProblemCode } from "./quiz/engine/problem.ts";
+} from "./quiz/engine/question/question.ts";
+export type { QuizProblem, QuizProblemCode } from "./quiz/engine/question/problem.ts";
 export { Quiz } from "./quiz/QuizPlayer/Quiz.tsx";
-export type { QuizSubmission } from "./quiz/QuizPlayer/quiz-props.ts";
+export type { QuizSubmission } from "./quiz/QuizPlayer/settings/quiz-props.ts";
 export { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./quiz/QuizPlayer/QuizPlayer.tsx";
 export { EARLY_KEYS_SCRIPT } from "./quiz/Shortcuts/early-keys-script.ts";
 export type { QuizKeys } from "./quiz/Shortcuts/shortcuts.ts";
@@ -168,7 +168,7 @@ export { StudyGroupCard, type StudyGroupCardProps } from "./study/StudyGroupCard
 export type { StudyGroupLabels } from "./study/StudyGroupCard/study-group-labels.ts";
 export { StudyGroupsCard, type StudyGroupsCardProps } from "./study/StudyGroupsCard/StudyGroupsCard.tsx";
 export type { StudyGroupsCardLabels } from "./study/StudyGroupsCard/study-groups-card-labels.ts";
-export { isThemeName, THEMES, type ThemeName } from "./theme/names.ts";
-export { themeVariables, type ThemeTokens } from "./theme/theme-tokens.ts";
+export { isThemeName, THEMES, type ThemeName } from "./theme/tokens/names.ts";
+export { themeVariables, type ThemeTokens } from "./theme/tokens/theme-tokens.ts";
 export { themeClass } from "./theme/theme-class.ts";
 export { CairnProvider, type CairnProviderProps } from "./theme/CairnProvider.tsx";

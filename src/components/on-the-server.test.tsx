@@ -2,11 +2,11 @@ import type { ComponentType, ReactNode } from "react";
 import { prerender } from "react-dom/static";
 import { beforeEach, expect, it, vi } from "vitest";
 import { buildProfile } from "../../mocks/builders/catalogue.ts";
-import { mockTests } from "../api/quizzes/practice-tests.ts";
+import { mockTests } from "../api/quizzes/start/practice-tests.ts";
 import { Toaster } from "./feedback/Toaster/Toaster.tsx";
 // oxlint-disable-next-line no-restricted-imports -- it is what other teams import that is written here
 import * as components from "./index.ts";
-import { labelsFrom } from "./labels/labels-from.ts";
+import { labelsFrom } from "./i18n/labels/labels-from.ts";
 import { CairnProvider, type CairnProviderProps } from "./theme/CairnProvider.tsx";
 
 type Args = Record<string, unknown>;
@@ -41,7 +41,7 @@ vi.mock("../../.storybook/preview.tsx", () => {
   return { default: { meta: (meta: Said) => ({ story: (own: Said = {}) => story(meta, own) }) } };
 });
 
-const FOLDER = /([^/]+)\/[^/]+$/;
+const FOLDER = /([^/]+)(?:\/stories)?\/[^/]+$/;
 
 const files = import.meta.glob<Record<string, Story>>("./**/*.stories.tsx", { eager: true });
 const stories = Object.entries(files).flatMap(([file, exported]) =>

@@ -1,10 +1,10 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
-import { expectFocusRing } from "../../.storybook/focus-ring.ts";
+import { expectFocusRing } from "../../.storybook/test/focus-ring.ts";
 import preview from "../../.storybook/preview.tsx";
 import { pending, unreachable } from "../../mocks/msw/scenarios.ts";
 import { Host } from "./Host.tsx";
-import { useLocation } from "./Router.tsx";
+import { useLocation } from "./router/Router.tsx";
 import { StoryApp } from "./StoryApp.tsx";
 
 const wide = { viewport: { value: "desktop", isRotated: false } };

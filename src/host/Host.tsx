@@ -17,22 +17,22 @@ import type { SignInScreenProps } from "../screens/SignInScreen/SignInScreen.tsx
 import type { SingleSignOnScreenProps } from "../screens/SingleSignOnScreen/SingleSignOnScreen.tsx";
 import { failureReason } from "../screens/failure-reason.ts";
 import { useScreens } from "../screens/ScreensProvider.tsx";
-import { lazyScreen } from "./lazy-screen.tsx";
-import { LoadFont } from "./LoadFont.tsx";
-import { matchRoute } from "./match-route.ts";
-import { paths, plainPath } from "./navigation.ts";
-import { useLocation } from "./Router.tsx";
-import { ScreenBoundary } from "./ScreenFault.tsx";
-import { storeReturnPath, takeReturnPath } from "./single-sign-on-return.ts";
-import { setTitle } from "./title.ts";
-import { useAddress } from "./useAddress.ts";
-import { MAIN, useFocusOnNavigate } from "./useFocusOnNavigate.ts";
-import { useScroll } from "./useScroll.ts";
-import { useSignIn, type SignedOutReason } from "./useSignIn.ts";
-import { useTakenFromAddress } from "./useTakenFromAddress.ts";
-import { useUpdates } from "./useUpdates.ts";
+import { lazyScreen } from "./router/lazy-screen.tsx";
+import { LoadFont } from "./theme/LoadFont.tsx";
+import { matchRoute } from "./router/match-route.ts";
+import { paths, plainPath } from "./navigation/navigation.ts";
+import { useLocation } from "./router/Router.tsx";
+import { ScreenBoundary } from "./faults/ScreenFault.tsx";
+import { storeReturnPath, takeReturnPath } from "./session/single-sign-on-return.ts";
+import { setTitle } from "./router/title.ts";
+import { useAddress } from "./router/useAddress.ts";
+import { MAIN, useFocusOnNavigate } from "./navigation/useFocusOnNavigate.ts";
+import { useScroll } from "./router/useScroll.ts";
+import { useSignIn, type SignedOutReason } from "./session/useSignIn.ts";
+import { useTakenFromAddress } from "./router/useTakenFromAddress.ts";
+import { useUpdates } from "./connection/useUpdates.ts";
 
-const loadApp = () => import("./SignedInApp.tsx");
+const loadApp = () => import("./session/SignedInApp.tsx");
 
 const SignedInApp = lazyScreen(() => loadApp().then((module) => module.SignedInApp));
 

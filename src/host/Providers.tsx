@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Toaster } from "../components/feedback/Toaster/Toaster.tsx";
 import { ScreensProvider, type ScreensProviderProps } from "../screens/ScreensProvider.tsx";
-import { Connected } from "./Connected.tsx";
-import { useGuard } from "./Router.tsx";
-import { RouterLink } from "./RouterLink.tsx";
+import { Connected } from "./connection/Connected.tsx";
+import { useGuard } from "./router/Router.tsx";
+import { RouterLink } from "./router/RouterLink.tsx";
 
 export interface ProvidersProps extends Pick<ScreensProviderProps, "api" | "queryClient"> {
   children: ReactNode;

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from "react";
 import { createApi } from "../api/client.ts";
 import { Host } from "./Host.tsx";
-import { createMemoryHistory } from "./memory-history.ts";
+import { createMemoryHistory } from "./router/memory-history.ts";
 import { Providers } from "./Providers.tsx";
-import { Router } from "./Router.tsx";
-import { ThemeChoiceProvider } from "./theme-choice.tsx";
+import { Router } from "./router/Router.tsx";
+import { ThemeChoiceProvider } from "./theme/theme-choice.tsx";
 
 export interface StoryAppProps {
   /** The address at which it opens. */

@@ -2,12 +2,12 @@ import { QueryClientProvider, type QueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useMemo, useState, type ComponentType, type ReactNode } from "react";
 import type { Api } from "../api/client.ts";
 import { createQueryClient } from "../api/query-client.ts";
-import { FocusFallbackProvider, type GetFocusFallback } from "../components/layers/focus.ts";
+import { FocusFallbackProvider, type GetFocusFallback } from "../components/focus/focus.ts";
 import { LinkProvider, type LinkProps } from "../components/navigation/Link.tsx";
 import type { DeviceStorage, Drafts } from "../components/quiz/storage/local.ts";
 import { createPaths, type Paths } from "./paths.ts";
-import { scopedDrafts, scopeOf, scopedStorage } from "./scoped-storage.ts";
-import { createTypedTexts, type TypedTexts } from "./typed-texts.ts";
+import { scopedDrafts, scopeOf, scopedStorage } from "./storage/scoped-storage.ts";
+import { createTypedTexts, type TypedTexts } from "./storage/typed-texts.ts";
 
 /** The dependencies of every screen. */
 export interface Screens {

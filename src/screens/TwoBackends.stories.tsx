@@ -2,7 +2,7 @@ import { getResponse } from "msw";
 import { useState } from "react";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
-import { loadPlayerCode } from "../../.storybook/load-player-code.ts";
+import { loadPlayerCode } from "../../.storybook/stage/load-player-code.ts";
 import { buildUser } from "../../mocks/builders/users.ts";
 import { createMockServer } from "../../mocks/msw/handlers.ts";
 import { createApi, type Api } from "../api/client.ts";

@@ -12,7 +12,7 @@ import { createMockServer, type Account } from "../../mocks/msw/handlers.ts";
 import { WHOLE_FORM } from "../components/controls/form-errors.ts";
 import { collectFormErrors } from "./AccountForm/collect-form-errors.ts";
 import { failureReason } from "./failure-reason.ts";
-import { notesFailure } from "./ReviewScreen/notes-failure.ts";
+import { notesFailure } from "./ReviewScreen/notes/notes-failure.ts";
 
 const network = setupServer();
 afterEach(() => network.close());

@@ -7,7 +7,7 @@ import { buildUser } from "../../mocks/builders/users.ts";
 import { createMockServer, type Account } from "../../mocks/msw/handlers.ts";
 import { NO_MARK_FILTERS } from "../api/marks/mark-filters.ts";
 import { NO_FILTERS } from "../api/study-groups/group-filters.ts";
-import { ALL_HISTORY } from "../api/quizzes/history-filters.ts";
+import { ALL_HISTORY } from "../api/quizzes/history/history-filters.ts";
 import { CreatedQuiz, type NewQuiz } from "../api/quizzes/schema.ts";
 import { User } from "../api/auth/schema.ts";
 import { ADMIN_START } from "./AdminScreen/admin-location.ts";

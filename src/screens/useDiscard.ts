@@ -9,7 +9,7 @@ import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
 import { withReason } from "./failure-reason.ts";
 import { useOutboxOfUser } from "./outbox/OutboxProvider.tsx";
 import { useScreens } from "./ScreensProvider.tsx";
-import { useFailureToast } from "./useFailureToast.ts";
+import { useFailureToast } from "./hooks/useFailureToast.ts";
 
 /**
  * Discards open quizzes and their data on this device. A quiz that can no longer be discarded is submitted. If it was

@@ -2,15 +2,15 @@ import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-quer
 import type { User } from "../api/auth/schema.ts";
 import { isUnderWay } from "../api/query-client.ts";
 import { CREATE_QUIZ_KEY, createQuiz } from "../api/quizzes/queries.ts";
-import type { QuizRequest } from "../api/quizzes/quiz-requests.ts";
-import { sizeWords } from "../components/words/size-words.ts";
+import type { QuizRequest } from "../api/quizzes/start/quiz-requests.ts";
+import { sizeWords } from "../components/i18n/words/session/size-words.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
 import type { Navigate } from "./paths.ts";
 import { withReason } from "./failure-reason.ts";
-import { PreferenceUnknownError, applyExamPreference } from "./exam-preference.ts";
+import { PreferenceUnknownError, applyExamPreference } from "./storage/exam-preference.ts";
 import { useScreens } from "./ScreensProvider.tsx";
-import { useFailureToast } from "./useFailureToast.ts";
-import { useIsMounted } from "./useIsMounted.ts";
+import { useFailureToast } from "./hooks/useFailureToast.ts";
+import { useIsMounted } from "./hooks/useIsMounted.ts";
 
 /** Where a quiz is started; each has its own messages (spec §5, §8). */
 export type StartedFrom =

@@ -3,7 +3,7 @@ import { mailLock, queueMail } from "./mail-queue.ts";
 import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import type { Call } from "../transport/context.ts";
 import { HttpError } from "../errors.ts";
-import { networkOf } from "../transport/network.ts";
+import { networkOf } from "../transport/limits/network.ts";
 
 /**
  * Emails a link to finish a sign-up. The password is chosen there: otherwise somebody could sign up with another person's address,

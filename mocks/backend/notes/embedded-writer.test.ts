@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import Markdown from "react-markdown";
 import { describe, expect, it } from "vitest";
-import { plainOf } from "../../../src/api/questions/rich-text.ts";
+import { plainOf } from "../../../src/api/questions/text/rich-text.ts";
 import type { SingleQuestion } from "../../../src/api/questions/schema.ts";
 import type { QuizDoc } from "../documents.ts";
 import { embeddedWriter } from "./embedded-writer.ts";

@@ -1,13 +1,13 @@
 import { BUILT_IN_WRITER } from "../../../src/api/lectures/schema.ts";
-import { hasEvidence, isFirstImpression } from "../../../src/api/progress/evidence.ts";
+import { hasEvidence, isFirstImpression } from "../../../src/api/progress/mastery/evidence.ts";
 import {
   MASTERY_GOAL,
   MASTERY_STATUS_LABELS,
   masteryStatus,
-} from "../../../src/api/progress/mastery-bands.ts";
-import { inReadingOrder } from "../../../src/api/quizzes/by-domain.ts";
+} from "../../../src/api/progress/mastery/mastery-bands.ts";
+import { inReadingOrder } from "../../../src/api/quizzes/results/by-domain.ts";
 import { STARTER } from "../../../src/api/quizzes/quiz-sizes.ts";
-import { adviceFor } from "../../../src/api/quizzes/verdicts.ts";
+import { adviceFor } from "../../../src/api/quizzes/results/verdicts.ts";
 import { concepts } from "./concepts.ts";
 import { asMarkdown, questionLink } from "./markdown.ts";
 import type { FinishedDomain, FinishedQuestion, FinishedQuiz, NotesWriter } from "../notes-writer.ts";

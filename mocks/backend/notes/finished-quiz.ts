@@ -1,7 +1,7 @@
-import { answerText } from "../../../src/api/questions/answer-text.ts";
-import { byDomain } from "../../../src/api/quizzes/by-domain.ts";
-import { outcomesOf } from "../../../src/api/quizzes/outcome.ts";
-import { correctCount, rightAnswer } from "../../../src/api/questions/scoring.ts";
+import { answerText } from "../../../src/api/questions/scoring/answer-text.ts";
+import { byDomain } from "../../../src/api/quizzes/results/by-domain.ts";
+import { outcomesOf } from "../../../src/api/quizzes/results/outcome.ts";
+import { correctCount, rightAnswer } from "../../../src/api/questions/scoring/scoring.ts";
 import { limitOf, secondsTaken, timeEfficiency } from "../../../src/api/quizzes/timing.ts";
 import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts";
 import type { Question } from "../../../src/api/questions/schema.ts";

@@ -1,4 +1,4 @@
-import type { Reference } from "../../../src/api/questions/reference.ts";
+import type { Reference } from "../../../src/api/questions/text/reference.ts";
 import { questionAnchor } from "../../../src/api/quizzes/question-anchor.ts";
 
 /** Returns a link to a question in the review. @param number its position, from 1 */

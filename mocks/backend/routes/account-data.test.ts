@@ -1,9 +1,9 @@
-import { answerText } from "../../../src/api/questions/answer-text.ts";
-import { isCorrect, rightAnswer } from "../../../src/api/questions/scoring.ts";
+import { answerText } from "../../../src/api/questions/scoring/answer-text.ts";
+import { isCorrect, rightAnswer } from "../../../src/api/questions/scoring/scoring.ts";
 import { describe, expect, it } from "vitest";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { Database, type CollectionName } from "../documents.ts";
-import { PERSONAL } from "../rules/personal.ts";
+import { PERSONAL } from "../rules/accounts/personal.ts";
 
 import {
   ADMIN,

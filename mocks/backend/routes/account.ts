@@ -1,4 +1,4 @@
-import { chosenCategories } from "../rules/selection.ts";
+import { chosenCategories } from "../rules/drawing/selection.ts";
 import {
   AccountDeletion,
   ExportFormat,
@@ -19,10 +19,15 @@ import { isoDay } from "../../../src/api/progress/calendar.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { EmailChangeDoc, SessionDoc, UserDoc } from "../documents.ts";
 import { queueMail } from "../mail/mail-queue.ts";
-import { closeOverdue } from "../rules/attempts.ts";
-import { collectAnswers, collectEverything, collectMarks, collectSessions } from "../rules/export.ts";
-import { refuseForeignDomain } from "../rules/joining.ts";
-import { removeUser } from "../rules/personal.ts";
+import { closeOverdue } from "../rules/progress/attempts.ts";
+import {
+  collectAnswers,
+  collectEverything,
+  collectMarks,
+  collectSessions,
+} from "../rules/questions/export.ts";
+import { refuseForeignDomain } from "../rules/accounts/joining.ts";
+import { removeUser } from "../rules/accounts/personal.ts";
 import { reading, type Tx } from "../store.ts";
 import { isLastAdministrator } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
@@ -31,8 +36,14 @@ import type { Route, UserCall } from "../transport/context.ts";
 import { csv } from "../wire/csv.ts";
 import { HttpError, invalidInput } from "../errors.ts";
 import { json, noContent, type Reply } from "../transport/http.ts";
-import { refuseCommonPassword, refuseShortPassword, setPassword } from "../transport/new-password.ts";
-import { asUser, confirmPassword, ownUserId, refuseEmailInUse, signedInUser } from "../transport/own-user.ts";
+import { refuseCommonPassword, refuseShortPassword, setPassword } from "../transport/sign-in/new-password.ts";
+import {
+  asUser,
+  confirmPassword,
+  ownUserId,
+  refuseEmailInUse,
+  signedInUser,
+} from "../transport/sign-in/own-user.ts";
 import { requiredOneOf } from "../transport/query.ts";
 import {
   browserCookie,
@@ -41,7 +52,7 @@ import {
   isExpired,
   noBrowserCookie,
   sessionCookie,
-} from "../transport/sign-in.ts";
+} from "../transport/sign-in/sign-in.ts";
 import { dayIn } from "../time-zone.ts";
 
 /** A user's own account: profile, password, sign-ins, preferences, export, deletion. */

@@ -1,4 +1,4 @@
-import { refuseInactiveTenant } from "../rules/tenants.ts";
+import { refuseInactiveTenant } from "../rules/accounts/tenants.ts";
 import { EmailConfirmation, ForgottenPassword, PasswordReset } from "../../../src/api/account/schema.ts";
 import type { AuditAction } from "../../../src/api/admin/audit.ts";
 import { DEFAULT_TENANT_ID } from "../../../src/api/admin/default-tenant.ts";
@@ -6,15 +6,15 @@ import { Login, normalizeEmail, Registration, type SignInOptions } from "../../.
 import type { ResetLinkDoc, UserDoc } from "../documents.ts";
 import { askToConfirm } from "../mail/ask-to-confirm.ts";
 import { mailLock, queueMail } from "../mail/mail-queue.ts";
-import { domainOwner, refuseForeignDomain, tenantToJoin } from "../rules/joining.ts";
-import { refusePasswordSignIn } from "../rules/single-sign-on.ts";
+import { domainOwner, refuseForeignDomain, tenantToJoin } from "../rules/accounts/joining.ts";
+import { refusePasswordSignIn } from "../rules/accounts/single-sign-on.ts";
 import { reading, Unavailable, type Lock, type Reads, type ReadTx } from "../store.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";
 import { HttpError } from "../errors.ts";
 import { json, noContent, type Reply } from "../transport/http.ts";
-import { createAccount } from "../transport/new-account.ts";
+import { createAccount } from "../transport/sign-in/new-account.ts";
 import {
   ADMIN_PASSWORD,
   closeResetLinks,
@@ -23,9 +23,9 @@ import {
   refuseShortPassword,
   refuseWhenBusy,
   setPassword,
-} from "../transport/new-password.ts";
-import { asUser, refuseEmailInUse, signedInUser } from "../transport/own-user.ts";
-import { networkOf } from "../transport/network.ts";
+} from "../transport/sign-in/new-password.ts";
+import { asUser, refuseEmailInUse, signedInUser } from "../transport/sign-in/own-user.ts";
+import { networkOf } from "../transport/limits/network.ts";
 import {
   closeSession,
   freshToken,
@@ -33,9 +33,9 @@ import {
   openSession,
   presentedSignIn,
   presentedToken,
-} from "../transport/sign-in.ts";
-import { deviceUsed, signedInReply } from "../transport/signed-in-reply.ts";
-import { hashToken } from "../transport/tokens.ts";
+} from "../transport/sign-in/sign-in.ts";
+import { deviceUsed, signedInReply } from "../transport/sign-in/signed-in-reply.ts";
+import { hashToken } from "../transport/sign-in/tokens.ts";
 
 const WRONG_LOGIN = "Invalid email or password.";
 const SIGN_UP_CLOSED = "Sign-up is by invitation. Ask your administrator for an account.";

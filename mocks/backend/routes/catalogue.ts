@@ -2,8 +2,8 @@ import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts
 import { MockForm } from "../../../src/api/questions/planning.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { CategoryDoc } from "../documents.ts";
-import { subcategoriesOf } from "../rules/catalogue.ts";
-import { reservedCount, reservedFor } from "../rules/mock-exams.ts";
+import { subcategoriesOf } from "../rules/questions/catalogue.ts";
+import { reservedCount, reservedFor } from "../rules/drawing/mock-exams.ts";
 import { anyOf, counting, fieldOf, reading, type Tx } from "../store.ts";
 import { asCategory, asOfferedTest, asSubcategory, retirementOf } from "../wire/catalogue.ts";
 import type { Route, UserCall } from "../transport/context.ts";

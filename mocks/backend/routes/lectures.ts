@@ -8,11 +8,11 @@ import { asSubcategory } from "../wire/catalogue.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { HttpError } from "../errors.ts";
 import { json, type Reply } from "../transport/http.ts";
-import { createToken } from "../transport/tokens.ts";
+import { createToken } from "../transport/sign-in/tokens.ts";
 import { byId } from "../rules/by-id.ts";
-import { subcategoriesOf } from "../rules/catalogue.ts";
-import { lectureOf } from "../rules/lecture-of.ts";
-import { questionsOf } from "../rules/questions-of.ts";
+import { subcategoriesOf } from "../rules/questions/catalogue.ts";
+import { lectureOf } from "../rules/questions/lecture-of.ts";
+import { questionsOf } from "../rules/questions/questions-of.ts";
 import { ownQuiz } from "../transport/own-quiz.ts";
 
 /** Study notes: written from a completed quiz, read (spec §4.7, §7). */

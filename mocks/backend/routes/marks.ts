@@ -19,8 +19,8 @@ import { QUESTIONS_MAX } from "../../../src/api/exam-limits.ts";
 import { foldText } from "../../../src/api/search/forgiving-search.ts";
 import type { NoteDoc, QuestionDoc } from "../documents.ts";
 import { byId } from "../rules/by-id.ts";
-import { questionOfTenant } from "../rules/question-bank.ts";
-import { askedInOpenExams } from "../rules/open-exams.ts";
+import { questionOfTenant } from "../rules/questions/question-bank.ts";
+import { askedInOpenExams } from "../rules/progress/open-exams.ts";
 import {
   idsOf,
   listsOf,
@@ -29,15 +29,15 @@ import {
   putMarks,
   type DomainLists,
   type DomainMarks,
-} from "../rules/marks.ts";
+} from "../rules/learner/marks.ts";
 import { anyOf, reading, type Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { HttpError } from "../errors.ts";
 import { json, type Reply } from "../transport/http.ts";
-import { questionsOf, questionsReads } from "../rules/questions-of.ts";
+import { questionsOf, questionsReads } from "../rules/questions/questions-of.ts";
 import { ownQuiz, ownQuizReads } from "../transport/own-quiz.ts";
-import { ownUserId } from "../transport/own-user.ts";
+import { ownUserId } from "../transport/sign-in/own-user.ts";
 import { asAsked, asQuestion } from "../wire/questions.ts";
 import { oneOf, pageOf, requiredOneOf, searchWords, wholeNumber } from "../transport/query.ts";
 

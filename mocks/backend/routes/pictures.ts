@@ -1,18 +1,18 @@
-import { bytesOfBase64 } from "../../../src/api/base64.ts";
+import { bytesOfBase64 } from "../../../src/api/values/base64.ts";
 import {
   pictureContent,
   PICTURE_BYTES_MAX,
   type UploadedPicture,
-} from "../../../src/api/questions/picture-content.ts";
-import { addressOf, newPicture, storePictures } from "../rules/pictures.ts";
+} from "../../../src/api/questions/text/picture-content.ts";
+import { addressOf, newPicture, storePictures } from "../rules/questions/pictures.ts";
 import type { Tx } from "../store.ts";
-import { runsInstallation } from "../rules/tenants.ts";
+import { runsInstallation } from "../rules/accounts/tenants.ts";
 import { administered } from "../transport/administered.ts";
 import { readBytes } from "../transport/body.ts";
 import { forAdministrators, type Route, type UserCall } from "../transport/context.ts";
 import { HttpError } from "../errors.ts";
 import { json, type Reply } from "../transport/http.ts";
-import { signedInUser } from "../transport/own-user.ts";
+import { signedInUser } from "../transport/sign-in/own-user.ts";
 
 /** Pictures of questions. The cleanup job removes those that no question uses. */
 export const pictureRoutes: readonly Route[] = [

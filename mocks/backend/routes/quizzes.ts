@@ -1,10 +1,10 @@
 import { ERROR_CODE_HEADER, type ErrorCode } from "../../../src/api/error-codes.ts";
-import { percent } from "../../../src/api/percent.ts";
-import { newPassMark } from "../../../src/api/quizzes/pass-mark.ts";
+import { percent } from "../../../src/api/values/percent.ts";
+import { newPassMark } from "../../../src/api/quizzes/results/pass-mark.ts";
 import { merge } from "../../../src/api/attempts/draft.ts";
 import { DraftChange, type MergedDraft } from "../../../src/api/attempts/schema.ts";
 import { isForwardOnly } from "../../../src/api/catalogue/exam-profile.ts";
-import { answerProblem } from "../../../src/api/questions/answer-problem.ts";
+import { answerProblem } from "../../../src/api/questions/scoring/answer-problem.ts";
 import type { Answer, AnswerValue } from "../../../src/api/questions/answers.ts";
 import type { FixedForm } from "../../../src/api/practice-tests/schema.ts";
 import type { MockForm } from "../../../src/api/questions/planning.ts";
@@ -17,15 +17,15 @@ import {
   type Quiz,
   type SubmittedQuiz,
 } from "../../../src/api/quizzes/schema.ts";
-import { openMock } from "../../../src/api/quizzes/open-mock.ts";
+import { openMock } from "../../../src/api/quizzes/start/open-mock.ts";
 import { isDiscardable } from "../../../src/api/quizzes/discarding.ts";
 import { extraTimeFor } from "../../../src/api/quizzes/timing.ts";
 import { anyOf, grouping, reading, type Reads, type Tx } from "../store.ts";
-import { adaptedCount, increaseFor } from "../rules/adaptive.ts";
+import { adaptedCount, increaseFor } from "../rules/drawing/adaptive.ts";
 import { parseBody } from "../transport/body.ts";
-import { questionVersions } from "../rules/questions-at.ts";
-import { completionReads } from "../rules/completion.ts";
-import { addSeen } from "../rules/recall.ts";
+import { questionVersions } from "../rules/questions/questions-at.ts";
+import { completionReads } from "../rules/progress/completion.ts";
+import { addSeen } from "../rules/learner/recall.ts";
 import {
   acceptEntries,
   closeIfOverdue,
@@ -34,21 +34,21 @@ import {
   overdueReads,
   saveEntries,
   storedDraft,
-} from "../rules/attempts.ts";
+} from "../rules/progress/attempts.ts";
 import { byId } from "../rules/by-id.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import type { PracticeTestDoc, QuestionDoc, QuizDoc, UserDoc } from "../documents.ts";
-import { drawQuestions } from "../rules/drawing.ts";
-import { reservedFor } from "../rules/mock-exams.ts";
-import { repeatable, shuffled } from "../rules/random.ts";
-import { chosenCategories, pilesFor, selectionReads, unseenOf } from "../rules/selection.ts";
+import { drawQuestions } from "../rules/drawing/drawing.ts";
+import { reservedFor } from "../rules/drawing/mock-exams.ts";
+import { repeatable, shuffled } from "../rules/drawing/random.ts";
+import { chosenCategories, pilesFor, selectionReads, unseenOf } from "../rules/drawing/selection.ts";
 import { HttpError, invalidInput } from "../errors.ts";
 import { json, noContent, type Reply } from "../transport/http.ts";
-import { lectureOf, lectureReads } from "../rules/lecture-of.ts";
-import { questionsOf, questionsReads } from "../rules/questions-of.ts";
-import { versionsOf } from "../rules/versions.ts";
+import { lectureOf, lectureReads } from "../rules/questions/lecture-of.ts";
+import { questionsOf, questionsReads } from "../rules/questions/questions-of.ts";
+import { versionsOf } from "../rules/questions/versions.ts";
 import { ownQuiz, ownQuizAsStored, ownQuizReads } from "../transport/own-quiz.ts";
-import { signedInUser } from "../transport/own-user.ts";
+import { signedInUser } from "../transport/sign-in/own-user.ts";
 import { asAsked, asQuestion } from "../wire/questions.ts";
 import { asQuiz } from "../wire/quizzes.ts";
 

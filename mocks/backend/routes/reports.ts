@@ -8,8 +8,8 @@ import {
 import { parseId } from "../../../src/api/wire.ts";
 import type { ReportDoc } from "../documents.ts";
 import { byId } from "../rules/by-id.ts";
-import { askedInOpenExams } from "../rules/open-exams.ts";
-import { versionAt } from "../rules/versions.ts";
+import { askedInOpenExams } from "../rules/progress/open-exams.ts";
+import { versionAt } from "../rules/questions/versions.ts";
 import { anyOf, Conflict, type Tx } from "../store.ts";
 import { administered } from "../transport/administered.ts";
 import { parseBody } from "../transport/body.ts";

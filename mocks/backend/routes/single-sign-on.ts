@@ -7,22 +7,32 @@ import {
 import { parseId } from "../../../src/api/wire.ts";
 import type { IdentityProviderDoc, UserDoc } from "../documents.ts";
 import { ProviderError, type Claims } from "../identity-providers.ts";
-import { personalInvitation } from "../rules/invitations.ts";
-import { domainOwner } from "../rules/joining.ts";
-import { findAccount, providerOf, usernameOf, type IdentifiedAccount } from "../rules/single-sign-on.ts";
+import { personalInvitation } from "../rules/accounts/invitations.ts";
+import { domainOwner } from "../rules/accounts/joining.ts";
+import {
+  findAccount,
+  providerOf,
+  usernameOf,
+  type IdentifiedAccount,
+} from "../rules/accounts/single-sign-on.ts";
 import { Conflict, Unavailable, type ReadTx, type Tx } from "../store.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route } from "../transport/context.ts";
 import { HttpError } from "../errors.ts";
 import { json, type Reply } from "../transport/http.ts";
-import { networkOf } from "../transport/network.ts";
-import { setPassword } from "../transport/new-password.ts";
-import { closeSession, freshToken, openSession, presentedToken } from "../transport/sign-in.ts";
-import { deviceUsed, signedInReply } from "../transport/signed-in-reply.ts";
-import { providerSignIn, startedCookie, startedIn, startSignIn } from "../transport/single-sign-on.ts";
-import { createToken } from "../transport/tokens.ts";
-import { refuseInactiveTenant } from "../rules/tenants.ts";
+import { networkOf } from "../transport/limits/network.ts";
+import { setPassword } from "../transport/sign-in/new-password.ts";
+import { closeSession, freshToken, openSession, presentedToken } from "../transport/sign-in/sign-in.ts";
+import { deviceUsed, signedInReply } from "../transport/sign-in/signed-in-reply.ts";
+import {
+  providerSignIn,
+  startedCookie,
+  startedIn,
+  startSignIn,
+} from "../transport/sign-in/single-sign-on.ts";
+import { createToken } from "../transport/sign-in/tokens.ts";
+import { refuseInactiveTenant } from "../rules/accounts/tenants.ts";
 import { refuseInactiveUser, signInReads } from "./auth.ts";
 
 /** Routes for signing in at the identity provider of an organization. */

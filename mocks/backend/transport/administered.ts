@@ -1,6 +1,6 @@
 import { parseId } from "../../../src/api/wire.ts";
 import type { TenantDoc, UserDoc } from "../documents.ts";
-import { runsInstallation } from "../rules/tenants.ts";
+import { runsInstallation } from "../rules/accounts/tenants.ts";
 import { anyOf, type ReadTx } from "../store.ts";
 import type { UserCall } from "./context.ts";
 import { HttpError } from "../errors.ts";

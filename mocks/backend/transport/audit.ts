@@ -1,7 +1,7 @@
 import type { AuditAction, AuditSubjectKind, AuditValues } from "../../../src/api/admin/audit.ts";
 import type { Tx } from "../store.ts";
 import type { Call, UserCall } from "./context.ts";
-import { networkOf } from "./network.ts";
+import { networkOf } from "./limits/network.ts";
 
 /** Who acts, when and from where: a call, or only a clock for the operator at the server. */
 export type AuditSource = Pick<Call, "now"> & Partial<Pick<UserCall, "request" | "user">>;

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { BYTES } from "../../../src/api/questions/picture-content.ts";
+import { BYTES } from "../../../src/api/questions/text/picture-content.ts";
 import { messageOfSchema, validate } from "../../../src/api/validate.ts";
 import { HttpError } from "../errors.ts";
 import type { ApiRequest } from "./http.ts";

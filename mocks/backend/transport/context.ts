@@ -1,8 +1,8 @@
 import type { Store } from "../store.ts";
 import type { UserDoc } from "../documents.ts";
 import type { ApiRequest, Reply } from "./http.ts";
-import type { RateLimit } from "./rate-limit.ts";
-import type { LoginLimit } from "./login-limit.ts";
+import type { RateLimit } from "./limits/rate-limit.ts";
+import type { LoginLimit } from "./limits/login-limit.ts";
 import type { IdentityProviders } from "../identity-providers.ts";
 import type { Mailer } from "../mailer.ts";
 import type { NotesWriter } from "../notes-writer.ts";

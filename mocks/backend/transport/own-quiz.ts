@@ -1,6 +1,6 @@
 import { parseId } from "../../../src/api/wire.ts";
 import type { QuizDoc } from "../documents.ts";
-import { closeIfOverdue } from "../rules/attempts.ts";
+import { closeIfOverdue } from "../rules/progress/attempts.ts";
 import { fieldOf, reading, type Reads, type Tx } from "../store.ts";
 import type { UserCall } from "./context.ts";
 import { HttpError } from "../errors.ts";

@@ -2,7 +2,7 @@ import {
   NEWEST_FIRST,
   QuestionSortField,
   type QuestionSort,
-} from "../../../src/api/admin/question-filters.ts";
+} from "../../../src/api/admin/questions/question-filters.ts";
 import { ADMIN_LIMITS } from "../../../src/api/admin/schema.ts";
 import { nameKey } from "../../../src/api/search/same-name.ts";
 import { QuestionKind } from "../../../src/api/questions/kind.ts";

@@ -1,4 +1,4 @@
-import { guardCell } from "../../../src/api/admin/formats/cell.ts";
+import { guardCell } from "../../../src/api/admin/formats/csv/cell.ts";
 import { paced } from "../pacer.ts";
 
 export type Cell = string | number | null;

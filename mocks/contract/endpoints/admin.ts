@@ -2,8 +2,8 @@ import { AccountExport, ExportFormat, ExportTable, ResetLink } from "../../../sr
 import * as z from "zod/mini";
 import { AUDIT_PAGE, AuditGroup, AuditPage } from "../../../src/api/admin/audit.ts";
 import { BankSettings, BankSettingsResult } from "../../../src/api/admin/formats/bank-settings.ts";
-import { QuestionsFile } from "../../../src/api/admin/formats/json-file.ts";
-import { ServedFormat } from "../../../src/api/admin/formats/format.ts";
+import { QuestionsFile } from "../../../src/api/admin/formats/files/json-file.ts";
+import { ServedFormat } from "../../../src/api/admin/formats/rows/format.ts";
 import { ImportLine } from "../../../src/api/admin/import-schema.ts";
 import {
   ADMIN_LIMITS,
@@ -40,16 +40,16 @@ import {
   NewPracticeTest,
   PracticeTestChange,
 } from "../../../src/api/practice-tests/schema.ts";
-import { BulkResult, QuestionIds, QuestionsChange } from "../../../src/api/admin/bulk.ts";
-import { QuestionSortField } from "../../../src/api/admin/question-filters.ts";
-import { NamedDraft, NewQuestion } from "../../../src/api/questions/draft.ts";
+import { BulkResult, QuestionIds, QuestionsChange } from "../../../src/api/admin/questions/bulk.ts";
+import { QuestionSortField } from "../../../src/api/admin/questions/question-filters.ts";
+import { NamedDraft, NewQuestion } from "../../../src/api/questions/draft/draft.ts";
 import { QuestionKind } from "../../../src/api/questions/kind.ts";
-import { PICTURES_PATH } from "../../../src/api/questions/picture-address.ts";
+import { PICTURES_PATH } from "../../../src/api/questions/text/picture-address.ts";
 import {
   PICTURE_BYTES_MAX,
   PictureType,
   UploadedPicture,
-} from "../../../src/api/questions/picture-content.ts";
+} from "../../../src/api/questions/text/picture-content.ts";
 import { DifficultyLevel } from "../../../src/api/questions/schema.ts";
 import { endpoint, type QueryParameter } from "../endpoint.ts";
 import { idParameter, pageParameters, TOTAL } from "./query.ts";
@@ -792,7 +792,7 @@ export const importBankSettings = endpoint({
   summary: "Adds the exam profiles, weights and practice tests of an exported file",
   notes: [
     "For after the import of its questions. Adds only what certifications in use lack, and practice tests with new titles; replaces nothing. Again: nothing changes.",
-    "Forms name their questions by fingerprint (src/api/questions/fingerprint.ts) and freeze the versions in use.",
+    "Forms name their questions by fingerprint (src/api/questions/draft/fingerprint.ts) and freeze the versions in use.",
   ],
   isAdministrative: true,
   body: BankSettings,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { AchievementProgress, Achievements, Badges } from "../../../src/api/achievements/schema.ts";
 import { MasteryRecords, StudyPlan, Trends, UserStats } from "../../../src/api/progress/schema.ts";
-import { HistoryOutcome, HistoryPage, QuizKind } from "../../../src/api/quizzes/history.ts";
+import { HistoryOutcome, HistoryPage, QuizKind } from "../../../src/api/quizzes/history/history.ts";
 import { HISTORY_PAGE, HISTORY_PAGE_MAX, LISTED_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { PracticeTestRecords, QuizStatus, QuizSummaries } from "../../../src/api/quizzes/schema.ts";
 import { Instant } from "../../../src/api/wire.ts";

@@ -1,5 +1,5 @@
 import seed from "../../sample.json" with { type: "json" };
-import type { Exchange } from "../exchange.ts";
+import type { Exchange } from "./exchange.ts";
 import { get, countOf } from "./common.ts";
 
 /** Returns the seed's domains of certifications. */

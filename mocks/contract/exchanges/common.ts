@@ -1,5 +1,5 @@
 import seed from "../../sample.json" with { type: "json" };
-import type { Exchange } from "../exchange.ts";
+import type { Exchange } from "./exchange.ts";
 
 /** The demo learner's id. */
 export const LEARNER = 7;

@@ -1,4 +1,4 @@
-import type { Exchange } from "../exchange.ts";
+import type { Exchange } from "./exchange.ts";
 import { login, register, learnerPath, get, post, SIGNED_OUT, NO_USER, NO_COOKIE } from "./common.ts";
 
 /** Exchanges that end sign-in sessions. */

@@ -1,4 +1,4 @@
-import type { Exchange } from "../exchange.ts";
+import type { Exchange } from "./exchange.ts";
 import { login, register, post, WRONG_TYPE, WRONG_LOGIN, TOO_LARGE, NO_COOKIE } from "./common.ts";
 
 const NO_JSON = "The request is not valid JSON.";

@@ -1,5 +1,5 @@
 import seed from "../../sample.json" with { type: "json" };
-import type { Exchange } from "../exchange.ts";
+import type { Exchange } from "./exchange.ts";
 import {
   LEARNER,
   FIRST_NEW_USER,

@@ -1,4 +1,4 @@
-import type { Exchange } from "../exchange.ts";
+import type { Exchange } from "./exchange.ts";
 import { quiz, learnerPath, get, post, SIGNED_OUT, NO_COOKIE } from "./common.ts";
 
 const NOTHING = "There is nothing at this address.";

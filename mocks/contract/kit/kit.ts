@@ -6,7 +6,7 @@ import type { MasteryRecord, UserStats } from "../../../src/api/progress/schema.
 import type { Answer as QuizAnswer, AnswerValue } from "../../../src/api/questions/answers.ts";
 import { hasKey } from "../../../src/api/questions/kinds.ts";
 import type { AskedQuestion, Question } from "../../../src/api/questions/schema.ts";
-import { noAnswer, optionValue, rightAnswer } from "../../../src/api/questions/scoring.ts";
+import { noAnswer, optionValue, rightAnswer } from "../../../src/api/questions/scoring/scoring.ts";
 import type { CreatedQuiz, NewQuiz, SubmittedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { resetPassword } from "../endpoints/sign-in.ts";
 import {

@@ -1,4 +1,4 @@
-import type { QuizQuestion } from "../../../src/components/quiz/engine/question.ts";
+import type { QuizQuestion } from "../../../src/components/quiz/engine/question/question.ts";
 
 /** Builds questions without importing the backend's builders, whose code would count as the page's. */
 export const buildQuestions = (count: number): QuizQuestion<number>[] =>

@@ -1,9 +1,9 @@
 import type { Api } from "../client.ts";
 import type { Id } from "../wire.ts";
-import type { ServedFormat } from "./formats/format.ts";
-import { questionsIn } from "./formats/json-file.ts";
-import type { BankedDraft } from "./formats/row.ts";
-import { questionSearch, type QuestionFilters } from "./question-filters.ts";
+import type { ServedFormat } from "./formats/rows/format.ts";
+import { questionsIn } from "./formats/files/json-file.ts";
+import type { BankedDraft } from "./formats/rows/row.ts";
+import { questionSearch, type QuestionFilters } from "./questions/question-filters.ts";
 
 /** Timeout in milliseconds, long enough for the largest question bank. */
 const EXPORT_TIMEOUT = 300_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createApi } from "../client.ts";
-import type { NamedDraft } from "../questions/draft.ts";
+import type { NamedDraft } from "../questions/draft/draft.ts";
 import { ChangedBankError, checkRows, LostImportError, storeRows } from "./import-queries.ts";
 import { JSON_LINES, ROW_LENGTH_MAX } from "./import-schema.ts";
 

@@ -7,7 +7,7 @@ import {
   type Api,
 } from "../client.ts";
 import { readLines } from "./read-lines.ts";
-import type { NamedDraft } from "../questions/draft.ts";
+import type { NamedDraft } from "../questions/draft/draft.ts";
 import type { Id } from "../wire.ts";
 import {
   ImportLine,

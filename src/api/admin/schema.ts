@@ -12,7 +12,7 @@ import {
   OrderQuestion,
   SingleQuestion,
 } from "../questions/schema.ts";
-import { anyText, filledText } from "../text.ts";
+import { anyText, filledText } from "../values/text.ts";
 import { Id, Instant } from "../wire.ts";
 
 /** Maximum number of characters of the texts that an administrator writes. */

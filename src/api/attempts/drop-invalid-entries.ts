@@ -1,7 +1,7 @@
-import { answerProblem } from "../questions/answer-problem.ts";
+import { answerProblem } from "../questions/scoring/answer-problem.ts";
 import type { AnswerValue } from "../questions/answers.ts";
 import type { AskedQuestion } from "../questions/schema.ts";
-import { isUnanswered, optionValue } from "../questions/scoring.ts";
+import { isUnanswered, optionValue } from "../questions/scoring/scoring.ts";
 import { isAnswer, parseEntryName, type Draft, type DraftAnswer, type DraftEntry } from "./draft.ts";
 import type { DroppedEntry } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import seedFile from "../../../mocks/sample.json" with { type: "json" };
-import { PRACTICE_TESTS } from "../quizzes/practice-tests.ts";
+import { PRACTICE_TESTS } from "../quizzes/start/practice-tests.ts";
 import { isForwardOnly } from "./exam-profile.ts";
 import { ExamProfile } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { QuestionKind } from "../questions/kind.ts";
-import { Reference } from "../questions/reference.ts";
+import { Reference } from "../questions/text/reference.ts";
 import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../exam-limits.ts";
 import { Id } from "../wire.ts";
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ResetLink } from "../account/schema.ts";
 import { Email, Password, Username } from "../auth/schema.ts";
-import { filledText } from "../text.ts";
+import { filledText } from "../values/text.ts";
 import { Id, Instant } from "../wire.ts";
 
 export const INVITATION_LIMITS = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Outcome } from "../quizzes/outcome.ts";
+import type { Outcome } from "../quizzes/results/outcome.ts";
 import { updateFlagged, updateMissed, type QuestionOutcome, type MissedQuestion } from "./missed-list.ts";
 
 const day = (number: number) => `2026-11-0${number}T18:00:00.000Z`;

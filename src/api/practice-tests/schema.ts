@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Question } from "../questions/schema.ts";
 import { CERTIFICATIONS_MAX, QUESTIONS_MAX, TIME_LIMIT_MAX } from "../exam-limits.ts";
-import { anyText, filledText } from "../text.ts";
+import { anyText, filledText } from "../values/text.ts";
 import { Id } from "../wire.ts";
 
 /** Maximum number of characters of a practice test's texts, and of the practice tests of an organization. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Conditions, ExtraTime } from "../quizzes/conditions.ts";
+import { Conditions, ExtraTime } from "./conditions.ts";
 import { Id } from "../wire.ts";
 
 /** The exam that a learner prepares for: a certification and, if known, the calendar day. */

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { Id } from "../wire.ts";
 import { Match, OPTIONS_MAX, type Key, type MatchBy } from "./answers.ts";
 import type { Ruled } from "./custom-rules.ts";
-import { PICTURE_ADDRESS_MAX } from "./picture-address.ts";
-import { Reference } from "./reference.ts";
+import { PICTURE_ADDRESS_MAX } from "./text/picture-address.ts";
+import { Reference } from "./text/reference.ts";
 
 /** Maximum number of characters of an exhibit's or a scenario's text. */
 export const EXHIBIT_MAX = 20_000;

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import type { Api } from "../client.ts";
 import type { Id, Instant } from "../wire.ts";
-import { HistoryPage, type HistoryOutcome, type QuizKind } from "./history.ts";
+import { HistoryPage, type HistoryOutcome, type QuizKind } from "./history/history.ts";
 import { historyKey } from "./queries.ts";
 
 /** Filters of the history as sent to the server. An absent filter excludes nothing. */

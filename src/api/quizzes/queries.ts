@@ -1,7 +1,7 @@
 import { mutationOptions, type InfiniteData, type QueryClient } from "@tanstack/react-query";
 import { hasStatus, type Api } from "../client.ts";
 import { get } from "../query-client.ts";
-import type { HistoryPage } from "./history.ts";
+import type { HistoryPage } from "./history/history.ts";
 import {
   CreatedQuiz,
   PracticeTestRecords,

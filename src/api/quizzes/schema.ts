@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Id, Instant } from "../wire.ts";
-import { ExtraTime } from "./conditions.ts";
+import { ExtraTime } from "../preferences/conditions.ts";
 import type { DraftEntries } from "../attempts/draft.ts";
 import { Answer } from "../questions/answers.ts";
 import { MockForm } from "../questions/planning.ts";

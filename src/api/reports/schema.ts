@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ADMIN_LIMITS } from "../admin/schema.ts";
-import { filledText } from "../text.ts";
+import { filledText } from "../values/text.ts";
 import { Id, Instant } from "../wire.ts";
 
 /** The problem with a question, as the learner describes it. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Domain } from "../admin/schema.ts";
-import { filledText } from "../text.ts";
+import { filledText } from "../values/text.ts";
 import { isProviderAddress } from "./schema.ts";
 
 /** Maximum numbers of characters, and of entries of `domains`. */

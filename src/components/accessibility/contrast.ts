@@ -19,7 +19,7 @@ import {
   wcagContrast,
   type Rgb,
 } from "culori/fn";
-import { CONTRAST_NEEDED } from "../theme/contrast-needed.ts";
+import { CONTRAST_NEEDED } from "../theme/tokens/contrast-needed.ts";
 
 /** Minimum percentages of pairs meeting AA for a green and a yellow overall score (spec §9). */
 const SCORE_FROM = { good: 90, fair: 70 } as const;

@@ -1,4 +1,4 @@
-import type { Translated } from "../labels/label.ts";
+import type { Translated } from "../i18n/labels/label.ts";
 import type { CONTRAST_ANALYZER_LABELS } from "./ContrastAnalyzer/contrast-analyzer-labels.ts";
 
 /** All labels of this folder. */

@@ -1,4 +1,4 @@
-import type { Translated } from "../labels/label.ts";
+import type { Translated } from "../i18n/labels/label.ts";
 import type { BADGE_CARD_LABELS } from "./BadgeCard/badge-card-labels.ts";
 import type { CATEGORY_STRIP_LABELS } from "./CategoryStrip/category-strip-labels.ts";
 import type { LEVEL_HEADER_LABELS } from "./LevelHeader/level-header-labels.ts";

@@ -1,4 +1,4 @@
-import type { Translated } from "../labels/label.ts";
+import type { Translated } from "../i18n/labels/label.ts";
 import type { ASSISTANT_BANNER_LABELS } from "./AssistantBanner/assistant-banner-labels.ts";
 
 /** All labels of this folder. */

@@ -1,4 +1,4 @@
-import { activeElementOf } from "../layers/focus.ts";
+import { activeElementOf } from "../focus/focus.ts";
 
 /**
  * Copies a text to the clipboard; if that is denied or unavailable, by selecting it in a temporary field.

@@ -1,4 +1,4 @@
-import type { Translated } from "../labels/label.ts";
+import type { Translated } from "../i18n/labels/label.ts";
 import type { DIALOG_LABELS } from "./Dialog/dialog-labels.ts";
 import type { TEXT_FIELD_LABELS } from "./TextField/text-field-labels.ts";
 

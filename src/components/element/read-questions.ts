@@ -1,4 +1,4 @@
-import type { QuizQuestion } from "../quiz/engine/question.ts";
+import type { QuizQuestion } from "../quiz/engine/question/question.ts";
 import type { CairnQuizProblem } from "./events.ts";
 
 /** The questions of invalid JSON, whose problem is reported instead of that the list is empty. */

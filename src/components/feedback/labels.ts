@@ -1,4 +1,4 @@
-import type { Translated } from "../labels/label.ts";
+import type { Translated } from "../i18n/labels/label.ts";
 import type { LOADED_LABELS, RETRY_LABELS } from "./Loaded/loaded-labels.ts";
 import type { TOASTER_LABELS } from "./Toaster/toaster-labels.ts";
 

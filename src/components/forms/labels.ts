@@ -1,4 +1,4 @@
-import type { Translated } from "../labels/label.ts";
+import type { Translated } from "../i18n/labels/label.ts";
 import type { FORM_DIALOG_LABELS } from "./FormDialog/form-dialog-labels.ts";
 
 /** All labels of this folder. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Label, LabelSet } from "../labels/label.ts";
-import { languageProblems } from "../labels/label-problems.ts";
+import type { Label, LabelSet } from "../i18n/labels/label.ts";
+import { languageProblems } from "../i18n/labels/label-problems.ts";
 import { ar } from "./ar.ts";
 import type { CairnLabels } from "./cairn-labels.ts";
 import { de } from "./de.ts";
@@ -14,7 +14,11 @@ const SLICES = Object.entries(
     eager: true,
   }),
 ).flatMap(([path, exports]) =>
-  Object.values(exports).map((labels) => ({ path, namespace: path.split("/")[1] ?? "", labels })),
+  Object.values(exports).map((labels) => ({
+    path,
+    namespace: path.replace("../i18n/", "../").split("/")[1] ?? "",
+    labels,
+  })),
 );
 
 const NAMESPACES = Object.keys(en) as (keyof CairnLabels)[];

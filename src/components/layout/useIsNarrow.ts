@@ -1,5 +1,5 @@
 import { useContext, useSyncExternalStore } from "react";
-import { subscribeNever } from "../layers/subscribe-never.ts";
+import { subscribeNever } from "../focus/subscribe-never.ts";
 import { RootWidthContext } from "../theme/root-width.ts";
 
 const NO = () => false;

@@ -1,4 +1,4 @@
-import type { Translated } from "../labels/label.ts";
+import type { Translated } from "../i18n/labels/label.ts";
 import type { MASTERY_BAR_LABELS } from "./MasteryBar/mastery-bar-labels.ts";
 import type { MASTERY_SECTION_LABELS } from "./MasterySection/mastery-section-labels.ts";
 import type { SCORE_RING_LABELS } from "./ScoreRing/score-ring-labels.ts";

@@ -1,10 +1,10 @@
 // Entry point `cairn-prep/engine`: the quiz engine without React or markup. Names that are not exported here are internal.
 import { createEngine, type Quiz, type QuizOptions } from "./engine/create-quiz.ts";
-import type { CustomKinds } from "./engine/define-kind.ts";
-import { describeProblem } from "./engine/describe-problem.ts";
+import type { CustomKinds } from "./engine/question/define-kind.ts";
+import { describeProblem } from "./engine/question/describe-problem.ts";
 import { browserClock } from "./storage/browser-clock.ts";
 
-export type { Clock } from "./engine/clock.ts";
+export type { Clock } from "./engine/time/clock.ts";
 export type { Quiz, QuizOptions } from "./engine/create-quiz.ts";
 export {
   defineKind,
@@ -14,10 +14,10 @@ export {
   type CustomQuestionOf,
   type KindDefinition,
   type KindProps,
-} from "./engine/define-kind.ts";
+} from "./engine/question/define-kind.ts";
 export type { AnswerStore } from "./engine/draft-sync.ts";
-export type { EngineQuestion, QuestionList } from "./engine/normalize.ts";
-export type { QuizProblem, QuizProblemCode } from "./engine/problem.ts";
+export type { EngineQuestion, QuestionList } from "./engine/question/normalize.ts";
+export type { QuizProblem, QuizProblemCode } from "./engine/question/problem.ts";
 export type {
   Key,
   QuizAnswer,
@@ -29,7 +29,7 @@ export type {
   QuizQuestion,
   QuizResult,
   QuizVerdict,
-} from "./engine/question.ts";
+} from "./engine/question/question.ts";
 export type { Announcement } from "./engine/reduce.ts";
 export type { Counts, Item, Phase, QuizState, SubmissionState } from "./engine/state.ts";
 export { scoreAnswers, verdictOf, withoutKey } from "./engine/server-scoring.ts";

@@ -5,11 +5,11 @@ export {
   type IconName,
   type IconProviderProps,
 } from "../icons/IconProvider/IconProvider.tsx";
-export type { Label, LabelSet } from "../labels/label.ts";
-export { labelsFrom, type LabelFunction } from "../labels/labels-from.ts";
+export type { Label, LabelSet } from "../i18n/labels/label.ts";
+export { labelsFrom, type LabelFunction } from "../i18n/labels/labels-from.ts";
 export { CairnProvider, type CairnProviderProps } from "../theme/CairnProvider.tsx";
 export { themeClass } from "../theme/theme-class.ts";
-export { THEMES, type ThemeName } from "../theme/names.ts";
+export { THEMES, type ThemeName } from "../theme/tokens/names.ts";
 export { Countdown, type CountdownProps } from "./Countdown/Countdown.tsx";
 export {
   defineKind,
@@ -19,7 +19,7 @@ export {
   type CustomQuestionOf,
   type KindDefinition,
   type KindProps,
-} from "./engine/define-kind.ts";
+} from "./engine/question/define-kind.ts";
 export type { AnswerStore } from "./engine/draft-sync.ts";
 export { httpStore, type HttpStoreOptions } from "./storage/http.ts";
 export {
@@ -43,12 +43,12 @@ export type {
   QuizQuestion,
   QuizResult,
   QuizVerdict,
-} from "./engine/question.ts";
+} from "./engine/question/question.ts";
 export { QuestionCard, type QuestionCardProps } from "./QuestionCard/QuestionCard.tsx";
 export { QuestionNavigator, type QuestionNavigatorProps } from "./QuestionNavigator/QuestionNavigator.tsx";
-export type { QuizProblem, QuizProblemCode } from "./engine/problem.ts";
+export type { QuizProblem, QuizProblemCode } from "./engine/question/problem.ts";
 export { Quiz } from "./QuizPlayer/Quiz.tsx";
-export type { QuizSubmission } from "./QuizPlayer/quiz-props.ts";
+export type { QuizSubmission } from "./QuizPlayer/settings/quiz-props.ts";
 export { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./QuizPlayer/QuizPlayer.tsx";
 export { ReviewCard, type ReviewCardProps } from "./ReviewCard/ReviewCard.tsx";
 export { EARLY_KEYS_SCRIPT } from "./Shortcuts/early-keys-script.ts";

@@ -1,4 +1,4 @@
-import type { Translated } from "../labels/label.ts";
+import type { Translated } from "../i18n/labels/label.ts";
 import type { MENU_LABELS } from "./Menu/menu-labels.ts";
 
 /** All labels of this folder. */

@@ -1,5 +1,5 @@
-import { percentParts } from "../format/numbers.ts";
-import { useLanguage } from "../labels/labels.tsx";
+import { percentParts } from "../i18n/format/numbers.ts";
+import { useLanguage } from "../i18n/labels/labels.tsx";
 import * as row from "./quiz-row.css.ts";
 
 /** A score in percent, with a smaller percent sign. */

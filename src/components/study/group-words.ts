@@ -1,5 +1,5 @@
 import type { StudyGroupLevel } from "../../api/study-groups/schema.ts";
-import type { Translate } from "../labels/labels.tsx";
+import type { Translate } from "../i18n/labels/labels.tsx";
 import type { GROUP_LABELS } from "./group-labels.ts";
 
 const LEVELS = {

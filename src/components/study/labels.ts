@@ -1,4 +1,4 @@
-import type { Translated } from "../labels/label.ts";
+import type { Translated } from "../i18n/labels/label.ts";
 import type { CREATE_GROUP_LABELS } from "./CreateGroupDialog/create-group-labels.ts";
 import type { DISCARD_LABELS } from "./DiscardDialog/discard-labels.ts";
 import type { EXAM_CONDITIONS_LABELS } from "./ExamConditions/exam-conditions-labels.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from "vitest";
-import type { ThemeTokens } from "../theme/theme-tokens.ts";
+import type { ThemeTokens } from "../theme/tokens/theme-tokens.ts";
 import { themes } from "../theme/themes/all.ts";
 import { checkTheme } from "./check-theme.ts";
-import { designTokens } from "./design-tokens.ts";
-import { themeCss } from "./theme-css.ts";
-import { COLOR_NAMES } from "./token-paths.ts";
+import { designTokens } from "./tokens/design-tokens.ts";
+import { themeCss } from "./tokens/theme-css.ts";
+import { COLOR_NAMES } from "./tokens/token-paths.ts";
 
 const { light, dark, contrast } = themes;
 

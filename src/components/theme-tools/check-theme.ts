@@ -1,9 +1,9 @@
 import { nearestPassing } from "../accessibility/contrast.ts";
-import { neededFor, PAIRS, type Pair } from "../theme/pairs.ts";
-import type { ThemeTokens } from "../theme/theme-tokens.ts";
+import { neededFor, PAIRS, type Pair } from "../theme/tokens/pairs.ts";
+import type { ThemeTokens } from "../theme/tokens/theme-tokens.ts";
 import { colorsIn, contrastOf, isColor, mix, over, quoted } from "./colors.ts";
-import { readTheme, type ThemeProblem } from "./read-theme.ts";
-import { COLOR_NAMES, ROLE_PATHS, variableFor } from "./token-paths.ts";
+import { readTheme, type ThemeProblem } from "./tokens/read-theme.ts";
+import { COLOR_NAMES, ROLE_PATHS, variableFor } from "./tokens/token-paths.ts";
 
 /** A measured pair of colors. */
 export interface CheckedPair extends Pair {

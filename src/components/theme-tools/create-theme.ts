@@ -1,12 +1,12 @@
 import { formatHex, clampChroma } from "culori/fn";
 import { nearestColor } from "../accessibility/contrast.ts";
-import { neededFor, PAIRS, type Pair } from "../theme/pairs.ts";
-import type { ThemeTokens } from "../theme/theme-tokens.ts";
+import { neededFor, PAIRS, type Pair } from "../theme/tokens/pairs.ts";
+import type { ThemeTokens } from "../theme/tokens/theme-tokens.ts";
 import { dark } from "../theme/themes/dark.ts";
 import { light } from "../theme/themes/light.ts";
 import { alphaOf, colorsIn, contrastOf, isColor, lchOf, mapColors, mix, quoted } from "./colors.ts";
-import { colorNamed, mapTheme } from "./flat-theme.ts";
-import { COLOR_NAMES } from "./token-paths.ts";
+import { colorNamed, mapTheme } from "./tokens/flat-theme.ts";
+import { COLOR_NAMES } from "./tokens/token-paths.ts";
 
 /** The colors of a brand. */
 export interface ThemeOptions {

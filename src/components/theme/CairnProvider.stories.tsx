@@ -1,6 +1,6 @@
 import { expect, fn, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { quietConsole } from "../../../.storybook/quiet-console.ts";
+import { quietConsole } from "../../../.storybook/test/quiet-console.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 import { themes } from "./themes/all.ts";
 import { ar } from "../languages/ar.ts";

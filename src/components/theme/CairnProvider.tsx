@@ -7,17 +7,17 @@ import {
   type ComponentPropsWithRef,
   type ComponentType,
 } from "react";
-import { useMergedRefs } from "../layers/merged-refs.ts";
-import { FocusFallbackProvider, type GetFocusFallback } from "../layers/focus.ts";
-import { LanguageProvider, useLanguage, type Language } from "../labels/labels.tsx";
-import type { LabelProblem } from "../labels/label-problems.ts";
-import { logProblem } from "../labels/log-problem.ts";
-import { directionOf, tagOf } from "../labels/tag-of.ts";
-import { useLanguageProblems } from "../labels/use-label-problems.ts";
+import { useMergedRefs } from "../focus/merged-refs.ts";
+import { FocusFallbackProvider, type GetFocusFallback } from "../focus/focus.ts";
+import { LanguageProvider, useLanguage, type Language } from "../i18n/labels/labels.tsx";
+import type { LabelProblem } from "../i18n/labels/label-problems.ts";
+import { logProblem } from "../i18n/labels/log-problem.ts";
+import { directionOf, tagOf } from "../i18n/labels/tag-of.ts";
+import { useLanguageProblems } from "../i18n/labels/use-label-problems.ts";
 import { LinkProvider, type LinkProps } from "../navigation/Link.tsx";
 import { classNames } from "./class-names.ts";
 import { applyRootAttributes } from "./dress.ts";
-import type { ThemeName } from "./names.ts";
+import type { ThemeName } from "./tokens/names.ts";
 import { createRootWidth, RootWidthContext } from "./root-width.ts";
 import { background, container, root } from "./root.css.ts";
 import { themeClass } from "./theme-class.ts";

@@ -11,7 +11,7 @@ import { ar } from "../languages/ar.ts";
 import { de } from "../languages/de.ts";
 import { Menu } from "../shell/Menu/Menu.tsx";
 import { CairnProvider } from "./CairnProvider.tsx";
-import type { ThemeName } from "./names.ts";
+import type { ThemeName } from "./tokens/names.ts";
 import { computed, Sample, rootOf, backgroundOf } from "./CairnProvider.stories.helpers.tsx";
 
 const meta = preview.meta({

@@ -1,4 +1,4 @@
-import { vars } from "./contract.css.ts";
+import { vars } from "./tokens/contract.css.ts";
 
 /** The focus ring. Always outside the element, so that it contrasts with the page's background. */
 export const focusRing = {

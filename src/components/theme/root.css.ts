@@ -1,5 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { vars } from "./contract.css.ts";
+import { vars } from "./tokens/contract.css.ts";
 import { cairn, layered } from "./layer.css.ts";
 import { ROOT_CLASS, SCHEME } from "./root-class.ts";
 

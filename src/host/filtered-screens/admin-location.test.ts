@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ALL_QUESTIONS } from "../../api/admin/question-filters.ts";
+import { ALL_QUESTIONS } from "../../api/admin/questions/question-filters.ts";
 import { ADMIN_START, type AdminLocation } from "../../screens/AdminScreen/admin-location.ts";
 import { ADMIN_LOCATION } from "./admin-location.ts";
 

@@ -5,8 +5,8 @@ import {
   QuestionSortField,
   type QuestionFilters,
   type QuestionSort,
-} from "../../api/admin/question-filters.ts";
-import { DRAFT_LIMITS } from "../../api/questions/draft.ts";
+} from "../../api/admin/questions/question-filters.ts";
+import { DRAFT_LIMITS } from "../../api/questions/draft/draft.ts";
 import { QuestionKind } from "../../api/questions/kind.ts";
 import { DifficultyLevel } from "../../api/questions/schema.ts";
 import { parseId } from "../../api/wire.ts";

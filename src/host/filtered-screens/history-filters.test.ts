@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ALL_HISTORY } from "../../api/quizzes/history-filters.ts";
+import { ALL_HISTORY } from "../../api/quizzes/history/history-filters.ts";
 import { HISTORY_FILTERS } from "./history-filters.ts";
 
 test.each([

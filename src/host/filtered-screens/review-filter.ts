@@ -1,4 +1,4 @@
-import { REVIEW_FILTERS, type ReviewFilter } from "../../api/quizzes/review-filter.ts";
+import { REVIEW_FILTERS, type ReviewFilter } from "../../api/quizzes/results/review-filter.ts";
 import type { FiltersInAddress } from "./useAddressFilters.ts";
 
 /** Reads and writes the filter of a review: `?show=wrong`. Ignores unknown values. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Address, HistoryEntry } from "../useAddress.ts";
+import type { Address, HistoryEntry } from "../router/useAddress.ts";
 
 /** Converts the filters of a screen to and from the search part of its address. */
 export interface FiltersInAddress<Filters> {

@@ -1,6 +1,6 @@
 import { expect, userEvent, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { DEFAULT_THEME, isThemeName, THEMES } from "../../components/theme/names.ts";
+import { DEFAULT_THEME, isThemeName, THEMES } from "../../components/theme/tokens/names.ts";
 import { AccessibilityScreen } from "./AccessibilityScreen.tsx";
 
 const meta = preview.meta({

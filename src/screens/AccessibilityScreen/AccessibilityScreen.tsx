@@ -1,5 +1,5 @@
 import { ContrastAnalyzer } from "../../components/accessibility/ContrastAnalyzer/ContrastAnalyzer.tsx";
-import { THEMES, type ThemeName } from "../../components/theme/names.ts";
+import { THEMES, type ThemeName } from "../../components/theme/tokens/names.ts";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
 
 export interface AccessibilityScreenProps {

@@ -1,5 +1,5 @@
 import { expect, userEvent } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { answers, fails, pending } from "../../../mocks/msw/scenarios.ts";

@@ -1,13 +1,13 @@
 import type { User } from "../../api/auth/schema.ts";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
 import * as css from "./AccountScreen.css.ts";
-import { DataPart } from "./DataPart.tsx";
-import { DeletePart } from "./DeletePart.tsx";
-import { MyExamPart } from "./MyExamPart.tsx";
-import { PasswordPart } from "./PasswordPart.tsx";
-import { PreferencesPart, type ThemePreferenceProps } from "./PreferencesPart.tsx";
-import { ProfilePart } from "./ProfilePart.tsx";
-import { SignInsPart } from "./SignInsPart.tsx";
+import { DataPart } from "./parts/DataPart.tsx";
+import { DeletePart } from "./parts/DeletePart.tsx";
+import { MyExamPart } from "./parts/MyExamPart.tsx";
+import { PasswordPart } from "./parts/PasswordPart.tsx";
+import { PreferencesPart, type ThemePreferenceProps } from "./parts/PreferencesPart.tsx";
+import { ProfilePart } from "./parts/ProfilePart.tsx";
+import { SignInsPart } from "./parts/SignInsPart.tsx";
 
 export interface AccountScreenProps extends ThemePreferenceProps {
   user: User;

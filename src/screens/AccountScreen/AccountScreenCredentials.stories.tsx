@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { GERMAN_SENTENCE, germanServer } from "../../../mocks/msw/in-german.ts";

@@ -1,7 +1,7 @@
 import { http } from "msw";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { answers } from "../../../mocks/msw/scenarios.ts";

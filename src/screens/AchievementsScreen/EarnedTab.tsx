@@ -1,4 +1,4 @@
-import { empty, emptyText, emptyTitle } from "../empty.css.ts";
+import { empty, emptyText, emptyTitle } from "../styles/empty.css.ts";
 import type { GameStats, UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeGroup } from "../../components/achievements/BadgeGroup/BadgeGroup.tsx";
 import { LevelHeader } from "../../components/achievements/LevelHeader/LevelHeader.tsx";

@@ -1,5 +1,5 @@
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { fillBank } from "../../../mocks/builders/bank.ts";
 import { GERMAN_SENTENCE, germanServer } from "../../../mocks/msw/in-german.ts";

@@ -1,6 +1,6 @@
 import { fn, screen, userEvent, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
-import { controlled } from "../../../.storybook/controlled.tsx";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { controlled } from "../../../.storybook/stage/controlled.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { ADMIN_START, type AdminLocation } from "./admin-location.ts";
 import { AdminScreen, type AdminScreenProps } from "./AdminScreen.tsx";

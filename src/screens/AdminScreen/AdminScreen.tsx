@@ -21,9 +21,9 @@ import { usePaths } from "../ScreensProvider.tsx";
 import { AccessRequired } from "./AccessRequired.tsx";
 import { ADMIN_START, type AdminLocation } from "./admin-location.ts";
 import * as css from "./AdminScreen.css.ts";
-import { NewTenantButton } from "./NewTenantButton.tsx";
-import { TenantPart } from "./TenantPart.tsx";
-import { TenantsPart } from "./TenantsPart.tsx";
+import { NewTenantButton } from "./organizations/NewTenantButton.tsx";
+import { TenantPart } from "./organizations/TenantPart.tsx";
+import { TenantsPart } from "./organizations/TenantsPart.tsx";
 
 export interface AdminScreenProps {
   user: User;

@@ -1,5 +1,5 @@
 import { expect, fn, userEvent } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { fillBank } from "../../../mocks/builders/bank.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";

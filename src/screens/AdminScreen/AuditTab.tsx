@@ -10,7 +10,7 @@ import { Select } from "../../components/controls/Select/Select.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
-import { plural } from "../../components/format/numbers.ts";
+import { plural } from "../../components/i18n/format/numbers.ts";
 import { Download } from "../../components/icons/screen-icons.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import { saveFile } from "../save-file.ts";

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
-import { useLeaveGuard } from "../useLeaveGuard.ts";
+import { useLeaveGuard } from "../hooks/useLeaveGuard.ts";
 import * as css from "./AdminScreen.css.ts";
 
 export interface EditGuardProps {

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { tenantStatsQuery } from "../../api/admin/queries.ts";
-import { ALL_QUESTIONS } from "../../api/admin/question-filters.ts";
+import { ALL_QUESTIONS } from "../../api/admin/questions/question-filters.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
 import { openReportCountQuery } from "../../api/reports/queries.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
-import { formatNumber, plural } from "../../components/format/numbers.ts";
+import { formatNumber, plural } from "../../components/i18n/format/numbers.ts";
 import { Flag } from "../../components/icons/icons.tsx";
 import { FigureList } from "../../components/progress/FigureList/FigureList.tsx";
-import { empty, emptyText } from "../empty.css.ts";
+import { empty, emptyText } from "../styles/empty.css.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import type { AdminLocation } from "./admin-location.ts";

@@ -1,13 +1,13 @@
 import { http, type HttpHandler } from "msw";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { buildTenant, fillBank } from "../../../mocks/builders/bank.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ADMIN_START, type AdminLocation } from "./admin-location.ts";
 import { ADA } from "./AdminScreen.stories.helpers.tsx";
-import { QuestionsTab, type QuestionsTabProps } from "./QuestionsTab.tsx";
+import { QuestionsTab, type QuestionsTabProps } from "./questions/QuestionsTab.tsx";
 
 /** Replaces the screen in stories: stores the location, and renders a heading and another tab. */
 function Stage(props: QuestionsTabProps) {

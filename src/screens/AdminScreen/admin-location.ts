@@ -3,7 +3,7 @@ import {
   NEWEST_FIRST,
   type QuestionFilters,
   type QuestionSort,
-} from "../../api/admin/question-filters.ts";
+} from "../../api/admin/questions/question-filters.ts";
 import type { Id } from "../../api/wire.ts";
 
 export const ADMIN_TABS = ["overview", "categories", "questions", "users", "settings", "audit"] as const;

@@ -3,13 +3,13 @@ import { lazyWithRetry } from "../../components/layout/lazy/lazy-with-retry.tsx"
 const nothing = () => null;
 
 export const ImportDialog = lazyWithRetry({
-  load: () => import("./ImportDialog.tsx").then((module) => module.ImportDialog),
+  load: () => import("./import/ImportDialog.tsx").then((module) => module.ImportDialog),
   waiting: nothing,
   failed: "The import did not load.",
 });
 
 export const ExportDialog = lazyWithRetry({
-  load: () => import("./ExportDialog.tsx").then((module) => module.ExportDialog),
+  load: () => import("./export/ExportDialog.tsx").then((module) => module.ExportDialog),
   waiting: nothing,
   failed: "The export did not load.",
 });

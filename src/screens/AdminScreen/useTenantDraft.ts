@@ -1,6 +1,6 @@
 import type { User } from "../../api/auth/schema.ts";
 import type { Id } from "../../api/wire.ts";
-import { useFormDraft, type FormDraftOptions } from "../useFormDraft.ts";
+import { useFormDraft, type FormDraftOptions } from "../hooks/useFormDraft.ts";
 
 /** Keeps the typed values of a form like {@link useFormDraft}, separately for each organization. */
 export const useTenantDraft = <Draft>(

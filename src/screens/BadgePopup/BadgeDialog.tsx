@@ -8,7 +8,7 @@ import { ExternalLink } from "../../components/icons/question-icons.tsx";
 import { useIsNarrow } from "../../components/layout/useIsNarrow.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
-import { usePreferences } from "../usePreferences.ts";
+import { usePreferences } from "../preferences/usePreferences.ts";
 import * as css from "./BadgePopup.css.ts";
 import { CornerDialog } from "./CornerDialog.tsx";
 import { useChime } from "./useChime.ts";

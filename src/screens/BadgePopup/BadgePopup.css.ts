@@ -1,6 +1,6 @@
 import { keyframes } from "@vanilla-extract/css";
-import { stillness } from "../../components/theme/breakpoints.ts";
-import { vars } from "../../components/theme/contract.css.ts";
+import { stillness } from "../../components/theme/tokens/breakpoints.ts";
+import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
 export const badges = layered(

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { flushEffects } from "../../../.storybook/flush-effects.ts";
+import { flushEffects } from "../../../.storybook/test/flush-effects.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { awardBadges, showAwards } from "../../../mocks/builders/awards.ts";
 import { takeQuiz } from "../../../mocks/builders/take-quiz.ts";

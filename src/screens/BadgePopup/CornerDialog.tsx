@@ -4,8 +4,8 @@ import {
   focusReturn,
   ancestorsOf,
   type GetFocusFallback,
-} from "../../components/layers/focus.ts";
-import { useLatest } from "../../components/layers/latest.ts";
+} from "../../components/focus/focus.ts";
+import { useLatest } from "../../components/focus/latest.ts";
 import { visuallyHidden } from "../../components/theme/hidden.css.ts";
 import * as css from "./BadgePopup.css.ts";
 

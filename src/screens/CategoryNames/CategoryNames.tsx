@@ -3,7 +3,7 @@ import { categoryNames } from "../../api/catalogue/category-names.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
 import type { MockForm } from "../../api/questions/planning.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
-import { mockWords } from "../../components/words/mock-words.ts";
+import { mockWords } from "../../components/i18n/words/session/mock-words.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 

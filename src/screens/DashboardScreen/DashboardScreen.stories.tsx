@@ -1,13 +1,13 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { printed } from "../../../.storybook/media.ts";
-import { callsTo, domainCalls, recordCalls } from "../../../.storybook/calls.ts";
+import { callsTo, domainCalls, recordCalls } from "../../../.storybook/server/calls.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { buildMastery, buildStats, buildStudyPlan } from "../../../mocks/builders/progress.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { answers, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { DashboardScreen } from "./DashboardScreen.tsx";
-import { Within, type Canvas, goTo, CARDS } from "./DashboardScreen.stories.helpers.tsx";
+import { Within, type Canvas, goTo, CARDS } from "./stories/DashboardScreen.stories.helpers.tsx";
 
 const meta = preview.meta({
   title: "Screens/Dashboard",

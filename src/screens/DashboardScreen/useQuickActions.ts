@@ -1,6 +1,6 @@
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
-import { TRUSTED_ANSWERS } from "../../api/progress/evidence.ts";
-import { gradedAnswers, lowestDomains, splitKnown } from "../../api/progress/mastery.ts";
+import { TRUSTED_ANSWERS } from "../../api/progress/mastery/evidence.ts";
+import { gradedAnswers, lowestDomains, splitKnown } from "../../api/progress/mastery/mastery.ts";
 import type { MasteryRecord } from "../../api/progress/schema.ts";
 import {
   focusPractice,
@@ -8,7 +8,7 @@ import {
   quickReview,
   randomQuiz,
   type QuizRequest,
-} from "../../api/quizzes/quiz-requests.ts";
+} from "../../api/quizzes/start/quiz-requests.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { QuickAction } from "../../components/study/QuickActions/QuickActions.tsx";

@@ -1,17 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { correctCount } from "../../api/questions/scoring.ts";
-import { percent } from "../../api/percent.ts";
-import { lowestResults } from "../../api/quizzes/by-domain.ts";
+import { correctCount } from "../../api/questions/scoring/scoring.ts";
+import { percent } from "../../api/values/percent.ts";
+import { lowestResults } from "../../api/quizzes/results/by-domain.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
-import { lowestFacts } from "../../components/words/verdicts.ts";
+import { lowestFacts } from "../../components/i18n/words/results/verdicts.ts";
 import type { Navigate } from "../paths.ts";
 import { useQuizDetail } from "../ResultsScreen/useQuizDetail.ts";
-import { useResultSteps } from "../ResultsScreen/useResultSteps.ts";
-import { useNamedCategories } from "../useNamedCategories.ts";
+import { useResultSteps } from "../ResultsScreen/next/useResultSteps.ts";
+import { useNamedCategories } from "../hooks/useNamedCategories.ts";
 import * as css from "./Guide.css.ts";
 
 export interface GuideStepsProps {

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
-import { formQuestionsQuery, tenantTestsQuery } from "../../api/admin/practice-test-queries.ts";
+import { formQuestionsQuery, tenantTestsQuery } from "../../api/admin/questions/practice-test-queries.ts";
 import type { Id } from "../../api/wire.ts";
 import { FormPaper } from "../../components/admin/FormPaper/FormPaper.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -10,13 +10,13 @@ import { Choice } from "../../components/controls/Choice/Choice.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
-import { plural } from "../../components/format/numbers.ts";
+import { plural } from "../../components/i18n/format/numbers.ts";
 import { Printer } from "../../components/icons/screen-icons.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import { AccessRequired } from "../AdminScreen/AccessRequired.tsx";
 import { failureReason } from "../failure-reason.ts";
 import { loadableOf } from "../loadable-of.ts";
-import { paper } from "../paper.css.ts";
+import { paper } from "../styles/paper.css.ts";
 import { usePaths } from "../ScreensProvider.tsx";
 import * as css from "./PrintedTestScreen.css.ts";
 

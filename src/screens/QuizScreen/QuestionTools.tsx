@@ -3,7 +3,7 @@ import type { User } from "../../api/auth/schema.ts";
 import { quizMarksQuery } from "../../api/marks/queries.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { currentItem, isAtSummary } from "../../components/quiz/engine/state.ts";
-import { usePlayerState } from "../../components/quiz/QuizPlayer/quiz-context.ts";
+import { usePlayerState } from "../../components/quiz/QuizPlayer/context/quiz-context.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { BookmarkAndNote } from "../bookmark-and-note/BookmarkAndNote.tsx";
 import { LazyReport } from "../reports/LazyReport.tsx";

@@ -1,9 +1,9 @@
 import { http } from "msw";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, type within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
-import { loadPlayerCode } from "../../../.storybook/load-player-code.ts";
+import { loadPlayerCode } from "../../../.storybook/stage/load-player-code.ts";
 import { startQuiz, submitQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { createDrafts } from "../../components/quiz/storage/local.ts";

@@ -1,10 +1,10 @@
 import type { Decorator } from "@storybook/react-vite";
 import { expect, screen, waitFor } from "storybook/test";
-import { loadPlayerCode } from "../../../.storybook/load-player-code.ts";
+import { loadPlayerCode } from "../../../.storybook/stage/load-player-code.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
 import { AskedQuestions, type AskedQuestion } from "../../api/questions/schema.ts";
 import { CreatedQuiz, type NewQuiz } from "../../api/quizzes/schema.ts";
-import { rightAnswer } from "../../api/questions/scoring.ts";
+import { rightAnswer } from "../../api/questions/scoring/scoring.ts";
 import { OutboxProvider } from "../outbox/OutboxProvider.tsx";
 import { createPaths } from "../paths.ts";
 import { type QuizScreenProps } from "./QuizScreen.tsx";

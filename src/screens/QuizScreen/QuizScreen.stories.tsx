@@ -1,10 +1,10 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { empty, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
-import { rightAnswer } from "../../api/questions/scoring.ts";
+import { rightAnswer } from "../../api/questions/scoring/scoring.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
 import { createDrafts } from "../../components/quiz/storage/local.ts";
 import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";

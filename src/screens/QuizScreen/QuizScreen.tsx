@@ -15,7 +15,7 @@ import { useIsOfflineShown } from "../../components/feedback/offline-shown.ts";
 import { Tag } from "../../components/controls/Tag/Tag.tsx";
 import { combine } from "../../components/quiz/storage/combine.ts";
 import type { DraftStore } from "../../components/quiz/storage/local.ts";
-import { reasonWords } from "../../components/words/reason-words.ts";
+import { reasonWords } from "../../components/i18n/words/admin/reason-words.ts";
 import * as css from "../../components/quiz/QuizPlayer/QuizPlayer.css.ts";
 import { reason as reasonStyle } from "./QuizScreen.css.ts";
 import { Quiz as PlayerQuiz } from "../../components/quiz/QuizPlayer/Quiz.tsx";
@@ -32,7 +32,7 @@ import { QuestionTools } from "./QuestionTools.tsx";
 import { serverStore } from "./server-store.ts";
 import { useClockSync } from "./useClockSync.ts";
 import { useIsOnline } from "./useIsOnline.ts";
-import { useShortcutPreference } from "../useShortcutPreference.ts";
+import { useShortcutPreference } from "../preferences/useShortcutPreference.ts";
 
 export interface QuizScreenProps {
   /** The quiz's id, or `null` if the address contains no valid id. */

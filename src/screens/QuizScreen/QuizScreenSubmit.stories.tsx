@@ -1,6 +1,6 @@
 import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";

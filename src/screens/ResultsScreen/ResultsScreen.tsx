@@ -8,9 +8,9 @@ import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
-import { useNamedCategories } from "../useNamedCategories.ts";
-import { CompletedResults } from "./CompletedResults.tsx";
-import { NotCompleted } from "./NotCompleted.tsx";
+import { useNamedCategories } from "../hooks/useNamedCategories.ts";
+import { CompletedResults } from "./outcome/CompletedResults.tsx";
+import { NotCompleted } from "./outcome/NotCompleted.tsx";
 
 export interface ResultsScreenProps {
   /** The quiz's id, or `null` if the address contains no valid id. */

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { startQuiz, submitQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";

@@ -1,5 +1,5 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { addMockExams } from "../../../mocks/builders/mock-exams.ts";
 import { missing, missingFirst } from "../../../mocks/builders/take-quiz.ts";

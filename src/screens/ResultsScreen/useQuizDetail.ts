@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
-import { byDomain, type DomainResult } from "../../api/quizzes/by-domain.ts";
-import { missedIds } from "../../api/quizzes/missed.ts";
-import { outcomesOf, type Outcome } from "../../api/quizzes/outcome.ts";
+import { byDomain, type DomainResult } from "../../api/quizzes/results/by-domain.ts";
+import { missedIds } from "../../api/quizzes/results/missed.ts";
+import { outcomesOf, type Outcome } from "../../api/quizzes/results/outcome.ts";
 import { questionsQuery } from "../../api/quizzes/question-queries.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";

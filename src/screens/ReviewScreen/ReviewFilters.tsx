@@ -1,11 +1,11 @@
 import { useId } from "react";
-import { empty, emptyText, emptyTitle } from "../empty.css.ts";
+import { empty, emptyText, emptyTitle } from "../styles/empty.css.ts";
 import {
   REVIEW_FILTERS,
   matchingIndexes,
   type ReviewedQuestion,
   type ReviewFilter,
-} from "../../api/quizzes/review-filter.ts";
+} from "../../api/quizzes/results/review-filter.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Choice } from "../../components/controls/Choice/Choice.tsx";
 import * as css from "./Review.css.ts";

@@ -5,7 +5,7 @@ import { hasStatus } from "../../api/client.ts";
 import { quizMarksQuery } from "../../api/marks/queries.ts";
 import { questionsQuery } from "../../api/quizzes/question-queries.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
-import type { ReviewFilter } from "../../api/quizzes/review-filter.ts";
+import type { ReviewFilter } from "../../api/quizzes/results/review-filter.ts";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { useControlled } from "../../components/controls/useControlled.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
@@ -14,7 +14,7 @@ import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
 import { isFirstTry, loadableOf } from "../loadable-of.ts";
 import type { Navigate } from "../paths.ts";
 import { usePaths } from "../ScreensProvider.tsx";
-import { useNamedCategories } from "../useNamedCategories.ts";
+import { useNamedCategories } from "../hooks/useNamedCategories.ts";
 import { Review } from "./Review.tsx";
 
 export interface ReviewScreenProps {

@@ -1,5 +1,5 @@
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { missing } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";

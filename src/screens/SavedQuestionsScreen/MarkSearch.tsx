@@ -4,7 +4,7 @@ import { MarkOrder, type MarkCounts } from "../../api/marks/schema.ts";
 import { parseId } from "../../api/wire.ts";
 import { Select, type SelectOption } from "../../components/controls/Select/Select.tsx";
 import { TextField } from "../../components/controls/TextField/TextField.tsx";
-import { formatNumber } from "../../components/format/numbers.ts";
+import { formatNumber } from "../../components/i18n/format/numbers.ts";
 import * as css from "./SavedQuestionsScreen.css.ts";
 import type { CatalogueNames } from "./names.ts";
 import { SEARCH_ANCHOR } from "./search-anchor.ts";

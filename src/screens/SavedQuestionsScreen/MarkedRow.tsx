@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { MarkChange, MarkedQuestion, MarkKind } from "../../api/marks/schema.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
-import { plainOf } from "../../api/questions/rich-text.ts";
+import { plainOf } from "../../api/questions/text/rich-text.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Choice } from "../../components/controls/Choice/Choice.tsx";
 import { TextButton } from "../../components/controls/TextLink/TextLink.tsx";

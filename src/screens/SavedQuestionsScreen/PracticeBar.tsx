@@ -4,7 +4,7 @@ import type { MarkedQuestion, MarkKind } from "../../api/marks/schema.ts";
 import { QUESTIONS_MAX } from "../../api/exam-limits.ts";
 import type { QuizMode } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
-import { formatNumber } from "../../components/format/numbers.ts";
+import { formatNumber } from "../../components/i18n/format/numbers.ts";
 import type { Navigate } from "../paths.ts";
 import { useStartQuiz } from "../useStartQuiz.ts";
 import * as css from "./SavedQuestionsScreen.css.ts";

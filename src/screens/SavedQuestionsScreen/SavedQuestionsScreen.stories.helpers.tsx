@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fn, type within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
 import { SavedQuestionsScreen, type SavedQuestionsScreenProps } from "./SavedQuestionsScreen.tsx";

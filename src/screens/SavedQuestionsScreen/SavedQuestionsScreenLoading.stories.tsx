@@ -1,5 +1,5 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
-import { domainCalls, recordCalls } from "../../../.storybook/calls.ts";
+import { domainCalls, recordCalls } from "../../../.storybook/server/calls.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";

@@ -1,5 +1,5 @@
 import type { Misses } from "../../api/marks/schema.ts";
-import { formatDate } from "../../components/format/dates.ts";
+import { formatDate } from "../../components/i18n/format/dates.ts";
 
 /** The names of certifications and domains by id; empty if the catalogue could not be loaded. */
 export interface CatalogueNames {

@@ -1,4 +1,4 @@
-import { vars } from "../../components/theme/contract.css.ts";
+import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
 export const head = layered({ paddingBlock: `${vars.space[12]} ${vars.space[8]}` }, "head");

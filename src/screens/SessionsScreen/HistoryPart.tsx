@@ -5,7 +5,7 @@ import {
   isHistoryNarrowed,
   sinceOf,
   type HistoryFilters,
-} from "../../api/quizzes/history-filters.ts";
+} from "../../api/quizzes/history/history-filters.ts";
 import { historyQuery, type HistoryWanted } from "../../api/quizzes/history-queries.ts";
 import type { QuizSummary } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -14,11 +14,11 @@ import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { HistoryList, type HistoryListProps } from "../../components/study/HistoryList/HistoryList.tsx";
-import { empty, emptyText, emptyTitle } from "../empty.css.ts";
+import { empty, emptyText, emptyTitle } from "../styles/empty.css.ts";
 import { useOutbox } from "../outbox/OutboxProvider.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 import { useAnsweredHere, useDiscard } from "../useDiscard.ts";
-import { useNow } from "../useNow.ts";
+import { useNow } from "../hooks/useNow.ts";
 import * as css from "./SessionsScreen.css.ts";
 
 interface HistoryPartProps {

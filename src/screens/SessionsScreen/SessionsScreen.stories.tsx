@@ -1,14 +1,14 @@
 import { http, HttpResponse } from "msw";
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
-import { domainCalls, recordCalls } from "../../../.storybook/calls.ts";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
+import { domainCalls, recordCalls } from "../../../.storybook/server/calls.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
-import { ALL_HISTORY } from "../../api/quizzes/history-filters.ts";
+import { ALL_HISTORY } from "../../api/quizzes/history/history-filters.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { count, Controlled, list, loaded, titles, type Canvas } from "./SessionsScreen.stories.helpers.tsx";
 import { SessionsScreen, type SessionsScreenProps } from "./SessionsScreen.tsx";

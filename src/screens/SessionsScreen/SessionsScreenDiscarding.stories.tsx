@@ -1,13 +1,13 @@
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { inColumn } from "../../../.storybook/column.tsx";
+import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
 import { buildDraft } from "../../../mocks/builders/drafts.ts";
 import { startQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
-import { ALL_HISTORY } from "../../api/quizzes/history-filters.ts";
+import { ALL_HISTORY } from "../../api/quizzes/history/history-filters.ts";
 import { createDrafts } from "../../components/quiz/storage/local.ts";
-import { createUnsentDrafts } from "../outbox/unsent-drafts.ts";
+import { createUnsentDrafts } from "../outbox/drafts/unsent-drafts.ts";
 import { count, Controlled, loaded, titles, type Canvas } from "./SessionsScreen.stories.helpers.tsx";
 import { SessionsScreen } from "./SessionsScreen.tsx";
 

@@ -1,4 +1,4 @@
-import { FAIR_FROM } from "../../api/progress/mastery-bands.ts";
+import { FAIR_FROM } from "../../api/progress/mastery/mastery-bands.ts";
 import type { Trend } from "../../api/progress/schema.ts";
 
 /** The step of the scale, in percent. */

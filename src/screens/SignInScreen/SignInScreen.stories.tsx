@@ -1,6 +1,6 @@
 import { http, HttpResponse } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
-import { expectFocusRing } from "../../../.storybook/focus-ring.ts";
+import { expectFocusRing } from "../../../.storybook/test/focus-ring.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { fails, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { settings } from "./SignInScreen.stories.helpers.tsx";

@@ -1,4 +1,4 @@
-import { vars } from "../../components/theme/contract.css.ts";
+import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
 export const waiting = layered({ maxInlineSize: "25rem" }, "waiting");

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { StudyGroup } from "../../api/study-groups/schema.ts";
-import { plural } from "../../components/format/numbers.ts";
+import { plural } from "../../components/i18n/format/numbers.ts";
 import * as css from "./StudyGroupsScreen.css.ts";
 
 interface FoundListProps {

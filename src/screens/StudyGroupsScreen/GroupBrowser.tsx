@@ -1,4 +1,4 @@
-import { empty, emptyText, emptyTitle } from "../empty.css.ts";
+import { empty, emptyText, emptyTitle } from "../styles/empty.css.ts";
 import { useMemo } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
@@ -10,10 +10,10 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { formatNumber } from "../../components/format/numbers.ts";
+import { formatNumber } from "../../components/i18n/format/numbers.ts";
 import { GroupSearch } from "../../components/study/GroupSearch/GroupSearch.tsx";
 import { StudyGroupCard } from "../../components/study/StudyGroupCard/StudyGroupCard.tsx";
-import { fullToast } from "../useJoinGroup.ts";
+import { fullToast } from "../hooks/useJoinGroup.ts";
 import { FoundList } from "./FoundList.tsx";
 import * as css from "./StudyGroupsScreen.css.ts";
 

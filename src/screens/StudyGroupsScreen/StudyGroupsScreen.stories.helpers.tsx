@@ -1,6 +1,6 @@
 import type { Decorator } from "@storybook/react-vite";
 import { screen, userEvent, within } from "storybook/test";
-import { controlled } from "../../../.storybook/controlled.tsx";
+import { controlled } from "../../../.storybook/stage/controlled.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { StudyGroupsScreen } from "./StudyGroupsScreen.tsx";
 

@@ -12,7 +12,7 @@ import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
-import { useLabels } from "../../components/labels/labels.tsx";
+import { useLabels } from "../../components/i18n/labels/labels.tsx";
 import { CREATE_GROUP_LABELS } from "../../components/study/CreateGroupDialog/create-group-labels.ts";
 import { Plus } from "../../components/icons/screen-icons.tsx";
 import { CreateGroupDialog } from "../../components/study/CreateGroupDialog/CreateGroupDialog.tsx";

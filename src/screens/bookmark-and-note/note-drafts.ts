@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { OwnNote } from "../../api/marks/schema.ts";
 import { parseJson } from "../../api/parse-json.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
-import { createFallbackStorage } from "../fallback-storage.ts";
+import { createFallbackStorage } from "../storage/fallback-storage.ts";
 
 /**
  * A note that the server has not stored yet. `basedOn` is the `updatedAt` of the stored note that was edited, or

@@ -3,7 +3,7 @@ import { changeMarks } from "../../api/marks/queries.ts";
 import type { MarkChange } from "../../api/marks/schema.ts";
 import { withReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useFailureToast } from "../useFailureToast.ts";
+import { useFailureToast } from "../hooks/useFailureToast.ts";
 
 /** Changes the marks on one question, one change at a time, and shows a toast if that fails. */
 export function useChangeMarks(userId: number, questionId: number) {

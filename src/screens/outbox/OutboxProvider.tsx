@@ -6,7 +6,7 @@ import { openQuizzesQuery, quizQuery, type Connection } from "../../api/quizzes/
 import { useIsToastOpen, useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import { useScreens, type Screens } from "../ScreensProvider.tsx";
-import { createDraftOutbox, type DraftOutbox } from "./draft-outbox.ts";
+import { createDraftOutbox, type DraftOutbox } from "./drafts/draft-outbox.ts";
 import { createEntries } from "./entries.ts";
 import type * as submissionCode from "./collect-answers.ts";
 import { combineToasts, outcomeToast } from "./outcome-toast.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { memoryStorage } from "../../components/quiz/storage/memory.ts";
-import { scopePrefix } from "../scoped-storage.ts";
+import { scopePrefix } from "../storage/scoped-storage.ts";
 import { createEntries } from "./entries.ts";
 
 const SCOPE = "https://cairn.example/api";

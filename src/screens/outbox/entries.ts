@@ -5,8 +5,8 @@ import { Answer } from "../../api/questions/answers.ts";
 import type { SubmittedAnswers } from "../../api/quizzes/schema.ts";
 import { Id, parseId } from "../../api/wire.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
-import { createFallbackStorage } from "../fallback-storage.ts";
-import { scopePrefix } from "../scoped-storage.ts";
+import { createFallbackStorage } from "../storage/fallback-storage.ts";
+import { scopePrefix } from "../storage/scoped-storage.ts";
 
 /** An opened quiz that is not submitted yet. */
 export interface Entry {

@@ -3,7 +3,7 @@ import { isBlank, UNANSWERED } from "../../api/questions/blank.ts";
 import type { Answer } from "../../api/questions/answers.ts";
 import type { SubmittedAnswers, Quiz } from "../../api/quizzes/schema.ts";
 import type { SubmissionState } from "../../components/quiz/QuizPlayer/QuizPlayer.tsx";
-import { scopePrefix } from "../scoped-storage.ts";
+import { scopePrefix } from "../storage/scoped-storage.ts";
 import type { Entries, Entry } from "./entries.ts";
 import { createRetryLoop, retryDelay, withBrowserLock, type Exclusive } from "./retry-loop.ts";
 

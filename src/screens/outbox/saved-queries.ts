@@ -10,7 +10,7 @@ import { LISTED_MAX } from "../../api/quizzes/quiz-sizes.ts";
 import type { Quiz, QuizSummary } from "../../api/quizzes/schema.ts";
 import { parseId } from "../../api/wire.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
-import { keysIn } from "../scoped-storage.ts";
+import { keysIn } from "../storage/scoped-storage.ts";
 
 /**
  * The maximum total length of saved responses, in characters. Browsers grant about five million, which drafts also

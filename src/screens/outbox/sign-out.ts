@@ -1,7 +1,7 @@
 import { AbandonedError, hasStatus, type CallGuard } from "../../api/client.ts";
 import type { DeviceStorage } from "../../components/quiz/storage/local.ts";
-import { createFallbackStorage } from "../fallback-storage.ts";
-import { scopePrefix } from "../scoped-storage.ts";
+import { createFallbackStorage } from "../storage/fallback-storage.ts";
+import { scopePrefix } from "../storage/scoped-storage.ts";
 import { createRetryLoop, RETRY_AFTER, retryDelay, withBrowserLock, type Exclusive } from "./retry-loop.ts";
 
 /** The storage key of a pending sign-out, without its scope. */

@@ -11,7 +11,7 @@ import { NO_REPORT, ReportQuestion } from "../../components/quiz/ReportQuestion/
 import { failureReason } from "../failure-reason.ts";
 import { isFirstTry } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
-import { useFormDraft } from "../useFormDraft.ts";
+import { useFormDraft } from "../hooks/useFormDraft.ts";
 
 const FORM = {
   schema: z.object({ reason: z.nullable(ReportReason), text: z.string() }),

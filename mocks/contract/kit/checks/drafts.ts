@@ -1,5 +1,5 @@
 import { STAMP_AHEAD_MAX, type DraftEntry, type Json } from "../../../../src/api/attempts/draft.ts";
-import { noAnswer, optionValue, rightAnswer, score } from "../../../../src/api/questions/scoring.ts";
+import { noAnswer, optionValue, rightAnswer, score } from "../../../../src/api/questions/scoring/scoring.ts";
 import type { Question } from "../../../../src/api/questions/schema.ts";
 import type { NewQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { listQuizzes } from "../../endpoints/progress.ts";

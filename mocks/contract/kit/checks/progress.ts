@@ -1,10 +1,14 @@
 import { levelOf, pointsWithinLevel } from "../../../../src/api/achievements/levels.ts";
-import { roundPercent } from "../../../../src/api/percent.ts";
-import { hasEvidence, TRUSTED_ANSWERS } from "../../../../src/api/progress/evidence.ts";
+import { roundPercent } from "../../../../src/api/values/percent.ts";
+import { hasEvidence, TRUSTED_ANSWERS } from "../../../../src/api/progress/mastery/evidence.ts";
 import { MAX_FOCUS_AREAS } from "../../../../src/api/progress/schema.ts";
-import { rollingAverage, ROLLING_WINDOW, TREND_POINTS } from "../../../../src/api/progress/rolling.ts";
-import { rightAnswer } from "../../../../src/api/questions/scoring.ts";
-import { historyOutcome, kindOf } from "../../../../src/api/quizzes/history.ts";
+import {
+  rollingAverage,
+  ROLLING_WINDOW,
+  TREND_POINTS,
+} from "../../../../src/api/progress/mastery/rolling.ts";
+import { rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
+import { historyOutcome, kindOf } from "../../../../src/api/quizzes/history/history.ts";
 import { LISTED_MAX } from "../../../../src/api/quizzes/quiz-sizes.ts";
 import {
   listBadges,

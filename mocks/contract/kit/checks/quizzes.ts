@@ -1,9 +1,9 @@
 import { CERTIFICATIONS_MAX, QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../../src/api/exam-limits.ts";
 import { TITLE_MAX } from "../../../../src/api/quizzes/quiz-sizes.ts";
 import type { ErrorCode } from "../../../../src/api/error-codes.ts";
-import { rightAnswer, score } from "../../../../src/api/questions/scoring.ts";
-import { percent } from "../../../../src/api/percent.ts";
-import { isSameTest } from "../../../../src/api/quizzes/practice-tests.ts";
+import { rightAnswer, score } from "../../../../src/api/questions/scoring/scoring.ts";
+import { percent } from "../../../../src/api/values/percent.ts";
+import { isSameTest } from "../../../../src/api/quizzes/start/practice-tests.ts";
 import type { NewQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { listPracticeTests, readStats } from "../../endpoints/progress.ts";
 import {

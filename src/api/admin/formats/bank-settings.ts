@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { NewExamProfile } from "../../catalogue/new-exam-profile.ts";
 import { DomainWeight } from "../../catalogue/schema.ts";
 import { NewPracticeTest } from "../../practice-tests/schema.ts";
-import { filledText } from "../../text.ts";
+import { filledText } from "../../values/text.ts";
 import { Id } from "../../wire.ts";
 import { ADMIN_LIMITS } from "../schema.ts";
 

@@ -1,5 +1,5 @@
-import { roomFor } from "../../theme/breakpoints.ts";
-import { vars } from "../../theme/contract.css.ts";
+import { roomFor } from "../../theme/tokens/breakpoints.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 // Uses no muted colors, because the analyzer must be readable in a theme that fails.

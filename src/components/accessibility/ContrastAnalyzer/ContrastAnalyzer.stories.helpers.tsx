@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode } from "react";
 import { within } from "storybook/test";
-import { vars } from "../../theme/contract.css.ts";
-import { type ThemeName } from "../../theme/names.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
+import { type ThemeName } from "../../theme/tokens/names.ts";
 import { themeClass } from "../../theme/theme-class.ts";
 import { CONTRAST_ANALYZER_LABELS } from "./contrast-analyzer-labels.ts";
 import { ROLE_PAIRS } from "./role-pairs.ts";

@@ -1,7 +1,7 @@
 import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { vars } from "../../theme/contract.css.ts";
-import { THEMES } from "../../theme/names.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
+import { THEMES } from "../../theme/tokens/names.ts";
 import { ContrastAnalyzer } from "./ContrastAnalyzer.tsx";
 import { PairResult } from "./PairResult.tsx";
 import { ROLE_PAIRS } from "./role-pairs.ts";

@@ -1,13 +1,13 @@
 import { useCallback, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
-import { formatPercent } from "../../format/numbers.ts";
+import { formatPercent } from "../../i18n/format/numbers.ts";
 import { Check, RotateCw } from "../../icons/icons.tsx";
 import { CircleAlert, TriangleAlert } from "../../icons/notice-icons.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
-import { NamespaceLabels, useLabels, type Translate } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { CONTRAST_NEEDED } from "../../theme/contrast-needed.ts";
+import { CONTRAST_NEEDED } from "../../theme/tokens/contrast-needed.ts";
 import { measure, overallScore, scoreBand, type Measured } from "../contrast.ts";
 import { CONTRAST_ANALYZER_LABELS, type ContrastAnalyzerLabels } from "./contrast-analyzer-labels.ts";
 import * as css from "./ContrastAnalyzer.css.ts";

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { expect, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
-import { vars } from "../../theme/contract.css.ts";
-import { DEFAULT_THEME, type ThemeName } from "../../theme/names.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
+import { DEFAULT_THEME, type ThemeName } from "../../theme/tokens/names.ts";
 import { ContrastAnalyzer } from "./ContrastAnalyzer.tsx";
 import { PAIR_NAMES, nameOf, Themed, ratiosOf } from "./ContrastAnalyzer.stories.helpers.tsx";
 

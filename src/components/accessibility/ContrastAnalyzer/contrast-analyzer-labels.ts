@@ -1,4 +1,4 @@
-import type { LabelSet, Translated } from "../../labels/label.ts";
+import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const CONTRAST_ANALYZER_LABELS = {
   contrastOf: "Contrast of {theme}",

@@ -1,6 +1,6 @@
 import { keyframes } from "@vanilla-extract/css";
-import { stillness } from "../../theme/breakpoints.ts";
-import { vars } from "../../theme/contract.css.ts";
+import { stillness } from "../../theme/tokens/breakpoints.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });

@@ -1,5 +1,5 @@
 import { createVar } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 const side = createVar();

@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from "react";
 import type { BadgeCategory } from "../../../api/achievements/schema.ts";
 import { BADGE_CATEGORY_LABELS } from "../badge-categories.ts";
-import { formatNumber } from "../../format/numbers.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import { formatNumber } from "../../i18n/format/numbers.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { BADGE_LABELS } from "../badge-labels.ts";
 import { CATEGORY_STRIP_LABELS, type CategoryStripLabels } from "./category-strip-labels.ts";

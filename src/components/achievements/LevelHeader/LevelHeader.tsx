@@ -2,14 +2,14 @@ import { useId, type ComponentPropsWithRef } from "react";
 import { levelTitle, type LevelTitle } from "../../../api/achievements/levels.ts";
 import type { GameStats } from "../../../api/achievements/schema.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
-import { formatNumber } from "../../format/numbers.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import { formatNumber } from "../../i18n/format/numbers.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { MOTIVATION_LABELS } from "../../words/motivation-labels.ts";
+import { MOTIVATION_LABELS } from "../../i18n/words/study/motivation-labels.ts";
 import { LEVEL_HEADER_LABELS, type LevelHeaderLabels } from "./level-header-labels.ts";
 import * as css from "./LevelHeader.css.ts";
 import { levelProgress } from "./level-progress.ts";
-import { motivation } from "../../words/motivation.ts";
+import { motivation } from "../../i18n/words/study/motivation.ts";
 
 export interface LevelHeaderProps extends Omit<ComponentPropsWithRef<"section">, "children"> {
   /** Level, points and the figures of the three facts. */

@@ -1,5 +1,5 @@
-import type { MOTIVATION_LABELS } from "../../words/motivation-labels.ts";
-import type { LabelSet, Translated } from "../../labels/label.ts";
+import type { MOTIVATION_LABELS } from "../../i18n/words/study/motivation-labels.ts";
+import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const LEVEL_HEADER_LABELS = {
   yourLevel: "Your level",

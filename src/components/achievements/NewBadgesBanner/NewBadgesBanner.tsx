@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
 import { Mark } from "../../brand/Mark/Mark.tsx";
 import * as css from "./NewBadgesBanner.css.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { NEW_BADGES_LABELS, type NewBadgesLabels } from "./new-badges-labels.ts";
 import { newBadgesWords } from "./new-badges.ts";

@@ -1,4 +1,4 @@
-import type { LabelSet, Translated } from "../../labels/label.ts";
+import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const NEW_BADGES_LABELS = {
   oneStone: "One more stone on the pile.",

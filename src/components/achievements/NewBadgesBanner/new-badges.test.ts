@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createTranslate } from "../../labels/labels.tsx";
+import { createTranslate } from "../../i18n/labels/labels.tsx";
 import { NEW_BADGES_LABELS } from "./new-badges-labels.ts";
 import { newBadgesWords } from "./new-badges.ts";
 

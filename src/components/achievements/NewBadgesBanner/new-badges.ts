@@ -1,5 +1,5 @@
-import { formatList } from "../../format/lists.ts";
-import type { Translate } from "../../labels/labels.tsx";
+import { formatList } from "../../i18n/format/lists.ts";
+import type { Translate } from "../../i18n/labels/labels.tsx";
 import type { NEW_BADGES_LABELS } from "./new-badges-labels.ts";
 
 const HEADLINES = [

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
 import type { Rarity } from "../../../api/achievements/schema.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { BADGE_LABELS } from "../badge-labels.ts";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./RarityPile.css.ts";

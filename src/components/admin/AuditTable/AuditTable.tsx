@@ -1,5 +1,5 @@
 import type { AuditEntry } from "../../../api/admin/audit.ts";
-import { formatDateTime } from "../../format/dates.ts";
+import { formatDateTime } from "../../i18n/format/dates.ts";
 import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
 import { actionName, actorName, changesOf, subjectName } from "./audit-names.ts";
 import * as css from "./AuditTable.css.ts";

@@ -1,5 +1,5 @@
-import { below } from "../../theme/breakpoints.ts";
-import { vars } from "../../theme/contract.css.ts";
+import { below } from "../../theme/tokens/breakpoints.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 /** Stays in view at the lower edge of the window while the list scrolls. */

@@ -1,6 +1,6 @@
-import { BULK_MAX, type BulkChange } from "../../../api/admin/bulk.ts";
+import { BULK_MAX, type BulkChange } from "../../../api/admin/questions/bulk.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import { formatNumber } from "../../format/numbers.ts";
+import { formatNumber } from "../../i18n/format/numbers.ts";
 import * as css from "./BulkBar.css.ts";
 
 /** An action on the selected questions. */

@@ -1,5 +1,5 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { controlled } from "../../../../.storybook/controlled.tsx";
+import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { WHOLE_FORM } from "../../controls/form-errors.ts";
 import { BulkDialog, bulkDraftOf, type BulkDialogProps } from "./BulkDialog.tsx";

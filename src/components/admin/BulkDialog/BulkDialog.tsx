@@ -1,10 +1,10 @@
-import { BulkChange } from "../../../api/admin/bulk.ts";
+import { BulkChange } from "../../../api/admin/questions/bulk.ts";
 import { DIFFICULTY_NAMES } from "../../../api/questions/difficulty-names.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { Select } from "../../controls/Select/Select.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { plural } from "../../format/numbers.ts";
+import { plural } from "../../i18n/format/numbers.ts";
 import { FormDialog } from "../../forms/FormDialog/FormDialog.tsx";
 import { ConfirmDialog } from "../ConfirmDialog/ConfirmDialog.tsx";
 import { tagsOf } from "../QuestionForm/read-form.ts";

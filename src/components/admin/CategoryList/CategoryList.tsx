@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
 import { sumOfWeights } from "../../../api/catalogue/domain-weights.ts";
 import { Button } from "../../controls/Button/Button.tsx";
-import { plural } from "../../format/numbers.ts";
+import { plural } from "../../i18n/format/numbers.ts";
 import { Pencil, Plus, Trash } from "../../icons/screen-icons.tsx";
 import * as css from "./CategoryList.css.ts";
 

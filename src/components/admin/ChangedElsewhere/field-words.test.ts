@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
 import { buildMatch, buildMultiple, buildOrder } from "../../../../mocks/builders/quizzes.ts";
-import { draftOf } from "../../../api/questions/draft.ts";
+import { draftOf } from "../../../api/questions/draft/draft.ts";
 import { differingFields, fieldWords } from "./field-words.ts";
 
 const names = { categories: new Map([[1, "Security+"]]), domains: new Map([[11, "Concepts"]]) };

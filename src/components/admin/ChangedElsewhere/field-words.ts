@@ -1,5 +1,5 @@
-import { withIds, type QuestionDraft } from "../../../api/questions/draft.ts";
-import { difficultyWord } from "../../words/difficulty-words.ts";
+import { withIds, type QuestionDraft } from "../../../api/questions/draft/draft.ts";
+import { difficultyWord } from "../../i18n/words/session/difficulty-words.ts";
 
 /** Names by id. */
 export interface PlaceNames {

@@ -1,10 +1,14 @@
 import { useId, useState } from "react";
-import { csvColumns, REQUIRED_COLUMNS, type ColumnMapping } from "../../../api/admin/formats/csv-columns.ts";
-import type { HeaderCell } from "../../../api/admin/formats/row.ts";
+import {
+  csvColumns,
+  REQUIRED_COLUMNS,
+  type ColumnMapping,
+} from "../../../api/admin/formats/rows/csv-columns.ts";
+import type { HeaderCell } from "../../../api/admin/formats/rows/row.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
-import { formatList } from "../../format/lists.ts";
+import { formatList } from "../../i18n/format/lists.ts";
 import * as css from "./ColumnMapper.css.ts";
 
 export interface ColumnMapperProps {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
-import { formatNumber } from "../../format/numbers.ts";
+import { formatNumber } from "../../i18n/format/numbers.ts";
 import { DataTable, type DataColumn, type DataSort, type DataTableProps } from "./DataTable.tsx";
 
 interface City {

@@ -20,7 +20,7 @@ import {
 import { ArrowDown, ArrowUp } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { useLatest } from "../../layers/latest.ts";
+import { useLatest } from "../../focus/latest.ts";
 import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import * as css from "./DataTable.css.ts";
 import { gapsBetween, withFocused } from "./shown-rows.ts";

@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
-import { backgroundOf } from "../../../../.storybook/colors.ts";
+import { backgroundOf } from "../../../../.storybook/test/colors.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { DIFFICULTY_LEVELS } from "../../words/difficulty-words.ts";
+import { DIFFICULTY_LEVELS } from "../../i18n/words/session/difficulty-words.ts";
 import { DifficultyBadge } from "./DifficultyBadge.tsx";
 
 const meta = preview.meta({

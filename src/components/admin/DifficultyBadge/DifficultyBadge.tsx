@@ -1,6 +1,6 @@
 import type { DifficultyLevel } from "../../../api/questions/schema.ts";
 import { classNames } from "../../theme/class-names.ts";
-import { difficultyTone, difficultyWord } from "../../words/difficulty-words.ts";
+import { difficultyTone, difficultyWord } from "../../i18n/words/session/difficulty-words.ts";
 import * as css from "./DifficultyBadge.css.ts";
 
 export interface DifficultyBadgeProps {

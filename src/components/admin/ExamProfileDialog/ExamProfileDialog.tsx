@@ -7,7 +7,7 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
-import { QUESTION_KIND_WORDS } from "../../words/kind-words.ts";
+import { QUESTION_KIND_WORDS } from "../../i18n/words/session/kind-words.ts";
 import { FieldGroup } from "../FieldGroup.tsx";
 import { pair } from "../FieldGroup.css.ts";
 import { readNumber, wholeNumber } from "../number-fields.ts";

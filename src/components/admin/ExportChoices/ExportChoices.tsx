@@ -1,8 +1,8 @@
 import { useId } from "react";
-import { WriteFormat } from "../../../api/admin/formats/format.ts";
+import { WriteFormat } from "../../../api/admin/formats/rows/format.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
-import { plural } from "../../format/numbers.ts";
-import { FORMAT_NAMES, FORMAT_USES } from "../../words/import-words.ts";
+import { plural } from "../../i18n/format/numbers.ts";
+import { FORMAT_NAMES, FORMAT_USES } from "../../i18n/words/admin/import-words.ts";
 
 export interface ExportChoicesProps {
   format: WriteFormat;

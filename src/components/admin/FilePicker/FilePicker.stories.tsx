@@ -1,5 +1,5 @@
 import { expect, fireEvent, fn, userEvent } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { FilePicker } from "./FilePicker.tsx";
 

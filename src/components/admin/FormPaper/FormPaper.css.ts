@@ -1,5 +1,5 @@
 import { writtenText } from "../../quiz/written-text.ts";
-import { vars } from "../../theme/contract.css.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const questions = layered(

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import { answerText } from "../../../api/questions/answer-text.ts";
+import { answerText } from "../../../api/questions/scoring/answer-text.ts";
 import type { Question } from "../../../api/questions/schema.ts";
-import { rightAnswer } from "../../../api/questions/scoring.ts";
+import { rightAnswer } from "../../../api/questions/scoring/scoring.ts";
 import { Exhibit } from "../../quiz/Exhibit/Exhibit.tsx";
-import { optionLetter } from "../../quiz/QuestionCard/option-letter.ts";
+import { optionLetter } from "../../quiz/QuestionCard/feedback/option-letter.ts";
 import { RichText } from "../../quiz/RichText/RichText.tsx";
 import { Scenario } from "../../quiz/Scenario/Scenario.tsx";
 import * as css from "./FormPaper.css.ts";

@@ -1,6 +1,6 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { NamedDraft } from "../../../api/questions/draft.ts";
+import { NamedDraft } from "../../../api/questions/draft/draft.ts";
 import { ImportPreview, type FailedRow, type ImportedRow, type RowReason } from "./ImportPreview.tsx";
 
 const texts = (...all: string[]) => all.map((text) => ({ text }));

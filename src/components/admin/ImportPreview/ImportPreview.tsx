@@ -1,10 +1,10 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import type { NamedDraft } from "../../../api/questions/draft.ts";
-import { plainOf } from "../../../api/questions/rich-text.ts";
+import type { NamedDraft } from "../../../api/questions/draft/draft.ts";
+import { plainOf } from "../../../api/questions/text/rich-text.ts";
 import { Tabs } from "../../controls/Tabs/Tabs.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { formatNumber } from "../../format/numbers.ts";
-import { isFocusLost } from "../../layers/focus.ts";
+import { formatNumber } from "../../i18n/format/numbers.ts";
+import { isFocusLost } from "../../focus/focus.ts";
 import { ChevronRight } from "../../icons/icons.tsx";
 import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
 import { AnsweredPreview } from "../QuestionPreview/QuestionPreview.tsx";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NamedDraft } from "../../../api/questions/draft.ts";
+import { NamedDraft } from "../../../api/questions/draft/draft.ts";
 import { keyText } from "./key-text.ts";
 
 const common = { certification: "Fire Safety", text: "Which?", difficultyLevel: 1, tags: [] };

@@ -1,9 +1,9 @@
-import { answerText } from "../../../api/questions/answer-text.ts";
-import { withIds, type NamedDraft } from "../../../api/questions/draft.ts";
-import { plainOf } from "../../../api/questions/rich-text.ts";
+import { answerText } from "../../../api/questions/scoring/answer-text.ts";
+import { withIds, type NamedDraft } from "../../../api/questions/draft/draft.ts";
+import { plainOf } from "../../../api/questions/text/rich-text.ts";
 import { Question } from "../../../api/questions/schema.ts";
-import { optionValue, rightAnswer } from "../../../api/questions/scoring.ts";
-import { optionLetter } from "../../quiz/QuestionCard/option-letter.ts";
+import { optionValue, rightAnswer } from "../../../api/questions/scoring/scoring.ts";
+import { optionLetter } from "../../quiz/QuestionCard/feedback/option-letter.ts";
 
 /**
  * Formats the answer key in one line: `C. DDoS`, several separated by `; `, `1. Warn; 2. Leave`, or `Paper →

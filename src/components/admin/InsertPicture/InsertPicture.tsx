@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type Dispatch, type ReactNode, type SetStateAction } from "react";
 import { flushSync } from "react-dom";
-import { ALT_MAX, matches, pictureNotation } from "../../../api/questions/rich-text.ts";
+import { ALT_MAX, matches, pictureNotation } from "../../../api/questions/text/rich-text.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";

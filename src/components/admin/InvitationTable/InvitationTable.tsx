@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import type { Invitation, InvitationState } from "../../../api/invitations/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
-import { formatDate } from "../../format/dates.ts";
-import { formatNumber } from "../../format/numbers.ts";
+import { formatDate } from "../../i18n/format/dates.ts";
+import { formatNumber } from "../../i18n/format/numbers.ts";
 import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
 
 export interface InvitationTableProps {

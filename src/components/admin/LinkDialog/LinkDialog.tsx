@@ -3,7 +3,7 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { copyText } from "../../controls/copy-text.ts";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { formatDateTime } from "../../format/dates.ts";
+import { formatDateTime } from "../../i18n/format/dates.ts";
 import { Copy } from "../../icons/screen-icons.tsx";
 import * as css from "./LinkDialog.css.ts";
 

@@ -1,7 +1,7 @@
-import type { LossKind } from "../../../api/admin/formats/losses.ts";
-import { formatList } from "../../format/lists.ts";
-import { formatNumber, plural } from "../../format/numbers.ts";
-import { LOSS_WORDS } from "../../words/loss-words.ts";
+import type { LossKind } from "../../../api/admin/formats/files/losses.ts";
+import { formatList } from "../../i18n/format/lists.ts";
+import { formatNumber, plural } from "../../i18n/format/numbers.ts";
+import { LOSS_WORDS } from "../../i18n/words/admin/loss-words.ts";
 import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
 import * as css from "./LossList.css.ts";
 

@@ -1,5 +1,5 @@
 import { layered } from "../../theme/layer.css.ts";
-import { vars } from "../../theme/contract.css.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 
 export const field = layered({ display: "grid", gap: vars.space[3], minInlineSize: 0 }, "field");
 

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { Button } from "../../controls/Button/Button.tsx";
 import { FieldError } from "../../controls/Field.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
-import { useLatest } from "../../layers/latest.ts";
+import { useLatest } from "../../focus/latest.ts";
 import { ExhibitPicture } from "../../quiz/Exhibit/ExhibitPicture.tsx";
 import { FilePicker } from "../FilePicker/FilePicker.tsx";
 import * as css from "./PictureField.css.ts";

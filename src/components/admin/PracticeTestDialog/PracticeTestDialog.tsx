@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import type { AdminCategory } from "../../../api/admin/schema.ts";
 import type { NewPracticeTest } from "../../../api/practice-tests/schema.ts";
-import { plainOf } from "../../../api/questions/rich-text.ts";
+import { plainOf } from "../../../api/questions/text/rich-text.ts";
 import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../api/exam-limits.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
@@ -9,7 +9,7 @@ import { FieldError } from "../../controls/Field.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { plural } from "../../format/numbers.ts";
+import { plural } from "../../i18n/format/numbers.ts";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
 import { wrongGroup } from "../../forms/invalid-fields.ts";
 import { X } from "../../icons/icons.tsx";

@@ -3,7 +3,7 @@ import type { AdminPracticeTest, FormQuestionDetail } from "../../../api/practic
 import { PRACTICE_TEST_LIMITS } from "../../../api/practice-tests/schema.ts";
 import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../api/exam-limits.ts";
 import { USUAL_PASS_MARK } from "../../../api/quizzes/quiz-sizes.ts";
-import { anyText, filledText } from "../../../api/text.ts";
+import { anyText, filledText } from "../../../api/values/text.ts";
 import { readNumber, wholeNumber } from "../number-fields.ts";
 
 const listedQuestionSchema = z.object({

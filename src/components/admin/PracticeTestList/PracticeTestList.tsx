@@ -3,7 +3,7 @@ import type { AdminPracticeTest } from "../../../api/practice-tests/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ButtonLink } from "../../controls/Button/ButtonLink.tsx";
-import { plural } from "../../format/numbers.ts";
+import { plural } from "../../i18n/format/numbers.ts";
 import { Pencil, Trash } from "../../icons/screen-icons.tsx";
 import * as css from "../CategoryList/CategoryList.css.ts";
 

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { PICTURES_PATH } from "../../../api/questions/picture-address.ts";
+import { PICTURES_PATH } from "../../../api/questions/text/picture-address.ts";
 import { Exhibit } from "../../../api/questions/schema.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Select } from "../../controls/Select/Select.tsx";

@@ -1,13 +1,13 @@
 import { useRef, type RefObject, type SubmitEvent } from "react";
 import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
-import { DRAFT_LIMITS, OPTIONS_PER_QUESTION } from "../../../api/questions/draft.ts";
+import { DRAFT_LIMITS, OPTIONS_PER_QUESTION } from "../../../api/questions/draft/draft.ts";
 import { QuestionKind } from "../../../api/questions/kind.ts";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { Select, type SelectOption } from "../../controls/Select/Select.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { DIFFICULTY_LEVELS, difficultyWord } from "../../words/difficulty-words.ts";
-import { QUESTION_KIND_WORDS } from "../../words/kind-words.ts";
-import { useLatest } from "../../layers/latest.ts";
+import { DIFFICULTY_LEVELS, difficultyWord } from "../../i18n/words/session/difficulty-words.ts";
+import { QUESTION_KIND_WORDS } from "../../i18n/words/session/kind-words.ts";
+import { useLatest } from "../../focus/latest.ts";
 import type { PictureUpload } from "../PictureField/PictureField.tsx";
 import { ExtrasPart } from "./ExtrasPart.tsx";
 import { MatchLines } from "./MatchLines.tsx";

@@ -1,6 +1,6 @@
 import { expect, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { DRAFT_LIMITS } from "../../../api/questions/draft.ts";
+import { DRAFT_LIMITS } from "../../../api/questions/draft/draft.ts";
 import type { QuestionFormValue } from "./question-form.ts";
 import { QuestionForm } from "./QuestionForm.tsx";
 import {

@@ -1,5 +1,5 @@
 import { expect, userEvent, waitFor } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildMatch, buildMultiple, buildOrder } from "../../../../mocks/builders/quizzes.ts";
 import { QuestionForm } from "./QuestionForm.tsx";

@@ -1,8 +1,8 @@
 import type { AdminQuestion } from "../../../api/admin/schema.ts";
-import { OPTIONS_PER_QUESTION } from "../../../api/questions/draft.ts";
+import { OPTIONS_PER_QUESTION } from "../../../api/questions/draft/draft.ts";
 import type { QuestionKind } from "../../../api/questions/kind.ts";
 import type { DifficultyLevel, Exhibit } from "../../../api/questions/schema.ts";
-import { optionValue } from "../../../api/questions/scoring.ts";
+import { optionValue } from "../../../api/questions/scoring/scoring.ts";
 import type { Id } from "../../../api/wire.ts";
 
 /** An option in the form. New options have an id as well. */

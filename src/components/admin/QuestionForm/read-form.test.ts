@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
 import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
-import { DRAFT_LIMITS, type QuestionDraft } from "../../../api/questions/draft.ts";
+import { DRAFT_LIMITS, type QuestionDraft } from "../../../api/questions/draft/draft.ts";
 import type { Question } from "../../../api/questions/schema.ts";
 import { asKind, emptyForm, formOf, optionIds, withOption, type QuestionFormValue } from "./question-form.ts";
 import { changeOf, readForm, tagsOf } from "./read-form.ts";

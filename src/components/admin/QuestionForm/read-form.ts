@@ -1,14 +1,14 @@
 import type * as z from "zod/mini";
 import { OPTIONS_MAX } from "../../../api/questions/answers.ts";
-import { draftProblem, DUPLICATE_TEXT } from "../../../api/questions/draft-problem.ts";
-import { NewQuestion, OPTIONS_PER_QUESTION, QuestionDraft } from "../../../api/questions/draft.ts";
-import { MISSING } from "../../../api/questions/key-problem.ts";
+import { draftProblem, DUPLICATE_TEXT } from "../../../api/questions/draft/draft-problem.ts";
+import { NewQuestion, OPTIONS_PER_QUESTION, QuestionDraft } from "../../../api/questions/draft/draft.ts";
+import { MISSING } from "../../../api/questions/scoring/key-problem.ts";
 import type { QuestionKind } from "../../../api/questions/kind.ts";
-import { uniqueTags } from "../../../api/questions/unique-tags.ts";
+import { uniqueTags } from "../../../api/questions/draft/unique-tags.ts";
 import { messageOfSchema, validate } from "../../../api/validate.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { FormErrors } from "../../controls/form-errors.ts";
-import { formatNumber } from "../../format/numbers.ts";
+import { formatNumber } from "../../i18n/format/numbers.ts";
 import type { FormOption, FormPrompt, QuestionFormValue } from "./question-form.ts";
 
 /** The result of validating a form: a question that can be stored, or errors by field. */

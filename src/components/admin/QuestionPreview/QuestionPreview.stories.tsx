@@ -2,7 +2,7 @@ import { expect, userEvent } from "storybook/test";
 import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
 import { buildMatch, buildMultiple, buildOrder } from "../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { draftOf, type QuestionDraft } from "../../../api/questions/draft.ts";
+import { draftOf, type QuestionDraft } from "../../../api/questions/draft/draft.ts";
 import { QuestionPreview } from "./QuestionPreview.tsx";
 
 const draft = draftOf(buildAdminQuestion());

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
-import { withIds, type NamedDraft, type QuestionDraft } from "../../../api/questions/draft.ts";
+import { withIds, type NamedDraft, type QuestionDraft } from "../../../api/questions/draft/draft.ts";
 import { Question } from "../../../api/questions/schema.ts";
-import { rightAnswer } from "../../../api/questions/scoring.ts";
-import { plural } from "../../format/numbers.ts";
+import { rightAnswer } from "../../../api/questions/scoring/scoring.ts";
+import { plural } from "../../i18n/format/numbers.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { QuestionCard } from "../../quiz/QuestionCard/QuestionCard.tsx";
 import * as css from "./QuestionPreview.css.ts";

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
-import { controlled } from "../../../../.storybook/controlled.tsx";
+import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
-import { ALL_QUESTIONS, NEWEST_FIRST } from "../../../api/admin/question-filters.ts";
+import { ALL_QUESTIONS, NEWEST_FIRST } from "../../../api/admin/questions/question-filters.ts";
 import { QuestionSearch } from "./QuestionSearch.tsx";
 
 const ControlledSearch = controlled(QuestionSearch);

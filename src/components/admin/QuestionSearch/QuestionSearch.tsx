@@ -6,16 +6,16 @@ import {
   isQuestionsNarrowed,
   type QuestionFilters,
   type QuestionSort,
-} from "../../../api/admin/question-filters.ts";
-import { DRAFT_LIMITS } from "../../../api/questions/draft.ts";
+} from "../../../api/admin/questions/question-filters.ts";
+import { DRAFT_LIMITS } from "../../../api/questions/draft/draft.ts";
 import { QuestionKind } from "../../../api/questions/kind.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { DIFFICULTY_LEVELS, difficultyWord } from "../../words/difficulty-words.ts";
-import { QUESTION_KIND_WORDS } from "../../words/kind-words.ts";
+import { DIFFICULTY_LEVELS, difficultyWord } from "../../i18n/words/session/difficulty-words.ts";
+import { QUESTION_KIND_WORDS } from "../../i18n/words/session/kind-words.ts";
 import * as css from "./QuestionSearch.css.ts";
 
 export interface QuestionSearchProps {

@@ -1,4 +1,4 @@
-import { plainOf } from "../../../api/questions/rich-text.ts";
+import { plainOf } from "../../../api/questions/text/rich-text.ts";
 import type { AdminQuestion } from "../../../api/admin/schema.ts";
 
 /** A question in the list. */

@@ -12,8 +12,8 @@ import { TextField } from "../../controls/TextField/TextField.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import { formatDate } from "../../format/dates.ts";
-import { REPORT_LABELS, REPORT_REASONS, REPORT_STATE_WORDS } from "../../words/report-words.ts";
+import { formatDate } from "../../i18n/format/dates.ts";
+import { REPORT_LABELS, REPORT_REASONS, REPORT_STATE_WORDS } from "../../i18n/words/admin/report-words.ts";
 import * as css from "./ReportList.css.ts";
 
 /** The answer to open reports. */

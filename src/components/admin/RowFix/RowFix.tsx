@@ -1,8 +1,8 @@
 import { useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { fitDraft } from "../../../api/admin/formats/fit-draft.ts";
-import { partName } from "../../../api/admin/formats/part-name.ts";
-import type { NamedDraft } from "../../../api/questions/draft.ts";
+import { fitDraft } from "../../../api/admin/formats/rows/fit-draft.ts";
+import { partName } from "../../../api/admin/formats/rows/part-name.ts";
+import type { NamedDraft } from "../../../api/questions/draft/draft.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";

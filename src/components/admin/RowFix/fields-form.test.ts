@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { seedBank } from "../../../../mocks/builders/banked-drafts.ts";
-import { withIds } from "../../../api/questions/draft.ts";
+import { withIds } from "../../../api/questions/draft/draft.ts";
 import { readForm } from "../QuestionForm/read-form.ts";
 import { formOfFields, namedDraft, packPictures, categoryOptionsOf } from "./fields-form.ts";
 

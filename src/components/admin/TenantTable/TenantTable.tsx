@@ -4,7 +4,7 @@ import type { Id } from "../../../api/wire.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
-import { formatNumber } from "../../format/numbers.ts";
+import { formatNumber } from "../../i18n/format/numbers.ts";
 import { Check } from "../../icons/icons.tsx";
 import { Minus } from "../../icons/question-icons.tsx";
 import { Pencil, Trash } from "../../icons/screen-icons.tsx";

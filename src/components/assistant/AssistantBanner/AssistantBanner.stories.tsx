@@ -3,7 +3,7 @@ import preview from "../../../../.storybook/preview.tsx";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
 import { buildMastery, buildStats } from "../../../../mocks/builders/progress.ts";
-import type { BannerContent } from "../../../api/progress/banner-facts.ts";
+import type { BannerContent } from "../../../api/progress/plan/banner-facts.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { AssistantBanner } from "./AssistantBanner.tsx";
 

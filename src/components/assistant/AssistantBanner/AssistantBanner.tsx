@@ -6,22 +6,22 @@ import { AdvisedButton } from "../../progress/AdvisedButton/AdvisedButton.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import { FigureList } from "../../progress/FigureList/FigureList.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { bannerSession, type AdvisedSession } from "../../../api/quizzes/advised-session.ts";
-import { bannerFacts, type BannerContent, type KnownFacts } from "../../../api/progress/banner-facts.ts";
-import { formatNumber, formatPercent } from "../../format/numbers.ts";
-import { useLabels, type Translate } from "../../labels/labels.tsx";
+import { bannerSession, type AdvisedSession } from "../../../api/quizzes/start/advised-session.ts";
+import { bannerFacts, type BannerContent, type KnownFacts } from "../../../api/progress/plan/banner-facts.ts";
+import { formatNumber, formatPercent } from "../../i18n/format/numbers.ts";
+import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./AssistantBanner.css.ts";
 import { ASSISTANT_BANNER_LABELS, type AssistantBannerLabels } from "./assistant-banner-labels.ts";
-import { bannerType } from "../../../api/progress/banner-type.ts";
-import { LIMIT_LABELS } from "../../words/limit-labels.ts";
-import type { KnownExtraTime } from "../../words/limit-words.ts";
-import { SCOUT_LABELS } from "../../words/scout-labels.ts";
-import { bannerWord, greeting, scoutWords } from "../../words/scout-words.ts";
-import { SESSION_LABELS } from "../../words/session-labels.ts";
-import { sessionWords } from "../../words/session-words.ts";
-import { STATUS_LABELS } from "../../words/status-labels.ts";
+import { bannerType } from "../../../api/progress/plan/banner-type.ts";
+import { LIMIT_LABELS } from "../../i18n/words/session/limit-labels.ts";
+import type { KnownExtraTime } from "../../i18n/words/session/limit-words.ts";
+import { SCOUT_LABELS } from "../../i18n/words/study/scout-labels.ts";
+import { bannerWord, greeting, scoutWords } from "../../i18n/words/study/scout-words.ts";
+import { SESSION_LABELS } from "../../i18n/words/session/session-labels.ts";
+import { sessionWords } from "../../i18n/words/session/session-words.ts";
+import { STATUS_LABELS } from "../../i18n/words/status-labels.ts";
 
 export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"section">, "children" | "content"> {
   /** Scout greets with its first word. */

@@ -1,8 +1,8 @@
-import type { SCOUT_LABELS } from "../../words/scout-labels.ts";
-import type { LIMIT_LABELS } from "../../words/limit-labels.ts";
-import type { SESSION_LABELS } from "../../words/session-labels.ts";
-import type { STATUS_LABELS } from "../../words/status-labels.ts";
-import type { LabelSet, Translated } from "../../labels/label.ts";
+import type { SCOUT_LABELS } from "../../i18n/words/study/scout-labels.ts";
+import type { LIMIT_LABELS } from "../../i18n/words/session/limit-labels.ts";
+import type { SESSION_LABELS } from "../../i18n/words/session/session-labels.ts";
+import type { STATUS_LABELS } from "../../i18n/words/status-labels.ts";
+import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const ASSISTANT_BANNER_LABELS = {
   scout: "Scout",

@@ -1,7 +1,7 @@
-import { vars } from "../../theme/contract.css.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
-import { HOVER_SHARE } from "../../theme/pairs.ts";
+import { HOVER_SHARE } from "../../theme/tokens/pairs.ts";
 
 const unavailable = "&:disabled, &[aria-disabled=true]";
 const hovered = "&:hover:not(:disabled, [aria-disabled=true])";

@@ -1,11 +1,11 @@
 import { Flag, X } from "../../icons/icons.tsx";
 import { useLayoutEffect } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
-import { backgroundOf, contrastOf } from "../../../../.storybook/colors.ts";
-import { inEveryTheme, leastContrast } from "../../../../.storybook/in-themes.ts";
-import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import { backgroundOf, contrastOf } from "../../../../.storybook/test/colors.ts";
+import { inEveryTheme, leastContrast } from "../../../../.storybook/test/in-themes.ts";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { showPseudoStates } from "../../../../.storybook/pseudo-states.ts";
+import { showPseudoStates } from "../../../../.storybook/test/pseudo-states.ts";
 import { ArmedButton } from "./ArmedButton.tsx";
 import { Button, type ButtonProps } from "./Button.tsx";
 

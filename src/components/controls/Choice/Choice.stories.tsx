@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
-import { backgroundOf, contrastOf } from "../../../../.storybook/colors.ts";
-import { inEveryTheme, leastContrast } from "../../../../.storybook/in-themes.ts";
-import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import { backgroundOf, contrastOf } from "../../../../.storybook/test/colors.ts";
+import { inEveryTheme, leastContrast } from "../../../../.storybook/test/in-themes.ts";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { useState } from "react";
 import { Choice } from "./Choice.tsx";

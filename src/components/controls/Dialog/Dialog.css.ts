@@ -1,7 +1,7 @@
 import { keyframes } from "@vanilla-extract/css";
-import { TOAST_ROOM } from "../../layers/open-dialogs.ts";
-import { screen, stillness } from "../../theme/breakpoints.ts";
-import { vars } from "../../theme/contract.css.ts";
+import { TOAST_ROOM } from "../../focus/open-dialogs.ts";
+import { screen, stillness } from "../../theme/tokens/breakpoints.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });

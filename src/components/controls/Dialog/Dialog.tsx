@@ -10,7 +10,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
-import { useLabels } from "../../labels/labels.tsx";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import {
   FocusFallbackContext,
   activeElementOf,
@@ -18,10 +18,10 @@ import {
   isFocusLost,
   ancestorsOf,
   type GetFocusFallback,
-} from "../../layers/focus.ts";
-import { useLatest } from "../../layers/latest.ts";
-import { useMergedRefs } from "../../layers/merged-refs.ts";
-import { useToastsWithin } from "../../layers/open-dialogs.ts";
+} from "../../focus/focus.ts";
+import { useLatest } from "../../focus/latest.ts";
+import { useMergedRefs } from "../../focus/merged-refs.ts";
+import { useToastsWithin } from "../../focus/open-dialogs.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";
 import * as css from "./Dialog.css.ts";

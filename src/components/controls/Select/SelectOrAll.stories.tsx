@@ -1,5 +1,5 @@
 import { expect, fn, userEvent } from "storybook/test";
-import { controlled } from "../../../../.storybook/controlled.tsx";
+import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { SelectOrAll } from "./SelectOrAll.tsx";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import { onPaper } from "../../../../.storybook/media.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../Button/Button.tsx";

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from "react";
-import { isFocusLost } from "../../layers/focus.ts";
+import { isFocusLost } from "../../focus/focus.ts";
 import { useControlled } from "../useControlled.ts";
 import { nextTab } from "./next-tab.ts";
 import * as css from "./Tabs.css.ts";

@@ -1,5 +1,5 @@
 import { expect, fn, userEvent } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { TextButton, TextLink } from "./TextLink.tsx";
 

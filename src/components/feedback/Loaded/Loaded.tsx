@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
-import { useLabels } from "../../labels/labels.tsx";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import type { Failure, Loadable } from "../loadable.ts";
 import { useIsOfflineShown } from "../offline-shown.ts";
 import { Notice } from "../Notice/Notice.tsx";

@@ -1,4 +1,4 @@
-import type { LabelSet, Translated } from "../../labels/label.ts";
+import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 /** Separate, because the first question needs only this one. */
 export const RETRY_LABELS = { tryAgain: "Try again" } as const satisfies LabelSet;

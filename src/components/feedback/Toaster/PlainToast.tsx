@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { useLabels } from "../../labels/labels.tsx";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Toaster.css.ts";
 import { TOASTER_LABELS } from "./toaster-labels.ts";

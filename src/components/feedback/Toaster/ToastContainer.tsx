@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { TOAST_ROOM, type OpenDialogs } from "../../layers/open-dialogs.ts";
+import { TOAST_ROOM, type OpenDialogs } from "../../focus/open-dialogs.ts";
 import * as css from "./Toaster.css.ts";
 
 export interface ToastContainerProps {

@@ -1,8 +1,8 @@
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { PlainToast } from "./PlainToast.tsx";
-import { createOpenDialogs } from "../../layers/open-dialogs.ts";
+import { createOpenDialogs } from "../../focus/open-dialogs.ts";
 import { ToastContainer } from "./ToastContainer.tsx";
 import ToastView from "./ToastView.tsx";
 import { DURATION, type ShownToast, type Toast } from "./toast.ts";

@@ -9,8 +9,8 @@ import {
   type ComponentPropsWithRef,
   type ComponentType,
 } from "react";
-import { NamespaceLabels } from "../../labels/labels.tsx";
-import { createOpenDialogs, OpenDialogsContext } from "../../layers/open-dialogs.ts";
+import { NamespaceLabels } from "../../i18n/labels/labels.tsx";
+import { createOpenDialogs, OpenDialogsContext } from "../../focus/open-dialogs.ts";
 import type { ToasterLabels } from "./toaster-labels.ts";
 import { PlainToast } from "./PlainToast.tsx";
 import { ToastContainer } from "./ToastContainer.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, fn, mocked, screen, userEvent, waitFor, within } from "storybook/test";
 import * as z from "zod/mini";
 import preview from "../../../../.storybook/preview.tsx";
-import { filledText } from "../../../api/text.ts";
+import { filledText } from "../../../api/values/text.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { TextField } from "../../controls/TextField/TextField.tsx";

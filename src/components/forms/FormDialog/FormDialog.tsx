@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
-import { useLabels } from "../../labels/labels.tsx";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { CheckedForm, type CheckedFormProps } from "../CheckedForm/CheckedForm.tsx";
 import { DialogButtons } from "./DialogButtons.tsx";
 import { FORM_DIALOG_LABELS } from "./form-dialog-labels.ts";

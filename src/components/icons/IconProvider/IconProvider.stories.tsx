@@ -1,6 +1,6 @@
 import { expect, spyOn, userEvent, type fn } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { quietConsole } from "../../../../.storybook/quiet-console.ts";
+import { quietConsole } from "../../../../.storybook/test/quiet-console.ts";
 import { QuizPlayer } from "../../quiz/QuizPlayer/QuizPlayer.tsx";
 import { Flag } from "../icons.tsx";
 import { IconProvider, type CustomIconProps } from "./IconProvider.tsx";

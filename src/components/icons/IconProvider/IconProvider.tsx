@@ -10,7 +10,7 @@ import {
   type SVGProps,
 } from "react";
 import { ErrorBoundary } from "../../errors/ErrorBoundary.tsx";
-import { logProblem } from "../../labels/log-problem.ts";
+import { logProblem } from "../../i18n/labels/log-problem.ts";
 import { IconContext, type Icon, type RenderIcon } from "../icon.tsx";
 import { namedIcons, type IconName } from "./icon-names.ts";
 import { iconProblems, isComponent } from "./icon-problems.ts";

@@ -1,5 +1,5 @@
 import { isValidElement, type ComponentType } from "react";
-import { formatForMessage } from "../../labels/label-problems.ts";
+import { formatForMessage } from "../../i18n/labels/label-problems.ts";
 
 /** Whether a value is a component: a function, a class, or the result of `memo`, `forwardRef` or `lazy`. */
 export const isComponent = (value: unknown): value is ComponentType<object> =>

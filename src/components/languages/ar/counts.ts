@@ -1,4 +1,4 @@
-import type { PluralLabel } from "../../labels/label.ts";
+import type { PluralLabel } from "../../i18n/labels/label.ts";
 
 type Forms = Record<Intl.LDMLPluralRule, string>;
 

@@ -1,4 +1,4 @@
-import type { WordsLabels } from "../../words/labels.ts";
+import type { WordsLabels } from "../../i18n/words/labels.ts";
 import { always, counted, COUNTS } from "./counts.ts";
 
 export const words: WordsLabels = {

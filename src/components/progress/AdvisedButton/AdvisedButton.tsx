@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from "../../controls/Button/Button.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import type { SessionWords } from "../../words/session-words.ts";
+import type { SessionWords } from "../../i18n/words/session/session-words.ts";
 import * as css from "./AdvisedButton.css.ts";
 
 export interface AdvisedButtonProps extends Omit<ButtonProps, "children" | "pending" | "onClick"> {

@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef } from "react";
-import { MASTERY_GOAL, masteryStatus } from "../../../api/progress/mastery-bands.ts";
-import { formatPercent } from "../../format/numbers.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import { MASTERY_GOAL, masteryStatus } from "../../../api/progress/mastery/mastery-bands.ts";
+import { formatPercent } from "../../i18n/format/numbers.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { STATUS_LABELS } from "../../words/status-labels.ts";
-import { statusWord } from "../../words/status-words.ts";
+import { STATUS_LABELS } from "../../i18n/words/status-labels.ts";
+import { statusWord } from "../../i18n/words/status-words.ts";
 import { MASTERY_BAR_LABELS, type MasteryBarLabels } from "./mastery-bar-labels.ts";
 import * as css from "./MasteryBar.css.ts";
 

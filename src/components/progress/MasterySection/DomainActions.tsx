@@ -1,7 +1,7 @@
-import type { AdvisedSession } from "../../../api/quizzes/advised-session.ts";
-import { useLabels } from "../../labels/labels.tsx";
-import { SESSION_LABELS } from "../../words/session-labels.ts";
-import { shortSessionWords } from "../../words/session-words.ts";
+import type { AdvisedSession } from "../../../api/quizzes/start/advised-session.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
+import { SESSION_LABELS } from "../../i18n/words/session/session-labels.ts";
+import { shortSessionWords } from "../../i18n/words/session/session-words.ts";
 import { AdvisedButton } from "../AdvisedButton/AdvisedButton.tsx";
 import * as css from "./DomainActions.css.ts";
 

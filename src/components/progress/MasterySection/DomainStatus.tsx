@@ -3,11 +3,11 @@ import { Check, Target } from "../../icons/icons.tsx";
 import { Clock } from "../../icons/question-icons.tsx";
 import { CircleDashed, TrendingUp } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import type { MasteryStatus } from "../../../api/progress/mastery-bands.ts";
-import { isFirstImpression } from "../../../api/progress/evidence.ts";
-import { useLabels } from "../../labels/labels.tsx";
-import { STATUS_LABELS } from "../../words/status-labels.ts";
-import { statusWord, statusWords } from "../../words/status-words.ts";
+import type { MasteryStatus } from "../../../api/progress/mastery/mastery-bands.ts";
+import { isFirstImpression } from "../../../api/progress/mastery/evidence.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
+import { STATUS_LABELS } from "../../i18n/words/status-labels.ts";
+import { statusWord, statusWords } from "../../i18n/words/status-words.ts";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import * as css from "./DomainStatus.css.ts";
 

@@ -1,13 +1,13 @@
-import { masteryLevel, type MasteryLevel } from "../../../api/progress/mastery-bands.ts";
+import { masteryLevel, type MasteryLevel } from "../../../api/progress/mastery/mastery-bands.ts";
 import { ChevronRight } from "../../icons/icons.tsx";
 import { ChevronDown } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { formatPercent } from "../../format/numbers.ts";
-import { useLabels, type Translate } from "../../labels/labels.tsx";
-import type { STATUS_LABELS } from "../../words/status-labels.ts";
-import { withImpression } from "../../words/status-words.ts";
+import { formatPercent } from "../../i18n/format/numbers.ts";
+import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
+import type { STATUS_LABELS } from "../../i18n/words/status-labels.ts";
+import { withImpression } from "../../i18n/words/status-words.ts";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import * as css from "./MasterySection.css.ts";
 

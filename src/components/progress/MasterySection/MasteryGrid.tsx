@@ -1,16 +1,16 @@
 import { useId } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
-import type { CertificationMastery } from "../../../api/progress/mastery.ts";
-import { roundPercent } from "../../../api/percent.ts";
+import type { CertificationMastery } from "../../../api/progress/mastery/mastery.ts";
+import { roundPercent } from "../../../api/values/percent.ts";
 import { StatusCount } from "./DomainStatus.tsx";
-import { useLabels } from "../../labels/labels.tsx";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import { answersWords, ExpandButton, Figure, levelWords } from "./MasteryCells.tsx";
 import * as css from "./MasteryGrid.css.ts";
 import * as section from "./MasterySection.css.ts";
 import { Domains, type MasteryViewProps } from "./MasterySummary.tsx";
-import { STATUS_LABELS } from "../../words/status-labels.ts";
+import { STATUS_LABELS } from "../../i18n/words/status-labels.ts";
 import { statusCounts } from "./status-counts.ts";
 
 /** A list of certifications, each with its figure, its bar and the number of its domains by status. */

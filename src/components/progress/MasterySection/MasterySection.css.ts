@@ -1,8 +1,8 @@
-import { above } from "../../theme/breakpoints.ts";
-import { vars } from "../../theme/contract.css.ts";
+import { above } from "../../theme/tokens/breakpoints.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
-import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
 
 const hairline = `${vars.line.hairline} solid ${vars.color.border}`;
 

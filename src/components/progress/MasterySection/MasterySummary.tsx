@@ -3,14 +3,19 @@ import { Mark } from "../../brand/Mark/Mark.tsx";
 import { quiet } from "../../layout/rows.css.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
-import { FAIR_FROM, GOOD_FROM, MASTERY_GOAL, masteryStatus } from "../../../api/progress/mastery-bands.ts";
-import type { CertificationMastery } from "../../../api/progress/mastery.ts";
-import { roundPercent } from "../../../api/percent.ts";
+import {
+  FAIR_FROM,
+  GOOD_FROM,
+  MASTERY_GOAL,
+  masteryStatus,
+} from "../../../api/progress/mastery/mastery-bands.ts";
+import type { CertificationMastery } from "../../../api/progress/mastery/mastery.ts";
+import { roundPercent } from "../../../api/values/percent.ts";
 import { DomainActions, type DomainStarts } from "./DomainActions.tsx";
 import { DomainStatus } from "./DomainStatus.tsx";
-import { formatNumber, formatPercent } from "../../format/numbers.ts";
-import { useLabels } from "../../labels/labels.tsx";
-import { STATUS_LABELS } from "../../words/status-labels.ts";
+import { formatNumber, formatPercent } from "../../i18n/format/numbers.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
+import { STATUS_LABELS } from "../../i18n/words/status-labels.ts";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import { answersWords, ExpandButton, Figure, levelWords } from "./MasteryCells.tsx";
 import * as css from "./MasterySection.css.ts";

@@ -1,4 +1,4 @@
-import { useLabels } from "../../labels/labels.tsx";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import * as css from "./ViewToggle.css.ts";
 

@@ -1,7 +1,7 @@
 import type { MASTERY_BAR_LABELS } from "../MasteryBar/mastery-bar-labels.ts";
-import type { SESSION_LABELS } from "../../words/session-labels.ts";
-import type { STATUS_LABELS } from "../../words/status-labels.ts";
-import type { LabelSet, Translated } from "../../labels/label.ts";
+import type { SESSION_LABELS } from "../../i18n/words/session/session-labels.ts";
+import type { STATUS_LABELS } from "../../i18n/words/status-labels.ts";
+import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const MASTERY_SECTION_LABELS = {
   progressTitle: "Certification progress",

@@ -1,6 +1,6 @@
-import { isFirstImpression } from "../../../api/progress/evidence.ts";
-import { masteryStatus, type MasteryStatus } from "../../../api/progress/mastery-bands.ts";
-import type { DomainMastery } from "../../../api/progress/mastery.ts";
+import { isFirstImpression } from "../../../api/progress/mastery/evidence.ts";
+import { masteryStatus, type MasteryStatus } from "../../../api/progress/mastery/mastery-bands.ts";
+import type { DomainMastery } from "../../../api/progress/mastery/mastery.ts";
 
 /** `null`: too few graded answers to count the domain under a status. */
 const ORDER: readonly (MasteryStatus | null)[] = ["ready", "good", "fair", "needsWork", null, "noData"];

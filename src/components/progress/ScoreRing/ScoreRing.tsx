@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef } from "react";
-import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
-import { formatPercent } from "../../format/numbers.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import { MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
+import { formatPercent } from "../../i18n/format/numbers.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { SCORE_RING_LABELS, type ScoreRingLabels } from "./score-ring-labels.ts";
 import * as css from "./ScoreRing.css.ts";

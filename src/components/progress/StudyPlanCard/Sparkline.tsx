@@ -1,7 +1,7 @@
 import { USUAL_PASS_MARK } from "../../../api/quizzes/quiz-sizes.ts";
-import { formatFacts } from "../../format/lists.ts";
-import { formatNumber, formatPercent } from "../../format/numbers.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import { formatFacts } from "../../i18n/format/lists.ts";
+import { formatNumber, formatPercent } from "../../i18n/format/numbers.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { STUDY_PLAN_LABELS } from "./study-plan-labels.ts";

@@ -1,5 +1,5 @@
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
-import { planSessions, type AdvisedSession } from "../../../api/quizzes/advised-session.ts";
+import { planSessions, type AdvisedSession } from "../../../api/quizzes/start/advised-session.ts";
 import { MAX_FOCUS_AREAS, type StudyPlan } from "../../../api/progress/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 

@@ -1,6 +1,6 @@
-import type { PLAN_LABELS } from "../../words/plan-labels.ts";
-import type { SESSION_LABELS } from "../../words/session-labels.ts";
-import type { LabelSet, Translated } from "../../labels/label.ts";
+import type { PLAN_LABELS } from "../../i18n/words/study/plan-labels.ts";
+import type { SESSION_LABELS } from "../../i18n/words/session/session-labels.ts";
+import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const STUDY_PLAN_LABELS = {
   planTitle: "Study plan",

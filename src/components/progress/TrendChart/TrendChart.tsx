@@ -1,10 +1,10 @@
 import type { ComponentPropsWithRef } from "react";
-import { MASTERY_GOAL } from "../../../api/progress/mastery-bands.ts";
-import { roundPercent } from "../../../api/percent.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
+import { roundPercent } from "../../../api/values/percent.ts";
 import type { TrendPoint } from "../../../api/progress/schema.ts";
-import { formatFacts } from "../../format/lists.ts";
-import { formatNumber, formatPercent } from "../../format/numbers.ts";
-import { useLabels, type Translate } from "../../labels/labels.tsx";
+import { formatFacts } from "../../i18n/format/lists.ts";
+import { formatNumber, formatPercent } from "../../i18n/format/numbers.ts";
+import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
 import { TREND_CHART_LABELS, type TrendChartLabels } from "./trend-chart-labels.ts";

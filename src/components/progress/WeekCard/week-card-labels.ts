@@ -1,5 +1,5 @@
-import type { WEEK_LABELS } from "../../words/week-labels.ts";
-import type { LabelSet, Translated } from "../../labels/label.ts";
+import type { WEEK_LABELS } from "../../i18n/words/study/week-labels.ts";
+import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const WEEK_CARD_LABELS = {
   weekTitle: "This week’s progress",

@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import type { Outcome } from "../../../api/quizzes/outcome.ts";
+import type { Outcome } from "../../../api/quizzes/results/outcome.ts";
 import { AnswerStrip } from "./AnswerStrip.tsx";
 
 const outcomes = (count: number): Outcome[] =>

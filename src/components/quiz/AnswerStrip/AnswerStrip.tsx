@@ -1,8 +1,8 @@
 import type { ComponentPropsWithRef } from "react";
-import { countOutcomes, type Outcome } from "../../../api/quizzes/outcome.ts";
+import { countOutcomes, type Outcome } from "../../../api/quizzes/results/outcome.ts";
 import { Link } from "../../navigation/Link.tsx";
-import type { LabelSet } from "../../labels/label.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import type { LabelSet } from "../../i18n/labels/label.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { OUTCOME_LABELS, OutcomeIcon, OutcomeLabel, QUESTION_NAMES } from "../OutcomeLabel/OutcomeLabel.tsx";
 import * as css from "./AnswerStrip.css.ts";

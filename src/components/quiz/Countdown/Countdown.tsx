@@ -1,7 +1,7 @@
 import { Clock } from "../../icons/question-icons.tsx";
 import { useRef, useState, type ComponentPropsWithRef } from "react";
-import type { LabelSet } from "../../labels/label.ts";
-import { useLanguage, useLabels } from "../../labels/labels.tsx";
+import type { LabelSet } from "../../i18n/labels/label.ts";
+import { useLanguage, useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Countdown.css.ts";
 import {
@@ -12,7 +12,7 @@ import {
   urgency,
   warning,
 } from "./time-left.ts";
-import { secondsLeft } from "../engine/clock.ts";
+import { secondsLeft } from "../engine/time/clock.ts";
 import { useDeadline } from "./useDeadline.ts";
 import { useSecondsLeft } from "./useSecondsLeft.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createTranslate } from "../../labels/labels.tsx";
+import { createTranslate } from "../../i18n/labels/labels.tsx";
 import {
   ANNOUNCED_LABELS,
   announcement,
@@ -8,7 +8,7 @@ import {
   urgency,
   warning,
 } from "./time-left.ts";
-import { secondsLeft } from "../engine/clock.ts";
+import { secondsLeft } from "../engine/time/clock.ts";
 
 const LABELS = { ...ANNOUNCED_LABELS, ...COUNTDOWN_LABELS };
 const t = createTranslate("en", LABELS);

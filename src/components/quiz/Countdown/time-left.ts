@@ -1,6 +1,6 @@
-import { warningBetween } from "../engine/clock.ts";
-import type { LabelSet } from "../../labels/label.ts";
-import type { Translate } from "../../labels/labels.tsx";
+import { warningBetween } from "../engine/time/clock.ts";
+import type { LabelSet } from "../../i18n/labels/label.ts";
+import type { Translate } from "../../i18n/labels/labels.tsx";
 
 export const COUNTDOWN_LABELS = {
   timeRemaining: "Time Remaining",

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from "react";
-import { useLatest } from "../../layers/latest.ts";
-import { secondsLeft } from "../engine/clock.ts";
+import { useLatest } from "../../focus/latest.ts";
+import { secondsLeft } from "../engine/time/clock.ts";
 
 /**
  * Calls `onSecond` with the seconds left until `deadline`, at least 0: on mount, every second, and when the tab becomes

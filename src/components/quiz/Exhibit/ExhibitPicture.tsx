@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
-import type { LabelSet } from "../../labels/label.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import type { LabelSet } from "../../i18n/labels/label.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { EyeOff } from "../../icons/part-icons.tsx";
 import * as css from "./Exhibit.css.ts";

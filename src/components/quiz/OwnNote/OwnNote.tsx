@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from "react";
-import type { LabelSet } from "../../labels/label.ts";
-import { useLabels, type Translate } from "../../labels/labels.tsx";
+import type { LabelSet } from "../../i18n/labels/label.ts";
+import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { NOTE_MAX } from "../../../api/marks/mark-limits.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";

@@ -3,12 +3,12 @@ import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
 import type { AskedBy } from "../../../api/questions/schema.ts";
 import { choiceCount, hasKey } from "../../../api/questions/kinds.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import type { LabelSet } from "../../labels/label.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import type { LabelSet } from "../../i18n/labels/label.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { CARD_LABELS } from "./card-labels.ts";
 import type { cardParts } from "./card-parts.ts";
-import { SingleOptions } from "./SingleOptions.tsx";
-import { unformatted } from "./unformatted.ts";
+import { SingleOptions } from "./controls/SingleOptions.tsx";
+import { unformatted } from "./feedback/unformatted.ts";
 import * as css from "./QuestionCard.css.ts";
 
 interface QuestionCardOwnProps {

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
-import { ControlledCard } from "../../../../.storybook/controlled-card.tsx";
+import { ControlledCard } from "../../../../.storybook/stage/controlled-card.tsx";
 import preview from "../../../../.storybook/preview.tsx";
-import { loadPlayerCode } from "../../../../.storybook/load-player-code.ts";
+import { loadPlayerCode } from "../../../../.storybook/stage/load-player-code.ts";
 import { inForcedColors } from "../../../../.storybook/media.ts";
 import { domainNames, playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";

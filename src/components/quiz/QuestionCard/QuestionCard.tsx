@@ -1,4 +1,4 @@
-import { NamespaceLabels } from "../../labels/labels.tsx";
+import { NamespaceLabels } from "../../i18n/labels/labels.tsx";
 import { Card, type QuestionCardProps } from "./Card.tsx";
 import { cardParts } from "./card-parts.ts";
 

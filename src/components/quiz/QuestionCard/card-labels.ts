@@ -1,4 +1,4 @@
-import type { LabelSet } from "../../labels/label.ts";
+import type { LabelSet } from "../../i18n/labels/label.ts";
 
 export const CARD_LABELS = {
   partLoading: "Part of this quiz is loading",

@@ -1,4 +1,4 @@
-import type { LabelSet } from "../../labels/label.ts";
+import type { LabelSet } from "../../i18n/labels/label.ts";
 import { Check, Flag, X } from "../../icons/icons.tsx";
 import {
   memo,
@@ -11,8 +11,8 @@ import {
   type ComponentPropsWithRef,
   type RefObject,
 } from "react";
-import { useLabels, type Translate } from "../../labels/labels.tsx";
-import { formatDigits } from "../../format/numbers.ts";
+import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
+import { formatDigits } from "../../i18n/format/numbers.ts";
 import { whenIdle } from "../../layout/when-idle.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";

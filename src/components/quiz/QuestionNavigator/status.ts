@@ -1,4 +1,4 @@
-import type { LabelSet } from "../../labels/label.ts";
+import type { LabelSet } from "../../i18n/labels/label.ts";
 
 /** Status of a question in the navigator; the first that applies, in this order (spec §4.6). */
 export type QuestionStatus = "current" | "flagged" | "answered" | "partly" | "unanswered";

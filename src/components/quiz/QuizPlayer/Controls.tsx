@@ -2,9 +2,9 @@ import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ChevronLeft, ChevronRight, Flag } from "../../icons/player-icons.tsx";
 import { currentItem, isAtSummary, isClosed } from "../engine/state.ts";
-import { usePlayer, usePlayerState } from "./quiz-context.ts";
+import { usePlayer, usePlayerState } from "./context/quiz-context.ts";
 import * as css from "./QuizPlayer.css.ts";
-import { DeferredPart } from "./DeferredPart.tsx";
+import { DeferredPart } from "./loading/DeferredPart.tsx";
 
 /** Buttons for previous, flag and next; on the last question, submit instead of next. */
 export function Controls() {

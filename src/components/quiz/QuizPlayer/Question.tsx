@@ -2,11 +2,11 @@ import type { ComponentProps } from "react";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import { Card } from "../QuestionCard/Card.tsx";
 import { question as headingStyle } from "../QuestionCard/QuestionCard.css.ts";
-import { checkTexts, type EngineQuestion } from "../engine/normalize.ts";
+import { checkTexts, type EngineQuestion } from "../engine/question/normalize.ts";
 import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../engine/state.ts";
 import { ErrorBoundary } from "../../errors/ErrorBoundary.tsx";
-import { usePlayer, usePlayerState } from "./quiz-context.ts";
-import { DeferredPart } from "./DeferredPart.tsx";
+import { usePlayer, usePlayerState } from "./context/quiz-context.ts";
+import { DeferredPart } from "./loading/DeferredPart.tsx";
 
 /** The current question, the summary before an exam is submitted, or the result. */
 export function Question() {

@@ -1,6 +1,6 @@
 import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { begunWith, prepareQuiz, QUIZ, Stage } from "../../../../.storybook/quiz-stage.tsx";
+import { begunWith, prepareQuiz, QUIZ, Stage } from "../../../../.storybook/stage/quiz-stage.tsx";
 import { playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { Quiz } from "./Quiz.tsx";
 

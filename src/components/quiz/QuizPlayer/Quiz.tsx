@@ -1,24 +1,24 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { percent } from "../../../api/percent.ts";
+import { percent } from "../../../api/values/percent.ts";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import { QuietNamespaceLabels, useLanguage, useLabels } from "../../labels/labels.tsx";
-import { logProblem } from "../../labels/log-problem.ts";
+import { QuietNamespaceLabels, useLanguage, useLabels } from "../../i18n/labels/labels.tsx";
+import { logProblem } from "../../i18n/labels/log-problem.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { background, root as rootClass } from "../../theme/root.css.ts";
 import { themeClass } from "../../theme/theme-class.ts";
-import type { CustomKinds } from "../engine/define-kind.ts";
-import type { Key } from "../engine/question.ts";
-import { CheckBarSlot } from "../QuestionCard/check-bar-slot.ts";
+import type { CustomKinds } from "../engine/question/define-kind.ts";
+import type { Key } from "../engine/question/question.ts";
+import { CheckBarSlot } from "../QuestionCard/feedback/check-bar-slot.ts";
 import { isAnswerable, isClosed } from "../engine/state.ts";
 import { useIsServed, useQuizEngine, useQuizState } from "../react/use-quiz-engine.ts";
 import { browserClock } from "../storage/browser-clock.ts";
-import type { PlayerAnnouncement } from "./announcements.ts";
+import type { PlayerAnnouncement } from "./context/announcements.ts";
 import { Controls } from "./Controls.tsx";
-import { elementProps } from "./element-props.ts";
-import { engineOptions, storeOf } from "./engine-options.ts";
+import { elementProps } from "./settings/element-props.ts";
+import { engineOptions, storeOf } from "./settings/engine-options.ts";
 import { PLAYER_LABELS } from "./player-labels.ts";
 import { Question } from "./Question.tsx";
 import {
@@ -27,14 +27,14 @@ import {
   usePlayerState,
   type PlayerContext,
   type Revealed,
-} from "./quiz-context.ts";
-import type { QuizPlayerProps } from "./quiz-props.ts";
+} from "./context/quiz-context.ts";
+import type { QuizPlayerProps } from "./settings/quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
-import { DeferredPart } from "./DeferredPart.tsx";
-import { describeWith } from "./lazy-code.ts";
-import { LoadFailed } from "./LoadFailed.tsx";
-import { lazyDeferredCode, useDeferredCode } from "./use-deferred-code.ts";
-import { useEarlyKeys } from "./use-early-keys.ts";
+import { DeferredPart } from "./loading/DeferredPart.tsx";
+import { describeWith } from "./loading/lazy-code.ts";
+import { LoadFailed } from "./loading/LoadFailed.tsx";
+import { lazyDeferredCode, useDeferredCode } from "./loading/use-deferred-code.ts";
+import { useEarlyKeys } from "./loading/use-early-keys.ts";
 
 const describeLater = describeWith(lazyDeferredCode);
 

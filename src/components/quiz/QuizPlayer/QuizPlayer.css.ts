@@ -1,6 +1,6 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { above, below, noRoomFor, screen } from "../../theme/breakpoints.ts";
-import { vars } from "../../theme/contract.css.ts";
+import { above, below, noRoomFor, screen } from "../../theme/tokens/breakpoints.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 import { cairn, layered } from "../../theme/layer.css.ts";
 import { container } from "../../theme/root.css.ts";
 

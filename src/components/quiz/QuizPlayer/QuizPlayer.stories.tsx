@@ -10,12 +10,12 @@ import {
   rest,
   Stage,
   START,
-} from "../../../../.storybook/quiz-stage.tsx";
+} from "../../../../.storybook/stage/quiz-stage.tsx";
 import type { Done } from "../../../../mocks/builders/drafts.ts";
 import { playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildKinds } from "../../../../mocks/builders/quizzes.ts";
 import { QuizPlayer } from "./QuizPlayer.tsx";
-import { questions } from "./QuizPlayer.stories.helpers.ts";
+import { questions } from "./stories/QuizPlayer.stories.helpers.ts";
 
 const meta = preview.meta({
   title: "Quiz/QuizPlayer",

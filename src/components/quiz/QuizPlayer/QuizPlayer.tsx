@@ -1,10 +1,10 @@
-import type { CustomKinds } from "../engine/define-kind.ts";
-import type { Key } from "../engine/question.ts";
+import type { CustomKinds } from "../engine/question/define-kind.ts";
+import type { Key } from "../engine/question/question.ts";
 import { Quiz } from "./Quiz.tsx";
-import type { QuizPlayerProps } from "./quiz-props.ts";
+import type { QuizPlayerProps } from "./settings/quiz-props.ts";
 import * as css from "./QuizPlayer.css.ts";
 
-export type { QuizPlayerProps } from "./quiz-props.ts";
+export type { QuizPlayerProps } from "./settings/quiz-props.ts";
 export type { SubmissionState } from "../engine/state.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { LabelSet } from "../../labels/label.ts";
+import type { LabelSet } from "../../i18n/labels/label.ts";
 
 /** Labels that the first question needs; the deferred parts have their own. */
 export const PLAYER_LABELS = {

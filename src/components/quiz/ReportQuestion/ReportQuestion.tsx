@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
-import type { LabelSet } from "../../labels/label.ts";
-import { useLabels, type Translate } from "../../labels/labels.tsx";
+import type { LabelSet } from "../../i18n/labels/label.ts";
+import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { NewReport, REPORT_TEXT_MAX, ReportReason, type OwnReport } from "../../../api/reports/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
@@ -9,7 +9,11 @@ import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDia
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { X } from "../../icons/icons.tsx";
 import { TriangleAlert } from "../../icons/notice-icons.tsx";
-import { REPORT_LABELS as WORD_LABELS, REPORT_OUTCOMES, REPORT_REASONS } from "../../words/report-words.ts";
+import {
+  REPORT_LABELS as WORD_LABELS,
+  REPORT_OUTCOMES,
+  REPORT_REASONS,
+} from "../../i18n/words/admin/report-words.ts";
 import * as css from "./ReportQuestion.css.ts";
 
 export const REPORT_LABELS = {

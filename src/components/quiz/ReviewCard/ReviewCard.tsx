@@ -1,13 +1,13 @@
 import { memo, useId, type ComponentPropsWithRef, type ReactNode } from "react";
-import { outcomeOf } from "../../../api/quizzes/outcome.ts";
+import { outcomeOf } from "../../../api/quizzes/results/outcome.ts";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { QuestionBy } from "../../../api/questions/schema.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Flag } from "../../icons/icons.tsx";
-import type { LabelSet } from "../../labels/label.ts";
-import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
+import type { LabelSet } from "../../i18n/labels/label.ts";
+import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { PARTS_LABELS, partsWords } from "../../words/parts-words.ts";
+import { PARTS_LABELS, partsWords } from "../../i18n/words/results/parts-words.ts";
 import { Exhibit } from "../Exhibit/Exhibit.tsx";
 import { OUTCOME_LABELS, OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import { Scenario } from "../Scenario/Scenario.tsx";

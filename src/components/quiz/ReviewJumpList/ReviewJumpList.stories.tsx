@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import type { Outcome } from "../../../api/quizzes/outcome.ts";
+import type { Outcome } from "../../../api/quizzes/results/outcome.ts";
 import { ReviewJumpList } from "./ReviewJumpList.tsx";
 
 const outcomes = (count: number): Outcome[] =>

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from "react";
-import { blocksOf, inlineOf, type Block } from "../../../api/questions/rich-text.ts";
+import { blocksOf, inlineOf, type Block } from "../../../api/questions/text/rich-text.ts";
 import { NewTabMark } from "../../controls/TextLink/NewTabMark.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import type { LabelSet } from "../../labels/label.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import type { LabelSet } from "../../i18n/labels/label.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import * as css from "./RichText.css.ts";
 
 export const RICH_TEXT_LABELS = { newTab: "(opens in a new tab)" } as const satisfies LabelSet;

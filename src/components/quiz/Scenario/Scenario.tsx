@@ -1,7 +1,7 @@
 import type { Scenario as ScenarioText } from "../../../api/questions/schema.ts";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
-import type { LabelSet } from "../../labels/label.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import type { LabelSet } from "../../i18n/labels/label.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { fold } from "../../layout/fold.css.ts";
 import { RichText } from "../RichText/RichText.tsx";
 import * as css from "./Scenario.css.ts";

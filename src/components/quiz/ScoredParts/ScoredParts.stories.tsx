@@ -1,5 +1,5 @@
 import { expect, within } from "storybook/test";
-import { backgroundOf, contrastOf } from "../../../../.storybook/colors.ts";
+import { backgroundOf, contrastOf } from "../../../../.storybook/test/colors.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { onPaper } from "../../../../.storybook/media.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";

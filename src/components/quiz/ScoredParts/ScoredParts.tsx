@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { scoreParts, type ScoredPart } from "../../../api/questions/score-parts.ts";
+import { scoreParts, type ScoredPart } from "../../../api/questions/scoring/score-parts.ts";
 import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
 import type { QuestionOf } from "../../../api/questions/schema.ts";
-import { isUnanswered, optionIdsOf } from "../../../api/questions/scoring.ts";
-import type { LabelSet } from "../../labels/label.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import { isUnanswered, optionIdsOf } from "../../../api/questions/scoring/scoring.ts";
+import type { LabelSet } from "../../i18n/labels/label.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { OUTCOME_LABELS, OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import { RichText } from "../RichText/RichText.tsx";

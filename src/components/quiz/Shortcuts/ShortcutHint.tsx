@@ -1,5 +1,5 @@
-import type { LabelSet } from "../../labels/label.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import type { LabelSet } from "../../i18n/labels/label.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { keyOf, type QuizKeys } from "./shortcuts.ts";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import * as css from "./Shortcuts.css.ts";

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
-import type { LabelSet } from "../../labels/label.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import type { LabelSet } from "../../i18n/labels/label.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { keyOf, type QuizKeys, type ShortcutKey } from "./shortcuts.ts";
 import { kbd, keys as keyRow } from "./Shortcuts.css.ts";
 import * as css from "./ShortcutsDialog.css.ts";

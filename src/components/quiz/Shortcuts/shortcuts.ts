@@ -1,4 +1,4 @@
-import { isTyping } from "../../layers/keyboard.ts";
+import { isTyping } from "../../focus/keyboard.ts";
 
 /**
  * Action of a key in the player. Digits 1 to 9 and letters A to E choose options, Shift and a letter eliminates or restores

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject } from "react";
-import { useLatest } from "../../layers/latest.ts";
-import { MODAL } from "../../layers/keyboard.ts";
+import { useLatest } from "../../focus/latest.ts";
+import { MODAL } from "../../focus/keyboard.ts";
 import { lastInputs, listenForKeys } from "./early-keys.ts";
 import { shortcutOf, type QuizKeys, type ShortcutAction } from "./shortcuts.ts";
 

@@ -1,8 +1,8 @@
-import type { Reference } from "../../../api/questions/reference.ts";
+import type { Reference } from "../../../api/questions/text/reference.ts";
 import { NewTabMark } from "../../controls/TextLink/NewTabMark.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import type { LabelSet } from "../../labels/label.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import type { LabelSet } from "../../i18n/labels/label.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { RICH_TEXT_LABELS } from "../RichText/RichText.tsx";
 import * as css from "./Sources.css.ts";
 

@@ -4,8 +4,8 @@ import { createQuiz } from "../headless.ts";
 import { question, QUESTIONS } from "./attempt.helpers.ts";
 import { createEngine, type Quiz, type QuizOptions } from "./create-quiz.ts";
 import type { AnswerStore } from "./draft-sync.ts";
-import type { QuizQuestion, QuizResult } from "./question.ts";
-import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
+import type { QuizQuestion, QuizResult } from "./question/question.ts";
+import { createVirtualClock, type VirtualClock } from "./time/virtual-clock.ts";
 
 const MINUTE = 60_000;
 

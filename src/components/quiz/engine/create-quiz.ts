@@ -1,9 +1,9 @@
-import { secondsLeft, WARNINGS, type Clock } from "./clock.ts";
+import { secondsLeft, WARNINGS, type Clock } from "./time/clock.ts";
 import { createDraftSync, type AnswerStore, type DraftSync } from "./draft-sync.ts";
-import { listOf } from "./normalize.ts";
-import type { CustomAnswerOf, CustomKinds, CustomQuestionOf } from "./define-kind.ts";
-import type { Describe, FoundProblem, QuizProblem } from "./problem.ts";
-import type { Key, QuizAnswered, QuizQuestion, QuizResult } from "./question.ts";
+import { listOf } from "./question/normalize.ts";
+import type { CustomAnswerOf, CustomKinds, CustomQuestionOf } from "./question/define-kind.ts";
+import type { Describe, FoundProblem, QuizProblem } from "./question/problem.ts";
+import type { Key, QuizAnswered, QuizQuestion, QuizResult } from "./question/question.ts";
 import {
   createState,
   reduce,
@@ -13,7 +13,7 @@ import {
   type QuizEvent,
 } from "./reduce.ts";
 import { answerEvent, answersOf, type AnswerEvent } from "./result.ts";
-import type { Shuffle } from "./shuffle.ts";
+import type { Shuffle } from "./question/shuffle.ts";
 import {
   defaultEntries,
   isTimeUp,
@@ -23,7 +23,7 @@ import {
   type Settings,
   type SubmissionState,
 } from "./state.ts";
-import { instantOf, minutesOf } from "./time-limit.ts";
+import { instantOf, minutesOf } from "./time/time-limit.ts";
 
 type Callbacks = {
   [Name in keyof Notifications]?:

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { EMPTY_DRAFT, type Draft, type DraftEntry } from "../../../api/attempts/draft.ts";
-import { describeProblem } from "./describe-problem.ts";
+import { describeProblem } from "./question/describe-problem.ts";
 import {
   createDraftSync,
   RETRY_AFTER_MS,
@@ -8,8 +8,8 @@ import {
   SLOW_AFTER_MS,
   type AnswerStore,
 } from "./draft-sync.ts";
-import type { FoundProblem } from "./problem.ts";
-import { createVirtualClock } from "./virtual-clock.ts";
+import type { FoundProblem } from "./question/problem.ts";
+import { createVirtualClock } from "./time/virtual-clock.ts";
 
 const NOW = Date.UTC(2026, 10, 20, 18);
 const entry = (value: DraftEntry["value"], time = NOW, replica = "here"): DraftEntry => ({

@@ -1,6 +1,6 @@
 import { boundStamps, merge, readDraft, type Draft, type DraftEntry } from "../../../api/attempts/draft.ts";
-import type { Clock } from "./clock.ts";
-import type { FoundProblem, StoreOperation } from "./problem.ts";
+import type { Clock } from "./time/clock.ts";
+import type { FoundProblem, StoreOperation } from "./question/problem.ts";
 
 /**
  * Storage adapter that loads and saves a draft, such as on your server. Methods may return promises. Drafts are plain JSON

@@ -8,9 +8,9 @@ import {
 } from "../../../api/attempts/draft.ts";
 import { SECONDS_MAX } from "../../../api/questions/seconds.ts";
 import { kindOf } from "../../../api/questions/kinds.ts";
-import { secondsLeft, warningBetween } from "./clock.ts";
-import { normalizeAnswer, toDraftAnswer, type EngineQuestion } from "./normalize.ts";
-import type { Key, QuizResult } from "./question.ts";
+import { secondsLeft, warningBetween } from "./time/clock.ts";
+import { normalizeAnswer, toDraftAnswer, type EngineQuestion } from "./question/normalize.ts";
+import type { Key, QuizResult } from "./question/question.ts";
 import { resultOf } from "./result.ts";
 import {
   answeredItem,

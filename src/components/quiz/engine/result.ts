@@ -1,8 +1,8 @@
 import type { AnswerBy } from "../../../api/questions/answers.ts";
-import { isCorrectIfKnown } from "../../../api/questions/scoring.ts";
-import { percent } from "../../../api/percent.ts";
-import { toOriginalAnswer } from "./normalize.ts";
-import type { Key, QuizAnswer, QuizAnswered, QuizResult } from "./question.ts";
+import { isCorrectIfKnown } from "../../../api/questions/scoring/scoring.ts";
+import { percent } from "../../../api/values/percent.ts";
+import { toOriginalAnswer } from "./question/normalize.ts";
+import type { Key, QuizAnswer, QuizAnswered, QuizResult } from "./question/question.ts";
 import type { Item, QuizState } from "./state.ts";
 
 /** Returns an item's answer in the form of the scoring rules. */

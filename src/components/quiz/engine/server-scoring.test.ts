@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
-import type { QuizAnswered, QuizQuestion } from "./question.ts";
+import type { QuizAnswered, QuizQuestion } from "./question/question.ts";
 import {
   type REVEALED_FIELDS,
   type SHOWN_FIELDS,

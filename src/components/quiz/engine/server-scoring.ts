@@ -1,9 +1,9 @@
 import { choiceCount, hasKey, keyFieldOf } from "../../../api/questions/kinds.ts";
-import { percent } from "../../../api/percent.ts";
-import { isCorrect } from "../../../api/questions/scoring.ts";
+import { percent } from "../../../api/values/percent.ts";
+import { isCorrect } from "../../../api/questions/scoring/scoring.ts";
 import { answerOf } from "./result.ts";
-import { idText, listOf, normalizeAnswer, normalizeQuestion } from "./normalize.ts";
-import type { Key, QuizAnswered, QuizOutcome, QuizQuestion, QuizVerdict } from "./question.ts";
+import { idText, listOf, normalizeAnswer, normalizeQuestion } from "./question/normalize.ts";
+import type { Key, QuizAnswered, QuizOutcome, QuizQuestion, QuizVerdict } from "./question/question.ts";
 
 /** The fields of a question that are revealed once it is answered, besides the feedback of its options. */
 export const REVEALED_FIELDS = [

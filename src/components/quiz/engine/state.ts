@@ -6,9 +6,9 @@ import {
   type DraftEntry,
 } from "../../../api/attempts/draft.ts";
 import { hasKey, kindOf } from "../../../api/questions/kinds.ts";
-import { isComplete } from "../../../api/questions/scoring.ts";
+import { isComplete } from "../../../api/questions/scoring/scoring.ts";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
-import type { CustomKinds, Json } from "./define-kind.ts";
+import type { CustomKinds, Json } from "./question/define-kind.ts";
 import {
   createQuestionList,
   fromDraftAnswer,
@@ -16,10 +16,10 @@ import {
   toDraftAnswer,
   type EngineQuestion,
   type QuestionList,
-} from "./normalize.ts";
-import type { QuizProblem } from "./problem.ts";
-import type { QuizAnswered, QuizQuestion, QuizResult } from "./question.ts";
-import type { Shuffle } from "./shuffle.ts";
+} from "./question/normalize.ts";
+import type { QuizProblem } from "./question/problem.ts";
+import type { QuizAnswered, QuizQuestion, QuizResult } from "./question/question.ts";
+import type { Shuffle } from "./question/shuffle.ts";
 
 interface Sent {
   readonly result: QuizResult | null;

@@ -1,4 +1,4 @@
-import type { Clock } from "../engine/clock.ts";
+import type { Clock } from "../engine/time/clock.ts";
 
 /** Longest delay of `setTimeout` in milliseconds; longer ones overflow. */
 const MAX_DELAY = 2 ** 31 - 1;

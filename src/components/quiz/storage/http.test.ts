@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Draft } from "../../../api/attempts/draft.ts";
-import { createVirtualClock } from "../engine/virtual-clock.ts";
+import { createVirtualClock } from "../engine/time/virtual-clock.ts";
 import { createQuiz } from "../headless.ts";
 import { httpStore, type HttpStoreOptions } from "./http.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { QuizQuestion, QuizResult } from "../engine/question.ts";
+import type { QuizQuestion, QuizResult } from "../engine/question/question.ts";
 import { toStatement, type StatementContext } from "./to-statement.ts";
 
 const options = [

@@ -1,16 +1,16 @@
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { QuestionKind } from "../../../api/questions/kind.ts";
 import { hasKey, keyFieldOf, kindOf } from "../../../api/questions/kinds.ts";
-import { plainOf } from "../../../api/questions/rich-text.ts";
-import { isCorrect, rightAnswer } from "../../../api/questions/scoring.ts";
-import type { CustomQuestionFields } from "../engine/define-kind.ts";
+import { plainOf } from "../../../api/questions/text/rich-text.ts";
+import { isCorrect, rightAnswer } from "../../../api/questions/scoring/scoring.ts";
+import type { CustomQuestionFields } from "../engine/question/define-kind.ts";
 import {
   normalizeAnswer,
   normalizeQuestion,
   originalOptionIds,
   originalPromptIds,
   toOriginalAnswer,
-} from "../engine/normalize.ts";
+} from "../engine/question/normalize.ts";
 import type {
   Key,
   QuizAnswer,
@@ -18,7 +18,7 @@ import type {
   QuizMatch,
   QuizQuestion,
   QuizResult,
-} from "../engine/question.ts";
+} from "../engine/question/question.ts";
 import type {
   XapiActivity,
   XapiActor,

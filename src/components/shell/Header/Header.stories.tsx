@@ -1,6 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { FOLLOW_DEVICE, THEMES } from "../../theme/names.ts";
+import { FOLLOW_DEVICE, THEMES } from "../../theme/tokens/names.ts";
 import { Header } from "./Header.tsx";
 
 const link = (label: string, href: string, isCurrent = false) => ({ label, href, isCurrent });

@@ -1,7 +1,7 @@
 import { Menu } from "../Menu/Menu.tsx";
 import type { MenuItem } from "../Menu/menu-props.ts";
 import * as css from "./Header.css.ts";
-import { initials } from "../../format/initials.ts";
+import { initials } from "../../i18n/format/initials.ts";
 import { COMING_SOON, type NavigationLink } from "./navigation-link.ts";
 
 export interface UserMenuProps {

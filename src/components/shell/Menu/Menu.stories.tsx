@@ -1,7 +1,7 @@
 import { Contrast, Menu as Lines } from "../../icons/icons.tsx";
 import type { ComponentType } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { LazyMenu } from "./LazyMenu.tsx";
 import { Menu } from "./Menu.tsx";

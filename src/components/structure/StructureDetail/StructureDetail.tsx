@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from "react";
 import type { StructureNode, StructureStory } from "../../../api/structure/schema.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { TextButton, TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { plural } from "../../format/numbers.ts";
+import { plural } from "../../i18n/format/numbers.ts";
 import { KINDS } from "../kinds.ts";
 import * as css from "./StructureDetail.css.ts";
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { Structure, StructureNode } from "../../../api/structure/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { plural } from "../../format/numbers.ts";
+import { plural } from "../../i18n/format/numbers.ts";
 import { ArrowLeft } from "../../icons/icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";

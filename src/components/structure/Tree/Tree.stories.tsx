@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, fn, userEvent, type within } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { Tree, type TreeProps } from "./Tree.tsx";
 import type { TreeItem } from "./tree-keys.ts";

@@ -1,5 +1,5 @@
 import { expect, fn, screen, userEvent, within } from "storybook/test";
-import { controlled } from "../../../../.storybook/controlled.tsx";
+import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
 import { EMPTY_GROUP_DRAFT } from "../../../api/study-groups/group-draft.ts";

@@ -15,7 +15,7 @@ import { Select } from "../../controls/Select/Select.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { DialogButtons } from "../../forms/FormDialog/DialogButtons.tsx";
-import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { GROUP_LABELS } from "../group-labels.ts";
 import { groupLevelWord } from "../group-words.ts";
 import { CREATE_GROUP_LABELS, type CreateGroupLabels } from "./create-group-labels.ts";

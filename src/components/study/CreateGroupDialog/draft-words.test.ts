@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { EMPTY_GROUP_DRAFT, readGroupDraft, type GroupDraft } from "../../../api/study-groups/group-draft.ts";
-import { createTranslate } from "../../labels/labels.tsx";
+import { createTranslate } from "../../i18n/labels/labels.tsx";
 import { CREATE_GROUP_LABELS } from "./create-group-labels.ts";
 import { draftErrorWords } from "./draft-words.ts";
 

@@ -1,5 +1,5 @@
 import { MEMBER_LIMITS, type DraftError } from "../../../api/study-groups/group-draft.ts";
-import type { Translate } from "../../labels/labels.tsx";
+import type { Translate } from "../../i18n/labels/labels.tsx";
 import type { CREATE_GROUP_LABELS } from "./create-group-labels.ts";
 
 const TOO_LONG = {

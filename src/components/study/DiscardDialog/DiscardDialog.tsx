@@ -3,7 +3,7 @@ import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { ArmedButton } from "../../controls/Button/ArmedButton.tsx";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
-import { useLabels } from "../../labels/labels.tsx";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { DISCARD_LABELS, type DiscardLabels } from "./discard-labels.ts";
 import * as css from "./DiscardDialog.css.ts";
 

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
-import { useLabels } from "../../labels/labels.tsx";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { EXAM_CONDITIONS_LABELS, type ExamConditionsLabels } from "./exam-conditions-labels.ts";
 
 /** The exam mode setting and its state. */

@@ -1,8 +1,8 @@
 import type { ExamProfile } from "../../../api/catalogue/schema.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { formatDay } from "../../format/dates.ts";
-import { useLabels } from "../../labels/labels.tsx";
-import { withElements } from "../../labels/with-elements.tsx";
+import { formatDay } from "../../i18n/format/dates.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
+import { withElements } from "../../i18n/labels/with-elements.tsx";
 import { EXAM_SUMMARY_LABELS } from "./exam-summary-labels.ts";
 
 /** The source of an exam's facts and its date. Renders nothing for an exam that the organization sets itself. */

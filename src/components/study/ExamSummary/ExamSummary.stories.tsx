@@ -1,5 +1,5 @@
 import { expect, userEvent } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildProfile } from "../../../../mocks/builders/catalogue.ts";
 import { ExamSummary } from "./ExamSummary.tsx";

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from "react";
 import type { ExamProfile } from "../../../api/catalogue/schema.ts";
-import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { PROFILE_LABELS } from "../../words/profile-labels.ts";
-import { profileWords } from "../../words/profile-words.ts";
+import { PROFILE_LABELS } from "../../i18n/words/study/profile-labels.ts";
+import { profileWords } from "../../i18n/words/study/profile-words.ts";
 import { EXAM_SUMMARY_LABELS, type ExamSummaryLabels } from "./exam-summary-labels.ts";
 import { ExamSource } from "./ExamSource.tsx";
 import * as css from "./ExamSummary.css.ts";

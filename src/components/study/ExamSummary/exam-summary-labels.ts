@@ -1,5 +1,5 @@
-import type { PROFILE_LABELS } from "../../words/profile-labels.ts";
-import type { LabelSet, Translated } from "../../labels/label.ts";
+import type { PROFILE_LABELS } from "../../i18n/words/study/profile-labels.ts";
+import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const EXAM_SUMMARY_LABELS = {
   theExam: "{name} exam:",

@@ -1,5 +1,5 @@
 import { expect, fn, userEvent, within } from "storybook/test";
-import { controlled } from "../../../../.storybook/controlled.tsx";
+import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
 import { NO_FILTERS } from "../../../api/study-groups/group-filters.ts";

@@ -4,7 +4,7 @@ import type { GroupFilters } from "../../../api/study-groups/group-filters.ts";
 import { GROUP_LEVELS } from "../../../api/study-groups/schema.ts";
 import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { useLabels } from "../../labels/labels.tsx";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { GROUP_LABELS } from "../group-labels.ts";
 import { groupLevelWord } from "../group-words.ts";

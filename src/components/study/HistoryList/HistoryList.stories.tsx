@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, type within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";

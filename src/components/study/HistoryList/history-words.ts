@@ -1,4 +1,4 @@
-import type { HistoryOutcome, QuizKind } from "../../../api/quizzes/history.ts";
+import type { HistoryOutcome, QuizKind } from "../../../api/quizzes/history/history.ts";
 import type { HISTORY_LABELS } from "./history-labels.ts";
 
 /** The label of each kind of quiz. */

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
-import { ALL_HISTORY } from "../../../api/quizzes/history-filters.ts";
+import { ALL_HISTORY } from "../../../api/quizzes/history/history-filters.ts";
 import { HistorySearch, type HistorySearchProps } from "./HistorySearch.tsx";
 
 /** Stores the value as a screen does. */

@@ -1,9 +1,9 @@
 import type { ComponentPropsWithRef } from "react";
 import type { Category } from "../../../api/catalogue/schema.ts";
-import { HISTORY_DAYS, type HistoryFilters } from "../../../api/quizzes/history-filters.ts";
-import { HistoryOutcome, QuizKind } from "../../../api/quizzes/history.ts";
+import { HISTORY_DAYS, type HistoryFilters } from "../../../api/quizzes/history/history-filters.ts";
+import { HistoryOutcome, QuizKind } from "../../../api/quizzes/history/history.ts";
 import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";
-import { useLabels } from "../../labels/labels.tsx";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { HISTORY_LABELS } from "../HistoryList/history-labels.ts";
 import { KIND_WORDS, OUTCOME_WORDS } from "../HistoryList/history-words.ts";

@@ -1,5 +1,5 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { vars } from "../../theme/contract.css.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 import { cairn, layered, layeredVariants } from "../../theme/layer.css.ts";
 
 export const text = layered(

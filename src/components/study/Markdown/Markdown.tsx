@@ -17,7 +17,7 @@ import { NewTabMark } from "../../controls/TextLink/NewTabMark.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { MARKDOWN_LABELS, type MarkdownLabels } from "./markdown-labels.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { addressOf } from "./addresses.ts";

@@ -1,4 +1,4 @@
-import type { LabelSet, Translated } from "../../labels/label.ts";
+import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const MARKDOWN_LABELS = {
   tooLong: "This text is too long to show in full. Its end is left out here.",

@@ -1,5 +1,5 @@
-import { above } from "../../theme/breakpoints.ts";
-import { vars } from "../../theme/contract.css.ts";
+import { above } from "../../theme/tokens/breakpoints.ts";
+import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const card = layered(

@@ -1,12 +1,12 @@
 import { useRef, useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type { Category } from "../../../api/catalogue/schema.ts";
-import { calendarDate, examDateProblem, type ExamDateProblem } from "../../../api/progress/my-exam.ts";
+import { calendarDate, examDateProblem, type ExamDateProblem } from "../../../api/progress/plan/my-exam.ts";
 import type { MyExam } from "../../../api/preferences/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { useLabels } from "../../labels/labels.tsx";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { MY_EXAM_LABELS } from "./my-exam-labels.ts";
 import * as css from "./MyExam.css.ts";
 

@@ -1,4 +1,4 @@
-import type { LabelSet } from "../../labels/label.ts";
+import type { LabelSet } from "../../i18n/labels/label.ts";
 
 /** Labels of the dialog that builds a session, which loads separately. */
 export const BUILD_SESSION_LABELS = {

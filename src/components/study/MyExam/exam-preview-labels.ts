@@ -1,4 +1,4 @@
-import type { LabelSet } from "../../labels/label.ts";
+import type { LabelSet } from "../../i18n/labels/label.ts";
 
 /** Labels of the preview of an exam, which loads separately. */
 export const EXAM_PREVIEW_LABELS = {

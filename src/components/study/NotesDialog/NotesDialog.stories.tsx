@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
-import { expectFocusRing } from "../../../../.storybook/focus-ring.ts";
+import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { BUILT_IN_WRITER } from "../../../api/lectures/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";

@@ -7,7 +7,7 @@ import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { Notice } from "../../feedback/Notice/Notice.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../feedback/Toaster/Toaster.tsx";
-import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { NOTES_DIALOG_LABELS, type NotesDialogLabels } from "./notes-dialog-labels.ts";
 import { Copy } from "../../icons/screen-icons.tsx";
 import { Markdown } from "../Markdown/Markdown.tsx";

@@ -1,5 +1,5 @@
 import type { MARKDOWN_LABELS } from "../Markdown/markdown-labels.ts";
-import type { LabelSet, Translated } from "../../labels/label.ts";
+import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const NOTES_DIALOG_LABELS = {
   notesTitle: "AI-Generated Study Notes",

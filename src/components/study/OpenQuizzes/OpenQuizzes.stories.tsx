@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
-import { FocusFallbackProvider } from "../../layers/focus.ts";
+import { FocusFallbackProvider } from "../../focus/focus.ts";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";

@@ -1,6 +1,6 @@
-import { formatFacts } from "../../format/lists.ts";
-import { formatPercent } from "../../format/numbers.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import { formatFacts } from "../../i18n/format/lists.ts";
+import { formatPercent } from "../../i18n/format/numbers.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
 import * as css from "./AttemptChart.css.ts";
 

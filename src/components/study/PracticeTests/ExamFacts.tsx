@@ -1,7 +1,7 @@
 import type { ExamProfile } from "../../../api/catalogue/schema.ts";
-import { useLabels } from "../../labels/labels.tsx";
-import { PROFILE_LABELS } from "../../words/profile-labels.ts";
-import { profileWords } from "../../words/profile-words.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
+import { PROFILE_LABELS } from "../../i18n/words/study/profile-labels.ts";
+import { profileWords } from "../../i18n/words/study/profile-words.ts";
 import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
 import { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
 import { ExamSource } from "../ExamSummary/ExamSource.tsx";

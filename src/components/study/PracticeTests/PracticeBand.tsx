@@ -1,5 +1,5 @@
 import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
-import { useLabels } from "../../labels/labels.tsx";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
 import { useIsNarrow } from "../../layout/useIsNarrow.ts";
 import { classNames } from "../../theme/class-names.ts";

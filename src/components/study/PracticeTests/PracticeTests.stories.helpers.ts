@@ -1,7 +1,7 @@
 import { fn } from "storybook/test";
 import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
-import { PRACTICE_TESTS } from "../../../api/quizzes/practice-tests.ts";
+import { PRACTICE_TESTS } from "../../../api/quizzes/start/practice-tests.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
 

@@ -5,7 +5,7 @@ import { useState, type ComponentPropsWithRef } from "react";
 import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
 import type { Category } from "../../../api/catalogue/schema.ts";
 import type { Id } from "../../../api/wire.ts";
-import { openMock } from "../../../api/quizzes/open-mock.ts";
+import { openMock } from "../../../api/quizzes/start/open-mock.ts";
 import type { PracticeTestRecord, QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { ButtonLink } from "../../controls/Button/ButtonLink.tsx";
@@ -18,21 +18,21 @@ import {
   quickTest,
   recordOf,
   type PracticeTest,
-} from "../../../api/quizzes/practice-tests.ts";
+} from "../../../api/quizzes/start/practice-tests.ts";
 import type { TestSize } from "../../../api/quizzes/quiz-sizes.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import { formatRecent } from "../../format/dates.ts";
-import { formatFacts } from "../../format/lists.ts";
-import { formatPercent } from "../../format/numbers.ts";
-import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
-import { LIMIT_LABELS } from "../../words/limit-labels.ts";
-import { PROFILE_LABELS } from "../../words/profile-labels.ts";
+import { formatRecent } from "../../i18n/format/dates.ts";
+import { formatFacts } from "../../i18n/format/lists.ts";
+import { formatPercent } from "../../i18n/format/numbers.ts";
+import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
+import { LIMIT_LABELS } from "../../i18n/words/session/limit-labels.ts";
+import { PROFILE_LABELS } from "../../i18n/words/study/profile-labels.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { fold } from "../../layout/fold.css.ts";
-import { limitWords, type KnownExtraTime } from "../../words/limit-words.ts";
-import { backWords } from "../../words/profile-words.ts";
+import { limitWords, type KnownExtraTime } from "../../i18n/words/session/limit-words.ts";
+import { backWords } from "../../i18n/words/study/profile-words.ts";
 import { ExamConditions, type ExamChoice } from "../ExamConditions/ExamConditions.tsx";
 import { AttemptChart } from "./AttemptChart.tsx";
 import { ExamFacts } from "./ExamFacts.tsx";

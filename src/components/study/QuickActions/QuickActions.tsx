@@ -12,15 +12,15 @@ import {
 } from "../../../api/quizzes/quiz-sizes.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { formatFacts } from "../../format/lists.ts";
-import { NamespaceLabels, useLabels, type Translate } from "../../labels/labels.tsx";
-import { LIMIT_LABELS } from "../../words/limit-labels.ts";
+import { formatFacts } from "../../i18n/format/lists.ts";
+import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/labels.tsx";
+import { LIMIT_LABELS } from "../../i18n/words/session/limit-labels.ts";
 import { QUICK_ACTIONS_LABELS, type QuickActionsLabels } from "./quick-actions-labels.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import * as list from "../../layout/rows.css.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
-import { wholeLimitWords, type KnownExtraTime } from "../../words/limit-words.ts";
+import { wholeLimitWords, type KnownExtraTime } from "../../i18n/words/session/limit-words.ts";
 import * as css from "./QuickActions.css.ts";
 
 export type QuickAction = "weakest" | "random" | "review" | "exam";

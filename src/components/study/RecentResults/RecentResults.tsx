@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from "react";
 import { RotateCw } from "../../icons/icons.tsx";
-import { hasNamedQuestions } from "../../../api/quizzes/quiz-requests.ts";
+import { hasNamedQuestions } from "../../../api/quizzes/start/quiz-requests.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
@@ -11,8 +11,8 @@ import * as list from "../../layout/rows.css.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { recentResults, scoreTone } from "./recent.ts";
-import { formatRecent } from "../../format/dates.ts";
-import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
+import { formatRecent } from "../../i18n/format/dates.ts";
+import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { ScoreFigure } from "../ScoreFigure.tsx";
 import { RECENT_RESULTS_LABELS, type RecentResultsLabels } from "./recent-results-labels.ts";
 import * as row from "../quiz-row.css.ts";

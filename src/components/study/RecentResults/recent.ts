@@ -1,5 +1,5 @@
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
-import { scoreBand, type ScoreBand } from "../../../api/quizzes/verdicts.ts";
+import { scoreBand, type ScoreBand } from "../../../api/quizzes/results/verdicts.ts";
 
 /** Number of quizzes in the list (spec §9). */
 const SHOWN = 3;

@@ -1,4 +1,4 @@
-import { useLabels } from "../../labels/labels.tsx";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { NOTHING_YET_LABELS } from "./nothing-yet-labels.ts";
 import * as css from "./SessionStarter.css.ts";
 

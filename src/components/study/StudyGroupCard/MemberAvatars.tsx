@@ -1,7 +1,7 @@
-import { initials } from "../../format/initials.ts";
-import { formatList } from "../../format/lists.ts";
-import { formatNumber } from "../../format/numbers.ts";
-import { useLabels } from "../../labels/labels.tsx";
+import { initials } from "../../i18n/format/initials.ts";
+import { formatList } from "../../i18n/format/lists.ts";
+import { formatNumber } from "../../i18n/format/numbers.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
 import { STUDY_GROUP_LABELS } from "./study-group-labels.ts";
 import * as css from "./MemberAvatars.css.ts";
 

@@ -8,7 +8,7 @@ import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
-import { NamespaceLabels, useLabels } from "../../labels/labels.tsx";
+import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { GROUP_LABELS } from "../group-labels.ts";
 import { groupLevelWord } from "../group-words.ts";
 import { STUDY_GROUPS_CARD_LABELS, type StudyGroupsCardLabels } from "./study-groups-card-labels.ts";

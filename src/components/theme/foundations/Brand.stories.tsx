@@ -1,6 +1,6 @@
 import { expect, spyOn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { loadPlayerCode } from "../../../../.storybook/load-player-code.ts";
+import { loadPlayerCode } from "../../../../.storybook/stage/load-player-code.ts";
 import { BrandPage, CheckPage, type BrandPageProps } from "./Brand.stories.helpers.tsx";
 
 const INITIAL: BrandPageProps = { brand: "#0b5fff", accent: "#ff9900", scheme: "light" };

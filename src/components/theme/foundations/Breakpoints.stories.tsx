@@ -1,5 +1,5 @@
 import preview from "../../../../.storybook/preview.tsx";
-import { above } from "../breakpoints.ts";
+import { above } from "../tokens/breakpoints.ts";
 import * as css from "./Foundations.stories.css.ts";
 
 const meta = preview.meta({

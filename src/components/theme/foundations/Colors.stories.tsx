@@ -1,14 +1,19 @@
 import { expect, spyOn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { inEveryTheme } from "../../../../.storybook/in-themes.ts";
+import { inEveryTheme } from "../../../../.storybook/test/in-themes.ts";
 import { formatRatio } from "../../accessibility/contrast.ts";
-import { THEMES } from "../names.ts";
+import { THEMES } from "../tokens/names.ts";
 import { themeClass } from "../theme-class.ts";
 import { themes } from "../themes/all.ts";
 import { checkTheme, type CheckedPair } from "../../theme-tools/check-theme.ts";
-import { colorNamed } from "../../theme-tools/flat-theme.ts";
-import { COLOR_GROUPS, FOCUS_RING_MEANING, MEANINGS, type ColorGroup } from "../../theme-tools/meanings.ts";
-import { variableFor } from "../../theme-tools/token-paths.ts";
+import { colorNamed } from "../../theme-tools/tokens/flat-theme.ts";
+import {
+  COLOR_GROUPS,
+  FOCUS_RING_MEANING,
+  MEANINGS,
+  type ColorGroup,
+} from "../../theme-tools/tokens/meanings.ts";
+import { variableFor } from "../../theme-tools/tokens/token-paths.ts";
 import { byMargin, Part, shortName, themeOf, TokenRow } from "./Foundations.stories.helpers.tsx";
 import * as css from "./Foundations.stories.css.ts";
 

@@ -4,7 +4,7 @@ import { formatRatio } from "../../accessibility/contrast.ts";
 import { themes } from "../themes/all.ts";
 import { checkTheme, type CheckedPair } from "../../theme-tools/check-theme.ts";
 import { colorsIn } from "../../theme-tools/colors.ts";
-import { colorNamed } from "../../theme-tools/flat-theme.ts";
+import { colorNamed } from "../../theme-tools/tokens/flat-theme.ts";
 import { seenWith, VISIONS, type Vision } from "../../theme-tools/vision.ts";
 import { Part, themeOf } from "./Foundations.stories.helpers.tsx";
 import { Pairs } from "./Pairs.stories.helpers.tsx";

@@ -3,7 +3,7 @@ import { formatRatio } from "../../accessibility/contrast.ts";
 import { focusRing } from "../focus.css.ts";
 import { themes } from "../themes/all.ts";
 import { checkTheme } from "../../theme-tools/check-theme.ts";
-import { variableFor } from "../../theme-tools/token-paths.ts";
+import { variableFor } from "../../theme-tools/tokens/token-paths.ts";
 import { Part, shortName, themeOf, TokenRow } from "./Foundations.stories.helpers.tsx";
 import * as css from "./Foundations.stories.css.ts";
 

@@ -1,5 +1,5 @@
-import { above } from "../breakpoints.ts";
-import { vars } from "../contract.css.ts";
+import { above } from "../tokens/breakpoints.ts";
+import { vars } from "../tokens/contract.css.ts";
 import { layered } from "../layer.css.ts";
 
 export const page = layered({

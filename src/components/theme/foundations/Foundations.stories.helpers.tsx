@@ -3,8 +3,8 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { copyText } from "../../controls/copy-text.ts";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import type { CheckedPair } from "../../theme-tools/check-theme.ts";
-import { variableFor } from "../../theme-tools/token-paths.ts";
-import { DEFAULT_THEME, isThemeName, type ThemeName } from "../names.ts";
+import { variableFor } from "../../theme-tools/tokens/token-paths.ts";
+import { DEFAULT_THEME, isThemeName, type ThemeName } from "../tokens/names.ts";
 import * as css from "./Foundations.stories.css.ts";
 
 /** Returns the theme that is selected in the toolbar. */

@@ -1,5 +1,5 @@
 import preview from "../../../../.storybook/preview.tsx";
-import { SCALE } from "../scale.ts";
+import { SCALE } from "../tokens/scale.ts";
 import { themes } from "../themes/all.ts";
 import { Part, Scale, themeOf, TokenRow } from "./Foundations.stories.helpers.tsx";
 import * as css from "./Foundations.stories.css.ts";

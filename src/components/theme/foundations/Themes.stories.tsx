@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { THEMES } from "../names.ts";
+import { THEMES } from "../tokens/names.ts";
 import { themeClass } from "../theme-class.ts";
 import * as css from "./Foundations.stories.css.ts";
 

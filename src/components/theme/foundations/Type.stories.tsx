@@ -1,6 +1,6 @@
 import { expect } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { SCALE } from "../scale.ts";
+import { SCALE } from "../tokens/scale.ts";
 import { Scale } from "./Foundations.stories.helpers.tsx";
 import * as css from "./Foundations.stories.css.ts";
 

@@ -1,5 +1,5 @@
-import type { ThemeName } from "../names.ts";
-import type { ThemeTokens } from "../theme-tokens.ts";
+import type { ThemeName } from "../tokens/names.ts";
+import type { ThemeTokens } from "../tokens/theme-tokens.ts";
 import { contrast } from "./contrast.ts";
 import { dark } from "./dark.ts";
 import { forest } from "./forest.ts";

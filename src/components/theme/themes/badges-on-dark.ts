@@ -1,4 +1,4 @@
-import type { ThemeTokens } from "../theme-tokens.ts";
+import type { ThemeTokens } from "../tokens/theme-tokens.ts";
 
 /** Colors of badges in the themes with a dark background. */
 export const BADGES_ON_DARK: ThemeTokens["badge"] = {

@@ -1,4 +1,4 @@
-import type { ThemeTokens } from "../theme-tokens.ts";
+import type { ThemeTokens } from "../tokens/theme-tokens.ts";
 import { BADGES_ON_DARK } from "./badges-on-dark.ts";
 
 /** Dark: easy on the eyes. */

@@ -1,4 +1,4 @@
-import type { ThemeTokens } from "../theme-tokens.ts";
+import type { ThemeTokens } from "../tokens/theme-tokens.ts";
 
 /** Forest: natural earth tones. */
 export const forest: ThemeTokens = {

@@ -1,4 +1,4 @@
-import type { ThemeTokens } from "../theme-tokens.ts";
+import type { ThemeTokens } from "../tokens/theme-tokens.ts";
 
 /** Light: clean and bright. */
 export const light: ThemeTokens = {

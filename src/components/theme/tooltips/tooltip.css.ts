@@ -1,4 +1,4 @@
-import { vars } from "../contract.css.ts";
+import { vars } from "../tokens/contract.css.ts";
 import { layered } from "../layer.css.ts";
 
 /** Gap between a button and its tooltip, for the focus ring. */

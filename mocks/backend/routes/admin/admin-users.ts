@@ -1,0 +1,226 @@
+import { inviteUser } from "../../transport/sign-in/new-account.ts";
+import {
+  ADMIN_LIMITS,
+  NewUser,
+  UserChange,
+  type CreatedUser,
+  type TenantUser,
+} from "../../../../src/api/admin/schema.ts";
+import { normalizeEmail } from "../../../../src/api/auth/schema.ts";
+import { parseId } from "../../../../src/api/wire.ts";
+import type { UserDoc } from "../../documents.ts";
+import { refuseForeignDomain } from "../../rules/accounts/joining.ts";
+import { removeUser } from "../../rules/accounts/personal.ts";
+import { containing, reading, type Page, type Tx } from "../../store.ts";
+import { runsInstallation } from "../../rules/accounts/tenants.ts";
+import {
+  administered,
+  administrator,
+  isLastAdministrator,
+  refuseStale,
+} from "../../transport/administered.ts";
+import { audit } from "../../transport/audit.ts";
+import { parseBody } from "../../transport/body.ts";
+import { forAdministrators, type UserCall } from "../../transport/context.ts";
+import { HttpError } from "../../errors.ts";
+import { json, noContent, type Reply } from "../../transport/http.ts";
+import { closeResetLinks } from "../../transport/sign-in/new-password.ts";
+import { NO_USER, refuseEmailInUse } from "../../transport/sign-in/own-user.ts";
+import { pageOf, searchWords } from "../../transport/query.ts";
+import { putResetLink } from "../../transport/sign-in/reset-link.ts";
+import { closeSessions, freshToken } from "../../transport/sign-in/sign-in.ts";
+import { createToken } from "../../transport/sign-in/tokens.ts";
+
+export const USERS = "/api/admin/tenants/:tenantId/users";
+
+/** Maximum and default page size. */
+const PAGE_MAX = 200;
+
+/** Routes for the users of a tenant. */
+export const adminUserRoutes = forAdministrators([
+  { method: "GET", path: USERS, handle: listUsers },
+  { method: "POST", path: USERS, handle: createUser },
+  { method: "PATCH", path: `${USERS}/:userId`, handle: changeUser },
+  { method: "DELETE", path: `${USERS}/:userId`, handle: deleteUser },
+  {
+    method: "POST",
+    path: "/api/admin/users/:userId/reset-link",
+    locksInstallation: true,
+    handle: issueResetLink,
+  },
+]);
+
+async function listUsers(call: UserCall): Promise<Reply> {
+  const { query } = call.request;
+  const words = searchWords(query, ADMIN_LIMITS.query);
+  const page: Page = { ...pageOf(query, PAGE_MAX), oldestFirst: true };
+  const requestedTenantId = parseId(call.params["tenantId"]) ?? 0;
+  const where = {
+    tenantId: requestedTenantId,
+    ...(words.length === 0 ? {} : { searchText: containing(words) }),
+  };
+  const { users, total } = await call.store.read(
+    async (tx) => {
+      await administered(tx, call);
+      return { users: await tx.list("users", where, page), total: await tx.count("users", where) };
+    },
+    {
+      reads: { tenant: reading("tenants", { id: requestedTenantId }), users: reading("users", where, page) },
+    },
+  );
+  return json(200, users.map(asTenantUser), { "X-Total-Count": String(total) });
+}
+
+/** Creates a user with an unknown random password. They can sign in only after setting one through the link. */
+async function createUser(call: UserCall): Promise<Reply> {
+  const { username, email, isAdmin } = parseBody(call.request, NewUser);
+  // Hashing is expensive, so check the role first.
+  await call.store.read((tx) => administered(tx, call));
+  const emailKey = normalizeEmail(email);
+  const ownerId = await call.domainOwner(emailKey);
+  const [passwordHash, fresh] = await Promise.all([call.passwords.hash(createToken()), freshToken()]);
+  const created = await call.store
+    .tx(async (tx): Promise<CreatedUser> => {
+      const { id: tenantId } = await administered(tx, call);
+      refuseForeignDomain(ownerId, tenantId);
+      const account = { username, email, isAdmin, tenantId, passwordHash, link: fresh };
+      const { user, link } = await inviteUser(tx, call, account);
+      return { user: asTenantUser(user), link };
+    })
+    .catch(refuseEmailInUse);
+  return json(201, created);
+}
+
+async function changeUser(call: UserCall): Promise<Reply> {
+  const { version, isActive, ...change } = parseBody(call.request, UserChange);
+  const emailKey = change.email === undefined ? undefined : normalizeEmail(change.email);
+  const ownerId = emailKey === undefined ? undefined : await call.domainOwner(emailKey);
+  const user = await call.store
+    .tx(async (tx) => {
+      const before = await userIn(tx, call);
+      refuseStale("This user", before.version, version);
+      const isOwn = before.id === call.user.id;
+      if (before.isAdmin && change.isAdmin === false) {
+        if (isOwn) throw new HttpError("own-account", "You can't take your own role away.");
+        await refuseLastAdministrator(tx, before);
+      }
+      if (isActive === false) {
+        if (isOwn) throw new HttpError("own-account", "You can't deactivate your own account.");
+        await refuseLastAdministrator(tx, before);
+      }
+      // A user may keep an existing address of a foreign domain.
+      if (emailKey !== before.emailKey) refuseForeignDomain(ownerId, before.tenantId);
+      const { isActive: wasActive = true, ...kept } = before;
+      const staysActive = isActive ?? wasActive;
+      const after = {
+        ...kept,
+        ...change,
+        ...(staysActive ? {} : { isActive: false as const }),
+        version: before.version + 1,
+      };
+      const isSame =
+        after.username === before.username &&
+        after.email === before.email &&
+        after.isAdmin === before.isAdmin &&
+        staysActive === wasActive;
+      if (isSame) return before;
+      // At the next sign-in, an administrator with a short password has to choose a longer one.
+      if ((after.isAdmin && !before.isAdmin) || !staysActive) await closeSessions(tx, before.id);
+      // Links that were sent to the former address must not work any longer.
+      if (after.email !== before.email || !staysActive) {
+        await closeResetLinks(tx, before.id);
+        await tx.removeAll("emailChanges", { userId: before.id });
+      }
+      const event = { tenantId: before.tenantId, subject: { kind: "user", id: before.id } } as const;
+      if (after.email !== before.email) await audit(tx, call, { action: "email-changed", ...event });
+      if (after.isAdmin !== before.isAdmin)
+        await audit(tx, call, {
+          action: "role-changed",
+          ...event,
+          before: { isAdmin: before.isAdmin },
+          after: { isAdmin: after.isAdmin },
+        });
+      if (staysActive !== wasActive)
+        await audit(tx, call, { action: staysActive ? "user-reactivated" : "user-deactivated", ...event });
+      return tx.replace("users", { ...after, emailKey: normalizeEmail(after.email) });
+    })
+    .catch(refuseEmailInUse);
+  return json(200, asTenantUser(user));
+}
+
+async function deleteUser(call: UserCall): Promise<Reply> {
+  await call.store.tx(async (tx) => {
+    const user = await userIn(tx, call);
+    if (user.id === call.user.id)
+      throw new HttpError("own-account", "Your own account is deleted in Account Settings.");
+    await refuseLastAdministrator(tx, user);
+    await removeUser(tx, user);
+    await audit(tx, call, {
+      action: "user-deleted",
+      tenantId: user.tenantId,
+      subject: { kind: "user", id: user.id },
+    });
+  });
+  return noContent();
+}
+
+async function issueResetLink(call: UserCall): Promise<Reply> {
+  const { store, params, now } = call;
+  const id = parseId(params["userId"]);
+  const fresh = await freshToken();
+  const link = await store.tx(async (tx) => {
+    const admin = await administrator(tx, call);
+    const user = id === null ? undefined : await tx.get("users", id);
+    if (!user || !(runsInstallation(admin) || user.tenantId === admin.tenantId))
+      throw new HttpError("not-found", NO_USER);
+    if (user.isActive === false)
+      throw new HttpError("user-inactive", `${user.username} is deactivated. Activate the account first.`);
+    await audit(tx, call, {
+      action: "reset-link-created",
+      tenantId: user.tenantId,
+      subject: { kind: "user", id: user.id },
+    });
+    return putResetLink(tx, user.id, fresh, now());
+  });
+  return json(201, link);
+}
+
+/** Returns the user in the path if they belong to the tenant in the path. @throws {HttpError} 404 otherwise */
+export async function userIn(tx: Tx, call: UserCall): Promise<Readonly<UserDoc>> {
+  const { id: tenantId } = await administered(tx, call);
+  const id = parseId(call.params["userId"]);
+  const user = id === null ? undefined : await tx.get("users", id);
+  if (user?.tenantId !== tenantId) throw new HttpError("not-found", NO_USER);
+  return user;
+}
+
+/** @throws {HttpError} 409 if the user is the tenant's only administrator who can sign in */
+async function refuseLastAdministrator(tx: Tx, user: Readonly<UserDoc>): Promise<void> {
+  if (await isLastAdministrator(tx, user))
+    throw new HttpError(
+      "last-administrator",
+      "The last administrator of an organization can't be removed, deactivated or demoted.",
+    );
+}
+
+function asTenantUser({
+  id,
+  username,
+  email,
+  isAdmin,
+  createdAt,
+  lastLogin,
+  isActive,
+  version,
+}: Readonly<UserDoc>): TenantUser {
+  return {
+    id,
+    username,
+    email,
+    isAdmin,
+    createdAt,
+    ...(lastLogin === undefined ? {} : { lastLogin }),
+    ...(isActive === undefined ? {} : { isActive }),
+    version,
+  };
+}

@@ -1,0 +1,125 @@
+import type { RecallDoc } from "../../documents.ts";
+import type { Group } from "../../store.ts";
+import { apportion } from "./apportion.ts";
+import { inRandomOrder, shuffled } from "./random.ts";
+
+/** A question that may be drawn. */
+export interface Candidate {
+  id: number;
+  version: number;
+  point: string | undefined;
+}
+
+/** The questions of one domain that may be drawn; those without a domain form one pile per certification. */
+export interface Pile {
+  categoryId: number;
+  subcategoryId: number | undefined;
+  /** Percent of the exam; a pile without it counts like the mean of its certification's others. */
+  weight: number | undefined;
+  questions: readonly Candidate[];
+}
+
+export interface Drawing {
+  /** The user's question history; absent if there is none yet. */
+  recall?: Pick<RecallDoc, "right" | "wrong" | "seen"> | undefined;
+  random: () => number;
+}
+
+/**
+ * Draws up to `count` questions without repetition: each certification alike, within it from each domain by its weight (largest
+ * remainder), and from each first those that the user never saw, then those last answered incorrectly, then those seen the longest
+ * ago. Two questions of one point are drawn only if a domain has too few others. Returns them in shuffled order.
+ */
+export function drawQuestions(
+  piles: readonly Pile[],
+  count: number,
+  { recall, random }: Drawing,
+): Candidate[] {
+  const claims = shuffled(claimsOf(piles), random);
+  const size = claims.reduce((sum, claim) => sum + claim.size, 0);
+  const shares = apportion(Math.min(count, size), claims);
+  const ranks = ranksOf(recall);
+  const points = new Set<string>();
+  const questions = claims.flatMap(({ pile }, position) =>
+    take(inOrder(pile.questions, ranks, random), pile.categoryId, { count: shares[position] ?? 0, points }),
+  );
+  return shuffled(questions, random);
+}
+
+/** Sorts groups of questions into piles; `weights` are those of piles, by the domain's id. */
+export function pilesOf(
+  groups: readonly Group<"questions", "categoryId" | "subcategoryId" | "version" | "point">[],
+  weights: ReadonlyMap<number, number> = new Map(),
+): Pile[] {
+  const certifications = Map.groupBy(groups, ({ categoryId }) => categoryId);
+  return [...certifications].flatMap(([categoryId, all]) =>
+    [...Map.groupBy(all, ({ subcategoryId }) => subcategoryId)].map(([subcategoryId, own]) => ({
+      categoryId,
+      subcategoryId,
+      weight: subcategoryId === undefined ? undefined : weights.get(subcategoryId),
+      questions: own.flatMap(({ ids, version, point }) => ids.map((id) => ({ id, version, point }))),
+    })),
+  );
+}
+
+/** What each pile claims; all certifications together have a weight of 1 each. */
+function claimsOf(piles: readonly Pile[]): { pile: Pile; weight: number; size: number }[] {
+  const certifications = Map.groupBy(piles, ({ categoryId }) => categoryId);
+  return [...certifications.values()].flatMap((own) => {
+    const weights = own.flatMap(({ weight }) => weight ?? []);
+    const mean = weights.length > 0 ? weights.reduce((sum, weight) => sum + weight, 0) / weights.length : 1;
+    const weighed = own.map((pile) => ({
+      pile,
+      weight: pile.weight ?? mean,
+      size: pile.questions.length,
+    }));
+    const sum = weighed.reduce((total, { weight }) => total + weight, 0);
+    return weighed.map((claim) => ({ ...claim, weight: claim.weight / sum }));
+  });
+}
+
+/** How late a question that was met is asked again: 0 for wrong ones, then the longest ago first. */
+function ranksOf(recall: Drawing["recall"]): ReadonlyMap<number, number> {
+  const { right = [], wrong = [], seen = [] } = recall ?? {};
+  return new Map([
+    ...right.map((id) => [id, 1] as const),
+    ...seen.map((id, index) => [id, index + 1] as const),
+    ...wrong.map((id) => [id, 0] as const),
+  ]);
+}
+
+/** Yields the unseen questions in random order, then the others by rank; chance decides among equals. */
+function* inOrder(
+  questions: readonly Candidate[],
+  ranks: ReadonlyMap<number, number>,
+  random: () => number,
+): Generator<Candidate> {
+  for (const question of inRandomOrder(questions, random)) if (!ranks.has(question.id)) yield question;
+  const seenBefore = questions.filter(({ id }) => ranks.has(id));
+  const rankOf = ({ id }: Candidate) => ranks.get(id) ?? 0;
+  yield* shuffled(seenBefore, random).sort((a, b) => rankOf(a) - rankOf(b));
+}
+
+/**
+ * Takes the first `count` whose points are not taken yet, filled up with the first of the others.
+ *
+ * @param points points that are taken, of all piles; those of the questions are added
+ */
+function take(
+  questions: Iterable<Candidate>,
+  categoryId: number,
+  { count, points }: { count: number; points: Set<string> },
+): Candidate[] {
+  const chosen: Candidate[] = [];
+  const others: Candidate[] = [];
+  if (count === 0) return chosen;
+  for (const question of questions) {
+    const point = question.point === undefined ? undefined : `${categoryId}/${question.point}`;
+    if (point !== undefined && points.has(point)) others.push(question);
+    else {
+      if (point !== undefined) points.add(point);
+      if (chosen.push(question) === count) break;
+    }
+  }
+  return [...chosen, ...others.slice(0, count - chosen.length)];
+}

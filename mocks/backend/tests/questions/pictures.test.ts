@@ -1,0 +1,381 @@
+import { createHash } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod/mini";
+import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
+import { writeFile } from "../../../../src/api/admin/formats/files/write-file.ts";
+import { questionsOf } from "../../../../src/api/admin/export-queries.ts";
+import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
+import { AdminQuestion, AdminQuestions } from "../../../../src/api/admin/schema.ts";
+import { base64Of } from "../../../../src/api/values/base64.ts";
+import { picturesOf } from "../../../../src/api/questions/draft/texts.ts";
+import { UploadedPicture } from "../../../../src/api/questions/text/picture-content.ts";
+import { fillBank } from "../../../builders/bank.ts";
+import { rowsOf, startBackend, type CallAs } from "../../../builders/calls.ts";
+import { createRetention } from "../../retention.ts";
+import { PICTURES_TOTAL_MAX } from "../../rules/questions/pictures.ts";
+import type { Store } from "../../store.ts";
+import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limiter.ts";
+
+/** Administrators of the installation, and of the tenants 2 and 1; learners of the tenants 1 and 2. */
+const [ADMIN, INGE, LEARNER] = [1, 5, 7];
+const T = "/api/admin/tenants/2";
+const PICTURES = `${T}/pictures`;
+const DAY = 86_400_000;
+
+const GIF = new TextEncoder().encode("GIF89a;");
+const DATA = `data:image/gif;base64,${base64Of(GIF)}`;
+const addressOf = (bytes: Uint8Array) => `/api/pictures/${createHash("sha256").update(bytes).digest("hex")}`;
+const SRC = addressOf(GIF);
+
+let backend: ReturnType<typeof startBackend>;
+let admin: CallAs;
+let inge: CallAs;
+let learner: CallAs;
+let categoryId: number;
+
+beforeEach(async () => {
+  backend = startBackend();
+  [admin, inge, learner] = [await backend.as(ADMIN), await backend.as(INGE), await backend.as(LEARNER)];
+  ({ categoryId } = await fillBank(backend.store, 2, 1));
+});
+
+const exhibit = (src: string) => ({ title: "Plan", format: "image", src, alt: "A plan" });
+const question = (src: string) => ({
+  text: "Which?",
+  options: ["A", "B", "C", "D"].map((text) => ({ text })),
+  correctAnswer: 1,
+  difficultyLevel: 1,
+  tags: [],
+  categoryId,
+  exhibit: exhibit(src),
+});
+const create = async (src: string) =>
+  AdminQuestion.parse((await inge("POST", `${T}/questions`, question(src))).body);
+
+/** Removes old data, as the cleanup job does. */
+const clean = (store: Store = backend.store) =>
+  createRetention({
+    store,
+    rateLimiter: createMemoryRateLimiter(),
+    now: () => backend.clock.now,
+  }).run();
+
+describe("an upload", () => {
+  it("stores a picture once in each organization", async () => {
+    const [first, second] = await Promise.all([inge("POST", PICTURES, GIF), inge("POST", PICTURES, GIF)]);
+    expect(UploadedPicture.parse(first?.body)).toEqual({ src: SRC, type: "image/gif", size: 7 });
+    expect(second?.body).toEqual(first?.body);
+    expect((await admin("POST", "/api/admin/tenants/1/pictures", GIF)).body).toEqual(first?.body);
+    const stored = await backend.store.list("pictures");
+    expect(stored.map(({ tenantId }) => tenantId)).toEqual([2, 1]);
+    expect(stored[0]?.data).toBe(base64Of(GIF));
+  });
+
+  it.each([
+    [
+      "that is a page",
+      "<html><svg></svg></html>",
+      "This file is no PNG, JPEG, GIF, WebP, AVIF or SVG picture.",
+    ],
+    ["that is empty", "", "This file is no PNG, JPEG, GIF, WebP, AVIF or SVG picture."],
+    ["that was cut off", "GIF89a", "This picture is not complete: its end is missing."],
+  ])("of a file %s is refused", async (_, content, body) => {
+    const bytes = new TextEncoder().encode(content);
+    expect(await inge("POST", PICTURES, bytes)).toMatchObject({ status: 400, body });
+    expect(await backend.store.count("pictures")).toBe(0);
+  });
+
+  it("of more than 2 MB, or as JSON, is refused", async () => {
+    expect(await inge("POST", PICTURES, new Uint8Array(2_000_001))).toMatchObject({
+      status: 413,
+      body: "The request is larger than 2 MB.",
+    });
+    expect((await inge("POST", PICTURES, {})).status).toBe(415);
+  });
+
+  it("to another organization is refused before it is read", async () => {
+    const tooLarge = new Uint8Array(2_000_001);
+    expect((await inge("POST", "/api/admin/tenants/1/pictures", tooLarge)).status).toBe(404);
+  });
+
+  it("is refused if the organization has too many pictures", async () => {
+    const picture = { type: "image/gif", data: "", createdAt: "2026-11-20T18:00:00.000Z" } as const;
+    const size = PICTURES_TOTAL_MAX - GIF.length + 1;
+    await backend.store.insert("pictures", { ...picture, tenantId: 2, hash: "0".repeat(64), size });
+    await backend.store.insert("pictures", { ...picture, tenantId: 1, hash: "1".repeat(64), size });
+    const refused = await inge("POST", PICTURES, GIF);
+    expect([refused.status, refused.headers["Error-Code"]]).toEqual([409, "pictures-full"]);
+    await backend.store.tx(async (tx) => {
+      const [own] = await tx.list("pictures", { tenantId: 2 });
+      await tx.update("pictures", own?.id ?? 0, { size: size - 1 });
+    });
+    expect((await inge("POST", PICTURES, GIF)).status).toBe(201);
+  });
+});
+
+describe("a stored picture", () => {
+  it("is sent to members of its organization and administrators of the installation", async () => {
+    await inge("POST", PICTURES, GIF);
+    expect(await inge("GET", SRC)).toMatchObject({
+      status: 200,
+      text: "GIF89a;",
+      headers: {
+        "Content-Type": "image/gif",
+        "Cache-Control": "private, max-age=31536000, immutable",
+        "Content-Security-Policy": expect.stringMatching(/^default-src 'none'; .*sandbox/) as string,
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
+    expect((await admin("GET", SRC)).status).toBe(200);
+    expect(await learner("GET", SRC)).toMatchObject({ status: 404, body: "Picture not found" });
+    expect((await backend.asNobody("GET", SRC)).status).toBe(401);
+    await admin("POST", "/api/admin/tenants/1/pictures", GIF);
+    expect((await learner("GET", SRC)).status).toBe(200);
+  });
+
+  it("goes with its organization", async () => {
+    await inge("POST", PICTURES, GIF);
+    await admin("POST", "/api/admin/tenants/1/pictures", GIF);
+    expect((await admin("DELETE", T)).status).toBe(204);
+    expect((await backend.store.list("pictures")).map(({ tenantId }) => tenantId)).toEqual([1]);
+    expect((await admin("POST", PICTURES, GIF)).status).toBe(404);
+  });
+
+  it("has to exist when a question is saved with it", async () => {
+    const refusal = {
+      status: 400,
+      body: "exhibit.src: This picture is not stored in this organization. Upload it.",
+    };
+    await admin("POST", "/api/admin/tenants/1/pictures", GIF);
+    expect(await inge("POST", `${T}/questions`, question(SRC))).toMatchObject(refusal);
+    const { id } = await create("/plan.png");
+    const path = `${T}/questions/${id}`;
+    expect(await inge("PATCH", path, { exhibit: exhibit(SRC) })).toMatchObject(refusal);
+    await inge("POST", PICTURES, GIF);
+    expect((await inge("PATCH", path, { exhibit: exhibit(SRC) })).status).toBe(200);
+  });
+
+  it("has to exist when a text of a question has it", async () => {
+    const text = `Which ![A plan](${SRC})?`;
+    const draft = { ...question("/plan.png"), text };
+    const refused = (path: string) => ({
+      status: 400,
+      body: `${path}: This picture is not stored in this organization. Upload it.`,
+    });
+    expect(await inge("POST", `${T}/questions`, draft)).toMatchObject(refused("text"));
+    const { id } = await create("/plan.png");
+    const path = `${T}/questions/${id}`;
+    const options = ["A", text, "C", "D"].map((words, index) => ({ id: index + 1, text: words }));
+    expect(await inge("PATCH", path, { options, correctAnswer: 1 })).toMatchObject(refused("options.1.text"));
+    await inge("POST", PICTURES, GIF);
+    expect((await inge("PATCH", path, { options, correctAnswer: 1 })).status).toBe(200);
+    backend.clock.now += 3 * DAY;
+    expect(await clean()).not.toHaveProperty("pictures");
+    // Then a former version still uses it.
+    const plain = options.map(({ id: of }) => ({ id: of, text: `Option ${of}` }));
+    expect((await inge("PATCH", path, { options: plain, correctAnswer: 1 })).status).toBe(200);
+    expect(await clean()).not.toHaveProperty("pictures");
+    expect(await inge("PATCH", path, { explanation: `![](${SRC})` })).toMatchObject({
+      status: 400,
+      body: "explanation: has a picture without a description. Write what it shows between [ and ].",
+    });
+  });
+
+  it("may be missing if the question had it before, so that its other fields can be changed", async () => {
+    await inge("POST", PICTURES, GIF);
+    const { id } = await create(SRC);
+    await backend.store.tx((tx) => tx.removeAll("pictures", {}));
+    const path = `${T}/questions/${id}`;
+    expect((await inge("PATCH", path, { text: "Which one?" })).status).toBe(200);
+    expect(await inge("PATCH", path, { text: `![A plan](${addressOf(new Uint8Array())})` })).toMatchObject({
+      status: 400,
+      body: "text: This picture is not stored in this organization. Upload it.",
+    });
+  });
+
+  it("is removed two days after its last upload, unless a version of a question uses it", async () => {
+    const other = new TextEncoder().encode("GIF89a-;");
+    await inge("POST", PICTURES, GIF);
+    await inge("POST", PICTURES, other);
+    const { id } = await create(SRC);
+    backend.clock.now += 2 * DAY;
+    await inge("POST", PICTURES, other);
+    backend.clock.now += 2 * DAY;
+    expect(await clean()).not.toHaveProperty("pictures");
+    backend.clock.now += 1;
+    expect(await clean()).toMatchObject({ pictures: 1 });
+    expect((await inge("GET", addressOf(other))).status).toBe(404);
+    // A former version and a deleted question still use it.
+    await inge("PATCH", `${T}/questions/${id}`, { exhibit: null });
+    await inge("DELETE", `${T}/questions/${id}`);
+    expect(await clean()).not.toHaveProperty("pictures");
+    expect((await inge("GET", SRC)).status).toBe(200);
+    await backend.store.tx((tx) => tx.removeAll("formerQuestions", { questionId: id }));
+    expect(await clean()).toMatchObject({ pictures: 1 });
+  });
+
+  it("stays if it is used or uploaded again after the cleanup job has found it", async () => {
+    const other = new TextEncoder().encode("GIF89a-;");
+    await inge("POST", PICTURES, GIF);
+    await inge("POST", PICTURES, other);
+    backend.clock.now += 3 * DAY;
+    let isChanged = false;
+    const changing: Store = {
+      ...backend.store,
+      of: () => changing,
+      tx: async (work, options) => {
+        if (!isChanged) {
+          isChanged = true;
+          await create(SRC);
+          await inge("POST", PICTURES, other);
+        }
+        return backend.store.tx(work, options);
+      },
+    };
+    expect([await clean(changing), isChanged]).toEqual([{}, true]);
+    expect(await backend.store.count("pictures")).toBe(2);
+  });
+});
+
+describe("an import", () => {
+  const draft = (src: string, text = "Which?") => ({
+    certification: "Fire Safety",
+    text,
+    options: [{ text: "A" }, { text: "B" }],
+    correctAnswer: 1,
+    difficultyLevel: 1,
+    tags: [],
+    exhibit: exhibit(src),
+  });
+  const send = async (rows: readonly unknown[], query: string, tenant = T, call = inge) =>
+    z
+      .array(ImportLine)
+      .parse((await call("POST", `${tenant}/questions/import?createMissing=1&${query}`, rowsOf(rows))).body);
+  const check = async (rows: readonly unknown[], tenant = T, call = inge) => {
+    const lines = await send(rows, "dryRun=1", tenant, call);
+    const [summary] = lines.flatMap((line) => ("summary" in line ? [line.summary] : []));
+    return { verdicts: lines.flatMap((line) => ("verdicts" in line ? line.verdicts : [])), summary };
+  };
+  const store = async (rows: readonly unknown[], tenant = T, call = inge) => {
+    const { summary } = await check(rows, tenant, call);
+    await send(rows, `skipFailed=1&digest=${summary?.digest}`, tenant, call);
+  };
+
+  it("stores the pictures of new questions once, and checks nothing in", async () => {
+    const rows = [draft(DATA), draft(DATA, "Which else?"), draft(DATA)];
+    const { verdicts } = await check(rows);
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(["new", "new", "duplicate"]);
+    expect(await backend.store.count("pictures")).toBe(0);
+    await store(rows);
+    expect(await backend.store.count("pictures")).toBe(1);
+    const stored = AdminQuestions.parse((await inge("GET", `${T}/questions`)).body);
+    expect(stored.flatMap((one) => one.exhibit?.src ?? [])).toEqual([SRC, SRC]);
+    // Importing it again finds no difference.
+    expect((await check(rows)).verdicts).toMatchObject([
+      { verdict: "duplicate", differs: [] },
+      { verdict: "duplicate", differs: [] },
+      { verdict: "duplicate", differs: [] },
+    ]);
+  });
+
+  it("takes pictures of 2 MB, and refuses those that are larger, incomplete or missing", async () => {
+    const gif = (length: number) => {
+      const bytes = new Uint8Array(length);
+      bytes.set(GIF.slice(0, 6));
+      bytes[length - 1] = 0x3b;
+      return `data:image/gif;base64,${base64Of(bytes)}`;
+    };
+    const { verdicts } = await check([
+      draft(gif(2_000_000), "1"),
+      draft(gif(2_000_001), "2"),
+      draft("data:image/png;base64,PGh0bWw+", "3"),
+      draft("data:image/gif;base64,R0lGODlh", "4"),
+      draft(SRC, "5"),
+      draft("/plan.png", "6"),
+      draft("/plan.png", `7 ![a](${gif(2_000_000)})![b](${gif(1_999_999)})`),
+      draft("/plan.png", `8 ![a](${gif(2_000_000)})![b](${gif(1_999_999)})![c](${gif(1_999_998)})`),
+      draft("/plan.png", "9 ![a](data:image/gif;base64,R0lGODlh)"),
+      draft("/plan.png", `10 ![a](${SRC})`),
+    ]);
+    const at = { verdict: "failed", path: "exhibit.src" };
+    expect(verdicts).toEqual([
+      { verdict: "new" },
+      { ...at, reason: "This picture is larger than 2 MB. Make it smaller." },
+      { ...at, reason: "This file is no PNG, JPEG, GIF, WebP, AVIF or SVG picture." },
+      { ...at, reason: "This picture is not complete: its end is missing." },
+      { ...at, reason: "This picture is not stored in this organization. Upload it." },
+      { verdict: "new" },
+      { verdict: "new" },
+      { ...at, path: "text", reason: "The pictures of this question are larger than 6 MB together." },
+      { ...at, path: "text", reason: "This picture is not complete: its end is missing." },
+      { ...at, path: "text", reason: "This picture is not stored in this organization. Upload it." },
+    ]);
+  });
+
+  it.each(["json", "moodle-xml", "qti-2-1", "qti-1-2"] as const)(
+    "of an export as %s brings the pictures to another organization",
+    async (format) => {
+      await inge("POST", PICTURES, GIF);
+      await create(SRC);
+      const drawn = { ...question("/plan.png"), exhibit: undefined, text: `Which ![A plan](${SRC})?` };
+      await inge("POST", `${T}/questions`, drawn);
+      const { text } = await inge("GET", `${T}/questions/export?format=json`);
+      const json = new Blob([text]);
+      const file = format === "json" ? json : await writeFile(format, questionsOf(json));
+      const { rows, problem } = await readFile(await file.arrayBuffer(), {
+        name: "bank",
+        format: format === "json" ? "json" : null,
+        encoding: null,
+        defaults: { certification: "A", difficultyLevel: 1 },
+      });
+      expect(problem).toBeNull();
+      // A JSON file has the picture once.
+      if (format === "json") expect(text.split(base64Of(GIF))).toHaveLength(2);
+      const drafts = rows.flatMap((row) => row.draft ?? []).filter((one) => picturesOf(one).length > 0);
+      expect(drafts.map((one) => one.exhibit)).toEqual([exhibit(DATA), undefined]);
+      expect(drafts[1]?.text).toBe(`Which ![A plan](${DATA})?`);
+      await store(drafts, "/api/admin/tenants/1", admin);
+      expect((await learner("GET", SRC)).text).toBe("GIF89a;");
+      const stored = await backend.store.list("questions");
+      expect(stored.filter((one) => one.text === drawn.text)).toHaveLength(2);
+      // Importing it again finds no difference.
+      expect((await check(drafts, "/api/admin/tenants/1", admin)).verdicts).toMatchObject([
+        { verdict: "duplicate", differs: [] },
+        { verdict: "duplicate", differs: [] },
+      ]);
+    },
+  );
+
+  it("stores all pictures of a question, or none if they are too many together", async () => {
+    const other = `data:image/gif;base64,${base64Of(new TextEncoder().encode("GIF89a-;"))}`;
+    const size = PICTURES_TOTAL_MAX - GIF.length - 7;
+    const known = { type: "image/gif", data: "", createdAt: "2026-11-20T18:00:00.000Z", size } as const;
+    await backend.store.insert("pictures", { ...known, tenantId: 2, hash: "0".repeat(64) });
+    const rows = [draft(DATA, `Which ![b](${other})?`)];
+    const { summary } = await check(rows);
+    const refused = await inge(
+      "POST",
+      `${T}/questions/import?createMissing=1&digest=${summary?.digest}`,
+      rowsOf(rows),
+    );
+    expect(JSON.stringify(refused)).toContain("larger than 100 MB together");
+    expect(await backend.store.count("pictures")).toBe(1);
+    await backend.store.tx((tx) => tx.removeAll("pictures", {}));
+    await store(rows);
+    expect(await backend.store.count("pictures")).toBe(2);
+    expect((await backend.store.list("questions")).map(({ text }) => text)).toContain(
+      `Which ![b](${addressOf(new TextEncoder().encode("GIF89a-;"))})?`,
+    );
+  });
+
+  it("of CSV keeps the address, which only its organization has", async () => {
+    await inge("POST", PICTURES, GIF);
+    await create(SRC);
+    expect((await inge("GET", `${T}/questions/export?format=csv`)).text).toContain(`,image,,${SRC},A plan`);
+    const rows = [draft(SRC, "New?")];
+    expect((await check(rows)).verdicts).toEqual([{ verdict: "new" }]);
+    expect((await check(rows, "/api/admin/tenants/1", admin)).verdicts).toMatchObject([
+      { verdict: "failed" },
+    ]);
+  });
+});

@@ -1,0 +1,269 @@
+import { describe, expect, it } from "vitest";
+import { SEED_ANCHOR } from "../../../seed-anchor.ts";
+import { createMockServer } from "../../../msw/handlers.ts";
+import { limitConcurrency } from "../../../json-server/accounts/limit-concurrency.ts";
+import { startBackend } from "../../../builders/calls.ts";
+import { plainPasswords, Busy, type Passwords } from "../../passwords.ts";
+
+// How long sign-ins last, how long passwords must be, and what happens when too many people sign in.
+
+const LEARNER = { id: 7, email: "learner@cairn.test" };
+const ADMIN = { id: 1, email: "admin@cairn.test" };
+const DAY = 86_400_000;
+const TOO_SHORT = "Administrators need a password of at least 12 characters.";
+
+/** Starts a backend with plain-text passwords, the learner's and the administrator's "the old one", and a settable clock. */
+async function start(passwords: Partial<Passwords> = {}) {
+  const { store } = createMockServer();
+  for (const { id } of [LEARNER, ADMIN])
+    await store.update("users", id, { passwordHash: "plain$the old one" });
+  const backend = startBackend({
+    store,
+    passwords: {
+      hash: plainPasswords.hash,
+      verify: async (password, stored) => stored.endsWith(`$${password}`),
+      isCommon: (password) => password === "sunshinesunshine",
+      ...passwords,
+    },
+  });
+  const send = async (
+    method: string,
+    path: string,
+    body: unknown,
+    cookie?: string,
+    remoteAddress = "127.0.0.1",
+  ) => {
+    const cookies = { cairn_session: cookie };
+    const answer = await backend.send(method, path, body, { cookies, remoteAddress });
+    return { ...answer, code: answer.headers["Error-Code"] };
+  };
+  const cookieOf = ({ setCookie = "" }: { setCookie?: string }) => /=([\w.-]*);/.exec(setCookie)?.[1] ?? "";
+  const logIn = (email: string, password: string, more = {}) =>
+    send("POST", "/api/login", { email, password, ...more });
+  const signIn = async (email: string, password: string) => cookieOf(await logIn(email, password));
+  const isIn = async (cookie: string) =>
+    (await send("GET", "/api/auth/me", undefined, cookie)).status === 200;
+  return { clock: backend.clock, store, send, logIn, signIn, isIn, cookieOf };
+}
+
+describe("a sign-in", () => {
+  it("ends after 90 days, however often it is used", async () => {
+    const { clock, signIn, isIn } = await start();
+    const cookie = await signIn(LEARNER.email, "the old one");
+    for (let day = 6; day < 90; day += 6) {
+      clock.now = SEED_ANCHOR + day * DAY;
+      expect(await isIn(cookie)).toBe(true);
+    }
+    clock.now = SEED_ANCHOR + 90 * DAY - 1;
+    expect(await isIn(cookie)).toBe(true);
+    clock.now += 1;
+    expect(await isIn(cookie)).toBe(false);
+  });
+
+  it("from before this limit ends too, and counts from its next renewal if its start is unknown", async () => {
+    const { clock, store, signIn, isIn } = await start();
+    const [known, unknown] = [
+      await signIn(LEARNER.email, "the old one"),
+      await signIn(LEARNER.email, "the old one"),
+    ];
+    const [first, second] = await store.list("sessions", { userId: LEARNER.id });
+    const expiresAt = new Date(SEED_ANCHOR + 7 * DAY).toISOString();
+    const renewedAt = new Date(SEED_ANCHOR - DAY).toISOString();
+    const createdAt = new Date(SEED_ANCHOR - 90 * DAY).toISOString();
+    await store.update("sessions", first?.id ?? 0, { createdAt, expiresAt });
+    const { createdAt: _, ...rest } = second ?? { id: 0, tokenHash: "", userId: 0, device: "", expiresAt };
+    await store.replace("sessions", { ...rest, renewedAt });
+    expect(await isIn(known)).toBe(false);
+    expect(await isIn(unknown)).toBe(true);
+    expect(await store.get("sessions", rest.id)).toMatchObject({
+      createdAt: new Date(SEED_ANCHOR).toISOString(),
+    });
+    clock.now += 7 * DAY - 1;
+    expect(await isIn(unknown)).toBe(true);
+  });
+});
+
+describe("the password of an administrator", () => {
+  it("has at least twelve characters: a login with a shorter one asks for a new one and signs in with it", async () => {
+    const { store, logIn, isIn, signIn, cookieOf } = await start();
+    const before = await signIn(LEARNER.email, "the old one");
+    await store.update("users", LEARNER.id, { isAdmin: true });
+    expect(await logIn(LEARNER.email, "the old one")).toMatchObject({
+      status: 403,
+      code: "new-password-required",
+      body: TOO_SHORT,
+    });
+    const attempt = (newPassword: string) => logIn(LEARNER.email, "the old one", { newPassword });
+    expect(await attempt("eleven char")).toMatchObject({
+      status: 400,
+      code: "password-too-short; field=newPassword",
+    });
+    expect(await attempt("sunshinesunshine")).toMatchObject({ code: "common-password; field=newPassword" });
+    expect(await logIn(LEARNER.email, "wrong one", { newPassword: "twelve chars" })).toMatchObject({
+      status: 401,
+    });
+    expect((await store.get("users", LEARNER.id))?.passwordHash).toBe("plain$the old one");
+    const changed = await attempt("twelve chars");
+    expect(changed.status).toBe(200);
+    expect(await isIn(cookieOf(changed))).toBe(true);
+    expect(await isIn(before)).toBe(false);
+    expect((await logIn(LEARNER.email, "twelve chars")).status).toBe(200);
+    expect((await logIn(LEARNER.email, "the old one")).status).toBe(401);
+  });
+
+  it("is checked wherever one is chosen, by role", async () => {
+    const { send, signIn, store } = await start();
+    await store.update("users", ADMIN.id, { passwordHash: "plain$long enough" });
+    const [admin, learner] = [
+      await signIn(ADMIN.email, "admin-demo"),
+      await signIn(LEARNER.email, "the old one"),
+    ];
+    expect([admin, learner]).toEqual(["", expect.stringMatching(/./)]);
+    await store.update("users", ADMIN.id, { passwordHash: "plain$long enough 1" });
+    const cookie = await signIn(ADMIN.email, "long enough 1");
+    const change = (password: string) =>
+      send("POST", "/api/user/1/password", { current: "long enough 1", password }, cookie);
+    expect(await change("eleven char")).toMatchObject({ code: "password-too-short; field=password" });
+    expect((await change("twelve chars")).status).toBe(204);
+    const own = { current: "the old one", password: "seven c" };
+    expect((await send("POST", "/api/user/7/password", own, learner)).status).toBe(204);
+    const issued = await send("POST", "/api/admin/users/1/reset-link", undefined, cookie);
+    const token = /#([\w-]+)/.exec(issued.text)?.[1];
+    const reset = (password: string) => send("POST", "/api/reset-password", { token, password });
+    expect(await reset("eleven char")).toMatchObject({ code: "password-too-short; field=password" });
+    expect((await reset("twelve chars too")).status).toBe(200);
+  });
+
+  it("is required after a promotion, which ends all sign-ins of the user", async () => {
+    const { send, signIn, isIn, logIn, store } = await start();
+    await store.update("users", ADMIN.id, { passwordHash: "plain$long enough 1" });
+    const [cookie, learner] = [
+      await signIn(ADMIN.email, "long enough 1"),
+      await signIn(LEARNER.email, "the old one"),
+    ];
+    const change = (body: object) => send("PATCH", "/api/admin/tenants/1/users/7", body, cookie);
+    expect((await change({ username: "Mara O." })).status).toBe(200);
+    expect(await isIn(learner)).toBe(true);
+    expect((await change({ isAdmin: true })).status).toBe(200);
+    expect(await isIn(learner)).toBe(false);
+    expect((await logIn(LEARNER.email, "the old one")).code).toBe("new-password-required");
+  });
+
+  it("may be the one of the demo account, which the server refuses where others can reach it", async () => {
+    const { store, logIn } = await start();
+    await store.update("users", ADMIN.id, { passwordHash: "plain$admin-demo" });
+    expect((await logIn(ADMIN.email, "admin-demo")).status).toBe(200);
+  });
+
+  it("is required if the user is promoted while the password is checked", async () => {
+    const { store, logIn } = await start({
+      verify: async () => {
+        await store.update("users", LEARNER.id, { isAdmin: true });
+        return true;
+      },
+    });
+    expect((await logIn(LEARNER.email, "the old one")).code).toBe("new-password-required");
+    expect(await store.count("sessions", { userId: LEARNER.id })).toBe(0);
+  });
+});
+
+describe("an outdated hash", () => {
+  it("is replaced by a sign-in, which ends no others", async () => {
+    const { store, logIn, signIn, isIn } = await start({
+      hash: async (password) => `better$${password}`,
+      isOutdated: (stored) => stored.startsWith("plain$"),
+    });
+    await store.update("users", LEARNER.id, { passwordHash: "better$the old one" });
+    const other = await signIn(LEARNER.email, "the old one");
+    await store.update("users", LEARNER.id, { passwordHash: "plain$the old one" });
+    const replies = await Promise.all([1, 2, 3].map(() => logIn(LEARNER.email, "the old one")));
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await store.get("users", LEARNER.id))?.passwordHash).toBe("better$the old one");
+    expect(await isIn(other)).toBe(true);
+    expect((await logIn(LEARNER.email, "wrong one")).status).toBe(401);
+  });
+});
+
+describe("a single sign-on", () => {
+  it("can be started 300 times in 15 minutes from a network, whatever the organization", async () => {
+    const { clock, send } = await start();
+    const begin = (tenantId: number) => send("POST", "/api/single-sign-on/start", { tenantId });
+    for (let count = 0; count < 300; count += 1)
+      expect(await begin(1 + (count % 3))).toMatchObject({ status: 404 });
+    expect(await begin(1)).toMatchObject({
+      status: 429,
+      code: "rate-limited",
+      headers: { "Retry-After": "900" },
+      body: "Too many sign-ins were started. Please wait a few minutes and try again.",
+    });
+    clock.now += 15 * 60_000;
+    expect(await begin(1)).toMatchObject({ status: 404 });
+  });
+});
+
+/** Queues hashes as the server does, one at a time. The first one finishes once `open` is called. */
+function queuedPasswords() {
+  const queue = limitConcurrency(1, 50, () => new Busy("full"));
+  const opened = Promise.withResolvers<void>();
+  const hash = (password: string) =>
+    queue.run(async () => {
+      await opened.promise;
+      return `plain$${password}`;
+    });
+  return { queue, hash, open: opened.resolve };
+}
+
+describe("while too many passwords are checked", () => {
+  const CALLS: [string, string, object][] = [
+    ["POST", "/api/login", { email: LEARNER.email, password: "the old one" }],
+    ["POST", "/api/register", { username: "Ada", email: "ada@cairn.test", password: "the old one" }],
+    ["POST", "/api/reset-password", { token: "x", password: "the old one" }],
+    ["DELETE", "/api/user/7", { password: "the old one" }],
+  ];
+  it.each(CALLS)("%s %s is refused, and counts as no attempt", async (method, path, body) => {
+    const state = { isBusy: false };
+    const { send, signIn } = await start({ isBusy: () => state.isBusy });
+    const cookie = await signIn(LEARNER.email, "the old one");
+    state.isBusy = true;
+    for (let attempt = 0; attempt < 70; attempt += 1)
+      expect(await send(method, path, body, cookie)).toMatchObject({
+        status: 503,
+        code: "unavailable",
+        headers: { "Retry-After": "2" },
+        body: "Too many people are signing in right now. Please try again.",
+      });
+    state.isBusy = false;
+    expect((await send(method, path, body, cookie)).status).toBeOneOf([200, 201, 204, 410]);
+  });
+
+  it("a password that finds no place in the queue is refused too", async () => {
+    const full = async () => {
+      throw new Busy("full");
+    };
+    const { logIn } = await start({ verify: full });
+    expect(await logIn(LEARNER.email, "the old one")).toMatchObject({ status: 503, code: "unavailable" });
+  });
+
+  it("10,000 sign-ups from as many networks at once create as many accounts as the queue holds, and block no other user", async () => {
+    const { hash, open, queue } = queuedPasswords();
+    const { store, send, signIn, isIn } = await start({ hash, isBusy: queue.isFull });
+    const cookie = await signIn(LEARNER.email, "the old one");
+    const before = await store.count("users");
+    const signUp = (index: number) => {
+      const account = { username: "Ada", email: `a${index}@cairn.test`, password: "a long one" };
+      return send("POST", "/api/register", account, undefined, `10.1.${index >> 8}.${index & 255}`);
+    };
+    const replies = Promise.all(Array.from({ length: 10_000 }, (_, index) => signUp(index)));
+    await expect.poll(queue.isFull).toBe(true);
+    expect(await isIn(cookie)).toBe(true);
+    open();
+    const counts = Map.groupBy(await replies, ({ status }) => status);
+    expect([...counts].map(([status, { length }]) => [status, length])).toEqual([
+      [201, 51],
+      [503, 9949],
+    ]);
+    expect(new Set(counts.get(503)?.map(({ headers }) => headers["Retry-After"]))).toEqual(new Set(["2"]));
+    expect(await store.count("users")).toBe(before + 51);
+    expect((await signUp(10_000)).status).toBe(201);
+  });
+});

@@ -1,0 +1,140 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import type { CollectionName, Database } from "../../backend/documents.ts";
+import { COLLECTION_NAMES, COLLECTIONS, type FileName } from "../collections.ts";
+import { DatabaseError } from "../database-error.ts";
+import { DISK, replaceFile, type Disk } from "./durable-file.ts";
+import { createSerializer } from "../serializer.ts";
+
+/*
+ * The bank file of a database `<file>` is `<file>.bank-<hash of its content>.json`. It holds the collections that only administrators
+ * change, so that a learner's change does not rewrite the questions. Pictures, if there are any, are in `<file>.pictures-<hash>.json`,
+ * so that a change to a question does not rewrite them. In the database file, each of these collections is that hash instead of a
+ * list. A database file with all lists, such as a new one, has no other file.
+ */
+
+type OtherFile = Exclude<FileName, "database">;
+const OTHER_FILES: readonly OtherFile[] = ["bank", "pictures"];
+
+/** Names the content of a file, in messages. */
+const CONTENTS: Record<OtherFile, string> = { bank: "question bank", pictures: "picture file" };
+
+function fileOf(name: CollectionName): FileName {
+  const { file, aggregate } = COLLECTIONS[name];
+  return file ?? (aggregate === "learner" ? "database" : "bank");
+}
+
+const hashOf = (content: Buffer): string => createHash("sha256").update(content).digest("hex").slice(0, 32);
+const isHash = (value: unknown): value is string => typeof value === "string" && /^[0-9a-f]{32}$/.test(value);
+
+const otherFile = (file: string, other: OtherFile, hash: string): string => `${file}.${other}-${hash}.json`;
+
+/** Returns a test of whether a name in the folder of `file` is that of such a file of it, or of one that was being written. */
+function namesOf(file: string, other: OtherFile): (name: string) => boolean {
+  const start = `${basename(file)}.${other}-`;
+  return (name) => name.startsWith(start) && /^[0-9a-f]{32}\.json(?:\.tmp)?$/.test(name.slice(start.length));
+}
+
+/** Returns a bank file of `file`, if there is one. */
+export function findBankFile(file: string): string | undefined {
+  const name = readdirSync(dirname(file)).find(namesOf(file, "bank"));
+  return name && join(dirname(file), name);
+}
+
+/**
+ * Returns a function that saves a database. It writes another file only if its content has changed since the last call, before the
+ * database file that refers to it, and removes the previous one afterwards. So the database file always refers to complete files,
+ * after a crash at any moment too.
+ */
+export function createSaver(file: string, disk: Disk = DISK): (state: Database) => Promise<void> {
+  const others = OTHER_FILES.map((other) => ({
+    other,
+    serialize: createSerializer(),
+    /** The content as last saved; without a hash if there was none. */
+    saved: undefined as { content: Buffer; hash: string | undefined } | undefined,
+  }));
+  const serializeFile = createSerializer();
+  return async (state) => {
+    // All contents are of the same moment: nothing may be awaited before.
+    const entries = COLLECTION_NAMES.map((name) => [name, state[name]] as const);
+    const contents = others.map((one) => {
+      const lists = entries.filter(([name]) => fileOf(name) === one.other);
+      const content = one.serialize(Object.fromEntries(lists));
+      if (content === one.saved?.content) return { one, ...one.saved, isNew: false };
+      const hash = lists.some(([, docs]) => docs.length > 0) ? hashOf(content) : undefined;
+      return { one, content, hash, isNew: !one.saved || hash !== one.saved.hash };
+    });
+    const hashes = new Map<FileName, string | undefined>(contents.map(({ one, hash }) => [one.other, hash]));
+    const content = serializeFile(
+      Object.fromEntries(entries.map(([name, docs]) => [name, hashes.get(fileOf(name)) ?? docs])),
+    );
+    const changed = contents.filter(({ isNew }) => isNew);
+    for (const { one, hash, content: text } of changed)
+      if (hash !== undefined) await replaceFile(otherFile(file, one.other, hash), text, disk);
+    await replaceFile(file, content, disk);
+    if (changed.length > 0)
+      await removeOldFiles(
+        file,
+        changed.map(({ one, hash }) => ({ other: one.other, hash })),
+        disk,
+      );
+    for (const { one, content: text, hash } of contents) one.saved = { content: text, hash };
+  };
+}
+
+/** Removes the files of these kinds, except those with these hashes. */
+async function removeOldFiles(
+  file: string,
+  changed: readonly { other: OtherFile; hash: string | undefined }[],
+  disk: Disk,
+): Promise<void> {
+  const folder = dirname(file);
+  const isOld = (name: string): boolean =>
+    changed.some(
+      ({ other, hash = "" }) => namesOf(file, other)(name) && name !== basename(otherFile(file, other, hash)),
+    );
+  try {
+    for (const name of await disk.readdir(folder)) if (isOld(name)) await disk.unlink(join(folder, name));
+  } catch {
+    // The change is saved. The next change of these files tries again.
+  }
+}
+
+/**
+ * Returns the content of a database file with the collections of its other files.
+ *
+ * @throws {DatabaseError} if one of them is missing or damaged
+ */
+export function withBank(file: string, content: unknown): unknown {
+  if (typeof content !== "object" || content === null || Array.isArray(content)) return content;
+  const listsByHash = new Map<string, object>();
+  const entries = Object.entries(content).map(([name, value]: [string, unknown]) => {
+    const collection = COLLECTION_NAMES.find((one) => one === name);
+    const other = collection && fileOf(collection);
+    if (!isHash(value) || other === undefined || other === "database") return [name, value];
+    const lists = listsByHash.get(value) ?? readOther(file, other, value);
+    listsByHash.set(value, lists);
+    return [name, Reflect.get(lists, name)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function readOther(file: string, other: OtherFile, hash: string): object {
+  const path = otherFile(file, other, hash);
+  const what = CONTENTS[other];
+  if (!existsSync(path))
+    throw new DatabaseError(
+      `The database ${file} is incomplete: its ${what}, ${path}, is missing. If you have copied or renamed the database, do the same with that file. ${REMEDY}`,
+    );
+  const content = readFileSync(path);
+  if (hashOf(content) !== hash)
+    throw new DatabaseError(
+      `The ${what} ${path} of the database ${file} is damaged: its content doesn't match its name. ${REMEDY}`,
+    );
+  return JSON.parse(content.toString()) as object;
+}
+
+/** What to do about a database that can't be used. */
+export const REMEDY =
+  "Restore a backup, or run `npm run reset` to recreate it from the seed. Accounts and sessions that aren't in the seed are then lost.";

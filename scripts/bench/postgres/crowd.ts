@@ -1,0 +1,78 @@
+import {
+  answerQuiz,
+  callAs,
+  createQuiz,
+  keepAlive,
+  RefusedError,
+  type Call,
+  type Served,
+} from "./postgres-servers.ts";
+import type { Person } from "../server/serve-bench.ts";
+
+/** Learners who work at the same time, each over a separate connection, spread over the servers. */
+export interface Crowd {
+  servers: readonly Served[];
+  learners: readonly Person[];
+}
+
+/** Calls that a crowd made in its turns. */
+export class CrowdTimes {
+  readonly submits: number[] = [];
+  refused = 0;
+  #calls = 0;
+  #seconds = 0;
+  readonly #crowd: Crowd;
+
+  constructor(crowd: Crowd) {
+    this.#crowd = crowd;
+  }
+
+  /** Calls per second. */
+  get rate(): number {
+    return this.#calls / this.#seconds;
+  }
+
+  /** Lets each learner do `work` again and again for some seconds. After that, its next call ends the work. */
+  async turn(seconds: number, work: (call: Call, learner: Person) => Promise<void>): Promise<void> {
+    const { servers, learners } = this.#crowd;
+    const agent = keepAlive();
+    const begin = performance.now();
+    const end = begin + seconds * 1000;
+    await Promise.all(
+      learners.map(async (learner, index) => {
+        const send = callAs(servers[index % servers.length]?.url ?? "", learner, agent);
+        const call: Call = async (...parts) => {
+          const start = performance.now();
+          if (start >= end) throw new TurnOver();
+          const answer = await send(...parts).catch((error: unknown) => {
+            this.refused += 1;
+            throw error;
+          });
+          this.#calls += 1;
+          if (parts[1].endsWith("/submit")) this.submits.push(performance.now() - start);
+          if (answer.status >= 400) this.refused += 1;
+          return answer;
+        };
+        for (;;)
+          try {
+            await work(call, learner);
+          } catch (error) {
+            if (error instanceof TurnOver) return;
+            if (!(error instanceof RefusedError)) throw error;
+          }
+      }),
+    );
+    this.#seconds += (performance.now() - begin) / 1000;
+    agent.destroy();
+  }
+}
+
+class TurnOver extends Error {}
+
+const DASHBOARD = ["stats", "mastery", "study-plan", "quizzes?_limit=20", "achievements"];
+
+/** A quiz begun, read and submitted, and the dashboard. */
+export async function mix(call: Call, learner: Person): Promise<void> {
+  await (await answerQuiz(call, await createQuiz(call, learner))).send();
+  for (const name of DASHBOARD) await call("GET", `/api/user/${learner.userId}/${name}`);
+}

@@ -1,0 +1,165 @@
+/** Measures the history of learners with 200 and with 5,000 sessions. Prints its tables if run as a program. */
+import { join } from "node:path";
+import { chromium, type BrowserContext, type Page } from "playwright";
+import { HistoryPage } from "../../../src/api/quizzes/history/history.ts";
+import { ensureChromium, launchOptions } from "../../tools/chromium.ts";
+import { ROOT } from "../../root.ts";
+import {
+  finishedByLearner,
+  LEARNER,
+  ms,
+  NOW,
+  timed,
+  WARM_UP,
+  withServer,
+  type Call,
+  type Measure,
+} from "./server.ts";
+import { median, quantile, report, type Row } from "../table.ts";
+
+const [FEW, MANY] = [200, 5000];
+const TURNS = 400;
+const OPENINGS = 15;
+/** Of the ratio of many sessions to few, for pages without a filter. */
+const CEILING = 1.5;
+const DAY = 24 * 60 * 60_000;
+
+interface Server {
+  call: Call;
+  url: string;
+  Cookie: string;
+}
+
+/** Serves both learners at the same time, so the machine's load affects them equally. */
+async function withBoth(measure: (servers: readonly Server[]) => Promise<void>): Promise<void> {
+  const staticDir = join(ROOT, "dist/host");
+  await withServer(
+    finishedByLearner(FEW),
+    (fewCall, few) =>
+      withServer(
+        finishedByLearner(MANY),
+        (manyCall, many) =>
+          measure([
+            { call: fewCall, ...few },
+            { call: manyCall, ...many },
+          ]),
+        staticDir,
+      ),
+    staticDir,
+  );
+}
+
+const CALLS = ["first page", "next page", "failed ones", "last 30 days"] as const;
+
+async function pathsOf(call: Call): Promise<string[]> {
+  const history = `/api/user/${LEARNER}/history`;
+  const { next } = HistoryPage.parse(await (await call("GET", history)).json());
+  const since = new Date(NOW - 30 * DAY).toISOString();
+  return [history, `${history}?before=${next}`, `${history}?outcome=failed`, `${history}?since=${since}`];
+}
+
+/** Measures the server's time for a page of the history. */
+async function measureCalls(): Promise<Measure> {
+  const times = [FEW, MANY].map(() => CALLS.map((): number[] => []));
+  await withBoth(async (servers) => {
+    const paths = await Promise.all(servers.map(({ call }) => pathsOf(call)));
+    for (let turn = 0; turn < TURNS; turn += 1)
+      for (const [index, { call }] of servers.entries())
+        for (const [part, path] of (paths[index] ?? []).entries()) {
+          const time = await timed(async () => {
+            await (await call("GET", path)).arrayBuffer();
+          });
+          if (turn >= WARM_UP) times[index]?.[part]?.push(time);
+        }
+  });
+  return {
+    title: "A page of the history by the learner's number of sessions",
+    head: ["page", "200, p50", "p99", "5,000, p50", "p99", "ratio of p50", "ceiling"],
+    rows: CALLS.map((name, part): Row => {
+      const [few = [], many = []] = times.map((learner) => learner[part] ?? []);
+      const cells = [few, many].flatMap((samples) => [
+        ms(quantile(samples, 0.5)),
+        ms(quantile(samples, 0.99)),
+      ]);
+      const ratio = quantile(many, 0.5) / quantile(few, 0.5);
+      return [name, ...cells, ratio, name.endsWith(" page") ? CEILING : ""];
+    }),
+  };
+}
+
+/** Presses Show more. Returns the milliseconds until `sessions` sessions are painted. */
+const timeToPaint = (page: Page, sessions: number): Promise<number> =>
+  page.evaluate(async (count) => {
+    const start = performance.now();
+    const more = [...document.querySelectorAll("button")].find(
+      ({ textContent }) => textContent === "Show more",
+    );
+    more?.click();
+    const isComplete = () => document.querySelectorAll('a[href^="/review/"]').length >= count;
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    while (!isComplete()) await nextFrame();
+    await nextFrame();
+    return performance.now() - start;
+  }, sessions);
+
+/** Opens the list in a new page and loads its next part. Returns the milliseconds of each. */
+async function openList(context: BrowserContext, url: string): Promise<{ first: number; next: number }> {
+  const page = await context.newPage();
+  try {
+    const start = performance.now();
+    await page.goto(`${url}/sessions`);
+    await page.locator('a[href^="/review/"]').first().waitFor();
+    const first = performance.now() - start;
+    return { first, next: await timeToPaint(page, 50) };
+  } finally {
+    await page.close();
+  }
+}
+
+/** Measures the time from navigation to the painted list, and from Show more to the painted next part. */
+async function measurePaint(): Promise<Measure> {
+  const samples = [FEW, MANY].map(() => ({ first: [] as number[], next: [] as number[] }));
+  await withBoth(async (servers) => {
+    const browser = await chromium.launch(launchOptions());
+    try {
+      const contexts = await Promise.all(
+        servers.map(async ({ url, Cookie }) => {
+          const context = await browser.newContext();
+          const [name = "", value = ""] = Cookie.split("=");
+          await context.addCookies([{ name, value, url }]);
+          return context;
+        }),
+      );
+      for (let turn = 0; turn < OPENINGS; turn += 1)
+        for (const [index, { url }] of servers.entries()) {
+          const context = contexts[index];
+          if (!context) continue;
+          const { first, next } = await openList(context, url);
+          if (turn < 3) continue;
+          samples[index]?.first.push(first);
+          samples[index]?.next.push(next);
+        }
+    } finally {
+      await browser.close();
+    }
+  });
+  const row = (name: string, key: "first" | "next"): Row => {
+    const [few = Number.NaN, many = Number.NaN] = samples.map((learner) => median(learner[key]));
+    return [name, ms(few), ms(many), many / few, CEILING];
+  };
+  return {
+    title: "The painted list by the learner's number of sessions, medians",
+    head: ["paint", "200", "5,000", "ratio", "ceiling"],
+    rows: [row("address → first page", "first"), row("Show more → next page", "next")],
+  };
+}
+
+/** Measures the history on the server and in the browser. The host must have been built. */
+export async function measureHistory(): Promise<Measure[]> {
+  return [await measureCalls(), await measurePaint()];
+}
+
+if (import.meta.main) {
+  process.env["CHROMIUM_PATH"] = ensureChromium();
+  report(await measureHistory());
+}

@@ -1,0 +1,164 @@
+/** Measures how sign-ins and other calls delay each other, over HTTP with real hashes. Prints its table if run as a program. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { ROOT } from "../../root.ts";
+import { report, type Table } from "../table.ts";
+
+/** Accounts that sign in in turn, each from a different network. */
+const ACCOUNTS = 40;
+/** Other calls per second: the running load. */
+const CALLS = 50;
+/** Turns of each kind, alternately, so that other work on the machine affects all equally. */
+const ROUNDS = 4;
+/** Length of a turn, in milliseconds. */
+const TURN = 5000;
+/** Budgets in milliseconds. */
+const DELAY_MAX = 50;
+const SIGN_IN_MAX = 400;
+
+const PASSWORD = "a long one";
+const emailOf = (index: number) => `bench${index}@cairn.test`;
+
+interface Server {
+  url: string;
+  close: () => void;
+}
+
+async function startServer(): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), "cairn-sign-ins-"));
+  const child = spawn(process.execPath, [join(ROOT, "mocks/json-server/main.ts")], {
+    env: {
+      ...process.env,
+      DB_FILE: join(folder, "db.json"),
+      SEED: "sample",
+      PORT: "0",
+      TRUST_PROXY: "1",
+      ALLOW_DEMO_ACCOUNTS: "1",
+      NODE_OPTIONS: "",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const close = () => {
+    child.kill("SIGKILL");
+    rmSync(folder, { recursive: true });
+  };
+  // Reads on, because the server's log would fill the pipe and block it.
+  const lines = createInterface({ input: child.stdout });
+  const url = await new Promise<string>((resolve, reject) => {
+    lines.on("line", (line) => {
+      const found = /listens at (http:\/\/[\w.:]+)/.exec(line)?.[1];
+      if (found) resolve(found);
+    });
+    lines.on("close", () => reject(new Error("The server did not start.")));
+  });
+  return { url, close };
+}
+
+interface Answer {
+  status: number;
+  cookie: string;
+  ms: number;
+}
+
+/** Makes a call from a network that only this index has. */
+async function call(url: string, index: number, path: string, body?: unknown, cookie = ""): Promise<Answer> {
+  const start = performance.now();
+  const response = await fetch(url + path, {
+    method: body === undefined ? "GET" : "POST",
+    headers: {
+      "Content-Type": "application/json",
+      "X-Forwarded-For": `10.1.${Math.floor(index / 250)}.${index % 250}`,
+      Cookie: cookie,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  await response.text();
+  const [session = ""] = response.headers.getSetCookie();
+  return { status: response.status, cookie: session.split(";")[0] ?? "", ms: performance.now() - start };
+}
+
+/** Starts `perSecond` calls per second for a turn, whether or not earlier ones have ended. */
+async function openLoop(perSecond: number, send: (turn: number) => Promise<Answer>): Promise<Answer[]> {
+  const pending: Promise<Answer>[] = [];
+  const start = performance.now();
+  const total = (perSecond * TURN) / 1000;
+  while (pending.length < total) {
+    const due = Math.min(total, Math.floor(((performance.now() - start) * perSecond) / 1000) + 1);
+    while (pending.length < due) pending.push(send(pending.length));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  return Promise.all(pending);
+}
+
+const quantile = (answers: readonly Answer[], share: number): number =>
+  answers.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.floor(share * (answers.length - 1))] ??
+  Number.NaN;
+
+export async function measureSignIns(): Promise<Table[]> {
+  const { url, close } = await startServer();
+  try {
+    for (let index = 0; index < ACCOUNTS; index += 1)
+      await call(url, index, "/api/register", { username: "Ben", email: emailOf(index), password: PASSWORD });
+    const learner = { email: "learner@cairn.test", password: "learner-demo" };
+    const { cookie } = await call(url, 999, "/api/login", learner);
+    let signIns = 0;
+    const signIn = () => {
+      const index = (signIns += 1) % ACCOUNTS;
+      return call(url, index, "/api/login", { email: emailOf(index), password: PASSWORD });
+    };
+    const other = () => call(url, 999, "/api/user/7/stats", undefined, cookie);
+    const [alone, few, many]: { calls: Answer[]; logins: Answer[] }[] = Array.from({ length: 3 }, () => ({
+      calls: [],
+      logins: [],
+    }));
+    if (!alone || !few || !many) throw new Error("There are three kinds of turns.");
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [kind, perSecond] of [
+        [alone, 0],
+        [few, 20],
+        [many, 100],
+      ] as const) {
+        const [calls, logins] = await Promise.all([openLoop(CALLS, other), openLoop(perSecond, signIn)]);
+        kind.calls.push(...calls);
+        kind.logins.push(...logins);
+      }
+    const failed = [alone, few, many].flatMap(({ calls }) => calls).filter(({ status }) => status !== 200);
+    if (failed.length > 0) throw new Error(`${failed.length} other calls failed.`);
+    const row = (label: string, { calls }: { calls: Answer[] }, budget: string) =>
+      [0.5, 0.95, 0.99].map((share) => {
+        const [value, base] = [quantile(calls, share), quantile(alone.calls, share)];
+        return [`${label}, p${share * 100}`, base, value, value - base, share === 0.99 ? "" : budget];
+      });
+    const done = many.logins.filter(({ status }) => status === 200);
+    const refused = many.logins.filter(({ status }) => status === 503);
+    return [
+      {
+        title: `Other calls, ${CALLS} per second, beside sign-ins on ${availableParallelism()} processors; in ms`,
+        head: ["", "alone", "beside", "delay", "budget"],
+        rows: [
+          ...row("20 sign-ins per second", few, ""),
+          ...row("100 sign-ins per second", many, `≤ ${DELAY_MAX}`),
+        ],
+      },
+      {
+        title: `Sign-ins beside ${CALLS} other calls per second`,
+        head: ["", "measured", "budget"],
+        rows: [
+          ["20 per second, p50, ms", quantile(few.logins, 0.5), ""],
+          ["20 per second, p99, ms", quantile(few.logins, 0.99), `≤ ${SIGN_IN_MAX}`],
+          ["20 per second, not signed in", few.logins.filter(({ status }) => status !== 200).length, "≤ 0"],
+          ["100 per second, signed in per second", (done.length * 1000) / (ROUNDS * TURN), ""],
+          ["100 per second, refused with 503, %", (refused.length * 100) / many.logins.length, ""],
+          ["100 per second, other answers", many.logins.length - done.length - refused.length, "≤ 0"],
+        ],
+      },
+    ];
+  } finally {
+    close();
+  }
+}
+
+if (import.meta.main) report(await measureSignIns());

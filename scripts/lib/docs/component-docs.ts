@@ -1,0 +1,427 @@
+import { existsSync, readFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { parseSync } from "vite";
+import { ROLES, variableOf } from "../../../src/components/theme/tokens/roles.ts";
+import { ROOT } from "../../root.ts";
+import { entryOf } from "../entries.ts";
+import { nodesOf, type Node } from "../syntax.ts";
+
+export interface PropDocs {
+  name: string;
+  isRequired: boolean;
+  /** The type as written; an alias of literals is replaced by them. */
+  type: string;
+  /** The declarations of the types that `type` names, empty if there are none. */
+  declarations: string;
+  /** The default as written, empty if there is none. */
+  default: string;
+  description: string;
+}
+
+/** A component as its sources describe it. */
+export interface ComponentDocs {
+  name: string;
+  /** The path of its source, from the root. */
+  source: string;
+  /** The entry point that exports it, such as `cairn-prep/quiz`; empty if it is internal. */
+  entry: string;
+  /** Its docstring without keyboard and screen reader, as Markdown. */
+  purpose: string;
+  /** Keyboard and screen reader, as Markdown. */
+  access: string;
+  props: PropDocs[];
+  /** The parts of a compound component, such as `Quiz.Header`; empty for others. */
+  parts: { name: string; description: string }[];
+  /** Says that it takes the other props of its HTML element; empty if it takes none. */
+  otherProps: string;
+  /** Data attributes that its elements set. */
+  dataAttributes: string[];
+  /** CSS variables of the theme that it uses. */
+  variables: string[];
+  /** Sections of the specification that its docstring names, such as `2.4`. */
+  sections: string[];
+  /** Calls of a screen, such as `GET /user/{userId}/stats`. */
+  calls: string[];
+}
+
+interface Module {
+  file: string;
+  code: string;
+  /** Declared interfaces, type aliases, functions and variables by name. */
+  declared: ReadonlyMap<string, Node>;
+  /** The module and the exported name of each imported or re-exported name. */
+  imported: ReadonlyMap<string, { file: string; name: string }>;
+}
+
+interface Found {
+  module: Module;
+  node: Node;
+}
+
+const asNode = (value: unknown): Node | undefined =>
+  typeof value === "object" && value !== null && "type" in value ? (value as Node) : undefined;
+function nameOf(value: unknown): string {
+  const name = asNode(value)?.["name"];
+  return typeof name === "string" ? name : "";
+}
+
+function parse(file: string): Module {
+  const code = readFileSync(file, "utf8");
+  const declared = new Map<string, Node>();
+  const imported = new Map<string, { file: string; name: string }>();
+  for (const statement of nodesOf(parseSync(file, code).program.body)) {
+    const from = asNode(statement["source"])?.["value"];
+    if (typeof from === "string" && from.startsWith("."))
+      for (const specifier of nodesOf(statement["specifiers"])) {
+        const outer = specifier["imported"] ?? specifier["local"];
+        const inner = statement.type === "ImportDeclaration" ? specifier["local"] : specifier["exported"];
+        if (nameOf(outer))
+          imported.set(nameOf(inner), { file: join(dirname(file), from), name: nameOf(outer) });
+      }
+    const declaration = asNode(statement["declaration"]) ?? statement;
+    for (const inner of [declaration, ...nodesOf(declaration["declarations"])])
+      // The docstring is before `export`.
+      if (nameOf(inner["id"])) declared.set(nameOf(inner["id"]), { ...inner, start: statement.start });
+  }
+  return { file, code, declared, imported };
+}
+
+/** Returns the text of the docstring directly before a position, empty if there is none. */
+export function docBefore(code: string, start: number): string {
+  const [, text = ""] = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s*$/.exec(code.slice(0, start)) ?? [];
+  return text
+    .split("\n")
+    .map((line) => line.replace(/^\s*\* ?/, ""))
+    .join("\n")
+    .replace(/\s*\(spec\s+§[^)]*\)/g, "")
+    .replace(/\{@link\s+([^}]+)\}/g, "`$1`")
+    .trim();
+}
+
+const NAMES_ACCESS =
+  /Keyboard|Assistive technology|assistive technology|screen reader|takes focus|accessible name|focus/;
+
+/** The method and path of every call, such as `GET /api/quiz/{quizId}`. */
+const CALLS: readonly string[] = Object.entries(
+  (
+    JSON.parse(readFileSync(join(ROOT, "docs/openapi.json"), "utf8")) as {
+      paths: Record<string, Record<string, unknown>>;
+    }
+  ).paths,
+).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`));
+
+/** Returns the described call that a call in the code is, with expressions in braces; none if it is not certain. */
+function describedCall(call: string): string[] {
+  const segments = call
+    .replaceAll(/\{\.\.\.[^}]*\}/g, "**")
+    .replaceAll(/\{[^}]*\}/g, "*")
+    .replace(/\?.*$/, "")
+    .replace(" /", " /api/")
+    .split("/");
+  const last = segments.slice(segments.indexOf("**") + 1);
+  const isSpread = segments.includes("**");
+  const found = CALLS.filter((known) => {
+    const all = known.split("/");
+    const compared = isSpread ? all.slice(-last.length) : all;
+    const expected = isSpread ? last : segments;
+    return (
+      compared.length === expected.length &&
+      known.startsWith(segments[0] ?? "") &&
+      expected.every((segment, at) =>
+        segment === "*" ? compared[at]?.startsWith("{") : segment === compared[at],
+      )
+    );
+  });
+  return found.length === 1 || !isSpread ? found : [];
+}
+
+/** Splits a docstring into what a component is for, and how keyboard and screen reader use it. */
+function splitDoc(text: string): { purpose: string; access: string } {
+  const [first = "", ...rest] = text.split(/\n\s*\n/);
+  // A single paragraph has both: its first sentence is the purpose.
+  const [, purpose = first, access = ""] =
+    rest.length === 0 && NAMES_ACCESS.test(first)
+      ? (/^(.*?[.])\s+([^]*)$/.exec(first.replaceAll("\n", " ")) ?? [])
+      : [];
+  const isAccess = (paragraph: string) => NAMES_ACCESS.test(paragraph);
+  return {
+    purpose: [purpose, ...rest.filter((paragraph) => !isAccess(paragraph))].join("\n\n"),
+    access: [access, ...rest.filter(isAccess)].filter(Boolean).join("\n\n"),
+  };
+}
+
+const otherPropsOf = (element: string | undefined): string =>
+  element === undefined
+    ? ""
+    : `The other props of \`<${element}>\`, such as \`className\`, \`style\` and \`id\`, apply to its element.`;
+
+/** Returns the default that a description ends with, as written. */
+function defaultIn(description: string): string {
+  const [, code, words = ""] = /\bDefaults?:? (?:`([^`]+)`|([^.;,]+))/.exec(description) ?? [];
+  return oneLine(code ?? words);
+}
+
+const LITERALS =
+  /^\s*\|?\s*(?:"[^"]*"|\d+|true|false|null|undefined)(?:\s*\|\s*(?:"[^"]*"|\d+|true|false|null|undefined))*\s*$/;
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
+
+/** Reads what sources say about components. Parsed files are kept until {@link forget} is called with them. */
+export class ComponentReader {
+  readonly #modules = new Map<string, Module>();
+
+  forget(file: string): void {
+    this.#modules.delete(file);
+  }
+
+  #moduleOf(file: string): Module | undefined {
+    if (!/\.tsx?$/.test(file) || !existsSync(file)) return undefined;
+    const module = this.#modules.get(file) ?? parse(file);
+    this.#modules.set(file, module);
+    return module;
+  }
+
+  #find(module: Module, name: string): Found | undefined {
+    const node = module.declared.get(name);
+    if (node) return { module, node };
+    const from = module.imported.get(name);
+    const other = from && this.#moduleOf(from.file);
+    return other && this.#find(other, from.name);
+  }
+
+  /** Returns what the source of a component says about it, or undefined if the file has no component of its name. */
+  read(source: string): ComponentDocs | undefined {
+    const file = join(ROOT, source);
+    const name = basename(source, ".tsx");
+    const module = this.#moduleOf(file);
+    const component = module?.declared.get(name);
+    if (!module || !component) return undefined;
+    const init = asNode(component["init"]);
+    const call = init?.type === "CallExpression" ? init : undefined;
+    const parts = this.#partsOf(module, init);
+    const root = parts.find(({ key }) => key === "Root");
+    const inner = call ? asNode(nodesOf(call["arguments"])[0]) : (root?.node ?? init ?? component);
+    const [first] = nodesOf(inner?.["params"]);
+    const written =
+      asNode(asNode(first?.["typeAnnotation"])?.["typeAnnotation"]) ??
+      nodesOf(asNode(call?.["typeArguments"])?.["params"])[1];
+    const props = new Map<string, PropDocs>();
+    const elements = new Set<string>();
+    const defaults = this.#defaultsOf(module, first);
+    if (written) this.#collect(module, written, { props, elements, defaults, isOptional: false });
+    return {
+      name,
+      source,
+      entry: entryOf(source) ?? "",
+      ...splitDoc(docBefore(module.code, component.start)),
+      props: [...props.values()],
+      parts: parts.map(({ key, description }) => ({ name: `${name}.${key}`, description })),
+      otherProps: otherPropsOf([...elements][0]),
+      ...this.#looksOf(file),
+      sections: this.#sectionsOf(module.code, component.start),
+      calls: source.startsWith("src/screens/") ? this.#callsOf(file) : [],
+    };
+  }
+
+  /** Returns the members of an object of components. */
+  #partsOf(module: Module, init: Node | undefined): { key: string; node: Node; description: string }[] {
+    if (init?.type !== "ObjectExpression") return [];
+    return nodesOf(init["properties"]).flatMap((property) => {
+      const found = this.#find(module, nameOf(property["value"]));
+      if (!found) return [];
+      const description = docBefore(found.module.code, found.node.start);
+      return [{ key: nameOf(property["key"]), node: found.node, description }];
+    });
+  }
+
+  #sectionsOf(code: string, start: number): string[] {
+    const doc = code.slice(code.lastIndexOf("/**", start), start);
+    return [...doc.matchAll(/\(spec\s+([^)]*)\)/g)].flatMap(([, list = ""]) =>
+      [...list.matchAll(/§([\d.]+)/g)].map(([, section = ""]) => section),
+    );
+  }
+
+  /** Returns the calls in the sources of a screen, and in the declarations of `src/api` that they import. */
+  #callsOf(file: string): string[] {
+    const calls = new Set<string>();
+    const seen = new Set<string>();
+    const addCalls = (code: string): void => {
+      for (const [, method = "", path = ""] of code.matchAll(/\.request\(\s*"([A-Z]+)",\s*[`"]([^`"]+)[`"]/g))
+        calls.add(`${method} ${path.replaceAll(/\$\{(?:\w+\.)*(\w+)[^}]*\}/g, "{$1}")}`);
+      for (const [, key = ""] of code.matchAll(/\bget\(\s*\[([^\]]*)\]/g)) {
+        const segments = key
+          .split(",")
+          .map((segment) => segment.trim())
+          .filter(Boolean);
+        const path = segments
+          .map((segment) => /^["`](.*)["`]$/.exec(segment)?.[1] ?? `{${segment}}`)
+          .join("/");
+        calls.add(`GET /${path.replaceAll(/\?.*$/g, "").replaceAll(/\$\{[^}]*\}/g, "")}`);
+      }
+    };
+    const addDeclared = (module: Module, name: string): void => {
+      const found = this.#find(module, name);
+      const key = found && `${found.module.file} ${name}`;
+      if (!found || seen.has(key ?? "") || !/\/src\/api\//.test(found.module.file)) return;
+      seen.add(key ?? "");
+      const code = found.module.code.slice(found.node.start, found.node.end);
+      addCalls(code);
+      for (const [other] of code.matchAll(/\b[a-z]\w+\b/g))
+        if (found.module.declared.has(other) || found.module.imported.has(other))
+          addDeclared(found.module, other);
+    };
+    const visit = (path: string): void => {
+      const module = seen.has(path) ? undefined : this.#moduleOf(path);
+      if (!module) return;
+      seen.add(path);
+      addCalls(module.code);
+      for (const [, other = ""] of module.code.matchAll(/\bimport\("(\.[^"]+)"\)/g))
+        visit(join(dirname(path), other));
+      for (const [name, { file: other }] of module.imported) {
+        if (/\/src\/screens\//.test(other)) visit(other);
+        else addDeclared(module, name);
+      }
+    };
+    visit(file);
+    return [...new Set([...calls].flatMap(describedCall))].toSorted();
+  }
+
+  #defaultsOf(module: Module, pattern: Node | undefined): Map<string, string> {
+    return new Map(
+      nodesOf(pattern?.["properties"]).flatMap((property) => {
+        const value = asNode(property["value"]);
+        const right = asNode(value?.["right"]);
+        return value?.type === "AssignmentPattern" && right
+          ? [[nameOf(property["key"]), oneLine(module.code.slice(right.start, right.end))] as const]
+          : [];
+      }),
+    );
+  }
+
+  #collect(
+    module: Module,
+    node: Node,
+    into: {
+      props: Map<string, PropDocs>;
+      elements: Set<string>;
+      defaults: Map<string, string>;
+      isOptional: boolean;
+    },
+  ): void {
+    const textOf = ({ start, end }: Node) => module.code.slice(start, end);
+    if (node.type === "TSIntersectionType")
+      for (const part of nodesOf(node["types"])) this.#collect(module, part, into);
+    else if (node.type === "TSParenthesizedType") {
+      const inner = asNode(node["typeAnnotation"]);
+      if (inner) this.#collect(module, inner, into);
+    } else if (node.type === "TSUnionType")
+      for (const part of nodesOf(node["types"])) this.#collect(module, part, { ...into, isOptional: true });
+    else if (node.type === "TSTypeLiteral" || node.type === "TSInterfaceDeclaration") {
+      for (const heir of nodesOf(node["extends"])) this.#collect(module, heir, into);
+      const members = nodesOf(node["members"] ?? asNode(node["body"])?.["body"]);
+      for (const member of members) {
+        if (member.type !== "TSPropertySignature") continue;
+        const key = asNode(member["key"]);
+        const name = String(key?.["name"] ?? key?.["value"]);
+        const type = asNode(asNode(member["typeAnnotation"])?.["typeAnnotation"]);
+        const description = docBefore(module.code, member.start);
+        if (type?.type === "TSNeverKeyword" || (type && /^(?:never|undefined)$/.test(textOf(type)))) continue;
+        into.props.set(name, {
+          name,
+          isRequired: member["optional"] !== true && !into.isOptional,
+          ...this.#typeOf(module, type),
+          default: into.defaults.get(name) ?? defaultIn(description),
+          description,
+        });
+      }
+    } else if (node.type === "TSTypeReference" || node.type === "TSInterfaceHeritage") {
+      const name = nameOf(node["typeName"] ?? node["expression"]);
+      const parameters = nodesOf(asNode(node["typeArguments"])?.["params"]);
+      const [first, second] = parameters;
+      if (name.startsWith("ComponentProps") && first) into.elements.add(textOf(first).replaceAll('"', ""));
+      else if (["Omit", "Pick", "Partial", "Readonly", "PropsWithChildren"].includes(name) && first) {
+        const inner = new Map<string, PropDocs>();
+        const isOptional = into.isOptional || name === "Partial";
+        this.#collect(module, first, { ...into, props: inner, isOptional });
+        const keys = second ? this.#keysOf(module, second) : [];
+        for (const [key, prop] of inner) {
+          const isKept = name === "Omit" ? !keys.includes(key) : name !== "Pick" || keys.includes(key);
+          if (isKept) into.props.set(key, prop);
+        }
+      } else {
+        const found = this.#find(module, name);
+        const body =
+          found?.node.type === "TSTypeAliasDeclaration" ? asNode(found.node["typeAnnotation"]) : found?.node;
+        if (found && body) this.#collect(found.module, body, into);
+      }
+    }
+  }
+
+  #keysOf(module: Module, node: Node): string[] {
+    if (node.type === "TSUnionType")
+      return nodesOf(node["types"]).flatMap((part) => this.#keysOf(module, part));
+    if (node.type === "TSLiteralType") return [String(asNode(node["literal"])?.["value"])];
+    const found = this.#find(module, nameOf(node["typeName"]));
+    const body = found && asNode(found.node["typeAnnotation"]);
+    return found && body ? this.#keysOf(found.module, body) : [];
+  }
+
+  #typeOf(module: Module, node: Node | undefined): { type: string; declarations: string } {
+    if (!node) return { type: "", declarations: "" };
+    const declarations = new Map<string, string>();
+    let type = module.code.slice(node.start, node.end);
+    const walk = (value: unknown): void => {
+      if (Array.isArray(value)) return value.forEach(walk);
+      const inner = asNode(value);
+      if (!inner) return;
+      const found = inner.type === "TSTypeReference" && this.#find(module, nameOf(inner["typeName"]));
+      if (found) {
+        const name = nameOf(inner["typeName"]);
+        const body = asNode(found.node["typeAnnotation"]);
+        const text = body ? found.module.code.slice(body.start, body.end) : "";
+        if (LITERALS.test(text)) {
+          const literals = oneLine(text).replace(/^\| /, "");
+          type = type.replaceAll(
+            new RegExp(`\\b${name}\\b`, "g"),
+            type.includes(`${name}[]`) ? `(${literals})` : literals,
+          );
+        } else if (/^TS(?:TypeAlias|Interface)Declaration$/.test(found.node.type))
+          declarations.set(
+            name,
+            found.module.code.slice(found.node.start, found.node.end).replace(/^export /, ""),
+          );
+      }
+      for (const [key, child] of Object.entries(inner)) if (key !== "parent") walk(child);
+    };
+    walk(node);
+    return { type: oneLine(type).replace(/^\| /, ""), declarations: [...declarations.values()].join("\n\n") };
+  }
+
+  /** Returns the data attributes and CSS variables in the sources of a component and of its folder's files that it imports. */
+  #looksOf(file: string): { dataAttributes: string[]; variables: string[] } {
+    const dataAttributes = new Set<string>();
+    const variables = new Set<string>();
+    const seen = new Set<string>();
+    const visit = (path: string): void => {
+      const module = seen.has(path) ? undefined : this.#moduleOf(path);
+      if (!module) return;
+      seen.add(path);
+      for (const [, name = ""] of module.code.matchAll(/\s(data-[a-z-]+)=/g)) dataAttributes.add(name);
+      for (const [, path = ""] of module.code.matchAll(/\bvars((?:\.\w+)+)/g)) {
+        const keys = path.slice(1).split(".");
+        const value = keys.reduce<unknown>(
+          (roles, key) => (roles as Record<string, unknown> | null)?.[key],
+          ROLES,
+        );
+        if (value === null) variables.add(`--${variableOf(keys)}`);
+      }
+      for (const { file: other } of module.imported.values())
+        if (!relative(dirname(file), other).startsWith("..")) visit(other);
+      // Style sheets are imported as a whole.
+      for (const [, other = ""] of module.code.matchAll(/import \* as \w+ from "(\.[^"]+\.css\.ts)"/g))
+        visit(join(dirname(path), other));
+    };
+    visit(file);
+    return { dataAttributes: [...dataAttributes].toSorted(), variables: [...variables].toSorted() };
+  }
+}

@@ -1,0 +1,33 @@
+import type { Seed } from "../../../mocks/backend/documents.ts";
+import { LEVELS } from "../plans.ts";
+
+/** The bank in figures: certification × domain × difficulty, as lines to print. */
+export function bankTable({ categories, subcategories, questions }: Seed): string[] {
+  const levels = LEVELS.map((_, index) => index + 1);
+  const row = (name: string, own: Seed["questions"]) =>
+    [
+      name.padEnd(48),
+      ...levels.map((level) =>
+        String(own.filter(({ difficultyLevel }) => difficultyLevel === level).length).padStart(5),
+      ),
+      String(own.length).padStart(7),
+    ].join("");
+  return [
+    `${"difficulty".padEnd(48)}${levels.map((level) => String(level).padStart(5)).join("")}${"all".padStart(7)}`,
+    ...categories.flatMap(({ id, name }) => [
+      row(
+        name,
+        questions.filter(({ categoryId }) => categoryId === id),
+      ),
+      ...subcategories
+        .filter(({ categoryId }) => categoryId === id)
+        .map((domain) =>
+          row(
+            `  ${domain.name}`,
+            questions.filter(({ subcategoryId }) => subcategoryId === domain.id),
+          ),
+        ),
+    ]),
+    row("All", questions),
+  ];
+}

@@ -1,0 +1,49 @@
+import { escapeNotation, plainOf } from "../../../questions/text/rich-text.ts";
+import { plainText } from "./html-text.ts";
+import { RowError } from "../rows/read-row.ts";
+import { pictureText, withMoodleFiles, type HtmlPicture, type TextContext } from "../rows/pictures.ts";
+
+/** Matches Markdown formatting. */
+const MARKDOWN = /[*_`<&~|]|\]\(|^\s{0,3}(?:#|>|[-+] )|^[ \t]+(?:[-+]|\d{1,9}[.)]) /m;
+
+/**
+ * Converts a text to the notation of authored texts by the format that its file declares: `html`, `moodle`,
+ * `markdown` or `notation`, which is ours. Any other is literal. Adds what was changed to the notes.
+ *
+ * @throws {RowError} if the text has tables or media, or a picture that is not in the file or can't be stored
+ */
+export function textOf(format: string, words: string, context: TextContext): string {
+  const { notes, find } = context;
+  if (format !== "html" && format !== "moodle") {
+    if (format === "markdown" && MARKDOWN.test(words)) notes.add("Markdown was kept as it is written");
+    // Markdown has the same notation for code, lists, links and pictures.
+    return format === "markdown" || format === "notation"
+      ? withMoodleFiles(words.trim(), find)
+      : escapeNotation(words.trim());
+  }
+  const hint = format === "moodle" ? ": where text is meant, write [plain] before it" : "";
+  const pictureOf = (picture: HtmlPicture): string => {
+    try {
+      return pictureText(picture, context);
+    } catch (error) {
+      throw error instanceof RowError
+        ? new RowError(error.message + hint, undefined, { cause: error })
+        : error;
+    }
+  };
+  const { text, notes: changes, unreadable } = plainText(words, format, pictureOf);
+  if (unreadable) throw new RowError(`holds <${unreadable}>, which can't be read as text${hint}`);
+  for (const change of changes) notes.add(change);
+  return text;
+}
+
+/**
+ * Returns how to write a text where a format can't be declared, such as the answers of matchings: without notation if
+ * reading it literally returns the same text, otherwise as it is. The question then has to say that it is notation.
+ */
+export function withoutFormat(text: string): { words: string; isNotation: boolean } {
+  const words = plainOf(text);
+  return escapeNotation(words.trim()) === text
+    ? { words, isNotation: false }
+    : { words: text, isNotation: true };
+}

@@ -1,0 +1,12 @@
+import { nameKey } from "../../search/same-name.ts";
+
+/** Returns the tags without those that repeat an earlier one. Case, accents and repeated blanks make no difference. */
+export function uniqueTags(tags: readonly string[]): string[] {
+  const keys = new Set<string>();
+  return tags.filter((tag) => {
+    const key = nameKey(tag);
+    const isNew = !keys.has(key);
+    keys.add(key);
+    return isNew;
+  });
+}

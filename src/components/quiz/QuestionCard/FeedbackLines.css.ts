@@ -1,4 +1,0 @@
-import { vars } from "../../theme/contract.css.ts";
-import { layered } from "../../theme/layer.css.ts";
-
-export const name = layered({ fontWeight: vars.text.weight.heading }, "name");

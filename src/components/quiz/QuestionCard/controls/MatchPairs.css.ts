@@ -1,0 +1,77 @@
+import { below } from "../../../theme/tokens/breakpoints.ts";
+import { vars } from "../../../theme/tokens/contract.css.ts";
+import { layered } from "../../../theme/layer.css.ts";
+import { writtenText } from "../../written-text.ts";
+
+const narrow = below.sm;
+
+export const options = layered(
+  {
+    display: "grid",
+    gap: vars.space[2],
+    margin: 0,
+    marginBlockStart: "1.75rem",
+    padding: 0,
+    listStyle: "none",
+    lineHeight: vars.text.leading.body,
+  },
+  "options",
+);
+
+export const option = layered(
+  { display: "grid", gridTemplateColumns: "1.5rem minmax(0, 1fr)", columnGap: vars.space[2] },
+  "option",
+);
+
+export const letter = layered(
+  { fontWeight: vars.text.weight.heading, color: vars.color.mutedForeground },
+  "letter",
+);
+
+export const text = layered(writtenText, "text");
+
+export const pairs = layered(
+  {
+    display: "grid",
+    marginBlockStart: "1.75rem",
+    borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
+  },
+  "pairs",
+);
+
+export const pair = layered(
+  {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) minmax(0, 1fr)",
+    alignItems: "center",
+    gap: `${vars.space[2]} ${vars.space[5]}`,
+    paddingBlock: vars.space[3],
+    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+    "@container": { [narrow]: { gridTemplateColumns: "minmax(0, 1fr)" } },
+  },
+  "pair",
+);
+
+export const prompt = layered(
+  {
+    fontWeight: vars.text.weight.medium,
+    lineHeight: vars.text.leading.question,
+    ...writtenText,
+  },
+  "prompt",
+);
+
+/** A locked select has the same dashed border as locked options. */
+export const select = layered(
+  {
+    selectors: {
+      "&[aria-disabled=true]": {
+        borderStyle: "dashed",
+        background: vars.color.muted,
+        color: vars.color.mutedForeground,
+        cursor: "not-allowed",
+      },
+    },
+  },
+  "select",
+);

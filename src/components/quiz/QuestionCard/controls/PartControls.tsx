@@ -1,0 +1,19 @@
+import { CustomControls } from "./CustomControls.tsx";
+import type { Asked, KindProps } from "../kind-props.ts";
+import { MatchPairs } from "./MatchPairs.tsx";
+import { OrderList } from "./OrderList.tsx";
+
+export interface PartControlsProps extends Omit<KindProps<"order">, "question"> {
+  question: Asked<"order"> | Asked<"match">;
+}
+
+/** Controls of an ordering or matching question, or of a custom kind. */
+export function PartControls({ question, ...controlProps }: PartControlsProps) {
+  const { customRules } = question;
+  if (customRules) return <CustomControls rules={customRules} {...controlProps} />;
+  return question.kind === "order" ? (
+    <OrderList question={question} {...controlProps} />
+  ) : (
+    <MatchPairs question={question} {...controlProps} />
+  );
+}

@@ -1,0 +1,66 @@
+import { below } from "../../../theme/tokens/breakpoints.ts";
+import { vars } from "../../../theme/tokens/contract.css.ts";
+import { layered, layeredVariants } from "../../../theme/layer.css.ts";
+
+const narrow = below.sm;
+
+/** Row of a revealed option. */
+export const revealed = layeredVariants({
+  correct: {
+    background: vars.answer.correctSubtle,
+    borderColor: vars.answer.correct,
+    color: vars.color.foreground,
+  },
+  incorrect: {
+    background: vars.answer.incorrectSubtle,
+    borderColor: vars.answer.incorrect,
+    color: vars.color.foreground,
+  },
+  other: { background: "transparent", color: vars.color.foreground },
+});
+
+/** Letter of a revealed option. */
+export const plate = layeredVariants({
+  correct: {
+    background: vars.answer.correct,
+    borderColor: vars.answer.correct,
+    color: vars.answer.correctForeground,
+  },
+  incorrect: {
+    background: vars.answer.incorrect,
+    borderColor: vars.answer.incorrect,
+    color: vars.answer.incorrectForeground,
+  },
+  other: {},
+});
+
+export const mark = layered(
+  {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: "0.4rem",
+    paddingBlockStart: "0.28rem",
+    fontSize: vars.text.size.sm,
+    fontWeight: vars.text.weight.semibold,
+    whiteSpace: "nowrap",
+    "@container": { [narrow]: { gridColumn: "-2", paddingBlockStart: vars.space[1], whiteSpace: "normal" } },
+  },
+  "mark",
+);
+
+export const verdictColor = layeredVariants({
+  other: {},
+  correct: { color: vars.answer.correct },
+  incorrect: { color: vars.answer.incorrect },
+});
+
+/** Row of an eliminated option. */
+export const eliminatedOption = layered(
+  { background: "transparent", color: vars.color.mutedForeground },
+  "eliminatedOption",
+);
+
+export const eliminatedText = layered(
+  { textDecorationLine: "line-through", textDecorationThickness: "0.1em" },
+  "eliminatedText",
+);

@@ -1,0 +1,127 @@
+import { useLayoutEffect, useRef } from "react";
+import type { AnswerBy, Key } from "../../../../api/questions/answers.ts";
+import { hasKey } from "../../../../api/questions/kinds.ts";
+import { optionResult, type OptionResult } from "../../../../api/questions/scoring/option-result.ts";
+import { Button } from "../../../controls/Button/Button.tsx";
+import { Check, X } from "../../../icons/icons.tsx";
+import { Strikethrough, Undo2 } from "../../../icons/screen-icons.tsx";
+import { plainOf } from "../../../../api/questions/text/rich-text.ts";
+import type { LabelSet } from "../../../i18n/labels/label.ts";
+import { useLabels } from "../../../i18n/labels/labels.tsx";
+import { activeElementOf } from "../../../focus/focus.ts";
+import { classNames } from "../../../theme/class-names.ts";
+import { visuallyHidden } from "../../../theme/hidden.css.ts";
+import { MARK_LABELS, MULTIPLE_MARKS, SINGLE_MARKS } from "../../../i18n/words/results/mark-words.ts";
+import type { Asked } from "../kind-props.ts";
+import { RichText } from "../../RichText/RichText.tsx";
+import { optionLetter } from "../feedback/option-letter.ts";
+import type { OptionExtras } from "./OptionRow.tsx";
+import * as css from "./option-extras.css.ts";
+
+export const OPTION_LABELS = {
+  ...MARK_LABELS,
+  struckOut: "Eliminated",
+  strikeOut: "Eliminate {letter}",
+  restore: "Restore {letter}",
+} as const satisfies LabelSet;
+
+/** Tone of a revealed option. */
+const TONES: Record<OptionResult, keyof typeof css.revealed> = {
+  right: "correct",
+  missed: "correct",
+  wrong: "incorrect",
+  none: "other",
+};
+
+export interface OptionExtrasProps {
+  question: Asked<"single"> | Asked<"multiple">;
+  answer: AnswerBy | undefined;
+  option: Key;
+  index: number;
+  chosen: boolean;
+  /** Whether the right answer is shown. */
+  revealed: boolean;
+  locked: boolean;
+  /** Ids of eliminated options. */
+  eliminated: readonly Key[];
+  onEliminate?: ((option: Key) => void) | undefined;
+}
+
+/** Returns the presentation of an option that is formatted, revealed or eliminated. */
+export function optionExtras(props: OptionExtrasProps): OptionExtras {
+  const { question, answer, option, index, chosen, revealed, locked, eliminated, onEliminate } = props;
+  const { text = "" } = question.options[index] ?? {};
+  const formatted = { content: <RichText text={text} links={false} />, name: plainOf(text) };
+  if (revealed && hasKey(question)) {
+    const mark = optionResult(question, answer, option);
+    const tone = TONES[mark];
+    const isMultiple = question.kind === "multiple";
+    const label = (isMultiple ? MULTIPLE_MARKS : SINGLE_MARKS)[mark];
+    const Icon = tone === "incorrect" ? X : Check;
+    const content = label && (
+      <>
+        <Icon size={18} />
+        <OptionNote label={label} />
+      </>
+    );
+    return {
+      ...formatted,
+      isRevealed: true,
+      state: tone,
+      row: css.revealed[tone],
+      letter: isMultiple ? undefined : css.plate[tone],
+      note: content && { className: classNames(css.mark, css.verdictColor[tone]), content },
+      aside: null,
+    };
+  }
+  const isEliminated = eliminated.includes(option);
+  const looksEliminated = isEliminated && !chosen;
+  return {
+    ...formatted,
+    isRevealed: false,
+    state: isEliminated ? "eliminated" : undefined,
+    row: looksEliminated ? css.eliminatedOption : undefined,
+    text: looksEliminated ? css.eliminatedText : undefined,
+    note: looksEliminated ? { className: visuallyHidden, content: <OptionNote label="struckOut" /> } : null,
+    aside:
+      !onEliminate || chosen || locked ? null : (
+        <EliminateButton index={index} eliminated={isEliminated} onClick={() => onEliminate(option)} />
+      ),
+  };
+}
+
+function OptionNote({ label }: { label: Exclude<keyof typeof OPTION_LABELS, "strikeOut" | "restore"> }) {
+  return useLabels("quiz", OPTION_LABELS)(label);
+}
+
+interface EliminateButtonProps {
+  index: number;
+  eliminated: boolean;
+  onClick: () => void;
+}
+
+/** Eliminates or restores an option. When the button is removed, the option takes over its focus. */
+function EliminateButton({ index, eliminated, onClick }: EliminateButtonProps) {
+  const t = useLabels("quiz", OPTION_LABELS);
+  const button = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const row = button.current?.parentElement;
+    return () => {
+      // Layout effects are cleaned up before the button is removed.
+      const focused = row ? activeElementOf(row) : null;
+      const input = row?.querySelector("input");
+      if (focused !== input && row?.contains(focused)) input?.focus();
+    };
+  }, []);
+  return (
+    <Button
+      ref={button}
+      iconOnly
+      variant="quiet"
+      aria-label={t(eliminated ? "restore" : "strikeOut", { letter: optionLetter(index) })}
+      onClick={onClick}
+    >
+      {eliminated ? <Undo2 size={18} /> : <Strikethrough size={18} />}
+    </Button>
+  );
+}

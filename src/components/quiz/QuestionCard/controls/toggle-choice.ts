@@ -1,0 +1,22 @@
+import { choiceCount } from "../../../../api/questions/kinds.ts";
+import type { AnswerBy, Key } from "../../../../api/questions/answers.ts";
+import { optionIdsOf } from "../../../../api/questions/scoring/scoring.ts";
+import type { Asked } from "../kind-props.ts";
+
+/**
+ * Adds an option to a multiple-choice answer, or removes it if it is chosen. Returns the chosen options in the question's
+ * order, or `null` if no more options may be chosen.
+ */
+export function toggleChoice(
+  question: Asked<"multiple">,
+  answer: AnswerBy | undefined,
+  option: Key,
+): Key[] | null {
+  const chosen = new Set(optionIdsOf(answer));
+  if (!chosen.delete(option)) {
+    const max = choiceCount(question);
+    if (max > 0 && chosen.size >= max) return null;
+    chosen.add(option);
+  }
+  return question.options.map(({ id }) => id).filter((id) => chosen.has(id));
+}

@@ -1,0 +1,22 @@
+import { useLabels } from "../../../i18n/labels/labels.tsx";
+import { RichText } from "../../RichText/RichText.tsx";
+import * as css from "./FeedbackLines.css.ts";
+import { feedbackName, OPTION_FEEDBACK_LABELS, type OptionFeedback } from "./option-feedback.ts";
+
+export interface FeedbackLinesProps {
+  feedback: readonly OptionFeedback[];
+  /** Class of each line. */
+  className: string;
+}
+
+/** Shows the feedback of options, each after the name of its option. The text decides the direction of a line, not the name. */
+export function FeedbackLines({ feedback, className }: FeedbackLinesProps) {
+  const t = useLabels("quiz", OPTION_FEEDBACK_LABELS);
+  return feedback.map((one) => (
+    <p key={one.option} className={className} dir="auto">
+      <bdi className={css.name}>{feedbackName(one, t)}</bdi>
+      <span className={css.name}>: </span>
+      <RichText text={one.text} />
+    </p>
+  ));
+}

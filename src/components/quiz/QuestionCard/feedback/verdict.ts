@@ -1,0 +1,42 @@
+import { kindOf } from "../../../../api/questions/kinds.ts";
+import type { AnswerBy } from "../../../../api/questions/answers.ts";
+import type { QuestionBy } from "../../../../api/questions/schema.ts";
+import { isCorrect, optionValue, rightAnswer } from "../../../../api/questions/scoring/scoring.ts";
+import type { Translate } from "../../../i18n/labels/labels.tsx";
+import type { LabelSet } from "../../../i18n/labels/label.ts";
+import { MARK_LABELS } from "../../../i18n/words/results/mark-words.ts";
+import { PARTS_LABELS, partsWords } from "../../../i18n/words/results/parts-words.ts";
+import { optionLetter } from "./option-letter.ts";
+
+export const FEEDBACK_LABELS = {
+  ...MARK_LABELS,
+  ...PARTS_LABELS,
+  correctNow: "Correct!",
+  incorrectNow: "Incorrect",
+  incorrectBecause: "Incorrect. {words}",
+  rightOption: "{mark}: {letter}. {text}",
+} as const satisfies LabelSet;
+
+/** Returns the announcement of a final answer: the verdict and, if wrong, the right option or the number of right parts. */
+export function verdict(
+  question: QuestionBy,
+  answer: AnswerBy,
+  t: Translate<typeof FEEDBACK_LABELS>,
+): string {
+  if (isCorrect(question, answer)) return t("correctNow");
+  if (kindOf(question) !== "single") {
+    const parts = partsWords(question, answer, t);
+    return parts === null ? t("incorrectNow") : t("incorrectBecause", { words: parts });
+  }
+  const rightIndex = question.options.findIndex(
+    (option, index) => optionValue(option, index) === rightAnswer(question),
+  );
+  const right = question.options[rightIndex];
+  if (!right) return t("incorrectNow");
+  const words = t("rightOption", {
+    mark: t("correctAnswer"),
+    letter: optionLetter(rightIndex),
+    text: right.text,
+  });
+  return t("incorrectBecause", { words });
+}

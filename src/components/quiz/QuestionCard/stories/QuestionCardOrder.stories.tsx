@@ -1,0 +1,337 @@
+import { expect, fireEvent, fn, userEvent, within } from "storybook/test";
+import { ControlledCard } from "../../../../../.storybook/stage/controlled-card.tsx";
+import preview from "../../../../../.storybook/preview.tsx";
+import { loadPlayerCode } from "../../../../../.storybook/stage/load-player-code.ts";
+import { buildAnswer } from "../../../../../mocks/builders/answers.ts";
+import { buildOrder } from "../../../../../mocks/builders/quizzes.ts";
+import { QuestionCard } from "../QuestionCard.tsx";
+
+const question = buildOrder();
+const { correctOrder: _, explanation: __, ...asked } = question;
+
+const meta = preview.meta({
+  title: "Quiz/QuestionCard/Order",
+  component: QuestionCard,
+  render: (args) => <ControlledCard {...args} />,
+  parameters: {
+    docs: {
+      description: {
+        component: `A question whose options are brought into an order.
+
+**By pointer**: each option has a handle of 44 by 44 pixels, to be dragged with a mouse, a pen or a finger; Escape takes it
+back. The buttons do the same without dragging.
+
+**By keyboard**: each option has a button up and a button down; the focus stays on the button of what was moved. Of more than
+eight options each can be sent to any place at once.
+
+**By screen reader**: a list named by the question; the buttons are named by their option, and its new place is read. An order
+that was not touched counts only once it is confirmed.`,
+      },
+    },
+  },
+  args: { question, domain: "Security Operations", answer: undefined, onAnswer: fn(), onCheck: fn() },
+  beforeEach: loadPlayerCode,
+});
+
+const textsOf = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole("listitem")
+    .map((item) => item.querySelector("[dir=auto]")?.textContent);
+
+/** The initial order can be checked, which makes it the answer. */
+export const Unanswered = meta.story({
+  tags: ["test-only", "look"],
+  play: async ({ canvas, args }) => {
+    const list = await canvas.findByRole("list", { name: question.text });
+    await expect(textsOf(list)).toEqual(question.options.map(({ text }) => text));
+    await expect(canvas.getByText("Initial order")).toBeVisible();
+    const ends = ["Move up: Backup tapes", "Move down: Registers and cache of the processor"];
+    for (const name of ends) {
+      await expect(canvas.getByRole("button", { name })).toHaveAttribute("aria-disabled", "true");
+      await userEvent.click(canvas.getByRole("button", { name }));
+    }
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    await userEvent.click(canvas.getByRole("button", { name: "Check answer" }));
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([1, 2, 3, 4]);
+    await expect(args.onCheck).toHaveBeenCalledTimes(1);
+    await expect(await canvas.findByText("2 of 4 parts right")).toBeVisible();
+  },
+});
+
+/** Moving by keyboard keeps the focus on the moved option and announces its position. */
+export const ByKeyboard = meta.story({
+  tags: ["test-only"],
+  play: async ({ canvas, args }) => {
+    const last = await canvas.findByRole("button", { name: "Move up: Registers and cache of the processor" });
+    last.focus();
+    for (const place of [3, 2, 1]) {
+      await userEvent.keyboard("{Enter}");
+      await expect(last).toHaveFocus();
+      await expect(
+        canvas.getByText(`Registers and cache of the processor is now number ${place} of 4`),
+      ).toHaveRole("status");
+    }
+    await userEvent.keyboard("{Enter}");
+    await expect(args.onAnswer).toHaveBeenCalledTimes(3);
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([4, 1, 2, 3]);
+    const down = canvas.getByRole("button", { name: "Move down: Backup tapes" });
+    down.focus();
+    await userEvent.keyboard("  ");
+    await expect(down).toHaveFocus();
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([4, 2, 3, 1]);
+    await expect(canvas.getByText("Your order")).toBeVisible();
+    await userEvent.tab();
+    await expect(canvas.getByRole("button", { name: "Check answer" })).toHaveFocus();
+    await userEvent.keyboard(" ");
+    await expect(canvas.getByRole("heading", { name: "Correct!" })).toHaveFocus();
+  },
+});
+
+const rowOf = (list: HTMLElement, text: string) =>
+  within(list).getByText(text).closest("li") ?? document.body;
+const handleOf = (row: HTMLElement) => row.firstElementChild ?? document.body;
+
+/** Returns properties of a mouse event; browsers accept the mouse's pointer id without earlier events. */
+const pointer = (clientY: number) => ({ pointerId: 1, isPrimary: true, button: 0, clientY });
+
+/** Drags an option by its handle until its center is slightly beyond that of another. */
+async function dragTo(list: HTMLElement, text: string, target: string): Promise<Element> {
+  const handle = handleOf(rowOf(list, text));
+  const [from, to] = [rowOf(list, text), rowOf(list, target)].map((row) => row.getBoundingClientRect());
+  const start = (from?.top ?? 0) + 10;
+  const way = (to?.top ?? 0) - (from?.top ?? 0);
+  await fireEvent.pointerDown(handle, pointer(start));
+  await fireEvent.pointerMove(handle, pointer(start + way / 2));
+  await fireEvent.pointerMove(handle, pointer(start + way));
+  return handle;
+}
+
+/** Dragging by the handle shifts the other options, and dropping is announced as by keyboard. */
+export const Dragged = meta.story({
+  tags: ["test-only"],
+  play: async ({ canvas, args }) => {
+    const list = await canvas.findByRole("list", { name: question.text });
+    const handle = handleOf(rowOf(list, "Backup tapes"));
+    const { width, height } = handle.getBoundingClientRect();
+    await expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await expect(getComputedStyle(handle).touchAction).toBe("none");
+    const second = rowOf(list, "Contents of the memory");
+    const before = second.getBoundingClientRect().top;
+    await dragTo(list, "Backup tapes", "Files on the disk");
+    await expect(second.getBoundingClientRect().top).toBeLessThan(before);
+    await expect(rowOf(list, "Registers and cache of the processor").style.transform).toBe("");
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    const { top } = rowOf(list, "Backup tapes").getBoundingClientRect();
+    await fireEvent.pointerUp(handle, pointer(top + 10));
+    await expect(args.onAnswer.mock.calls).toEqual([[[2, 3, 1, 4]]]);
+    await expect(textsOf(list)[2]).toBe("Backup tapes");
+    await expect(canvas.getByText("Backup tapes is now number 3 of 4")).toHaveRole("status");
+    for (const item of within(list).getAllByRole("listitem")) await expect(item.style.transform).toBe("");
+    // Back up, beyond both ends of the list.
+    await fireEvent.pointerDown(handle, pointer(top + 10));
+    await fireEvent.pointerMove(handle, pointer(-5000));
+    await expect(rowOf(list, "Backup tapes").getBoundingClientRect().top).toBeCloseTo(
+      before - height - 10,
+      -2,
+    );
+    await fireEvent.pointerUp(handle, pointer(-5000));
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([1, 2, 3, 4]);
+  },
+});
+
+/** Escape, a lost pointer, dropping at the same position and other mouse buttons change nothing. */
+export const DragCancelled = meta.story({
+  tags: ["test-only"],
+  play: async ({ canvas, args }) => {
+    const list = await canvas.findByRole("list", { name: question.text });
+    const handle = await dragTo(list, "Backup tapes", "Files on the disk");
+    await userEvent.keyboard("{Escape}");
+    await expect(rowOf(list, "Backup tapes").style.transform).toBe("");
+    await fireEvent.pointerUp(handle, pointer(900));
+    await dragTo(list, "Backup tapes", "Files on the disk");
+    await fireEvent.lostPointerCapture(handle, pointer(0));
+    await fireEvent.pointerUp(handle, pointer(900));
+    const { top } = handle.getBoundingClientRect();
+    await fireEvent.pointerDown(handle, pointer(top));
+    await fireEvent.pointerUp(handle, pointer(top + 4));
+    await fireEvent.pointerDown(handle, { ...pointer(top), button: 2 });
+    await fireEvent.pointerUp(handle, pointer(900));
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    await expect(textsOf(list)).toEqual(question.options.map(({ text }) => text));
+  },
+});
+
+export const PartlyAnswered = meta.story({
+  tags: ["test-only"],
+  args: { answer: [2, 1, 3, 4] },
+  play: async ({ canvas, args }) => {
+    const list = await canvas.findByRole("list", { name: question.text });
+    await expect(textsOf(list)[0]).toBe("Contents of the memory");
+    await userEvent.click(canvas.getByRole("button", { name: "Move down: Contents of the memory" }));
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([1, 2, 3, 4]);
+    await expect(args.onCheck).not.toHaveBeenCalled();
+  },
+});
+
+export const Correct = meta.story({
+  args: { answer: buildAnswer(question, "correct"), revealed: true },
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole("list", { name: "Correct order" });
+    await expect(within(list).getAllByText("Correct")).toHaveLength(4);
+    await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
+    await expect(canvas.queryByRole("button")).toBeNull();
+  },
+});
+
+export const Incorrect = meta.story({
+  args: { answer: [1, 3, 2, 4], revealed: true },
+  play: async ({ canvas }) => {
+    const list = await canvas.findByRole("list", { name: "Correct order" });
+    await expect(within(list).getAllByText(/^You put this at number/)).toHaveLength(4);
+    await expect(await canvas.findByText("0 of 4 parts right")).toBeVisible();
+  },
+});
+
+/** Two of four positions are right. The feedback of the misplaced options comes first. */
+export const PartlyRight = meta.story({
+  tags: ["visual"],
+  args: {
+    question: buildOrder({
+      options: question.options.map((option) =>
+        option.id === 2 ? { ...option, feedback: "Memory outlasts the registers." } : option,
+      ),
+    }),
+    answer: buildAnswer(question, "incorrect"),
+    revealed: true,
+  },
+  play: async ({ canvas }) => {
+    const items = within(await canvas.findByRole("list", { name: "Correct order" })).getAllByRole("listitem");
+    await expect(items[0]).toHaveTextContent("1Registers and cache of the processorYou put this at number 2");
+    await expect(items[2]).toHaveTextContent("3Files on the diskCorrect");
+    await expect(await canvas.findByText("2 of 4 parts right")).toBeVisible();
+    await expect(await canvas.findByText("Memory outlasts the registers.")).toHaveTextContent(
+      "Contents of the memory: Memory outlasts the registers.",
+    );
+  },
+});
+
+export const Locked = meta.story({
+  tags: ["test-only"],
+  args: { answer: [2, 1, 3, 4], locked: true },
+  play: async ({ canvas, args }) => {
+    const buttons = within(await canvas.findByRole("list", { name: question.text })).getAllByRole("button");
+    for (const button of buttons) {
+      await expect(button).toHaveAttribute("aria-disabled", "true");
+      await userEvent.click(button);
+    }
+    for (const item of canvas.getAllByRole("listitem"))
+      await expect(getComputedStyle(item).borderTopStyle).toBe("dashed");
+    await expect(args.onAnswer).not.toHaveBeenCalled();
+    await expect(canvas.queryByRole("button", { name: "Check answer" })).toBeNull();
+  },
+});
+
+/** In exam mode, the initial order is an answer only after "Use this order", and can still change. */
+export const Exam = meta.story({
+  tags: ["test-only", "look"],
+  render: ({ onCheck: ___, ...args }) => <ControlledCard {...args} />,
+  args: { question: asked },
+  play: async ({ canvas, args }) => {
+    await expect(await canvas.findByText("Not answered yet")).toBeVisible();
+    const use = canvas.getByRole("button", { name: "Use this order" });
+    await userEvent.click(use);
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([1, 2, 3, 4]);
+    await expect(canvas.getByText("This order is your answer")).toBeVisible();
+    await expect(use).toHaveFocus();
+    await userEvent.click(use);
+    await expect(args.onAnswer).toHaveBeenCalledTimes(1);
+    await userEvent.click(canvas.getByRole("button", { name: "Move down: Backup tapes" }));
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([2, 1, 3, 4]);
+    await expect(canvas.queryByText(/Correct|Incorrect/)).toBeNull();
+  },
+});
+
+const steps = Array.from({ length: 40 }, (___, index) => ({ id: index + 1, text: `Step ${index + 1}` }));
+
+/** With forty options, each can be moved to any position with a select. */
+export const FortyOptions = meta.story({
+  tags: ["test-only"],
+  args: { question: buildOrder({ options: steps, correctOrder: steps.map(({ id }) => id) }) },
+  play: async ({ canvas, args }) => {
+    const place = await canvas.findByRole("combobox", { name: "Position of Step 40" });
+    await userEvent.selectOptions(place, "1");
+    await expect(args.onAnswer).toHaveBeenLastCalledWith([40, ...steps.slice(0, 39).map(({ id }) => id)]);
+    await expect(place).toHaveValue("0");
+    await expect(canvas.getByText("Step 40 is now number 1 of 40")).toHaveRole("status");
+  },
+});
+
+const orderOf = (count: number) =>
+  buildOrder({ options: steps.slice(0, count), correctOrder: steps.slice(0, count).map(({ id }) => id) });
+
+/** Nine or more options have a select for the position; eight have only buttons. */
+export const EightAndNine = meta.story({
+  tags: ["look"],
+  render: (args) => (
+    <>
+      <ControlledCard {...args} question={orderOf(8)} />
+      <ControlledCard {...args} question={orderOf(9)} locked />
+    </>
+  ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findAllByRole("listitem")).toHaveLength(17);
+    const places = canvas.getAllByRole("combobox");
+    await expect(places).toHaveLength(9);
+    for (const place of places) await expect(place).toBeDisabled();
+  },
+});
+
+/** On a narrow page with long texts. */
+export const Narrow = meta.story({
+  globals: { viewport: { value: "phone", isRotated: false } },
+  args: {
+    question: buildOrder({
+      options: question.options.map(({ id, text }) => ({
+        id,
+        text: `${text} ${"of every server that the provider runs for us ".repeat(3)}`,
+      })),
+    }),
+    answer: buildAnswer(question, "incorrect"),
+  },
+  render: (args) => (
+    <div style={{ inlineSize: 288 }}>
+      <ControlledCard {...args} />
+      <ControlledCard {...args} revealed />
+    </div>
+  ),
+  play: async ({ canvas, canvasElement }) => {
+    await expect(await canvas.findByRole("list", { name: "Correct order" })).toBeVisible();
+    const [up, down] = canvas.getAllByRole("button", { name: /^Move / });
+    await expect(down?.getBoundingClientRect().top).toBeGreaterThanOrEqual(
+      up?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY,
+    );
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
+  },
+});
+
+/** On a right-to-left page. */
+export const RightToLeft = meta.story({
+  args: {
+    question: buildOrder({
+      text: "بأي ترتيب تُجمع الأدلة؟",
+      options: ["أشرطة النسخ", "الذاكرة", "القرص", "السجلات"].map((text, index) => ({ id: index + 1, text })),
+    }),
+    answer: buildAnswer(question, "incorrect"),
+  },
+  render: (args) => (
+    <div dir="rtl">
+      <ControlledCard {...args} />
+      <ControlledCard {...args} revealed />
+    </div>
+  ),
+  play: async ({ canvas }) => {
+    const up = await canvas.findByRole("button", { name: "Move up: القرص" });
+    const row = up.closest("li")?.getBoundingClientRect();
+    await expect(up.getBoundingClientRect().left).toBeLessThan(((row?.left ?? 0) + (row?.right ?? 0)) / 2);
+  },
+});

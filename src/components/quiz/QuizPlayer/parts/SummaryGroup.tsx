@@ -1,0 +1,75 @@
+import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "../../../controls/Button/Button.tsx";
+import type { LabelSet } from "../../../i18n/labels/label.ts";
+import { useLabels } from "../../../i18n/labels/labels.tsx";
+import * as css from "./deferred.css.ts";
+
+export const GROUP_LABELS = {
+  questionNumber: "Question {index}",
+  showSomeMore: "Show {part} of {left} more",
+  showOthers: "Show the other {left}",
+} as const satisfies LabelSet;
+
+/** Number of questions shown at first and added by each press, so that the submit button stays close. */
+const PAGE_SIZE = 40;
+
+export interface SummaryGroupProps {
+  /** Heading of the group. */
+  words: string;
+  headingLevel: 3 | 4 | 5 | 6;
+  /** Zero-based indexes of the group's questions. */
+  indexes: readonly number[];
+  /** Whether the questions are plain text instead of links. */
+  forwardOnly: boolean;
+  onIndexChange: (index: number) => void;
+}
+
+/** A group of links to questions, with a button that shows more of them. */
+export function SummaryGroup({
+  words,
+  headingLevel,
+  indexes,
+  forwardOnly,
+  onIndexChange,
+}: SummaryGroupProps) {
+  const [shown, setShown] = useState(PAGE_SIZE);
+  const list = useRef<HTMLUListElement>(null);
+  const id = useId();
+  const t = useLabels("quiz", GROUP_LABELS);
+  const Heading = `h${headingLevel}` as const;
+  const left = indexes.length - shown;
+
+  const showMore = () => {
+    flushSync(() => setShown(shown + PAGE_SIZE));
+    const first = list.current?.children[shown];
+    const target = forwardOnly ? first : first?.querySelector("button");
+    if (target instanceof HTMLElement) target.focus();
+  };
+
+  return (
+    <div className={css.summaryGroup}>
+      <Heading className={css.summaryWords} id={id}>
+        {words}
+      </Heading>
+      <ul className={css.summaryList} aria-label={words} ref={list}>
+        {indexes.slice(0, shown).map((index) => (
+          <li key={index} tabIndex={forwardOnly ? -1 : undefined}>
+            {forwardOnly ? (
+              t("questionNumber", { index: index + 1 })
+            ) : (
+              <Button onClick={() => onIndexChange(index)}>
+                {t("questionNumber", { index: index + 1 })}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {left > 0 ? (
+        <Button variant="quiet" className={css.summaryMore} aria-describedby={id} onClick={showMore}>
+          {left > PAGE_SIZE ? t("showSomeMore", { part: PAGE_SIZE, left }) : t("showOthers", { left })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

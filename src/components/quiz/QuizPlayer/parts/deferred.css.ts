@@ -1,0 +1,117 @@
+import { above } from "../../../theme/tokens/breakpoints.ts";
+import { vars } from "../../../theme/tokens/contract.css.ts";
+import { layered } from "../../../theme/layer.css.ts";
+
+export const stay = layered(
+  {
+    paddingInline: vars.space[3],
+    "@container": {
+      [above.pair]: { gridColumn: 1 },
+    },
+  },
+  "stay",
+);
+
+/** Asks whether to leave a question, above the buttons. */
+export const leavePrompt = layered(
+  {
+    flexBasis: "100%",
+    margin: 0,
+    fontWeight: vars.text.weight.semibold,
+    "@container": {
+      [above.pair]: { gridColumn: "1 / -1" },
+    },
+  },
+  "leavePrompt",
+);
+
+/** A check that is pending or has failed, where the feedback will be. */
+export const answerCheck = layered({ margin: 0, marginBlockStart: "1.75rem" }, "answerCheck");
+
+export const summaryTitle = layered(
+  {
+    margin: 0,
+    fontSize: vars.text.size.lg,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.heading,
+    outline: "none",
+  },
+  "summaryTitle",
+);
+
+export const summaryText = layered(
+  { margin: 0, marginBlockStart: vars.space[2], color: vars.color.mutedForeground },
+  "summaryText",
+);
+
+export const doneActions = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    gap: vars.space[4],
+    marginBlockStart: vars.space[4],
+    selectors: { "&:empty": { display: "none" } },
+  },
+  "doneActions",
+);
+
+export const summaryGroup = layered({ marginBlockStart: vars.space[6] }, "summaryGroup");
+
+export const summaryWords = layered(
+  {
+    margin: 0,
+    marginBlockEnd: vars.space[2],
+    fontSize: vars.text.size.base,
+    fontWeight: vars.text.weight.semibold,
+    lineHeight: vars.text.leading.ui,
+  },
+  "summaryWords",
+);
+
+/** A long list scrolls. The padding keeps focus rings from being clipped. */
+export const summaryList = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: vars.space[2],
+    maxBlockSize: "20rem",
+    overflowY: "auto",
+    margin: -6,
+    padding: 6,
+    listStyle: "none",
+  },
+  "summaryList",
+);
+
+export const summaryMore = layered({ marginBlockStart: vars.space[2] }, "summaryMore");
+
+/** Review of the answers of a submitted quiz. */
+export const reviewed = layered({ marginBlockStart: vars.space[6] }, "reviewed");
+
+export const notices = layered(
+  {
+    display: "grid",
+    gap: vars.space[3],
+    marginBlockStart: vars.space[6],
+    selectors: { "&:empty": { display: "none" } },
+  },
+  "notices",
+);
+
+/** Number of unanswered questions, beside the submit button. */
+export const unanswered = layered(
+  {
+    flexBasis: "100%",
+    order: -1,
+    margin: 0,
+    fontSize: vars.text.size.sm,
+    color: vars.color.mutedForeground,
+    textAlign: "end",
+    "@container": {
+      [above.phone]: { gridColumn: "1 / -1" },
+      [above.pair]: { order: 0 },
+    },
+  },
+  "unanswered",
+);

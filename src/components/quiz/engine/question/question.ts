@@ -1,0 +1,123 @@
+import type { Key } from "../../../../api/questions/answers.ts";
+import type { Exhibit } from "../../../../api/questions/schema.ts";
+import type { QuestionKind } from "../../../../api/questions/kind.ts";
+import type { Reference } from "../../../../api/questions/text/reference.ts";
+
+export type { Key } from "../../../../api/questions/answers.ts";
+
+/** An option. Without an id, its zero-based index is its id. */
+export interface QuizOption<K extends Key = Key> {
+  id?: K | undefined;
+  text: string;
+  /** Why the option is right or wrong; shown to learners who chose it. */
+  feedback?: string | undefined;
+}
+
+/** The left side of a matching question, to which an option is matched. */
+export interface QuizPrompt<K extends Key = Key> {
+  id: K;
+  text: string;
+}
+
+/** A prompt and the option that is matched to it. */
+export interface QuizMatch<K extends Key = Key> {
+  prompt: K;
+  option: K;
+}
+
+/**
+ * A question with the host's ids. Texts are plain: markup in them is not interpreted. If a question has no answer key, the
+ * player still asks it but shows no feedback.
+ */
+export interface QuizQuestion<K extends Key = Key> {
+  id: K;
+  text: string;
+  /** Single choice, multiple choice, ordering of all options, or matching of options to prompts. Default `single`. For others, see `kinds`. */
+  kind?: QuestionKind | undefined;
+  options: readonly QuizOption<K>[];
+  /** Answer key of a single choice: the right option. */
+  correctAnswer?: K | undefined;
+  /** Answer key of a multiple choice: all right options. */
+  correctAnswers?: readonly K[] | undefined;
+  /** Answer key of an ordering: all options in the right order. */
+  correctOrder?: readonly K[] | undefined;
+  /** Answer key of a matching: the right option for each prompt. */
+  correctMatches?: readonly QuizMatch<K>[] | undefined;
+  /** Prompts of a matching, in display order. */
+  prompts?: readonly QuizPrompt<K>[] | undefined;
+  /** Number of options to choose in a multiple choice. Default: the number of right options. */
+  choose?: number | undefined;
+  /** Explanation of the right answer. An empty line separates paragraphs. */
+  explanation?: string | undefined;
+  /** Material that the question refers to: a text, code, a table or a picture. */
+  exhibit?: Exhibit | undefined;
+  /** A case study that several questions share. */
+  scenario?: { id: Key; title: string; text: string } | undefined;
+  /** Number in the exam's outline, such as `2.3`. */
+  objective?: string | undefined;
+  /** Link to further reading. */
+  reference?: Reference | undefined;
+  /** Whether the options have a natural order and are never shuffled. Default false. */
+  keepOrder?: boolean | undefined;
+  /** 1 (easiest) to 5 (hardest). */
+  difficultyLevel?: number | undefined;
+  /** Topic, shown above the question. */
+  topic?: string | undefined;
+}
+
+/**
+ * The answer to a question, by kind: the chosen option; the chosen options in the question's order; all options in the
+ * learner's order; the matched prompts with their options. `null` if unanswered.
+ */
+export type QuizAnswer<K extends Key = Key> = K | readonly K[] | readonly QuizMatch<K>[] | null;
+
+/** The answer to one question. `CustomAnswer`: the type of answers to custom kinds. */
+export interface QuizAnswered<K extends Key = Key, CustomAnswer = never> {
+  questionId: K;
+  answer: QuizAnswer<K> | CustomAnswer;
+}
+
+/** The submitted answers of an attempt, with timing and score. `CustomAnswer`: the type of answers to custom kinds. */
+export interface QuizResult<K extends Key = Key, CustomAnswer = never> {
+  /** One answer per question, in the host's order of the questions. */
+  answers: readonly QuizAnswered<K, CustomAnswer>[];
+  /** Ids of flagged questions, in the same order. */
+  flags: readonly K[];
+  /** Whether the attempt was submitted at or after its deadline. */
+  isTimeUp: boolean;
+  /** Whole seconds since the start, including breaks. */
+  seconds: number;
+  /** Whole seconds for which questions were shown, on all devices, excluding breaks. */
+  activeSeconds: number;
+  /** Whole percentage; `null` if a question has no answer key. */
+  score: number | null;
+  /** Number of right answers; `null` if a question has no answer key. */
+  correctAnswers: number | null;
+}
+
+/** The fields of a question that a server reveals once it is answered: its answer key, and anything that feedback shows. */
+export type QuizVerdict<K extends Key = Key> = Partial<
+  Pick<
+    QuizQuestion<K>,
+    | "correctAnswer"
+    | "correctAnswers"
+    | "correctOrder"
+    | "correctMatches"
+    | "explanation"
+    | "objective"
+    | "reference"
+  >
+> & {
+  /** Feedback of options, by their ids. Default: that of the question. */
+  options?: readonly Pick<QuizOption<K>, "id" | "feedback">[] | undefined;
+};
+
+/** What `onSubmit` may return if the answers are scored on a server. */
+export interface QuizOutcome<K extends Key = Key> {
+  /** Whole percentage. Default: computed from the answer keys, if every question has one. */
+  score?: number | undefined;
+  /** Number of right answers. Default: computed like `score`. */
+  correctAnswers?: number | undefined;
+  /** The revealed fields of each question, for the review. Questions without an answer key are not reviewed. */
+  answers?: readonly (QuizVerdict<K> & { questionId: K })[] | undefined;
+}

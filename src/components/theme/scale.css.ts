@@ -1,8 +1,0 @@
-import { globalStyle } from "@vanilla-extract/css";
-import { cairn } from "./layer.css.ts";
-import { SCALE } from "./scale.ts";
-import { variablesOf } from "./theme-tokens.ts";
-
-// Variables common to all themes, including custom ones. Low specificity, so that a theme overrides them in any
-// order.
-globalStyle(':where([class*="cairn-theme-"])', { "@layer": { [cairn]: { vars: variablesOf(SCALE) } } });

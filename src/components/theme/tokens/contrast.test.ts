@@ -1,0 +1,45 @@
+import { formatHex, interpolate, wcagContrast } from "culori";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import type { ThemeTokens } from "./theme-tokens.ts";
+import { THEMES } from "./names.ts";
+import { neededFor, PAIRS } from "./pairs.ts";
+import { themes } from "../themes/all.ts";
+
+/** Returns the colors of a role: one, or the stops of a gradient. */
+function colorsOf(tokens: ThemeTokens, role: string): string[] {
+  const value = role
+    .split(".")
+    .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], tokens);
+  expect(value, role).toBeTypeOf("string");
+  return String(value).match(/#[0-9a-f]{6,8}/gi) ?? [];
+}
+
+describe.each(THEMES.map(({ name }) => name))("theme %s", (name) => {
+  const tokens = themes[name];
+  it.each(PAIRS)("has enough contrast for $kind: $role on $on tinted with $tint.role", (pair) => {
+    const colors = colorsOf(tokens, pair.role);
+    const plain = colorsOf(tokens, pair.on)[0] ?? "";
+    const ground = pair.tint
+      ? formatHex(
+          interpolate([plain, colorsOf(tokens, pair.tint.role)[0] ?? ""], "oklab")(pair.tint.share / 100),
+        )
+      : plain;
+    expect(colors.length).toBeGreaterThan(0);
+    for (const color of colors)
+      expect(wcagContrast(color, ground)).toBeGreaterThanOrEqual(neededFor(pair, name === "contrast"));
+  });
+});
+
+const LITERAL = /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(/i;
+
+describe("color literals", () => {
+  const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".css.ts") && !file.includes("theme/themes/"),
+  );
+  it("occur only in themes", () => {
+    expect(files.length).toBeGreaterThan(10);
+    const found = files.filter((file) => LITERAL.test(readFileSync(`src/${file}`, "utf8")));
+    expect(found).toEqual([]);
+  });
+});

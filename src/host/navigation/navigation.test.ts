@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
+import { MARK_FILTERS } from "../filtered-screens/mark-filters.ts";
+import {
+  isWithin,
+  getMoreLinks,
+  getUserLinks,
+  paths,
+  getMainLinks,
+  plainPath,
+  SEARCH,
+} from "./navigation.ts";
+
+test.each([
+  ["/", "/"],
+  ["/app", "/"],
+  ["/app/", "/"],
+  ["/quiz/4", "/quiz/4"],
+  ["/app/quiz/4/", "/quiz/4"],
+  ["/apple", "/apple"],
+  ["/app/app", "/app"],
+])("%s is %s", (pathname, plain) => {
+  expect(plainPath(pathname)).toBe(plain);
+});
+
+test.each([
+  ["/", "Dashboard"],
+  ["/app", "Dashboard"],
+  ["/app/achievements", "Achievements"],
+  ["/app/sessions", "Sessions"],
+  ["/mistakes", "Saved questions"],
+  ["/admin", "Admin"],
+])("at %s, the current link is %s", (pathname, label) => {
+  const current = [...getMainLinks(pathname), ...getMoreLinks(pathname)].filter(({ isCurrent }) => isCurrent);
+  expect(current.map((place) => place.label)).toEqual([label]);
+});
+
+test("the search link opens all answered questions with the field focused", () => {
+  const { pathname, search, hash } = new URL(SEARCH, "http://cairn.test");
+  expect([pathname, hash]).toEqual([paths.mistakes, "#search"]);
+  expect(MARK_FILTERS.read(search)).toEqual({ ...NO_MARK_FILTERS, kind: "answered" });
+});
+
+test("the user menu marks the current link", () => {
+  expect(getUserLinks("/app/account").map(({ label, isCurrent }) => [label, isCurrent])).toEqual([
+    ["My Achievements", false],
+    ["Account Settings", true],
+  ]);
+});
+
+test("the navigation has the six targets of the specification, grouped by need", () => {
+  const labels = (places: { label: string; href: string }[]) =>
+    places.map(({ label, href }) => [label, href]);
+  expect(labels(getMainLinks("/"))).toEqual([
+    ["Dashboard", "/app"],
+    ["Sessions", "/sessions"],
+    ["Saved questions", "/mistakes"],
+    ["Achievements", "/achievements"],
+    ["Study Groups", "/study-groups"],
+  ]);
+  expect(labels(getMoreLinks("/"))).toEqual([
+    ["Accessibility", "/accessibility"],
+    ["UI structure", "/ui-structure"],
+    ["Admin", "/admin"],
+  ]);
+});
+
+test("no link is current during a session", () => {
+  expect(getMainLinks("/quiz/4").some(({ isCurrent }) => isCurrent)).toBe(false);
+});
+
+test("/admin and its subpaths are the administration, /administer is not", () => {
+  expect(["/admin", "/admin/tenants", "/administer"].map((path) => isWithin(path, "/admin"))).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

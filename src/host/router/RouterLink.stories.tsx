@@ -1,0 +1,86 @@
+import { expect, fireEvent, fn, waitFor } from "storybook/test";
+import preview from "../../../.storybook/preview.tsx";
+import { createMemoryHistory } from "./memory-history.ts";
+import { Router, useLocation } from "./Router.tsx";
+import { RouterLink } from "./RouterLink.tsx";
+
+const LINKS = [
+  { name: "another screen", props: { href: "/quiz/4" }, leads: "/quiz/4" },
+  {
+    name: "a part of another screen",
+    props: { href: "/review/4#question-3" },
+    leads: "/review/4#question-3",
+  },
+  { name: "a query", props: { href: "/app?a=1" }, leads: "/app?a=1" },
+  { name: "a new tab", props: { href: "/achievements", target: "_blank" }, leads: null },
+  { name: "another origin", props: { href: "https://example.org/quiz/4" }, leads: null },
+  { name: "another host", props: { href: "//example.org/quiz/4" }, leads: null },
+  { name: "a mail", props: { href: "mailto:help@cairn.test" }, leads: null },
+  { name: "a call", props: { href: "/api/badges" }, leads: null },
+  { name: "a file", props: { href: "/ui-structure.json" }, leads: null },
+  { name: "the Storybook", props: { href: "/storybook/" }, leads: null },
+  { name: "a part of this page", props: { href: "#part" }, leads: null },
+] as const;
+
+function Address() {
+  const { pathname, search, hash } = useLocation();
+  return <output aria-label="Address">{pathname + search + hash}</output>;
+}
+
+/** Called with whether the router handled the click. */
+const taken = fn<(isTaken: boolean) => void>();
+
+const meta = preview.meta({
+  title: "Host/RouterLink",
+  component: RouterLink,
+  args: { href: "/" },
+  beforeEach: () => {
+    // Keeps links that the router ignores from leaving the story.
+    const stay = (event: Event) => {
+      taken(event.defaultPrevented);
+      event.preventDefault();
+    };
+    window.addEventListener("click", stay);
+    return () => window.removeEventListener("click", stay);
+  },
+  render: () => (
+    <Router history={createMemoryHistory("/")}>
+      <ul>
+        {LINKS.map(({ name, props }) => (
+          <li key={name}>
+            <RouterLink {...props}>{name}</RouterLink>
+          </li>
+        ))}
+      </ul>
+      <Address />
+    </Router>
+  ),
+});
+
+/** Shows which links the router handles and which are left to the browser. */
+export const Default = meta.story({
+  play: async ({ canvas, step }) => {
+    const address = canvas.getByRole("status", { name: "Address" });
+    for (const { name, leads } of LINKS)
+      await step(name, async () => {
+        const before = address.textContent;
+        const link = canvas.getByRole("link", { name });
+        await expect(link.getAttribute("href")).toBe(LINKS.find((one) => one.name === name)?.props.href);
+        await fireEvent.click(link);
+        await expect(taken).toHaveBeenLastCalledWith(leads !== null);
+        await waitFor(() => expect(address.textContent).toBe(leads ?? before));
+      });
+  },
+});
+
+/** A click with a modifier key or another mouse button opens a tab or a menu. */
+export const Modified = meta.story({
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole("link", { name: "another screen" });
+    for (const modifier of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { button: 1 }]) {
+      await fireEvent.click(link, modifier);
+      await expect(taken).toHaveBeenLastCalledWith(false);
+      await expect(canvas.getByRole("status", { name: "Address" })).toHaveTextContent(/^\/$/);
+    }
+  },
+});

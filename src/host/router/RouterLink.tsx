@@ -1,0 +1,39 @@
+import type { MouseEvent } from "react";
+import type { LinkProps } from "../../components/navigation/Link.tsx";
+import { useLocation, useNavigate } from "./Router.tsx";
+
+/**
+ * Returns whether the browser, not the router, must follow a link: to the API, the Storybook, a file, another origin
+ * or a part of this page.
+ */
+export const isForeign = (href: string): boolean =>
+  !href.startsWith("/") || href.startsWith("//") || /^\/(api|storybook)(\/|$)|\.[a-z]+([?#]|$)/i.test(href);
+
+/** Renders an anchor that the router follows within the app and the browser follows everywhere else. */
+export function RouterLink({ children, ...rest }: LinkProps) {
+  return isForeign(rest.href) ? <a {...rest}>{children}</a> : <InApp {...rest}>{children}</InApp>;
+}
+
+function InApp({ href, onClick, children, ...rest }: LinkProps) {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !isPlain(event) || (rest.target && rest.target !== "_self")) return;
+    event.preventDefault();
+    // As in a browser, a link to the current address adds no history entry.
+    navigate(href, { replace: href === pathname + search + hash });
+  };
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
+}
+
+/**
+ * Returns whether it is a click with the main button and without modifier keys, which would ask for a new tab or a
+ * download.
+ */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;

@@ -1,0 +1,55 @@
+import { useIsFetching, useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { achievementsQuery } from "../../api/achievements/queries.ts";
+import type { User } from "../../api/auth/schema.ts";
+
+const loadPopup = () => import("../../screens/BadgePopup/BadgePopup.tsx").then((module) => module.BadgePopup);
+
+/**
+ * Loads the popup, or renders nothing if its code can't be loaded. The rejection is handled here rather than at the
+ * `import()`, because Vite also loads the style sheets there and their failure would go unhandled.
+ */
+const load = () =>
+  loadPopup().then(
+    (popup) => ({ default: popup }),
+    () => ({ default: () => null }),
+  );
+const BadgePopup = lazy(load);
+
+export interface BadgesProps {
+  user: User;
+  /** Whether new badges wait, as during a quiz. The popup's code is then not loaded either. */
+  isHeld: boolean;
+}
+
+/**
+ * Announces new badges on every screen (spec §2.10). Keeps polling the achievements on every screen (spec §7),
+ * without rerendering for their data.
+ */
+export function Badges({ user, isHeld }: BadgesProps) {
+  useQuery({ ...achievementsQuery(user.id), notifyOnChangeProps: [] });
+  const [isMounted, setMounted] = useState(false);
+  if (isMounted)
+    return (
+      <Suspense>
+        <BadgePopup user={user} isHeld={isHeld} />
+      </Suspense>
+    );
+  return isHeld ? null : <AfterLoading onLoaded={() => setMounted(true)} />;
+}
+
+/**
+ * The pause after which no further call is expected, in milliseconds. Some calls follow from the responses of others.
+ */
+const PAUSE = 100;
+
+/** Calls `onLoaded` once no call is under way, so that the popup and its code don't delay the screen. */
+function AfterLoading({ onLoaded }: { onLoaded: () => void }) {
+  const isFetching = useIsFetching() > 0;
+  useEffect(() => {
+    if (isFetching) return undefined;
+    const timer = setTimeout(onLoaded, PAUSE);
+    return () => clearTimeout(timer);
+  }, [isFetching, onLoaded]);
+  return null;
+}

@@ -1,0 +1,126 @@
+import { expect, screen, userEvent, waitFor } from "storybook/test";
+import preview from "../../../.storybook/preview.tsx";
+import { Host } from "../Host.tsx";
+import { useLocation } from "../router/Router.tsx";
+import { StoryApp } from "../StoryApp.tsx";
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return (
+    <output aria-label="Address" style={{ position: "fixed", insetBlockEnd: 0, fontSize: "0.8125rem" }}>
+      {pathname + search}
+    </output>
+  );
+}
+
+const meta = preview.meta({
+  title: "Host/Search",
+  component: Host,
+  parameters: { layout: "fullscreen", account: "learner", at: "/accessibility" },
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  render: (_args, { parameters }) => (
+    <StoryApp at={String(parameters["at"])}>
+      <Address />
+    </StoryApp>
+  ),
+});
+
+const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
+const field = () => screen.findByRole("searchbox", { name: "Search questions, explanations, and notes" });
+const address = () => screen.getByRole("status", { name: "Address" }).textContent;
+/** Waits until the preferences have loaded and the link announces its shortcut. */
+const untilKeysAct = async () => {
+  const search = await screen.findByRole("link", { name: "Search" });
+  await waitFor(() => expect(search).toHaveAttribute("aria-keyshortcuts"));
+};
+
+/** The link opens all answered questions with the search field focused. */
+export const ByLink = meta.story({
+  tags: ["test-only"],
+  play: async () => {
+    await heading("Accessibility");
+    await userEvent.click(screen.getByRole("link", { name: "Search" }));
+    await heading("Saved questions");
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await expect(screen.getByRole("tab", { name: /^All answered/ })).toHaveAttribute("aria-selected", "true");
+    await expect(address()).toBe("/mistakes?list=answered");
+    await userEvent.keyboard("zzz");
+    await expect(await field()).toHaveValue("zzz");
+  },
+});
+
+/** The shortcuts work on any screen. On the screen itself, they keep list and filters. */
+export const ByKey = meta.story({
+  tags: ["test-only"],
+  play: async () => {
+    await heading("Accessibility");
+    await untilKeysAct();
+    await userEvent.keyboard("/");
+    await waitFor(async () => expect(await field()).toHaveFocus());
+    await expect(await field()).toHaveValue("");
+    // While typing, the keys are ordinary characters.
+    await userEvent.keyboard("tcp/ip");
+    await expect(await field()).toHaveValue("tcp/ip");
+    await userEvent.click(screen.getByRole("tab", { name: /^Missed/ }));
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await expect(await field()).toHaveFocus();
+    await expect(await field()).toHaveValue("tcp/ip");
+    await expect(screen.getByRole("tab", { name: /^Missed/ })).toHaveAttribute("aria-selected", "true");
+    await userEvent.click(screen.getByRole("link", { name: "Study Groups" }));
+    await heading("Study Groups");
+    await userEvent.keyboard("{Meta>}k{/Meta}");
+    await waitFor(async () => expect(await field()).toHaveFocus());
+  },
+});
+
+/** Other key combinations are left to the browser, and the shortcuts don't work behind a dialog. */
+export const NotByOthers = meta.story({
+  tags: ["test-only"],
+  // Without badges, whose announcement would open another dialog.
+  parameters: { account: "new", at: "/study-groups" },
+  play: async () => {
+    await heading("Study Groups");
+    await untilKeysAct();
+    await userEvent.keyboard(
+      "{Alt>}/{/Alt}k{Control>}/{/Control}{Control>}{Shift>}k{/Shift}{/Control}{Control>}{Meta>}k{/Meta}{/Control}",
+    );
+    await userEvent.click(await screen.findByRole("button", { name: /^Create/ }));
+    await screen.findByRole("dialog");
+    const close = screen.getByRole("button", { name: "Close" });
+    close.focus();
+    await userEvent.keyboard("/");
+    await userEvent.click(close);
+    await heading("Study Groups");
+    await expect(address()).toBe("/study-groups");
+  },
+});
+
+/** If shortcuts are turned off, only the link remains. */
+export const SwitchedOff = meta.story({
+  tags: ["test-only"],
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, { preferences: { shortcuts: false } });
+  },
+  play: async () => {
+    await heading("Accessibility");
+    const search = await screen.findByRole("link", { name: "Search" });
+    await userEvent.click(screen.getByRole("link", { name: "Dashboard" }));
+    await screen.findByRole("region", { name: "Study plan" });
+    await userEvent.keyboard("/{Control>}k{/Control}");
+    await expect(address()).toBe("/app");
+    await expect(search).not.toHaveAttribute("aria-keyshortcuts");
+  },
+});
+
+/** In a quiz, the shortcuts don't work; the link does. */
+export const InAQuiz = meta.story({
+  parameters: { at: "/quiz/19" },
+  play: async ({ mockServer }) => {
+    const [open] = (await mockServer?.store.list("quizzes", { userId: 7, completedAt: null })) ?? [];
+    await expect(open?.id).toBe(19);
+    await screen.findByRole("progressbar", { name: "Quiz progress" });
+    await userEvent.keyboard("/{Control>}k{/Control}");
+    await expect(address()).toBe("/quiz/19");
+    await expect(screen.getByRole("link", { name: "Search" })).not.toHaveAttribute("aria-keyshortcuts");
+  },
+});

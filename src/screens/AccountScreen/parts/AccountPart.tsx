@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { Section } from "../../../components/layout/Section/Section.tsx";
+import * as css from "../AccountScreen.css.ts";
+
+export interface AccountPartProps {
+  title: string;
+  subtitle: ReactNode;
+  children: ReactNode;
+}
+
+/** Renders one section of the account. */
+export function AccountPart({ title, subtitle, children }: AccountPartProps) {
+  return (
+    <Section title={title} subtitle={subtitle} className={css.part}>
+      <div className={css.content}>{children}</div>
+    </Section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { deleteAccount } from "../../../api/account/queries.ts";
+import { AccountDeletion } from "../../../api/account/schema.ts";
+import type { User } from "../../../api/auth/schema.ts";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import { Dialog } from "../../../components/controls/Dialog/Dialog.tsx";
+import { AccountForm } from "../../AccountForm/AccountForm.tsx";
+import { useScreens } from "../../ScreensProvider.tsx";
+import { useForgetOnDevice } from "../../hooks/useForgetOnDevice.ts";
+import { AccountPart } from "./AccountPart.tsx";
+import * as css from "../AccountScreen.css.ts";
+import { collectFormErrors } from "../../AccountForm/collect-form-errors.ts";
+
+export interface DeletePartProps {
+  user: User;
+  onDeleted: () => void;
+}
+
+/** Deletes the account. Says what will be deleted before asking. */
+export function DeletePart({ user, onDeleted }: DeletePartProps) {
+  const { api } = useScreens();
+  const [isOpen, setOpen] = useState(false);
+  const forgetOnDevice = useForgetOnDevice();
+  const { mutateAsync, isPending } = useMutation({
+    ...deleteAccount(api, user.id),
+    onSuccess: () => {
+      // Before forgetting, because other tabs would take drafts that vanish from the device for a submission.
+      onDeleted();
+      forgetOnDevice(user.id);
+    },
+  });
+  return (
+    <AccountPart title="Delete account" subtitle="Permanently deletes your account and all your data.">
+      <div className={css.stack}>
+        <p className={css.paragraph}>
+          Deletes your name, email and password, your sign-ins and preferences, all sessions with their
+          answers, your progress, saved questions and notes, your badges and study guides. Nothing is left on
+          the server or on this device, and this can’t be undone. Download your data first if you want to keep
+          it.
+        </p>
+        <div>
+          <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            Delete account...
+          </Button>
+        </div>
+      </div>
+      <Dialog
+        title="Delete your account?"
+        open={isOpen}
+        onOpenChange={(open) => {
+          if (!isPending) setOpen(open);
+        }}
+        actions={
+          <Button pending={isPending} onClick={() => setOpen(false)}>
+            Keep account
+          </Button>
+        }
+      >
+        <div className={css.dialog}>
+          <p className={css.paragraph}>
+            All data of {user.email} is deleted right away, and you are signed out everywhere. This can't be
+            undone.
+          </p>
+          <AccountForm
+            email={user.email}
+            fields={[
+              {
+                name: "password",
+                label: "Current password",
+                type: "password",
+                autoComplete: "current-password",
+              },
+            ]}
+            schema={AccountDeletion}
+            action="Delete everything"
+            pendingAction="Deleting..."
+            pending={isPending}
+            variant="final"
+            onSubmit={(deletion) => collectFormErrors(mutateAsync(deletion), ["password"])}
+          />
+        </div>
+      </Dialog>
+    </AccountPart>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { categoriesQuery } from "../../../api/catalogue/queries.ts";
+import { daysUntil } from "../../../api/progress/plan/my-exam.ts";
+import { preferencesQuery } from "../../../api/preferences/queries.ts";
+import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
+import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
+import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { MyExamForm } from "../../../components/study/MyExam/MyExamForm.tsx";
+import { loadableOf } from "../../loadable-of.ts";
+import { useMyExam } from "../../preferences/useMyExam.ts";
+import { useNow } from "../../hooks/useNow.ts";
+import { AccountPart } from "./AccountPart.tsx";
+import * as css from "../AccountScreen.css.ts";
+
+/** Chooses the exam that the user prepares for. */
+export function MyExamPart({ userId }: { userId: number }) {
+  const preferences = useQuery(preferencesQuery(userId));
+  const categories = useQuery(categoriesQuery());
+  const { save } = useMyExam(userId);
+  const now = useNow();
+  const [isSaved, setSaved] = useState(false);
+  return (
+    <AccountPart
+      title="My exam"
+      subtitle="Your dashboard starts with this certification and counts the days. Other certifications stay available."
+    >
+      <div className={css.stack}>
+        <Loaded
+          of={loadableOf([preferences, categories], ({ myExam }, certifications) => ({
+            myExam,
+            certifications,
+          }))}
+          waiting={<Skeleton label="Loading your exam" bars={[{ width: "100%", height: 4.5 }]} />}
+          failed="Your exam could not be loaded."
+        >
+          {({ myExam, certifications }) => (
+            <>
+              {myExam?.isRetired ? (
+                <Notice tone="warning">
+                  The certification you chose is no longer available. Choose another one.
+                </Notice>
+              ) : myExam?.date !== undefined && daysUntil(myExam.date, now) < 0 ? (
+                <Notice tone="info">Your exam date has passed. Set a new one?</Notice>
+              ) : null}
+              <MyExamForm
+                key={`${myExam?.categoryId} ${myExam?.date}`}
+                categories={certifications}
+                value={myExam}
+                now={now}
+                onSave={(chosen) => {
+                  save(chosen, () => setSaved(true));
+                  setSaved(false);
+                }}
+              />
+            </>
+          )}
+        </Loaded>
+        <p className={css.note} role="status">
+          {isSaved ? "Saved." : null}
+        </p>
+      </div>
+    </AccountPart>
+  );
+}

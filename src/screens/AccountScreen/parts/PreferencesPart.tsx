@@ -1,0 +1,214 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { changePreferences, preferencesQuery } from "../../../api/preferences/queries.ts";
+import type { Preferences, PreferencesChange, WeekStart } from "../../../api/preferences/schema.ts";
+import type { ExtraTime } from "../../../api/preferences/conditions.ts";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import { Choice } from "../../../components/controls/Choice/Choice.tsx";
+import { Select } from "../../../components/controls/Select/Select.tsx";
+import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
+import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
+import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import {
+  FOLLOW_DEVICE,
+  isThemeName,
+  THEMES,
+  type ThemeName,
+} from "../../../components/theme/tokens/names.ts";
+import { failureReason } from "../../failure-reason.ts";
+import { loadableOf } from "../../loadable-of.ts";
+import { useScreens } from "../../ScreensProvider.tsx";
+import { AccountPart } from "./AccountPart.tsx";
+import * as css from "../AccountScreen.css.ts";
+
+/** The theme and its setters; the host stores it on the device. */
+export interface ThemePreferenceProps {
+  /** The theme that is shown. */
+  theme: ThemeName;
+  /** Called with the selected theme, which ends following the device. */
+  onThemeChange: (theme: ThemeName) => void;
+  /** Whether the device's setting selects Light or Dark. */
+  followsDevice: boolean;
+  onFollowsDeviceChange: (followsDevice: boolean) => void;
+}
+
+export interface PreferencesPartProps extends ThemePreferenceProps {
+  userId: number;
+}
+
+/** Changes the preferences. Each change is saved immediately. */
+export function PreferencesPart(props: PreferencesPartProps) {
+  const { userId, theme, onThemeChange, followsDevice, onFollowsDeviceChange } = props;
+  const preferences = useQuery(preferencesQuery(userId));
+  return (
+    <AccountPart
+      title="Preferences"
+      subtitle="They apply on all your devices. The theme applies to this browser only."
+    >
+      <div className={css.stack}>
+        <Loaded
+          of={loadableOf([preferences])}
+          waiting={
+            <Skeleton
+              label="Loading your preferences"
+              bars={[2.75, 2.75, 4.5].map((height) => ({ width: "100%", height }))}
+            />
+          }
+          failed="Your preferences could not be loaded."
+        >
+          {(loaded) => <Choices userId={userId} preferences={loaded} />}
+        </Loaded>
+        <div>
+          <Select
+            label="Theme"
+            value={theme}
+            options={THEME_OPTIONS}
+            onValueChange={(value) => {
+              if (isThemeName(value)) onThemeChange(value);
+            }}
+          />
+          <Choice
+            type="checkbox"
+            variant="row"
+            {...FOLLOW_DEVICE}
+            checked={followsDevice}
+            onCheckedChange={onFollowsDeviceChange}
+          />
+        </div>
+      </div>
+    </AccountPart>
+  );
+}
+
+const THEME_OPTIONS = THEMES.map(({ name, label, description }) => ({
+  value: name,
+  label: `${label}: ${description.toLowerCase()}`,
+}));
+
+const WEEK_STARTS: readonly { weekStart: WeekStart; label: string }[] = [
+  { weekStart: null, label: "None (show the last seven days)" },
+  { weekStart: 6, label: "Saturday" },
+  { weekStart: 0, label: "Sunday" },
+  { weekStart: 1, label: "Monday" },
+];
+
+const EXTRA_TIMES: readonly { extraTime: ExtraTime; label: string; description?: string }[] = [
+  { extraTime: 1, label: "None" },
+  { extraTime: 1.25, label: "1.25×", description: "A limit of 30 minutes becomes 37.5" },
+  { extraTime: 1.5, label: "1.5×", description: "A limit of 30 minutes becomes 45" },
+  { extraTime: 2, label: "2×", description: "A limit of 30 minutes becomes 60" },
+  {
+    extraTime: null,
+    label: "Untimed, for practice",
+    description: "Sessions have no time limit; practice tests keep theirs",
+  },
+];
+
+/** Selects the factor by which time limits are extended. */
+function ExtraTimes({ value, onChange }: { value: ExtraTime; onChange: (extraTime: ExtraTime) => void }) {
+  const id = useId();
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>Extra time</legend>
+      <p className={css.hint}>Applies to sessions you start from now on.</p>
+      {EXTRA_TIMES.map(({ extraTime, ...texts }) => (
+        <Choice
+          key={String(extraTime)}
+          type="radio"
+          variant="row"
+          name={id}
+          {...texts}
+          checked={value === extraTime}
+          onCheckedChange={() => onChange(extraTime)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function Choices({ userId, preferences }: { userId: number; preferences: Preferences }) {
+  const { change, isSaved, unsaved } = usePreferencesChange(userId);
+  return (
+    <>
+      <div>
+        <Choice
+          type="checkbox"
+          variant="row"
+          label="Sound"
+          description="A short chime when you earn a badge"
+          checked={preferences.sound}
+          onCheckedChange={(sound) => change({ sound })}
+        />
+        <Choice
+          type="checkbox"
+          variant="row"
+          label="Keyboard shortcuts"
+          description="Single keys in a quiz, and / or Ctrl+K to search"
+          checked={preferences.shortcuts}
+          onCheckedChange={(shortcuts) => change({ shortcuts })}
+        />
+        <Choice
+          type="checkbox"
+          variant="row"
+          label="Exam mode by default"
+          description="Graded quizzes show answers after you submit; study sessions show them right away"
+          checked={preferences.conditions === "exam"}
+          onCheckedChange={(isExam) => change({ conditions: isExam ? "exam" : "immediate" })}
+        />
+      </div>
+      <ExtraTimes value={preferences.extraTime} onChange={(extraTime) => change({ extraTime })} />
+      <Select
+        label="First day of the week"
+        value={String(preferences.weekStart)}
+        options={WEEK_STARTS.map(({ weekStart, label }) => ({ value: String(weekStart), label }))}
+        onValueChange={(value) => {
+          const chosen = WEEK_STARTS.find(({ weekStart }) => String(weekStart) === value);
+          if (chosen) change({ weekStart: chosen.weekStart });
+        }}
+      />
+      {unsaved ? (
+        <Notice tone="destructive" action={<Button onClick={() => change({})}>Try again</Button>}>
+          Not saved: your choice applies to this page only.{" "}
+          {unsaved.change.extraTime === undefined ? null : "Sessions keep your earlier time limit. "}
+          {failureReason(unsaved.error)}
+        </Notice>
+      ) : null}
+      <p className={css.note} role="status">
+        {isSaved ? "Saved." : null}
+      </p>
+    </>
+  );
+}
+
+interface UnsavedChange {
+  change: PreferencesChange;
+  /** Why the server rejected it. */
+  error: Error;
+}
+
+/** Saves changes. A failed change is reported, and sent again together with the next one. */
+function usePreferencesChange(userId: number) {
+  const { api } = useScreens();
+  const [unsaved, setUnsaved] = useState<UnsavedChange | null>(null);
+  const { mutate, isSuccess } = useMutation({
+    ...changePreferences(api, userId),
+    // Mutations run one after the other, so a later success replaces an earlier failure.
+    onSuccess: (_data, change) =>
+      setUnsaved((before) => before && withoutKeys(before, new Set(Object.keys(change)))),
+    onError: (error, change) => setUnsaved((before) => ({ change: { ...before?.change, ...change }, error })),
+  });
+  return {
+    change: (change: PreferencesChange) => {
+      setUnsaved(null);
+      mutate({ ...unsaved?.change, ...change });
+    },
+    isSaved: isSuccess && unsaved === null,
+    unsaved,
+  };
+}
+
+/** Returns what is still unsaved after the keys were saved, or `null` if nothing is. */
+function withoutKeys({ change, error }: UnsavedChange, saved: ReadonlySet<string>): UnsavedChange | null {
+  const rest = Object.fromEntries(Object.entries(change).filter(([key]) => !saved.has(key)));
+  return Object.keys(rest).length === 0 ? null : { change: rest, error };
+}

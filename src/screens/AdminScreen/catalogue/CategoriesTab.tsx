@@ -1,0 +1,169 @@
+import { useMutation, useMutationState, useQuery, type MutationKey } from "@tanstack/react-query";
+import { useState } from "react";
+import {
+  restoreCategory,
+  restoreSubcategory,
+  RESTORE_CATEGORY_KEY,
+  RESTORE_SUBCATEGORY_KEY,
+  RETIRE_CATEGORY_KEY,
+  RETIRE_SUBCATEGORY_KEY,
+  tenantCategoriesQuery,
+  tenantSubcategoriesQuery,
+} from "../../../api/admin/queries.ts";
+import type { Tenant } from "../../../api/admin/schema.ts";
+import type { User } from "../../../api/auth/schema.ts";
+import type { Id } from "../../../api/wire.ts";
+import { CategoryList } from "../../../components/admin/CategoryList/CategoryList.tsx";
+import { profileDraftOf } from "../../../components/admin/ExamProfileDialog/ExamProfileDialog.tsx";
+import { weightsDraftOf } from "../../../components/admin/WeightsDialog/WeightsDialog.tsx";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
+import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { Plus } from "../../../components/icons/screen-icons.tsx";
+import { empty, emptyText, emptyTitle } from "../../styles/empty.css.ts";
+import { loadableOf } from "../../loadable-of.ts";
+import { useScreens } from "../../ScreensProvider.tsx";
+import * as css from "../AdminScreen.css.ts";
+import { CategoryDialogs, type OpenCategoryDialog } from "./CategoryDialogs.tsx";
+import { PracticeTestsPart } from "./PracticeTestsPart.tsx";
+import { useFailureHandler } from "../useFailureHandler.ts";
+
+const byId = (a: { id: Id }, b: { id: Id }) => a.id - b.id;
+
+export interface CategoriesTabProps {
+  tenant: Tenant;
+  user: User;
+}
+
+/** Creates, edits, deletes and restores the certifications of an organization and their domains. */
+export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
+  const { api } = useScreens();
+  const handleFailure = useFailureHandler();
+  const categories = useQuery({ ...tenantCategoriesQuery(tenant.id), refetchOnMount: "always" });
+  const domains = useQuery({ ...tenantSubcategoriesQuery(tenant.id), refetchOnMount: "always" });
+  const [open, setOpen] = useState<OpenCategoryDialog | null>(null);
+  const restoreCertification = useMutation(restoreCategory(api, tenant.id));
+  const restoreDomain = useMutation(restoreSubcategory(api, tenant.id));
+  const underWay = {
+    categories: {
+      retire: useIdsUnderWay(RETIRE_CATEGORY_KEY),
+      restore: useIdsUnderWay(RESTORE_CATEGORY_KEY),
+    },
+    domains: {
+      retire: useIdsUnderWay(RETIRE_SUBCATEGORY_KEY),
+      restore: useIdsUnderWay(RESTORE_SUBCATEGORY_KEY),
+    },
+  };
+  return (
+    <div className={css.tab}>
+      <div className={css.bar}>
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen({ kind: "new category" })}>
+          <Plus size={18} />
+          New certification
+        </Button>
+      </div>
+      <Loaded
+        of={loadableOf([categories, domains], (allCategories, allDomains) => ({
+          categories: allCategories.toSorted(byId),
+          domains: allDomains.toSorted(byId),
+        }))}
+        waiting={
+          <Skeleton
+            label="Loading the certifications"
+            bars={Array.from({ length: 4 }, () => ({ width: "100%", height: 5 }))}
+          />
+        }
+        failed="The certifications could not be loaded."
+      >
+        {(loaded) =>
+          loaded.categories.length === 0 ? (
+            <div className={empty}>
+              <h3 className={emptyTitle}>No certifications yet</h3>
+              <p className={emptyText}>
+                Certifications and their domains will appear here. Create the first one.
+              </p>
+            </div>
+          ) : (
+            <CategoryList
+              {...loaded}
+              isPending={(item) => {
+                const { retire, restore } = "categoryId" in item ? underWay.domains : underWay.categories;
+                // A deletion is under way until everything is loaded again, but the deleted row can be restored
+                // before that.
+                return (item.isRetired ? restore : retire).includes(item.id);
+              }}
+              onEdit={(edited) =>
+                setOpen({
+                  kind: "category",
+                  category: edited,
+                  draft: {
+                    name: edited.name,
+                    description: edited.description ?? "",
+                    icon: edited.icon ?? "",
+                  },
+                  version: edited.version,
+                })
+              }
+              onProfile={(edited) =>
+                setOpen({
+                  kind: "profile",
+                  category: edited,
+                  draft: profileDraftOf(edited.profile),
+                  version: edited.version,
+                })
+              }
+              onWeights={(edited) => {
+                const own = loaded.domains.filter(
+                  ({ categoryId, isRetired }) => categoryId === edited.id && !isRetired,
+                );
+                setOpen({
+                  kind: "weights",
+                  category: edited,
+                  domains: own,
+                  draft: weightsDraftOf(own),
+                  version: edited.version,
+                });
+              }}
+              onDelete={({ id, name }) =>
+                setOpen({ kind: "deletion", of: { kind: "certification", id, name } })
+              }
+              onRestore={({ id, name }) =>
+                void handleFailure(restoreCertification.mutateAsync(id), {
+                  failed: `${name} was not restored`,
+                })
+              }
+              onAddDomain={(of) => setOpen({ kind: "new domain", category: of, name: "" })}
+              onRenameDomain={(renamed) =>
+                setOpen({
+                  kind: "domain",
+                  domain: renamed,
+                  name: renamed.name,
+                  version: renamed.version,
+                })
+              }
+              onDeleteDomain={({ id, name }) =>
+                setOpen({ kind: "deletion", of: { kind: "domain", id, name } })
+              }
+              onRestoreDomain={({ id, name }) =>
+                void handleFailure(restoreDomain.mutateAsync(id), {
+                  failed: `${name} was not restored`,
+                })
+              }
+            />
+          )
+        }
+      </Loaded>
+      {categories.data && categories.data.length > 0 ? (
+        <PracticeTestsPart tenant={tenant} user={user} categories={categories.data} />
+      ) : null}
+      <CategoryDialogs tenant={tenant} user={user} open={open} onOpenChange={setOpen} />
+    </div>
+  );
+}
+
+/** Returns the variables (ids) of all pending mutations with this key. */
+const useIdsUnderWay = (mutationKey: MutationKey) =>
+  useMutationState({
+    filters: { mutationKey, status: "pending" },
+    select: ({ state }) => state.variables,
+  });

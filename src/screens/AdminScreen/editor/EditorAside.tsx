@@ -1,0 +1,89 @@
+import { useId, useState } from "react";
+import type { AdminQuestionDetail } from "../../../api/admin/schema.ts";
+import type { Id } from "../../../api/wire.ts";
+import type { PlaceNames } from "../../../components/admin/ChangedElsewhere/field-words.ts";
+import { formOf } from "../../../components/admin/QuestionForm/question-form.ts";
+import { QuestionPreview } from "../../../components/admin/QuestionPreview/QuestionPreview.tsx";
+import { ReportList } from "../../../components/admin/ReportList/ReportList.tsx";
+import { TextButton, TextLink } from "../../../components/controls/TextLink/TextLink.tsx";
+import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
+import { formatDate } from "../../../components/i18n/format/dates.ts";
+import { describeAuthor } from "./describe-author.ts";
+import * as css from "./QuestionEditor.css.ts";
+import { useDuplicateId } from "./useDuplicateId.ts";
+import { storedDraft, type QuestionEditorState } from "./useQuestionEditor.ts";
+import { VersionDialog } from "./VersionDialog.tsx";
+
+export interface EditorAsideProps {
+  editor: QuestionEditorState;
+  tenantId: Id;
+  detail: AdminQuestionDetail | null;
+  names: PlaceNames;
+  /** Returns the address of a question. */
+  hrefOf: ((questionId: Id) => string) | undefined;
+}
+
+/** Shows the question as learners will see it, its reports and its earlier versions. */
+export function EditorAside({ editor, tenantId, detail, names, hrefOf }: EditorAsideProps) {
+  const { typed, draft, errors, reports, setMessage } = editor;
+  const { base, value } = typed;
+  const id = useId();
+  const [earlier, setEarlier] = useState<AdminQuestionDetail["earlier"][number] | null>(null);
+  const duplicateId = useDuplicateId(tenantId, draft, base?.id ?? null);
+  const domain = names.domains.get(value.subcategoryId ?? 0) ?? names.categories.get(value.categoryId ?? 0);
+  return (
+    <section className={css.aside} aria-labelledby={id}>
+      <h3 className={css.subtitle} id={id}>
+        Preview
+      </h3>
+      {duplicateId === null ? null : (
+        <Notice tone="warning">
+          {hrefOf ? (
+            <TextLink href={hrefOf(duplicateId)}>Question {duplicateId}</TextLink>
+          ) : (
+            `Question ${duplicateId}`
+          )}{" "}
+          has the same text and options. You can save this one too.
+        </Notice>
+      )}
+      <QuestionPreview draft={draft} missing={Object.keys(errors).length} domain={domain} />
+      {detail ? (
+        <>
+          <h3 className={css.subtitle}>Reports</h3>
+          <ReportList {...reports.list} />
+        </>
+      ) : null}
+      {detail && detail.earlier.length > 0 ? (
+        <>
+          <h3 className={css.subtitle}>Earlier versions</h3>
+          <ul className={css.versions}>
+            {detail.earlier.map((one) => (
+              <li key={one.version}>
+                <TextButton aria-haspopup="dialog" onClick={() => setEarlier(one)}>
+                  Version {one.version}
+                </TextButton>
+                , until {formatDate(one.until, "en")}. {describeAuthor(one.author)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {base && earlier ? (
+        <VersionDialog
+          tenantId={tenantId}
+          questionId={base.id}
+          earlier={earlier}
+          latest={storedDraft(base)}
+          names={names}
+          isDirty={typed.isDirty}
+          onUse={(question) => {
+            typed.setValue(formOf(question));
+            setEarlier(null);
+            setMessage(`Version ${question.version} is in the form. Save it to make it the latest version.`);
+          }}
+          onClose={() => setEarlier(null)}
+        />
+      ) : null}
+    </section>
+  );
+}

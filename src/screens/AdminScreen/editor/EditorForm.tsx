@@ -1,0 +1,191 @@
+import { useId, useLayoutEffect, useMemo, useState } from "react";
+import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
+import type { Id } from "../../../api/wire.ts";
+import { ChangedElsewhere } from "../../../components/admin/ChangedElsewhere/ChangedElsewhere.tsx";
+import { differingFields, type PlaceNames } from "../../../components/admin/ChangedElsewhere/field-words.ts";
+import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import { QuestionForm } from "../../../components/admin/QuestionForm/QuestionForm.tsx";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
+import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
+import { LeaveDialog } from "../EditGuard.tsx";
+import { EditorAside } from "./EditorAside.tsx";
+import { EditorHead } from "./EditorHead.tsx";
+import * as css from "./QuestionEditor.css.ts";
+import { usePictureUpload } from "./usePictureUpload.ts";
+import {
+  storedDraft,
+  useQuestionEditor,
+  type QuestionEditorOptions,
+  type QuestionEditorState,
+} from "./useQuestionEditor.ts";
+
+export interface EditorFormProps extends QuestionEditorOptions {
+  categories: readonly AdminCategory[];
+  subcategories: readonly AdminSubcategory[];
+  /** Called after a copy was made the new question. */
+  onCopied: () => void;
+  /** Returns the address of a question. */
+  hrefOf?: ((questionId: Id) => string) | undefined;
+}
+
+/** Edits a question, with a preview of what learners will see. */
+export function EditorForm({ categories, subcategories, onCopied, hrefOf, ...options }: EditorFormProps) {
+  const { tenant, detail, onClose } = options;
+  const editor = useQuestionEditor(options);
+  const { typed, form, heading, errors, wasSubmitted, upload, leaving, pending } = editor;
+  const { base, value } = typed;
+  const formId = useId();
+  const insertion = usePictureUpload(tenant.id);
+  // In a layout effect, so that the heading never shows without the focus.
+  useLayoutEffect(() => heading.current?.focus(), [heading]);
+  const names = useMemo(
+    () => ({
+      categories: new Map(categories.map(({ id, name }) => [id, name])),
+      domains: new Map(subcategories.map(({ id, name }) => [id, name])),
+    }),
+    [categories, subcategories],
+  );
+  return (
+    <div className={css.editor}>
+      <EditorHead ref={heading} base={base} detail={detail} value={value} categories={categories} />
+      <ChangeNotice editor={editor} names={names} />
+      <div className={css.columns}>
+        <QuestionForm
+          ref={form}
+          id={formId}
+          value={value}
+          onValueChange={(next) => {
+            editor.setMessage("");
+            typed.setValue(next);
+          }}
+          errors={wasSubmitted ? errors : {}}
+          isNew={base === null}
+          pending={pending}
+          categories={withoutRetired(categories, base?.categoryId ?? null)}
+          subcategories={withoutRetired(subcategories, base?.subcategoryId ?? null)}
+          upload={upload}
+          insertion={insertion}
+          onSubmit={() => editor.submit()}
+        />
+        <EditorAside editor={editor} tenantId={tenant.id} detail={detail} names={names} hrefOf={hrefOf} />
+      </div>
+      <EditorActions editor={editor} formId={formId} onClose={onClose} onCopied={onCopied} />
+      <LeaveDialog
+        leaving={leaving}
+        onLeave={() => {
+          editor.forget();
+          leaving.confirm();
+        }}
+      />
+    </div>
+  );
+}
+
+/** Returns the items that can be chosen: those in use, and the one that is selected. */
+const withoutRetired = <T extends { id: Id; isRetired?: true }>(
+  items: readonly T[],
+  selectedId: Id | null,
+): T[] => items.filter(({ id, isRetired }) => !isRetired || id === selectedId);
+
+/** Says that the question was deleted, or changed by another administrator, and offers what to do. */
+function ChangeNotice({ editor, names }: { editor: QuestionEditorState; names: PlaceNames }) {
+  const { typed, draft, conflict, pending, isGone } = editor;
+  const { base } = typed;
+  const [isDiscarding, setDiscarding] = useState(false);
+  if (!base) return null;
+  if (isGone)
+    return (
+      <Notice
+        tone="warning"
+        action={
+          <Button pending={pending} onClick={() => void editor.restoreDeleted(base)}>
+            Restore
+          </Button>
+        }
+      >
+        This question was deleted{conflict ? " while you were editing it. What you typed is kept" : ""}.
+        Restore it to change it.
+      </Notice>
+    );
+  if (!conflict) return null;
+  const { theirs, mine } = conflict;
+  return (
+    <>
+      <ChangedElsewhere
+        version={theirs.version}
+        fields={differingFields(draft ?? mine, storedDraft(theirs), names)}
+        pending={pending}
+        onUseMine={editor.saveMine}
+        onUseTheirs={() => setDiscarding(true)}
+      />
+      <ConfirmDialog
+        title="Use their version?"
+        open={isDiscarding}
+        onOpenChange={setDiscarding}
+        variant="plain"
+        action="Discard my changes"
+        pendingAction="Discarding..."
+        pending={false}
+        onConfirm={() => {
+          setDiscarding(false);
+          editor.takeTheirs();
+        }}
+      >
+        <p className={css.quiet}>Your changes are not saved and will be lost.</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface EditorActionsProps extends Pick<EditorFormProps, "onClose" | "onCopied"> {
+  editor: QuestionEditorState;
+  formId: string;
+}
+
+/** Saves the question, copies it, or closes the editor, and says what happened. */
+function EditorActions({ editor, formId, onClose, onCopied }: EditorActionsProps) {
+  const { typed, leaving, message, setMessage, isSaving, pending } = editor;
+  const { base, value } = typed;
+  return (
+    <div className={css.actions}>
+      <Button size="lg" variant="primary" type="submit" form={formId} pending={pending}>
+        {isSaving ? (
+          <>
+            <Spinner />
+            Saving...
+          </>
+        ) : base ? (
+          "Save as a new version"
+        ) : (
+          "Create question"
+        )}
+      </Button>
+      {base ? (
+        <Button
+          size="lg"
+          onClick={() => {
+            if (typed.hasNew())
+              return setMessage("There is a new question that is not saved yet. Save or discard it first.");
+            leaving.ask(() => {
+              typed.copyToNew(value);
+              onCopied();
+            });
+          }}
+        >
+          Duplicate
+        </Button>
+      ) : (
+        <Button size="lg" pending={pending} onClick={() => editor.submit(false)}>
+          Create and add another
+        </Button>
+      )}
+      <Button size="lg" onClick={() => leaving.ask(onClose)}>
+        Cancel
+      </Button>
+      <p className={css.quiet} role="status">
+        {message}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { RefObject } from "react";
+import type { AdminCategory, AdminQuestion, AdminQuestionDetail } from "../../../api/admin/schema.ts";
+import type { Id } from "../../../api/wire.ts";
+import type { QuestionFormValue } from "../../../components/admin/QuestionForm/question-form.ts";
+import { formatNumber } from "../../../components/i18n/format/numbers.ts";
+import { QUESTION_KIND_WORDS } from "../../../components/i18n/words/session/kind-words.ts";
+import { describeAuthor } from "./describe-author.ts";
+import * as css from "./QuestionEditor.css.ts";
+
+export interface EditorHeadProps {
+  ref: RefObject<HTMLHeadingElement | null>;
+  /** The version that the form edits; `null` for a new question. */
+  base: AdminQuestion | null;
+  detail: AdminQuestionDetail | null;
+  value: Pick<QuestionFormValue, "kind" | "categoryId">;
+  categories: readonly AdminCategory[];
+}
+
+/** Names the question, its author and version, the sessions that use it, and the mock exam to which it belongs. */
+export function EditorHead({ ref, base, detail, value, categories }: EditorHeadProps) {
+  const mock = base && describeMock(base, categories, value.categoryId);
+  return (
+    <div className={css.head}>
+      <h3 ref={ref} className={css.title} tabIndex={-1}>
+        {base ? `Question ${base.id}` : "New question"}
+      </h3>
+      {base ? (
+        <p className={css.quiet}>
+          {[
+            `${QUESTION_KIND_WORDS[value.kind]}, version ${base.version}.`,
+            detail?.question.version === base.version ? describeAuthor(detail.author) : "",
+            describeUse(detail, base.version),
+          ]
+            .filter(Boolean)
+            .join(" ")}
+        </p>
+      ) : null}
+      {mock === null ? null : <p className={css.quiet}>{mock}</p>}
+    </div>
+  );
+}
+
+/** Says which mock exam a question belongs to, and what moving it does; `null` if it belongs to none. */
+function describeMock(
+  { form, categoryId }: AdminQuestion,
+  categories: readonly AdminCategory[],
+  chosenId: Id | null,
+): string | null {
+  const stored = categories.find(({ id }) => id === categoryId);
+  if (form === undefined || !stored?.profile?.mocks) return null;
+  const place = `mock exam ${form} of ${stored.name}`;
+  return chosenId === categoryId
+    ? `It belongs to ${place}. Deleting it leaves that one question short.`
+    : `Moving it leaves ${place} one question short.`;
+}
+
+/** Says how many sessions use the current version, which they keep after an edit. */
+function describeUse(detail: AdminQuestionDetail | null, version: number): string {
+  if (!detail || detail.question.version !== version) return "";
+  const { running, finished } = detail.heldBy;
+  const sessions = [
+    ...(running > 0 ? [`${formatNumber(running, "en")} running`] : []),
+    ...(finished > 0 ? [`${formatNumber(finished, "en")} finished`] : []),
+  ].join(" and ");
+  if (sessions === "") return "No session uses it.";
+  const keep = running + finished === 1 ? "session keeps" : "sessions keep";
+  return `${sessions} ${keep} version ${version}, even if you change it.`;
+}

@@ -1,0 +1,96 @@
+import { useQuery } from "@tanstack/react-query";
+import { questionVersionQuery } from "../../../api/admin/questions/question-queries.ts";
+import type { AdminQuestion, AdminQuestionDetail } from "../../../api/admin/schema.ts";
+import { draftOf, type QuestionDraft } from "../../../api/questions/draft/draft.ts";
+import type { Id } from "../../../api/wire.ts";
+import { differingFields, type PlaceNames } from "../../../components/admin/ChangedElsewhere/field-words.ts";
+import { FieldDifferences } from "../../../components/admin/FieldDifferences/FieldDifferences.tsx";
+import { QuestionPreview } from "../../../components/admin/QuestionPreview/QuestionPreview.tsx";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import { Dialog } from "../../../components/controls/Dialog/Dialog.tsx";
+import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
+import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { formatDate } from "../../../components/i18n/format/dates.ts";
+import { loadableOf } from "../../loadable-of.ts";
+import { describeAuthor } from "./describe-author.ts";
+import * as css from "./QuestionEditor.css.ts";
+
+export interface VersionDialogProps {
+  tenantId: Id;
+  questionId: Id;
+  /** The earlier version to show. */
+  earlier: AdminQuestionDetail["earlier"][number];
+  /** The latest version, to compare it with. */
+  latest: QuestionDraft;
+  names: PlaceNames;
+  /** Whether the form has unsaved changes, which `onUse` replaces. */
+  isDirty: boolean;
+  /** Called to put the version into the form. */
+  onUse: (question: AdminQuestion) => void;
+  onClose: () => void;
+}
+
+/** Shows an earlier version of a question, what is different in the latest one, and a button to continue with it. */
+export function VersionDialog(props: VersionDialogProps) {
+  const { tenantId, questionId, earlier, latest, names, isDirty, onUse, onClose } = props;
+  const { version, until, author } = earlier;
+  // A version never changes.
+  const query = useQuery({ ...questionVersionQuery(tenantId, questionId, version), staleTime: Infinity });
+  return (
+    <Dialog
+      title={`Version ${version} of question ${questionId}`}
+      open
+      onOpenChange={onClose}
+      variant="wide"
+      closable={false}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            variant="primary"
+            pending={!query.data}
+            onClick={() => {
+              if (query.data) onUse(query.data);
+            }}
+          >
+            {isDirty ? "Replace my changes with this version" : "Use this version"}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.editor}>
+        <p className={css.quiet}>
+          {`Replaced on ${formatDate(until, "en")}. ${describeAuthor(author)}`.trim()} To restore it, use it
+          and save it as a new version.
+        </p>
+        <Loaded
+          of={loadableOf([query], draftOf)}
+          waiting={<Skeleton label="Loading the version" bars={[{ width: "100%", height: 12 }]} />}
+          failed="The version could not be loaded."
+        >
+          {(draft) => {
+            const fields = differingFields(draft, latest, names);
+            return (
+              <>
+                {fields.length === 0 ? (
+                  <p className={css.quiet}>It is the same as the latest version.</p>
+                ) : (
+                  <FieldDifferences
+                    labelAs="h3"
+                    fields={fields}
+                    names={{ mine: `Version ${version}`, theirs: "Latest version" }}
+                  />
+                )}
+                <QuestionPreview
+                  draft={draft}
+                  missing={0}
+                  domain={names.domains.get(draft.subcategoryId ?? 0)}
+                />
+              </>
+            );
+          }}
+        </Loaded>
+      </div>
+    </Dialog>
+  );
+}

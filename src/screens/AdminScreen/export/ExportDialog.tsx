@@ -1,0 +1,125 @@
+import { useQuery } from "@tanstack/react-query";
+import { Fragment, useState } from "react";
+import type { WriteFormat } from "../../../api/admin/formats/rows/format.ts";
+import {
+  ALL_QUESTIONS,
+  isQuestionsNarrowed,
+  type QuestionFilters,
+} from "../../../api/admin/questions/question-filters.ts";
+import { questionPageQuery } from "../../../api/admin/questions/question-queries.ts";
+import type { Id } from "../../../api/wire.ts";
+import type { Tenant } from "../../../api/admin/schema.ts";
+import { ExportChoices } from "../../../components/admin/ExportChoices/ExportChoices.tsx";
+import { LossList } from "../../../components/admin/LossList/LossList.tsx";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import { Dialog } from "../../../components/controls/Dialog/Dialog.tsx";
+import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
+import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
+import { plural } from "../../../components/i18n/format/numbers.ts";
+import { FORMAT_NAMES } from "../../../components/i18n/words/admin/import-words.ts";
+import { useScreens } from "../../ScreensProvider.tsx";
+import * as css from "../import/ImportDialog.css.ts";
+import { isServed, useExport } from "./useExport.ts";
+
+export interface ExportDialogProps {
+  tenant: Pick<Tenant, "id" | "name">;
+  /** The filters of the question list. */
+  filters: QuestionFilters;
+  /** Exports only the questions with these ids, whatever the filters are. */
+  ids?: readonly Id[] | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Exports an organization's questions as a file. Before the file is written, lists what its format can't represent. */
+export function ExportDialog(props: ExportDialogProps) {
+  return props.open ? <OpenExport {...props} /> : null;
+}
+
+function OpenExport({ tenant, filters, ids, onOpenChange }: ExportDialogProps) {
+  const { api } = useScreens();
+  const { now, prepare, write, cancel } = useExport(api, tenant);
+  // Counted separately, because the list may still show the previous result.
+  const { data: counted } = useQuery(questionPageQuery(api, tenant.id, filters, { number: 1, limit: 1 }));
+  const [format, setFormat] = useState<WriteFormat>("csv");
+  const isNarrowed = !ids && isQuestionsNarrowed(filters);
+  const [isFiltered, setFiltered] = useState(isNarrowed);
+  const name = FORMAT_NAMES[format];
+  const written = now.step === "ready" ? now.total - now.lost.filter(({ isLeftOut }) => isLeftOut).length : 0;
+  const isEmpty = !ids && (isFiltered || !isNarrowed) && counted?.total === 0;
+  const close = () => onOpenChange(false);
+  const start = () => void prepare({ format, filters: isFiltered ? filters : ALL_QUESTIONS, ids });
+
+  return (
+    <Dialog
+      title={`Export ${ids ? plural(ids.length, "question") : "questions"} of ${tenant.name}`}
+      open
+      onOpenChange={close}
+      variant="wide"
+      closable={now.step === "preparing" || now.step === "ready"}
+      actions={
+        now.step === "preparing" ? (
+          <Button onClick={cancel}>Cancel</Button>
+        ) : now.step === "ready" ? (
+          // Keys, so that the focused button is never reused for a different action.
+          <Fragment key="ready">
+            <Button onClick={cancel}>Back</Button>
+            <Button
+              variant="primary"
+              aria-disabled={written === 0}
+              onClick={() => {
+                if (written > 0) void write(format);
+              }}
+            >
+              {`Download ${name}`}
+            </Button>
+          </Fragment>
+        ) : (
+          <Fragment key="choose">
+            <Button onClick={close}>Close</Button>
+            <Button
+              variant="primary"
+              aria-disabled={isEmpty}
+              onClick={() => {
+                if (!isEmpty) start();
+              }}
+            >
+              {isServed(format) ? `Download ${name}` : `Check what ${name} keeps`}
+            </Button>
+          </Fragment>
+        )
+      }
+    >
+      <div className={css.content}>
+        {now.step === "preparing" ? (
+          <p className={css.text} role="status">
+            <Spinner /> Preparing...
+          </p>
+        ) : null}
+        {now.step === "saved" ? <Notice tone="info">{`${now.name} is saved by your browser.`}</Notice> : null}
+        {now.step === "idle" && now.problem !== null ? (
+          <Notice tone="destructive">{now.problem}</Notice>
+        ) : null}
+        {now.step === "idle" && isEmpty ? (
+          <Notice tone="info">There are no questions to export.</Notice>
+        ) : null}
+        {now.step === "ready" ? (
+          <>
+            <LossList format={name} total={now.total} rows={now.lost} />
+            {written === 0 ? (
+              <Notice tone="warning">{`None of these questions can be exported as ${name}.`}</Notice>
+            ) : null}
+          </>
+        ) : now.step === "preparing" ? null : (
+          <ExportChoices
+            format={format}
+            onFormatChange={setFormat}
+            filteredCount={isNarrowed ? counted?.total : null}
+            onlyFiltered={isFiltered}
+            onOnlyFilteredChange={setFiltered}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

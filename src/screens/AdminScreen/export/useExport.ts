@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from "react";
+import { exportQuestions, questionsOf } from "../../../api/admin/export-queries.ts";
+import { questionsFileName } from "../../../api/admin/formats/files/file-name.ts";
+import type { WriteFormat } from "../../../api/admin/formats/rows/format.ts";
+import { lossesOf } from "../../../api/admin/formats/files/losses.ts";
+import type { QuestionFilters } from "../../../api/admin/questions/question-filters.ts";
+import type { Tenant } from "../../../api/admin/schema.ts";
+import type { Id } from "../../../api/wire.ts";
+import type { Api } from "../../../api/client.ts";
+import type { LostRow } from "../../../components/admin/LossList/LossList.tsx";
+import { failureReason } from "../../failure-reason.ts";
+import { saveFile } from "../../save-file.ts";
+
+/** What to export, and in which format. */
+export interface ExportRequest {
+  format: WriteFormat;
+  filters: QuestionFilters;
+  /** Only the questions with these ids, whatever the filters are. */
+  ids?: readonly Id[] | undefined;
+}
+
+/** The progress of an export. `ready`: the losses of the format are computed, and no file is written yet. */
+export type ExportStep =
+  | { step: "idle"; problem: string | null }
+  | { step: "preparing" }
+  | { step: "ready"; bank: Blob; total: number; lost: LostRow[] }
+  | { step: "saved"; name: string };
+
+const IDLE: ExportStep = { step: "idle", problem: null };
+
+/** Returns whether a format keeps everything, so that the server writes the file. */
+export const isServed = (format: WriteFormat): format is "csv" | "json" =>
+  format === "csv" || format === "json";
+
+/** Exports an organization's questions as a file. A failed or cancelled export saves nothing. */
+export function useExport(api: Api, tenant: Pick<Tenant, "id" | "name">) {
+  const [now, setNow] = useState<ExportStep>(IDLE);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const save = (file: Blob, format: WriteFormat): void => {
+    const name = questionsFileName(tenant, new Date().toISOString().slice(0, 10), format);
+    saveFile(file, name);
+    setNow({ step: "saved", name });
+  };
+
+  /** Runs `work` and aborts the previous run. A failure returns to `idle`. */
+  async function run(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    setNow({ step: "preparing" });
+    try {
+      await work(controller.signal);
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const reason = failureReason(error instanceof Error ? error : new Error("Unknown"));
+      setNow({ step: "idle", problem: `${reason} No file was saved.` });
+    }
+  }
+
+  return {
+    now,
+    /** Saves a file that the server writes. For other formats, computes what the format can't represent. */
+    prepare: ({ format, filters, ids }: ExportRequest): Promise<void> =>
+      run(async (signal) => {
+        if (isServed(format)) {
+          const file = await exportQuestions(api, tenant.id, { format, filters, ids, signal });
+          return save(file, format);
+        }
+        const bank = await exportQuestions(api, tenant.id, { format: "json", filters, ids, signal });
+        const lost: LostRow[] = [];
+        let total = 0;
+        for await (const question of questionsOf(bank)) {
+          signal.throwIfAborted();
+          total += 1;
+          const losses = lossesOf(question, format);
+          if (losses.lost.length > 0) lost.push({ id: question.id, text: question.text, ...losses });
+        }
+        // Questions that are left out completely come first.
+        lost.sort((a, b) => Number(b.isLeftOut) - Number(a.isLeftOut));
+        setNow({ step: "ready", bank, total, lost });
+      }),
+    /** Writes the prepared questions. */
+    write: (format: WriteFormat): Promise<void> =>
+      run(async (signal) => {
+        if (now.step !== "ready" || isServed(format)) return;
+        const { writeFile } = await import("../../../api/admin/formats/files/write-file.ts");
+        async function* untilAborted(bank: Blob) {
+          for await (const question of questionsOf(bank)) {
+            signal.throwIfAborted();
+            yield question;
+          }
+        }
+        save(await writeFile(format, untilAborted(now.bank)), format);
+      }),
+    cancel: (): void => {
+      running.current?.abort();
+      setNow(IDLE);
+    },
+  };
+}

@@ -1,0 +1,257 @@
+import { useState } from "react";
+import type { Tenant } from "../../../api/admin/schema.ts";
+import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import { FilePicker } from "../../../components/admin/FilePicker/FilePicker.tsx";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import { Dialog } from "../../../components/controls/Dialog/Dialog.tsx";
+import { ProgressBar } from "../../../components/controls/ProgressBar/ProgressBar.tsx";
+import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
+import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
+import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
+import { formatNumber, plural } from "../../../components/i18n/format/numbers.ts";
+import { visuallyHidden } from "../../../components/theme/hidden.css.ts";
+import { saveFile } from "../../save-file.ts";
+import { useScreens } from "../../ScreensProvider.tsx";
+import { useReloadGuard } from "../../hooks/useLeaveGuard.ts";
+import { hasRejectedFile, toastOf } from "./describe-import.ts";
+import { isReadAgain, type FailedRows, type ImportSettings, type ImportStep } from "./import-run.ts";
+import { ImportActions } from "./ImportActions.tsx";
+import * as css from "./ImportDialog.css.ts";
+import { Columns, ImportPreviewStep, type ColumnsProps } from "./ImportPreviewStep.tsx";
+import { ImportSettingsForm } from "./ImportSettingsForm.tsx";
+import { ImportStoredStep } from "./ImportStoredStep.tsx";
+import { previewRows } from "./preview-rows.ts";
+import { saveReport } from "./SaveRows.tsx";
+import { csvTemplate } from "./template.ts";
+import { useImport } from "./useImport.ts";
+
+export interface ImportDialogProps {
+  tenant: Pick<Tenant, "id" | "name">;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Returns the address of a question. */
+  hrefOf?: ((questionId: number) => string) | undefined;
+}
+
+const SETTINGS: ImportSettings = {
+  format: null,
+  encoding: null,
+  defaults: { difficultyLevel: 2 },
+  createMissing: true,
+  update: true,
+};
+
+/**
+ * Imports questions from a file. The browser reads it, the server checks each row, and all rows are stored or none.
+ * Closing the dialog doesn't interrupt the import.
+ */
+export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialogProps) {
+  const { api, storage } = useScreens();
+  const toast = useToast();
+  const [preset, setPreset] = useState(SETTINGS);
+  const importer = useImport(api, {
+    tenantId: tenant.id,
+    storage,
+    isShown: open,
+    onOutcome: (outcome) => {
+      const toastOptions = toastOf(outcome, tenant.name);
+      if (toastOptions) toast(toastOptions);
+    },
+  });
+  const { now, input } = importer;
+  // A reload loses the file and what was typed for it. Leaving the screen loses neither.
+  useReloadGuard("chosen" in now || "unmapped" in now);
+  const [asked, setAsked] = useState<Confirmation | null>(null);
+  /** Calls `onConfirm`, which loses corrections, after a confirmation if there are any. */
+  const askBefore = (onConfirm: () => void) =>
+    importer.hasCorrections() ? setAsked({ ...DISCARDING, onConfirm }) : onConfirm();
+  const current = "chosen" in now ? now.chosen : "unmapped" in now ? now.unmapped?.from : undefined;
+  const { settings } = current ?? { settings: preset };
+  const change = (part: Partial<ImportSettings>) => {
+    const next = { ...settings, ...part };
+    const read = () => {
+      setPreset(next);
+      importer.change(next);
+    };
+    if (isReadAgain(settings, next)) askBefore(read);
+    else read();
+  };
+  const isWorking = now.step === "reading" || now.step === "checking" || now.step === "storing";
+  const close = () => {
+    onOpenChange(false);
+    if (isWorking)
+      toast({ title: "The import continues", description: "You'll get a message when it's done." });
+  };
+  const cancel = () => askBefore(() => importer.cancel());
+  const save = (failed: FailedRows): Promise<void> =>
+    importer.saveFailed(failed).catch((error: unknown) =>
+      toast({
+        title: "The file could not be saved",
+        description: error instanceof Error ? error.message : "Try again.",
+        tone: "destructive",
+      }),
+    );
+  const store = async (): Promise<void> => {
+    const leftOut = await importer.store();
+    if (!leftOut) return;
+    if (hasRejectedFile(leftOut)) await save(leftOut);
+    else saveReport(previewRows(leftOut.read, leftOut.checked));
+  };
+  return (
+    <>
+      <Dialog
+        title={`Import questions into ${tenant.name}`}
+        open={open}
+        onOpenChange={close}
+        variant="wide"
+        closable={now.step !== "choose"}
+        actions={
+          <ImportActions
+            // A key, so that the focused button is never reused for a different action.
+            key={now.step === "checking" ? "reading" : now.step}
+            now={now}
+            onClose={close}
+            onCancel={cancel}
+            onStore={() => {
+              if (input.rows.size === 0) void store();
+              else setAsked({ ...storingWithout(input.rows.size), onConfirm: () => void store() });
+            }}
+          />
+        }
+      >
+        <div className={css.content}>
+          {now.step === "stored" ? (
+            <ImportStoredStep now={now} onSaveFailed={save} />
+          ) : (
+            <>
+              {now.step === "choose" || now.step === "preview" ? (
+                <FilePicker
+                  label={
+                    now.step === "choose"
+                      ? "File"
+                      : now.checked.summary.failed > 0
+                        ? "Choose the corrected file"
+                        : "Choose another file"
+                  }
+                  hint="CSV, JSON, GIFT, Aiken, Moodle XML, QTI 1.2 or 2.1 (XML or zip) or Anki text, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored until you have reviewed it."
+                  accept=".csv,.tsv,.txt,.json,.gift,.aiken,.xml,.zip,.qti,text/*"
+                  onChoose={(file) => askBefore(() => void importer.choose(file, settings))}
+                  onRefuse={() => importer.refuse("Drop one file at a time.")}
+                />
+              ) : null}
+              {now.step === "choose" ? <ChooseStep now={now} input={input} onMap={importer.map} /> : null}
+              <Progress now={now} />
+              {now.step === "preview" ? (
+                <ImportPreviewStep
+                  now={now}
+                  tenantId={tenant.id}
+                  input={input}
+                  onSaveFailed={save}
+                  onFix={importer.fix}
+                  onMap={importer.map}
+                  hrefOf={hrefOf}
+                  onFollow={() => onOpenChange(false)}
+                />
+              ) : null}
+              {now.step === "choose" || now.step === "preview" ? (
+                <ImportSettingsForm
+                  tenantId={tenant.id}
+                  settings={settings}
+                  namesQuestions={now.step === "preview" && now.read.rows.some(({ target }) => target)}
+                  onChange={change}
+                />
+              ) : null}
+            </>
+          )}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        title={asked?.title ?? DISCARDING.title}
+        open={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        variant="plain"
+        action={asked?.action ?? DISCARDING.action}
+        pendingAction="Discarding..."
+        pending={false}
+        onConfirm={() => {
+          setAsked(null);
+          asked?.onConfirm();
+        }}
+      >
+        <p>{asked?.text}</p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** A question before corrections are lost. */
+interface Confirmation {
+  title: string;
+  text: string;
+  action: string;
+  onConfirm: () => void;
+}
+
+const DISCARDING = {
+  title: "Discard your corrections?",
+  text: "The rows that you corrected and the text that you typed will be lost.",
+  action: "Discard",
+};
+
+const storingWithout = (rows: number): Omit<Confirmation, "onConfirm"> => ({
+  title: "Import without your corrections?",
+  text: `What you typed for ${plural(rows, "row")} is not saved, so ${rows === 1 ? "this row" : "these rows"} will not be imported.`,
+  action: "Import without them",
+});
+
+function Progress({ now }: { now: ImportStep }) {
+  if (now.step === "reading")
+    return (
+      <p className={css.text} role="status">
+        <Spinner /> {`Reading ${now.chosen.file.name}...`}
+      </p>
+    );
+  if (now.step === "storing")
+    return (
+      <p className={css.text} role="status">
+        <Spinner /> Storing...
+      </p>
+    );
+  if (now.step !== "checking") return null;
+  const { done, read } = now;
+  return (
+    <div>
+      <p
+        className={css.text}
+      >{`Checking ${formatNumber(done, "en")} of ${plural(read.rows.length, "row")}...`}</p>
+      {/* Announced in steps of ten percent; every update would be too much. */}
+      <p className={visuallyHidden} role="status">
+        {`${Math.floor((done / read.rows.length) * 10) * 10} percent checked`}
+      </p>
+      <ProgressBar label="Rows checked" value={Math.floor((done / read.rows.length) * 100)} />
+    </div>
+  );
+}
+
+interface ChooseStepProps extends Pick<ColumnsProps, "input" | "onMap"> {
+  now: Extract<ImportStep, { step: "choose" }>;
+}
+
+/** Says why the last file can't be read, asks for the columns of a table, and offers a template. */
+function ChooseStep({ now: { problem, unmapped }, ...columns }: ChooseStepProps) {
+  return (
+    <>
+      {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
+      {unmapped ? <Columns {...columns} header={unmapped.header} /> : null}
+      <div>
+        <Button
+          onClick={() =>
+            saveFile(new Blob([csvTemplate()], { type: "text/csv" }), "cairn-questions-template.csv")
+          }
+        >
+          Download a CSV template
+        </Button>
+      </div>
+    </>
+  );
+}

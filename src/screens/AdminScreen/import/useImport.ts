@@ -1,0 +1,292 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { ColumnMapping } from "../../../api/admin/formats/rows/csv-columns.ts";
+import { partName } from "../../../api/admin/formats/rows/part-name.ts";
+import { REJECTED_ENDINGS } from "../../../api/admin/formats/files/rejected-endings.ts";
+import type { HeaderCell, ReadFile } from "../../../api/admin/formats/rows/row.ts";
+import {
+  ChangedBankError,
+  checkRows,
+  LostImportError,
+  storeRows,
+  storeSettings,
+  type CheckedImport,
+  type RowsToCheck,
+} from "../../../api/admin/import-queries.ts";
+import { IMPORT_BYTES_MAX } from "../../../api/admin/import-schema.ts";
+import { refreshTenant } from "../../../api/admin/tenant-key.ts";
+import type { Api } from "../../../api/client.ts";
+import type { NamedDraft } from "../../../api/questions/draft/draft.ts";
+import type { Id } from "../../../api/wire.ts";
+import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
+import { failureReason } from "../../failure-reason.ts";
+import { saveFile } from "../../save-file.ts";
+import { recallColumns, rememberColumns } from "./column-memory.ts";
+import {
+  importKey,
+  importRun,
+  isReadAgain,
+  NO_FIXES,
+  START,
+  type ChosenFile,
+  type FailedRows,
+  type Fixes,
+  type ImportOutcome,
+  type ImportSettings,
+  type ImportStep,
+} from "./import-run.ts";
+import type { ReadRequest } from "./parse.worker.ts";
+import { failedReasons } from "./preview-rows.ts";
+import { readInWorker, rejectedInWorker } from "./read-in-worker.ts";
+
+export interface ImportOptions {
+  tenantId: Id;
+  /** Remembers the columns of tables. */
+  storage: () => DeviceStorage;
+  /** Whether a dialog shows it. */
+  isShown: boolean;
+  /** Called with each outcome, even after the component has unmounted. */
+  onOutcome: (outcome: ImportOutcome) => void;
+}
+
+/**
+ * Manages the import into an organization. Its state is in the query cache, so that closing the dialog doesn't
+ * interrupt it. It ends silently with the user's session.
+ */
+export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: ImportOptions) {
+  const client = useQueryClient();
+  const { data: now = START } = useQuery<ImportStep>({
+    queryKey: importKey(tenantId),
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+    // Comparing up to 50,000 rows with those of the previous file would be slow.
+    structuralSharing: false,
+  });
+  const run = importRun(client, tenantId);
+  const { step: currentStep, setStep, start: startRun, isCurrent, clearInput, input } = run;
+  useEffect(() => {
+    const { setShown } = importRun(client, tenantId);
+    setShown(isShown);
+    return () => setShown(false);
+  }, [client, tenantId, isShown]);
+
+  const end = (signal: AbortSignal, { file }: ChosenFile, next: ImportStep): void => {
+    if (!isCurrent(signal)) return;
+    setStep(next);
+    onOutcome({ fileName: file.name, now: next, isShown: run.isShown() });
+  };
+
+  function check(chosen: ChosenFile, read: ReadFile, signal: AbortSignal): Promise<CheckedImport> {
+    setStep({ step: "checking", chosen, read, done: 0 });
+    return checkRows(api, tenantId, rowsOf(chosen, read), {
+      signal,
+      onProgress: (done) => {
+        if (isCurrent(signal)) setStep({ step: "checking", chosen, read, done });
+      },
+    });
+  }
+
+  async function choose(file: File, settings: ImportSettings, fixes = NO_FIXES): Promise<void> {
+    if (currentStep().step === "storing") return;
+    const signal = startRun();
+    let chosen: ChosenFile = { file, settings, fixes };
+    if (file.size > IMPORT_BYTES_MAX)
+      return setStep({
+        step: "choose",
+        problem: "This file is larger than 50 MB. Split it and import the parts separately.",
+      });
+    setStep({ step: "reading", chosen });
+    try {
+      let read = await readInWorker(requestOf(chosen), signal);
+      const columns = settings.columns ?? (read.header && recallColumns(storage, tenantId, read.header));
+      if (columns && !settings.columns) {
+        chosen = { ...chosen, settings: { ...settings, columns } };
+        read = await readInWorker(requestOf(chosen), signal);
+      }
+      if (!isCurrent(signal)) return;
+      if (read.problem !== null)
+        return end(signal, chosen, {
+          step: "choose",
+          problem: read.problem,
+          ...(read.header && read.header.length > 1
+            ? { unmapped: { from: chosen, header: read.header } }
+            : {}),
+        });
+      read = withFixes(read, fixes);
+      const checked = await check(chosen, read, signal);
+      end(signal, chosen, { step: "preview", chosen, read, checked, problem: null });
+    } catch (error) {
+      if (!signal.aborted) end(signal, chosen, { step: "choose", problem: reasonOf(error) });
+    }
+  }
+
+  /**
+   * Replaces a failed row, and checks all rows again, because others may duplicate it. Returns why the question
+   * can't be imported; `null` if it can.
+   *
+   * @param version the version of the stored question that it replaces; default: that of the file
+   */
+  async function fix(index: number, draft: NamedDraft, version?: number): Promise<string | null> {
+    const ready = currentStep();
+    if (ready.step !== "preview") return INTERRUPTED;
+    const chosen = { ...ready.chosen, fixes: new Map(ready.chosen.fixes).set(index, { draft, version }) };
+    const read = withFixes(ready.read, chosen.fixes);
+    const signal = startRun();
+    try {
+      const checked = await checkRows(api, tenantId, rowsOf(chosen, read), { signal });
+      if (!isCurrent(signal)) return INTERRUPTED;
+      const verdict = checked.verdicts[index];
+      if (verdict?.verdict === "failed")
+        return `${verdict.path === "" ? "" : `${partName(verdict.path)}: `}${verdict.reason}`;
+      input.rows.delete(index);
+      setStep({ step: "preview", chosen, read, checked, problem: null });
+      return null;
+    } catch (error) {
+      return signal.aborted ? INTERRUPTED : reasonOf(error);
+    }
+  }
+
+  /** Stores the rows. Returns those that could not be imported, or `null`. */
+  async function store(): Promise<FailedRows | null> {
+    const ready = currentStep();
+    if (ready.step !== "preview") return null;
+    const { chosen, read, checked } = ready;
+    const signal = startRun();
+    try {
+      setStep({ step: "storing", chosen, read, checked });
+      const result = await storeRows(api, tenantId, rowsOf(chosen, read), checked);
+      const leftOut = checked.summary.failed > 0 ? { from: chosen, read, checked } : null;
+      const settings = read.settings ? await storeSettings(api, tenantId, read.settings) : null;
+      end(signal, chosen, { step: "stored", result, settings, leftOut });
+      await refreshTenant(client, tenantId);
+      return leftOut;
+    } catch (error) {
+      if (signal.aborted) return null;
+      const { checked: now = checked } = error instanceof ChangedBankError ? error : {};
+      end(signal, chosen, { ...ready, checked: now, problem: storeProblem(error) });
+      return null;
+    }
+  }
+
+  /** Reads and checks the current file again with other columns, and remembers them for files with this header. */
+  const map = (header: readonly HeaderCell[], columns: ColumnMapping): void => {
+    const current = currentStep();
+    const from = "chosen" in current ? current.chosen : "unmapped" in current ? current.unmapped?.from : null;
+    if (!from) return;
+    rememberColumns(storage, tenantId, header, columns);
+    void choose(from.file, { ...from.settings, columns }, from.fixes);
+  };
+
+  return {
+    now,
+    input,
+    /** Returns whether rows are corrected or their corrections typed. */
+    hasCorrections: () => {
+      const current = currentStep();
+      return "chosen" in current && current.chosen.fixes.size + input.rows.size > 0;
+    },
+    saveFailed: (failed: FailedRows) => saveFailedRows(failed, run.signal()),
+    /** Reads and checks a file. The columns of a table are those that were chosen for this header before. */
+    choose: (file: File, settings: ImportSettings) => {
+      clearInput();
+      return choose(file, { ...settings, columns: undefined });
+    },
+    fix,
+    store,
+    /**
+     * Reads and checks the current file again with other settings. Another format or encoding discards corrections. A
+     * file whose columns are not chosen yet keeps other settings until they are.
+     */
+    change(settings: ImportSettings): void {
+      const current = currentStep();
+      if ("unmapped" in current && current.unmapped) {
+        const { from, header } = current.unmapped;
+        const { columns } = from.settings;
+        if (isReadAgain(from.settings, settings)) void choose(from.file, { ...settings, columns: undefined });
+        else
+          setStep({
+            ...current,
+            unmapped: { from: { ...from, settings: { ...settings, columns } }, header },
+          });
+      }
+      if (!("chosen" in current)) return;
+      const { file, settings: before, fixes } = current.chosen;
+      if (isReadAgain(before, settings)) input.rows.clear();
+      void choose(file, settings, isReadAgain(before, settings) ? NO_FIXES : fixes);
+    },
+    map,
+    /** Reports why an offered file is rejected, and keeps the current file. */
+    refuse(problem: string): void {
+      const current = currentStep();
+      if ("problem" in current) setStep({ ...current, problem });
+    },
+    /** Cancels the import, unless it is already being stored. */
+    cancel(): void {
+      if (currentStep().step === "storing") return;
+      clearInput();
+      startRun();
+      setStep(START);
+    },
+  };
+}
+
+/** Saves the failed rows as a file of the same format. */
+async function saveFailedRows({ from, read, checked }: FailedRows, signal: AbortSignal): Promise<void> {
+  const rejected = failedReasons(read, checked);
+  const text = await rejectedInWorker({ ...requestOf(from), rejected }, signal);
+  const name = from.file.name.replace(/\.[^.]*$/, "");
+  saveFile(
+    new Blob([text], { type: "text/plain" }),
+    `${name}-not-imported${REJECTED_ENDINGS[read.format] ?? ""}`,
+  );
+}
+
+const INTERRUPTED = "The check was interrupted. Save the correction again.";
+
+const requestOf = ({
+  file,
+  settings: { createMissing: _, update: __, columns, ...as },
+}: ChosenFile): ReadRequest => ({
+  ...as,
+  ...(columns ? { columns } : {}),
+  file,
+  name: file.name,
+});
+
+const withFixes = (read: ReadFile, fixes: Fixes): ReadFile => ({
+  ...read,
+  rows: read.rows.map((row, index) => {
+    const fix = fixes.get(index);
+    if (!fix) return row;
+    const { target } = row;
+    const { draft, version = target?.version } = fix;
+    return {
+      ...row,
+      draft,
+      ...(target ? { target: { ...target, ...(version === undefined ? {} : { version }) } } : {}),
+      problems: [],
+      notes: [],
+    };
+  }),
+});
+
+const rowsOf = ({ settings: { createMissing, update } }: ChosenFile, { rows }: ReadFile): RowsToCheck => ({
+  rows: rows.map(({ draft, target }) => (draft ? { ...draft, ...(update ? target : {}) } : null)),
+  createMissing,
+  update,
+});
+
+const RESULT_CHANGED =
+  "The organization's questions have changed, so the file was checked again. Review the new result before you import.";
+
+const storeProblem = (error: unknown): string =>
+  error instanceof ChangedBankError
+    ? RESULT_CHANGED
+    : error instanceof LostImportError
+      ? "The connection was lost while the questions were being stored. Try again when the server can be reached: no question is stored twice."
+      : `${reasonOf(error)} Nothing was stored.`;
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error && error.constructor === Error
+    ? error.message
+    : failureReason(error instanceof Error ? error : new Error("Unknown"));

@@ -1,0 +1,313 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import * as z from "zod/mini";
+import type { Tenant } from "../../../api/admin/schema.ts";
+import type { User } from "../../../api/auth/schema.ts";
+import {
+  identityProviderQuery,
+  putIdentityProvider,
+  removeIdentityProvider,
+} from "../../../api/single-sign-on/provider-queries.ts";
+import {
+  IdentityProviderChange,
+  type IdentityProvider,
+} from "../../../api/single-sign-on/provider-schema.ts";
+import { returnPathOf } from "../../../api/single-sign-on/schema.ts";
+import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import { Choice } from "../../../components/controls/Choice/Choice.tsx";
+import type { FormErrors } from "../../../components/controls/form-errors.ts";
+import { TextField } from "../../../components/controls/TextField/TextField.tsx";
+import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
+import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
+import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
+import { CheckedForm } from "../../../components/forms/CheckedForm/CheckedForm.tsx";
+import { loadableOf } from "../../loadable-of.ts";
+import { usePaths, useScreens } from "../../ScreensProvider.tsx";
+import { useTenantDraft } from "../useTenantDraft.ts";
+import * as css from "../AdminScreen.css.ts";
+import { useFailureHandler } from "../useFailureHandler.ts";
+
+const Draft = z.object({
+  name: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  domains: z.string(),
+  passwordSignIn: z.boolean(),
+  /** The version that was edited; absent for a new provider and after a conflict, so that the next save overwrites. */
+  version: z.exactOptional(z.number()),
+});
+type Draft = z.infer<typeof Draft>;
+
+const draftOf = (provider: IdentityProvider | null, { domain = "" }: Tenant): Draft =>
+  provider
+    ? {
+        name: provider.name,
+        issuer: provider.issuer,
+        clientId: provider.clientId,
+        domains: provider.domains.join(", "),
+        passwordSignIn: provider.passwordSignIn,
+        version: provider.version,
+      }
+    : { name: "", issuer: "", clientId: "", domains: domain, passwordSignIn: true };
+
+export interface IdentityProviderPartProps {
+  tenant: Tenant;
+  user: User;
+}
+
+/** Sets up an organization's single sign-on. */
+export function IdentityProviderPart(props: IdentityProviderPartProps) {
+  const titleId = useId();
+  const setting = useQuery(identityProviderQuery(props.tenant.id));
+  return (
+    <section className={css.settings} aria-labelledby={titleId}>
+      <h3 className={css.partTitle} id={titleId}>
+        Single sign-on
+      </h3>
+      <Loaded
+        of={loadableOf([setting], ({ provider }) => provider)}
+        waiting={<Skeleton label="Loading single sign-on" bars={[{ width: "100%", height: 3.5 }]} />}
+        failed="The single sign-on could not be loaded."
+      >
+        {(provider) => <ProviderForm {...props} provider={provider} />}
+      </Loaded>
+    </section>
+  );
+}
+
+function ProviderForm({
+  tenant,
+  user,
+  provider,
+}: IdentityProviderPartProps & { provider: IdentityProvider | null }) {
+  const { api } = useScreens();
+  const paths = usePaths();
+  const handleFailure = useFailureHandler();
+  const formId = useId();
+  const initial = draftOf(provider, tenant);
+  const form = useTenantDraft(user, tenant.id, "identity-provider", { schema: Draft, initial });
+  /** Not stored with the other fields, because it is a password. */
+  const [clientSecret, setClientSecret] = useState("");
+  const put = useMutation(putIdentityProvider(api, tenant.id));
+  const remove = useMutation(removeIdentityProvider(api, tenant.id));
+  const [saved, setSaved] = useState<"saved" | "removed" | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  /** Counts the discarded edits. As the form's key, it resets the form with its errors. */
+  const [round, setRound] = useState(0);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const { draft } = form;
+  const pending = put.isPending;
+  const isTyped = form.isTyped || clientSecret !== "";
+  const change = (next: Draft) => {
+    setSaved(null);
+    form.change(next);
+  };
+  const reset = () => {
+    // The button that has the focus is about to disappear.
+    saveButton.current?.focus();
+    form.forget();
+    setClientSecret("");
+    setRound(round + 1);
+  };
+  const save = (submitted: IdentityProviderChange): Promise<FormErrors> =>
+    handleFailure(
+      put.mutateAsync(submitted).then(() => {
+        form.forget();
+        setClientSecret("");
+        setSaved("saved");
+      }),
+      {
+        failed: "The single sign-on was not saved",
+        fields: ["name", "issuer", "clientId", "clientSecret", "domains", "passwordSignIn"],
+        onStale: () => {
+          const { version: _, ...rest } = draft;
+          change(rest);
+        },
+      },
+    );
+  const confirmRemoval = async () => {
+    await handleFailure(
+      remove.mutateAsync().then(() => {
+        reset();
+        setSaved("removed");
+      }),
+      { failed: "The single sign-on was not removed" },
+    );
+    setRemoving(false);
+  };
+  return (
+    <>
+      <p className={css.paragraph}>
+        Members sign in at an identity provider that supports OpenID Connect. Register Cairn there with this
+        redirect URI:
+      </p>
+      <TextField
+        label="Redirect URI"
+        readOnly
+        dir="ltr"
+        value={window.location.origin + returnPathOf(tenant.id)}
+        onFocus={(event) => event.target.select()}
+      />
+      <CheckedForm
+        key={round}
+        id={formId}
+        value={draft}
+        read={({ domains, ...rest }) => ({
+          ...rest,
+          domains: domains.split(/[\s,;]+/).filter(Boolean),
+          ...(clientSecret.trim() === "" ? {} : { clientSecret }),
+        })}
+        schema={IdentityProviderChange}
+        pending={pending}
+        onSubmit={save}
+      >
+        {(errors) => (
+          <ProviderFields
+            draft={draft}
+            onDraftChange={change}
+            clientSecret={clientSecret}
+            onClientSecretChange={(secret) => {
+              setSaved(null);
+              setClientSecret(secret);
+            }}
+            hasStoredSecret={provider?.hasClientSecret ?? false}
+            errors={errors}
+            pending={pending}
+          />
+        )}
+      </CheckedForm>
+      <div className={css.foot}>
+        <Button ref={saveButton} variant="primary" type="submit" form={formId} pending={pending}>
+          {pending ? (
+            <>
+              <Spinner />
+              Checking...
+            </>
+          ) : provider ? (
+            "Save single sign-on"
+          ) : (
+            "Set up single sign-on"
+          )}
+        </Button>
+        {isTyped ? (
+          <Button pending={pending} onClick={reset}>
+            Cancel changes
+          </Button>
+        ) : null}
+        {provider ? (
+          <Button variant="destructive" aria-haspopup="dialog" onClick={() => setRemoving(true)}>
+            Remove single sign-on
+          </Button>
+        ) : null}
+        <p className={css.quiet} role="status">
+          {isTyped
+            ? "Not saved yet."
+            : saved === "saved"
+              ? "Saved."
+              : saved === "removed"
+                ? "Removed."
+                : null}
+        </p>
+      </div>
+      {provider ? (
+        <TextField
+          label="Sign-in link for members"
+          hint="The sign-in also finds the organization by the domain of an email address."
+          readOnly
+          dir="ltr"
+          value={window.location.origin + paths.signIn(tenant.id)}
+          onFocus={(event) => event.target.select()}
+        />
+      ) : null}
+      <ConfirmDialog
+        title="Remove single sign-on?"
+        open={isRemoving}
+        onOpenChange={setRemoving}
+        action="Remove"
+        pendingAction="Removing..."
+        pending={remove.isPending}
+        onConfirm={() => void confirmRemoval()}
+      >
+        <p className={css.paragraph}>
+          Members can sign in with passwords again. Those without one need a link from you. No data is lost.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ProviderFieldsProps {
+  draft: Draft;
+  onDraftChange: (draft: Draft) => void;
+  clientSecret: string;
+  onClientSecretChange: (clientSecret: string) => void;
+  hasStoredSecret: boolean;
+  errors: FormErrors;
+  pending: boolean;
+}
+
+function ProviderFields(props: ProviderFieldsProps) {
+  const { draft, onDraftChange, clientSecret, onClientSecretChange, hasStoredSecret, errors, pending } =
+    props;
+  const text = (name: "name" | "issuer" | "clientId" | "domains", errors: FormErrors) => ({
+    "aria-required": true,
+    autoComplete: "off",
+    readOnly: pending,
+    error: errors[name],
+    value: draft[name],
+    onChange: (event: { target: HTMLInputElement }) =>
+      onDraftChange({ ...draft, [name]: event.target.value }),
+  });
+  const address = { autoCapitalize: "none", spellCheck: false, dir: "ltr" };
+  return (
+    <>
+      <TextField
+        label="Provider name"
+        hint="Such as Example ID. The button says “Sign in with Example ID”."
+        {...text("name", errors)}
+        dir="auto"
+      />
+      <TextField
+        label="Issuer"
+        hint="The provider's address, such as https://login.example.org."
+        {...text("issuer", errors)}
+        {...address}
+      />
+      <TextField label="Client ID" {...text("clientId", errors)} {...address} />
+      <TextField
+        label="Client secret"
+        type="password"
+        hint={
+          hasStoredSecret
+            ? "A secret is stored and can't be shown. Leave this empty to keep it."
+            : "Leave this empty if the provider gave you none."
+        }
+        autoComplete="off"
+        dir="ltr"
+        readOnly={pending}
+        error={errors["clientSecret"]}
+        value={clientSecret}
+        onChange={(event) => onClientSecretChange(event.target.value)}
+      />
+      <TextField
+        label="Email domains"
+        hint="Separated by commas. Everyone who signs in with a verified address at one of them joins this organization as a learner."
+        {...text("domains", errors)}
+        {...address}
+        error={Object.entries(errors).find(([name]) => name.split(".")[0] === "domains")?.[1]}
+      />
+      <Choice
+        type="checkbox"
+        variant="row"
+        label="Allow passwords too"
+        description="If you turn this off, members can't sign in with a password. Administrators of the default organization always can."
+        checked={draft.passwordSignIn}
+        disabled={pending}
+        onCheckedChange={(passwordSignIn) => onDraftChange({ ...draft, passwordSignIn })}
+      />
+      {errors["passwordSignIn"] ? <Notice tone="destructive">{errors["passwordSignIn"]}</Notice> : null}
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import { useMutation } from "@tanstack/react-query";
+import { useId, useRef, useState } from "react";
+import * as z from "zod/mini";
+import { DEFAULT_TENANT_ID } from "../../../api/admin/default-tenant.ts";
+import { changeTenant } from "../../../api/admin/queries.ts";
+import { Joining, TenantChange, type Tenant } from "../../../api/admin/schema.ts";
+import type { User } from "../../../api/auth/schema.ts";
+import { CheckedForm } from "../../../components/forms/CheckedForm/CheckedForm.tsx";
+import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import { TenantFields } from "../../../components/admin/TenantDialog/TenantFields.tsx";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import { Choice } from "../../../components/controls/Choice/Choice.tsx";
+import type { FormErrors } from "../../../components/controls/form-errors.ts";
+import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
+import { plural } from "../../../components/i18n/format/numbers.ts";
+import { useScreens } from "../../ScreensProvider.tsx";
+import * as css from "../AdminScreen.css.ts";
+import { IdentityProviderPart } from "./IdentityProviderPart.tsx";
+import { useFailureHandler } from "../useFailureHandler.ts";
+import { useTenantDraft } from "../useTenantDraft.ts";
+
+const Draft = z.object({
+  name: z.string(),
+  domain: z.string(),
+  joining: Joining,
+  isActive: z.boolean(),
+  /** The version that was edited; absent after a conflict, so that the next save overwrites. */
+  version: z.exactOptional(z.number()),
+});
+type Draft = z.infer<typeof Draft>;
+
+const draftOf = ({ name, domain = "", joining, isActive, version }: Tenant): Draft => ({
+  name,
+  domain,
+  joining,
+  isActive,
+  version,
+});
+
+const asChange = ({ domain, ...rest }: Draft) => ({
+  ...rest,
+  domain: domain.trim() === "" ? null : domain,
+});
+
+const asChangeButDomain = ({ domain: _, ...rest }: Draft) => rest;
+
+const isSame = (a: Draft, b: Draft): boolean =>
+  a.name === b.name && a.domain === b.domain && a.joining === b.joining && a.isActive === b.isActive;
+
+export interface SettingsTabProps {
+  tenant: Tenant;
+  user: User;
+}
+
+/** Changes an organization's name, domain, way of joining, active state and single sign-on. */
+export function SettingsTab({ tenant, user }: SettingsTabProps) {
+  const { api } = useScreens();
+  const handleFailure = useFailureHandler();
+  const formId = useId();
+  const form = useTenantDraft(user, tenant.id, "tenant", { schema: Draft, initial: draftOf(tenant) });
+  const { mutateAsync, isPending } = useMutation(changeTenant(api, tenant.id));
+  const [isSaved, setSaved] = useState(false);
+  /** Counts the discarded edits. As the form's key, it resets the form with its errors. */
+  const [round, setRound] = useState(0);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  /** Resolves the confirmation of a deactivation while the dialog is open. */
+  const [confirmation, setConfirmation] = useState<{ resolve: (isConfirmed: boolean) => void } | null>(null);
+  const { draft } = form;
+  const change = (next: Draft) => {
+    setSaved(false);
+    if (isSame(next, draftOf(tenant))) form.forget();
+    else form.change(next);
+  };
+  const discard = () => {
+    // The button that has the focus is about to disappear.
+    saveButton.current?.focus();
+    form.forget();
+    setRound(round + 1);
+  };
+  const save = async (submitted: TenantChange): Promise<FormErrors> => {
+    if (tenant.isActive && submitted.isActive === false) {
+      const isConfirmed = await new Promise<boolean>((resolve) => setConfirmation({ resolve }));
+      setConfirmation(null);
+      if (!isConfirmed) return {};
+    }
+    const saved = mutateAsync(submitted).then(() => {
+      form.forget();
+      setSaved(true);
+    });
+    return handleFailure(saved, {
+      failed: "The settings were not saved",
+      fields: ["name", "domain"],
+      onStale: () => {
+        const { version: _, ...rest } = draft;
+        change(rest);
+      },
+    });
+  };
+  const reasonToStayActive = whyAlwaysActive(tenant, user);
+  const canChangeDomain = user.tenantId === DEFAULT_TENANT_ID;
+  return (
+    <div className={css.settings}>
+      <CheckedForm
+        key={round}
+        id={formId}
+        value={draft}
+        read={canChangeDomain ? asChange : asChangeButDomain}
+        schema={TenantChange}
+        pending={isPending}
+        onSubmit={save}
+      >
+        {(errors) => (
+          <>
+            <TenantFields
+              value={draft}
+              onValueChange={change}
+              pending={isPending}
+              errors={errors}
+              defaultTenant={tenant.id === DEFAULT_TENANT_ID}
+              fixedDomain={
+                canChangeDomain
+                  ? null
+                  : {
+                      domain: tenant.domain,
+                      reason: "Only an administrator of the default organization can change the domain.",
+                    }
+              }
+            />
+            <Choice
+              type="checkbox"
+              variant="row"
+              label="Active"
+              description={
+                reasonToStayActive ??
+                "Members can sign in. If you turn this off, they are signed out immediately and can't sign in until it's active again. No data is lost."
+              }
+              checked={draft.isActive}
+              disabled={reasonToStayActive !== null || isPending}
+              onCheckedChange={(isActive) => change({ ...draft, isActive })}
+            />
+          </>
+        )}
+      </CheckedForm>
+      <div className={css.foot}>
+        <Button ref={saveButton} variant="primary" type="submit" form={formId} pending={isPending}>
+          {isPending ? (
+            <>
+              <Spinner />
+              Saving...
+            </>
+          ) : (
+            "Save"
+          )}
+        </Button>
+        {form.isTyped ? (
+          <Button pending={isPending} onClick={discard}>
+            Cancel changes
+          </Button>
+        ) : null}
+        <p className={css.quiet} role="status">
+          {form.isTyped ? "Not saved yet." : isSaved ? "Saved." : null}
+        </p>
+      </div>
+      <ConfirmDialog
+        title={`Deactivate ${tenant.name}?`}
+        open={confirmation !== null}
+        onOpenChange={() => confirmation?.resolve(false)}
+        variant="plain"
+        action="Deactivate"
+        onConfirm={() => confirmation?.resolve(true)}
+      >
+        <p className={css.paragraph}>
+          {plural(tenant.userCount, "user")} {tenant.userCount === 1 ? "is" : "are"} signed out immediately
+          and can't sign in until it's active again. Sessions, progress and questions are kept.
+        </p>
+      </ConfirmDialog>
+      <IdentityProviderPart tenant={tenant} user={user} />
+    </div>
+  );
+}
+
+/** Returns why an organization can't be deactivated, or `null` if it can. */
+function whyAlwaysActive({ id }: Tenant, { tenantId }: User): string | null {
+  if (id === DEFAULT_TENANT_ID) return "The default organization can't be deactivated or deleted.";
+  return id === tenantId ? "You can't deactivate your own organization." : null;
+}

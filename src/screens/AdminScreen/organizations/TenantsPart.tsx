@@ -1,0 +1,115 @@
+import { useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { DEFAULT_TENANT_ID } from "../../../api/admin/default-tenant.ts";
+import { deleteTenant } from "../../../api/admin/queries.ts";
+import { ADMIN_LIMITS, type Tenant } from "../../../api/admin/schema.ts";
+import type { Id } from "../../../api/wire.ts";
+import { foldText } from "../../../api/search/forgiving-search.ts";
+import { TenantTable } from "../../../components/admin/TenantTable/TenantTable.tsx";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import { TextField } from "../../../components/controls/TextField/TextField.tsx";
+import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
+import { formatNumber, plural } from "../../../components/i18n/format/numbers.ts";
+import { empty, emptyText, emptyTitle } from "../../styles/empty.css.ts";
+import { useScreens } from "../../ScreensProvider.tsx";
+import * as css from "../AdminScreen.css.ts";
+import { ALL_QUESTIONS } from "../../../api/admin/questions/question-filters.ts";
+import { DeleteTenantDialog } from "./DeleteTenantDialog.tsx";
+import { ExportDialog } from "../lazy-dialogs.tsx";
+import { useFailureHandler } from "../useFailureHandler.ts";
+
+export interface TenantsPartProps {
+  tenants: readonly Tenant[];
+  selectedId: Id | null;
+  /** Whether the administrator manages all tenants and may delete them. */
+  canRunAll: boolean;
+  onSelect: (tenantId: Id) => void;
+  onEdit: (tenantId: Id) => void;
+  onDeleted: (tenantId: Id) => void;
+}
+
+/** Lists the tenants; searches, selects and deletes them. */
+export function TenantsPart(props: TenantsPartProps) {
+  const { tenants, selectedId, canRunAll, onSelect, onEdit, onDeleted } = props;
+  const { api } = useScreens();
+  const toast = useToast();
+  const handleFailure = useFailureHandler();
+  const [query, setQuery] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const [tenantToDelete, setTenantToDelete] = useState<Tenant | null>(null);
+  /** Whether the questions are exported before. Afterwards the confirmation is open again. */
+  const [isExporting, setExporting] = useState(false);
+  const { mutateAsync, isPending } = useMutation(deleteTenant(api));
+  const matches = searchTenants(tenants, query);
+  const remove = (tenant: Tenant) =>
+    mutateAsync(tenant.id).then(() => {
+      setTenantToDelete(null);
+      onDeleted(tenant.id);
+      toast({ title: "Tenant deleted successfully", description: `${tenant.name} was deleted.` });
+    });
+  return (
+    <>
+      {tenants.length > 1 ? (
+        <search className={css.tools}>
+          <TextField
+            ref={field}
+            label="Search organizations"
+            type="search"
+            autoComplete="off"
+            maxLength={ADMIN_LIMITS.query}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+          <p className={css.quiet} role="status">
+            {matches.length === tenants.length
+              ? plural(tenants.length, "organization")
+              : `${formatNumber(matches.length, "en")} of ${plural(tenants.length, "organization")}`}
+          </p>
+        </search>
+      ) : null}
+      <TenantTable
+        tenants={matches}
+        selectedId={selectedId}
+        onSelect={onSelect}
+        onEdit={onEdit}
+        canDelete={({ id }) => canRunAll && id !== DEFAULT_TENANT_ID}
+        onDelete={setTenantToDelete}
+        empty={
+          <div className={empty}>
+            <h2 className={emptyTitle}>No organizations found</h2>
+            <p className={emptyText}>No organizations match your search.</p>
+            <Button
+              onClick={() => {
+                setQuery("");
+                field.current?.focus();
+              }}
+            >
+              Clear search
+            </Button>
+          </div>
+        }
+      />
+      {tenantToDelete && isExporting ? (
+        <ExportDialog tenant={tenantToDelete} filters={ALL_QUESTIONS} open onOpenChange={setExporting} />
+      ) : null}
+      {tenantToDelete && !isExporting ? (
+        <DeleteTenantDialog
+          tenant={tenantToDelete}
+          pending={isPending}
+          onExport={() => setExporting(true)}
+          onCancel={() => setTenantToDelete(null)}
+          onConfirm={() => void handleFailure(remove(tenantToDelete), { failed: "Failed to delete tenant" })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Returns the tenants whose name or domain contains every word of the query. */
+function searchTenants(tenants: readonly Tenant[], query: string): readonly Tenant[] {
+  const words = foldText(query).split(/\s+/).filter(Boolean);
+  return tenants.filter(({ name, domain = "" }) => {
+    const text = foldText(`${name} ${domain}`);
+    return words.every((word) => text.includes(word));
+  });
+}

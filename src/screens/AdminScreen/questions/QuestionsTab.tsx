@@ -1,0 +1,317 @@
+import { useQuery } from "@tanstack/react-query";
+import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
+import type { BulkChange } from "../../../api/admin/questions/bulk.ts";
+import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../../api/admin/queries.ts";
+import { ALL_QUESTIONS, isQuestionsNarrowed } from "../../../api/admin/questions/question-filters.ts";
+import type { Tenant } from "../../../api/admin/schema.ts";
+import type { Id } from "../../../api/wire.ts";
+import type { User } from "../../../api/auth/schema.ts";
+import type { BulkAction } from "../../../components/admin/BulkBar/BulkBar.tsx";
+import {
+  BulkDialog,
+  bulkDraftOf,
+  type AskedChange,
+  type BulkDraft,
+} from "../../../components/admin/BulkDialog/BulkDialog.tsx";
+import { QuestionSearch } from "../../../components/admin/QuestionSearch/QuestionSearch.tsx";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import { WHOLE_FORM, type FormErrors } from "../../../components/controls/form-errors.ts";
+import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
+import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
+import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { Download, Plus, Upload } from "../../../components/icons/screen-icons.tsx";
+import { lazyWithRetry } from "../../../components/layout/lazy/lazy-with-retry.tsx";
+import { empty, emptyText, emptyTitle } from "../../styles/empty.css.ts";
+import type { AdminLocation } from "../admin-location.ts";
+import { EditGuard } from "../EditGuard.tsx";
+import { QuestionList, type ReturnPoint } from "./QuestionList.tsx";
+import * as css from "./QuestionsTab.css.ts";
+import { BulkOutcomeNotice } from "./BulkOutcomeNotice.tsx";
+import { useBulk } from "./useBulk.ts";
+import { useQuestionPages } from "./useQuestionPages.ts";
+import { useUnsavedQuestions } from "../editor/useTypedQuestion.ts";
+import { useUndo } from "./useUndo.ts";
+
+export interface QuestionsTabProps {
+  tenant: Tenant;
+  user: User;
+  /** Where the administrator is: the filters of the list, and the question in the editor. */
+  value: AdminLocation;
+  onValueChange: (value: AdminLocation) => void;
+  onImport: () => void;
+  /** Exports the list, or the questions with these ids. */
+  onExport: (ids?: readonly Id[]) => void;
+  /** Returns the address of a question. */
+  hrefOf?: ((questionId: Id) => string) | undefined;
+}
+
+const QuestionEditor = lazyWithRetry({
+  load: () => import("../editor/QuestionEditor.tsx").then((module) => module.QuestionEditor),
+  waiting: () => (
+    <Skeleton
+      label="The editor is loading"
+      bars={[2, 6, 3, 3, 3, 3].map((height) => ({ width: "100%", height }))}
+    />
+  ),
+  failed: "The editor did not load.",
+});
+
+/** Lists an organization's questions, or edits one of them (spec §2.13). */
+export function QuestionsTab(props: QuestionsTabProps) {
+  const { tenant, user, value, onValueChange, onImport, onExport, hrefOf } = props;
+  const { filters, sort, questionId } = value;
+  const categories = useQuery(tenantCategoriesQuery(tenant.id));
+  const subcategories = useQuery(tenantSubcategoriesQuery(tenant.id));
+  const names = useMemo(
+    () => ({
+      categories: new Map(categories.data?.map(({ id, name }) => [id, name])),
+      domains: new Map(subcategories.data?.map(({ id, name }) => [id, name])),
+    }),
+    [categories.data, subcategories.data],
+  );
+  const { list, isPrevious, hasAll, onRangeChange, loadMore } = useQuestionPages(
+    tenant.id,
+    filters,
+    sort,
+    value.row,
+  );
+  const listKey = JSON.stringify([tenant.id, filters, sort]);
+  const undo = useUndo(tenant.id, listKey);
+  const bulk = useBulk({ tenantId: tenant.id, filters, list: listKey });
+  /** Why the last change without a form failed. */
+  const [problem, setProblem] = useState<string | null>(null);
+  /** The change that the dialog asks about, and its form values. */
+  const [asked, setAsked] = useState<{ change: AskedChange; draft: BulkDraft } | null>(null);
+  const total = list.state === "ready" ? list.value.total : 0;
+  const act = (action: BulkAction) => {
+    if (action === "export") onExport(bulk.isAll ? undefined : bulk.chosenIds);
+    else if (action === "restore") void bulk.change({ do: "restore" }, total).then(setProblem);
+    else setAsked({ change: action, draft: bulkDraftOf(withoutRetired(categories.data)) });
+  };
+  /** Makes the change that the dialog asked about. A failure stays in the dialog, with what was typed. */
+  const submit = async (change: BulkChange): Promise<FormErrors> => {
+    setProblem(null);
+    const reason = await bulk.change(change, total);
+    if (reason !== null && change.do !== "delete") return { [WHOLE_FORM]: reason };
+    setProblem(reason);
+    setAsked(null);
+    return {};
+  };
+  /** Where to return to when the editor closes. */
+  const [returnPoint, setReturnPoint] = useState<ReturnPoint | null>(null);
+  const open = (id: AdminLocation["questionId"], from?: ReturnPoint) => {
+    if (from) setReturnPoint(from);
+    onValueChange({ ...value, questionId: id });
+  };
+  const searchField = useRef<HTMLInputElement>(null);
+  const newButton = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (returnPoint?.from === "button" && questionId === null) newButton.current?.focus();
+  }, [returnPoint, questionId]);
+
+  if (questionId !== null)
+    return (
+      <QuestionEditor
+        key={`${tenant.id}:${questionId}`}
+        {...{ tenant, user, questionId }}
+        categoryId={filters.categoryId}
+        onClose={() => open(null)}
+        onCopied={() => open("new")}
+        hrefOf={hrefOf}
+      />
+    );
+
+  const isNarrowed = isQuestionsNarrowed(filters);
+  // Also without live questions, because deleted ones can be searched.
+  const hasSearch =
+    isNarrowed || isPrevious || (list.state === "ready" && (total > 0 || (categories.data?.length ?? 0) > 0));
+  return (
+    <div className={css.tab}>
+      <Tools
+        newButton={newButton}
+        onImport={onImport}
+        onExport={() => onExport()}
+        onNew={() => open("new", { from: "button", scrollY: window.scrollY })}
+      />
+      <UnsavedNotices
+        userId={user.id}
+        tenantId={tenant.id}
+        onContinue={open}
+        onDiscarded={() => newButton.current?.focus()}
+      />
+      {hasSearch ? (
+        <QuestionSearch
+          ref={searchField}
+          value={filters}
+          onValueChange={(next) => onValueChange({ ...value, filters: next, row: null })}
+          sort={sort}
+          onSortChange={(next) => onValueChange({ ...value, sort: next, row: null })}
+          categories={withoutRetired(categories.data)}
+          subcategories={withoutRetired(subcategories.data)}
+        />
+      ) : null}
+      {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
+      {bulk.outcome ? (
+        <BulkOutcomeNotice
+          key={bulk.outcome.number}
+          outcome={bulk.outcome}
+          onAnnounced={bulk.announce}
+          pending={bulk.pending}
+          hrefOf={hrefOf}
+          onUndo={() => void bulk.undo().then(setProblem)}
+          onDismiss={bulk.dismiss}
+        />
+      ) : null}
+      <Loaded
+        of={list}
+        waiting={
+          <Skeleton
+            label="Loading the questions"
+            bars={Array.from({ length: 8 }, () => ({ width: "100%", height: 3.5 }))}
+          />
+        }
+        failed="The questions could not be loaded."
+      >
+        {(pages) => (
+          <QuestionList
+            tenantId={tenant.id}
+            {...{ pages, undo, bulk, names, onRangeChange, returnPoint, sort, hrefOf }}
+            {...(value.row === null ? {} : { initialRow: value.row - 1 })}
+            isDeletedList={filters.state === "retired"}
+            onAction={act}
+            onSortChange={(next) => onValueChange({ ...value, sort: next, row: null })}
+            onScrollEnd={(first) => {
+              if (hasAll) onValueChange({ ...value, row: first + 1 });
+            }}
+            onLoadMore={() => {
+              loadMore();
+              onValueChange({ ...value, row: 1 });
+            }}
+            onEdit={({ question, index }) => open(question.id, { from: index, scrollY: window.scrollY })}
+            empty={
+              isNarrowed || isPrevious ? (
+                <NothingFound
+                  onClear={() => {
+                    onValueChange({ ...value, filters: ALL_QUESTIONS, row: null });
+                    searchField.current?.focus();
+                  }}
+                />
+              ) : (
+                <NothingYet hasCategories={withoutRetired(categories.data).length > 0} />
+              )
+            }
+          />
+        )}
+      </Loaded>
+      {asked ? (
+        <EditGuard value={asked.draft} onClose={() => setAsked(null)}>
+          {(leave) => (
+            <BulkDialog
+              change={asked.change}
+              selected={bulk.countOf(total)}
+              categories={withoutRetired(categories.data)}
+              subcategories={withoutRetired(subcategories.data)}
+              value={asked.draft}
+              onValueChange={(draft) => setAsked({ ...asked, draft })}
+              pending={bulk.pending}
+              onClose={leave}
+              onSubmit={submit}
+            />
+          )}
+        </EditGuard>
+      ) : null}
+    </div>
+  );
+}
+
+interface ToolsProps {
+  newButton: RefObject<HTMLButtonElement | null>;
+  onImport: () => void;
+  onExport: () => void;
+  onNew: () => void;
+}
+
+function Tools({ newButton, onImport, onExport, onNew }: ToolsProps) {
+  const hint = useId();
+  return (
+    <div className={css.tools}>
+      <Button onClick={onImport} aria-describedby={hint}>
+        <Upload size={18} />
+        Import CSV
+      </Button>
+      <Button onClick={onExport}>
+        <Download size={18} />
+        Export Data
+      </Button>
+      <Button ref={newButton} variant="primary" onClick={onNew}>
+        <Plus size={18} />
+        New question
+      </Button>
+      <span id={hint} hidden>
+        CSV, and also GIFT, Aiken and JSON
+      </span>
+    </div>
+  );
+}
+
+interface UnsavedNoticesProps {
+  userId: Id;
+  tenantId: Id;
+  onContinue: (id: Id | "new") => void;
+  onDiscarded: () => void;
+}
+
+/** Offers to continue with questions whose text is not saved. */
+function UnsavedNotices({ userId, tenantId, onContinue, onDiscarded }: UnsavedNoticesProps) {
+  const unsaved = useUnsavedQuestions(userId, tenantId);
+  return unsaved.ids.map((id) => (
+    <Notice
+      key={id}
+      tone="info"
+      action={
+        <>
+          <Button onClick={() => onContinue(id)}>Continue</Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              unsaved.discard(id);
+              onDiscarded();
+            }}
+          >
+            Discard
+          </Button>
+        </>
+      }
+    >
+      {id === "new" ? "You have an unsaved question." : `You have unsaved changes to question ${id}.`}
+    </Notice>
+  ));
+}
+
+const withoutRetired = <T extends { isRetired?: true }>(items: readonly T[] = []): readonly T[] =>
+  items.filter(({ isRetired }) => !isRetired);
+
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <div className={empty}>
+      <h3 className={emptyTitle}>No questions found</h3>
+      <p className={emptyText}>
+        No questions match these filters. Remove a filter or search all certifications.
+      </p>
+      <Button onClick={onClear}>Clear filters</Button>
+    </div>
+  );
+}
+
+function NothingYet({ hasCategories }: { hasCategories: boolean }) {
+  return (
+    <div className={empty}>
+      <h3 className={emptyTitle}>No questions yet</h3>
+      <p className={emptyText}>
+        {hasCategories
+          ? "Questions for your learners will appear here. Write the first one, or import a file."
+          : "Questions for your learners will appear here. Create a certification first, or import a file that includes one."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import { downloadUserExport, personalDataQuery } from "../../../api/admin/queries.ts";
+import type { PersonalData, TenantUser } from "../../../api/admin/schema.ts";
+import type { Id } from "../../../api/wire.ts";
+import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import type { Loadable } from "../../../components/feedback/loadable.ts";
+import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
+import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { plural } from "../../../components/i18n/format/numbers.ts";
+import { loadableOf } from "../../loadable-of.ts";
+import { useScreens } from "../../ScreensProvider.tsx";
+import { useDownload } from "../../hooks/useDownload.ts";
+import * as css from "../AdminScreen.css.ts";
+
+interface UserOfTenant {
+  tenantId: Id;
+  user: TenantUser;
+}
+
+export interface ExportUserDialogProps extends UserOfTenant {
+  onClose: () => void;
+}
+
+/** Says what an export of a user contains, and downloads it after a confirmation. */
+export function ExportUserDialog({ tenantId, user, onClose }: ExportUserDialogProps) {
+  const data = usePersonalData(tenantId, user.id);
+  const { download, isPending } = useUserDownload({ tenantId, user });
+  return (
+    <ConfirmDialog
+      title={`Download the data of ${user.username}?`}
+      open
+      onOpenChange={onClose}
+      variant="plain"
+      action="Download data"
+      pendingAction="Preparing..."
+      pending={isPending}
+      onConfirm={() => download(onClose)}
+    >
+      <p className={css.paragraph}>
+        The file contains everything that is stored about {user.email}, except the password. Download it only
+        if {user.username} asked for it, and don't give it to anyone else.
+      </p>
+      <DataList data={data} />
+    </ConfirmDialog>
+  );
+}
+
+export interface DeleteUserDialogProps extends UserOfTenant {
+  pending: boolean;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+/** Asks for confirmation before a user is deleted, says what goes with them, and offers a copy of it. */
+export function DeleteUserDialog({ tenantId, user, pending, onCancel, onConfirm }: DeleteUserDialogProps) {
+  const data = usePersonalData(tenantId, user.id);
+  const { download, isPending } = useUserDownload({ tenantId, user });
+  return (
+    <ConfirmDialog
+      title={`Delete ${user.username}?`}
+      open
+      onOpenChange={onCancel}
+      action="Delete user"
+      pendingAction="Deleting..."
+      pending={pending}
+      disabled={data.state === "loading"}
+      onConfirm={onConfirm}
+    >
+      <p className={css.paragraph}>
+        This deletes everything that is stored about {user.email}. {user.username} is signed out immediately.
+      </p>
+      <DataList data={data} />
+      {user.isActive === false ? null : (
+        <p className={css.paragraph}>
+          To keep the results, deactivate {user.username} instead: choose Edit and turn off Active.
+        </p>
+      )}
+      <div>
+        <Button pending={isPending} onClick={() => download()}>
+          {isPending ? "Preparing..." : "Download a copy first"}
+        </Button>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function usePersonalData(tenantId: Id, userId: Id): Loadable<PersonalData> {
+  // Not cached: learners start and finish quizzes at any time.
+  const query = useQuery({ ...personalDataQuery(tenantId, userId), refetchOnMount: "always", gcTime: 0 });
+  return loadableOf([query]);
+}
+
+function useUserDownload({ tenantId, user }: UserOfTenant) {
+  const { api } = useScreens();
+  return useDownload("everything", () => downloadUserExport(api, tenantId, user.id));
+}
+
+function DataList({ data }: { data: Loadable<PersonalData> }) {
+  return (
+    <Loaded
+      of={data}
+      waiting={
+        <Skeleton
+          label="Checking what is stored"
+          bars={Array.from({ length: 3 }, () => ({ width: "100%", height: 1.5 }))}
+        />
+      }
+      failed="How much is stored could not be loaded."
+      variant="line"
+    >
+      {(loaded) => (
+        <ul className={css.effects}>
+          {contentsOf(loaded).map((content) => (
+            <li key={content}>{content}</li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}
+
+function contentsOf(data: PersonalData): readonly string[] {
+  const counted = [
+    [data.finishedQuizzes, "finished session"],
+    [data.openQuizzes, "open session"],
+    [data.studyGuides, "study guide"],
+    [data.savedQuestions, "saved question"],
+    [data.notes, "note"],
+    [data.badges, "badge"],
+    [data.reports, "report"],
+  ] as const;
+  return [
+    "Name, email, preferences, and progress",
+    ...counted.flatMap(([count, one]) => (count > 0 ? [plural(count, one)] : [])),
+  ];
+}

@@ -1,0 +1,173 @@
+import { useMutation } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import type { ResetLink } from "../../../api/account/schema.ts";
+import { DEFAULT_TENANT_ID } from "../../../api/admin/default-tenant.ts";
+import { changeUser, createUser, deleteUser, issueResetLink } from "../../../api/admin/queries.ts";
+import type { CreatedUser, Tenant, TenantUser } from "../../../api/admin/schema.ts";
+import type { User } from "../../../api/auth/schema.ts";
+import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import { LinkDialog } from "../../../components/admin/LinkDialog/LinkDialog.tsx";
+import { UserDialog, type UserDraft } from "../../../components/admin/UserDialog/UserDialog.tsx";
+import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
+import { useScreens } from "../../ScreensProvider.tsx";
+import * as css from "../AdminScreen.css.ts";
+import { EditGuard } from "../EditGuard.tsx";
+import { DeleteUserDialog, ExportUserDialog } from "./PersonalData.tsx";
+import { useFailureHandler } from "../useFailureHandler.ts";
+import { useTenantDraft } from "../useTenantDraft.ts";
+
+const FORM = {
+  schema: z.object({ username: z.string(), email: z.string(), isAdmin: z.boolean() }),
+  initial: { username: "", email: "", isAdmin: false },
+};
+
+/** The open dialog and its draft. `version` is `null` after a conflict, so that the next save overwrites. */
+export type OpenUserDialog =
+  | { kind: "new" }
+  | { kind: "edit"; user: TenantUser; draft: UserDraft; version: number | null }
+  | { kind: "link"; username: string; link: ResetLink; message?: string }
+  | { kind: "new link"; user: TenantUser }
+  | { kind: "export"; user: TenantUser }
+  | { kind: "delete"; user: TenantUser };
+
+export interface UserDialogsProps {
+  tenant: Tenant;
+  /** The administrator. */
+  user: User;
+  open: OpenUserDialog | null;
+  onOpenChange: (open: OpenUserDialog | null) => void;
+}
+
+/** Renders the open dialog about a user of an organization, and makes its calls. */
+export function UserDialogs({ tenant, user, open, onOpenChange }: UserDialogsProps) {
+  const { api } = useScreens();
+  const toast = useToast();
+  const handleFailure = useFailureHandler();
+  const form = useTenantDraft(user, tenant.id, "new-user", FORM);
+  const close = () => onOpenChange(null);
+  // Here and not in each dialog, so that a call that is under way stays visible if its dialog is opened again.
+  const create = useMutation(createUser(api, tenant.id));
+  const change = useMutation(changeUser(api, tenant.id));
+  const remove = useMutation(deleteUser(api, tenant.id));
+  const issue = useMutation(issueResetLink(api, tenant.id));
+  const showCreated = ({ user: { username }, link }: CreatedUser) => {
+    form.forget();
+    onOpenChange({ kind: "link", username, link, message: `${username} was added.` });
+  };
+  switch (open?.kind) {
+    case undefined:
+      return null;
+    case "new":
+      return (
+        <UserDialog
+          open
+          onOpenChange={close}
+          changed={null}
+          defaultTenant={tenant.id === DEFAULT_TENANT_ID}
+          value={form.draft}
+          onValueChange={form.change}
+          pending={create.isPending}
+          onSubmit={(submitted) =>
+            handleFailure(create.mutateAsync(submitted).then(showCreated), {
+              failed: "The user was not added",
+              fields: ["username", "email"],
+              isNew: true,
+            })
+          }
+        />
+      );
+    case "edit":
+      return (
+        <EditGuard value={open.draft} onClose={close}>
+          {(leave) => (
+            <UserDialog
+              open
+              onOpenChange={leave}
+              changed={open.user.username}
+              defaultTenant={tenant.id === DEFAULT_TENANT_ID}
+              roleEditable={open.user.id !== user.id}
+              value={open.draft}
+              onValueChange={(draft) => onOpenChange({ ...open, draft })}
+              pending={change.isPending}
+              onSubmit={(submitted) =>
+                handleFailure(
+                  change
+                    .mutateAsync({
+                      id: open.user.id,
+                      change: {
+                        ...submitted,
+                        ...(open.draft.isActive === undefined ? {} : { isActive: open.draft.isActive }),
+                        ...(open.version === null ? {} : { version: open.version }),
+                      },
+                    })
+                    .then(close),
+                  {
+                    failed: `${open.user.username} was not saved`,
+                    fields: ["username", "email"],
+                    onStale: () => onOpenChange({ ...open, version: null }),
+                  },
+                )
+              }
+            />
+          )}
+        </EditGuard>
+      );
+    case "new link":
+      return (
+        <ConfirmDialog
+          title={`New link for ${open.user.username}?`}
+          open
+          onOpenChange={close}
+          variant="plain"
+          action="Create link"
+          pendingAction="Creating..."
+          pending={issue.isPending}
+          onConfirm={() => {
+            const { id, username } = open.user;
+            void handleFailure(
+              issue.mutateAsync(id).then((link) => onOpenChange({ kind: "link", username, link })),
+              { failed: "The link was not created" },
+            );
+          }}
+        >
+          <p className={css.paragraph}>
+            {open.user.username} can use the link to choose a new password. Earlier links stop working. The
+            current password and sign-ins stay valid until the new password is chosen.
+          </p>
+        </ConfirmDialog>
+      );
+    case "link":
+      return (
+        <LinkDialog
+          username={open.username}
+          link={new URL(open.link.path, location.origin).href}
+          expiresAt={open.link.expiresAt}
+          open
+          onOpenChange={close}
+        >
+          {open.message}
+        </LinkDialog>
+      );
+    case "export":
+      return <ExportUserDialog tenantId={tenant.id} user={open.user} onClose={close} />;
+    case "delete":
+      return (
+        <DeleteUserDialog
+          tenantId={tenant.id}
+          user={open.user}
+          pending={remove.isPending}
+          onCancel={close}
+          onConfirm={() => {
+            const { id, username } = open.user;
+            void handleFailure(
+              remove.mutateAsync(id).then(() => {
+                close();
+                toast({ title: "User deleted", description: `${username} was deleted.` });
+              }),
+              { failed: `${username} was not deleted` },
+            );
+          }}
+        />
+      );
+  }
+}

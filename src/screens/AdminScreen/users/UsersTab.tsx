@@ -1,0 +1,104 @@
+import { useRef, useState } from "react";
+import { ADMIN_LIMITS, type Tenant } from "../../../api/admin/schema.ts";
+import type { User } from "../../../api/auth/schema.ts";
+import { UserTable } from "../../../components/admin/UserTable/UserTable.tsx";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import { TextField } from "../../../components/controls/TextField/TextField.tsx";
+import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
+import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { plural } from "../../../components/i18n/format/numbers.ts";
+import { Plus } from "../../../components/icons/screen-icons.tsx";
+import { classNames } from "../../../components/theme/class-names.ts";
+import { empty, emptyText, emptyTitle } from "../../styles/empty.css.ts";
+import * as css from "../AdminScreen.css.ts";
+import { InvitationsPart } from "./InvitationsPart.tsx";
+import { userDraftOf } from "./user-draft.ts";
+import { UserDialogs, type OpenUserDialog } from "./UserDialogs.tsx";
+import { useUserPages } from "./useUserPages.ts";
+
+export interface UsersTabProps {
+  tenant: Tenant;
+  user: User;
+}
+
+/** Lists the users of an organization; searches, adds, edits and deletes them, and issues reset links. */
+export function UsersTab({ tenant, user }: UsersTabProps) {
+  const [query, setQuery] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const { users, onRangeChange } = useUserPages(tenant.id, query);
+  const [open, setOpen] = useState<OpenUserDialog | null>(null);
+  const isCurrent = users.state === "ready" && users.value.isCurrent;
+  const total = users.state === "ready" ? users.value.total : 0;
+  const isSearched = query.trim() !== "";
+  return (
+    <div>
+      <search className={css.tools}>
+        <TextField
+          ref={field}
+          label="Search users"
+          type="search"
+          autoComplete="off"
+          maxLength={ADMIN_LIMITS.query}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen({ kind: "new" })}>
+          <Plus size={18} />
+          Add User
+        </Button>
+      </search>
+      <InvitationsPart tenant={tenant} user={user} />
+      <p className={classNames(css.quiet, css.count)} role="status">
+        {isCurrent && total > 0 ? plural(total, "user") : null}
+        {isCurrent && total > 0 && isSearched ? " found" : null}
+      </p>
+      <Loaded
+        of={users}
+        waiting={
+          <Skeleton
+            label="Loading the users"
+            bars={Array.from({ length: 4 }, () => ({ width: "100%", height: 3.5 }))}
+          />
+        }
+        failed="The users could not be loaded."
+      >
+        {({ at }) => (
+          <UserTable
+            count={total}
+            userAt={at}
+            onRangeChange={onRangeChange}
+            ownId={user.id}
+            onEdit={(edited) => {
+              const draft = userDraftOf(edited, user.id);
+              setOpen({ kind: "edit", user: edited, draft, version: edited.version });
+            }}
+            onLink={(user) => setOpen({ kind: "new link", user })}
+            onExport={(user) => setOpen({ kind: "export", user })}
+            onDelete={(user) => setOpen({ kind: "delete", user })}
+            empty={
+              isSearched ? (
+                <NoUsersFound
+                  onClear={() => {
+                    setQuery("");
+                    field.current?.focus();
+                  }}
+                />
+              ) : undefined
+            }
+          />
+        )}
+      </Loaded>
+      <UserDialogs tenant={tenant} user={user} open={open} onOpenChange={setOpen} />
+    </div>
+  );
+}
+
+function NoUsersFound({ onClear }: { onClear: () => void }) {
+  return (
+    <div className={empty}>
+      <h3 className={emptyTitle}>No users found</h3>
+      <p className={emptyText}>No users match your search.</p>
+      <Button onClick={onClear}>Clear search</Button>
+    </div>
+  );
+}

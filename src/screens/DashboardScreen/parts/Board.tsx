@@ -1,0 +1,162 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { User } from "../../../api/auth/schema.ts";
+import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { AdvisedSession } from "../../../api/quizzes/start/advised-session.ts";
+import type { MasteryRecord, StudyPlan } from "../../../api/progress/schema.ts";
+import { practiceTestQuiz, retake, type QuizRequest } from "../../../api/quizzes/start/quiz-requests.ts";
+import type { PracticeTestRecord, QuizSummary } from "../../../api/quizzes/schema.ts";
+import { TextButton } from "../../../components/controls/TextLink/TextLink.tsx";
+import type { Loadable } from "../../../components/feedback/loadable.ts";
+import { StudyPlanCard } from "../../../components/progress/StudyPlanCard/StudyPlanCard.tsx";
+import type { ExamChoice } from "../../../components/study/ExamConditions/ExamConditions.tsx";
+import { QuickActions } from "../../../components/study/QuickActions/QuickActions.tsx";
+import { classNames } from "../../../components/theme/class-names.ts";
+import type { KnownExtraTime } from "../../../components/i18n/words/session/limit-words.ts";
+import { loadableOf } from "../../loadable-of.ts";
+import { usePaths } from "../../ScreensProvider.tsx";
+import type { StartedFrom } from "../../useStartQuiz.ts";
+import * as css from "../DashboardScreen.css.ts";
+import { Groups, Mastery, PracticeTests, RecentResults, Week } from "./lazy-parts.tsx";
+import { ANCHOR } from "../progress-anchor.ts";
+import { useQuickActions } from "../useQuickActions.ts";
+
+interface PlanScopeProps {
+  /** The name of the user's certification. */
+  name: string;
+  /** Whether the plan covers all certifications or only the user's. */
+  isOfAll: boolean;
+  onSwitch: () => void;
+}
+
+export interface BoardProps {
+  user: User | null;
+  now: Date;
+  /** Whether graded quizzes start in exam mode; `undefined` for signed-out visitors. */
+  exam: ExamChoice | undefined;
+  extraTime: KnownExtraTime;
+  queries: {
+    categories: UseQueryResult<Category[]>;
+    subcategories: UseQueryResult<Subcategory[]>;
+    mastery: UseQueryResult<MasteryRecord[]>;
+    plan: UseQueryResult<StudyPlan>;
+    completed: UseQueryResult<QuizSummary[]>;
+    practiceTests: UseQueryResult<PracticeTestRecord[]>;
+    open: UseQueryResult<QuizSummary[]>;
+  };
+  /** The session starter, below the open quizzes. */
+  starter: ReactNode;
+  /** The certification that the user prepares for, or `null`. */
+  myCategoryId: number | null;
+  /** `null` if the user prepares for no certification. */
+  planScope: PlanScopeProps | null;
+  /** The session that the banner already suggests. */
+  suggested: AdvisedSession | null;
+  isPending: boolean;
+  requireSignIn: (from: StartedFrom) => boolean;
+  onStart: (from: StartedFrom, request: QuizRequest) => void;
+  onStartAdvised: (session: AdvisedSession) => void;
+}
+
+/**
+ * Renders all cards below the banner in the order of spec §2.4, which is also the reading and tab order. Without a
+ * user, leaves out the cards about their progress.
+ */
+export function Board(props: BoardProps) {
+  const { user, now, exam, extraTime, queries, starter, myCategoryId, planScope, suggested } = props;
+  const { isPending, requireSignIn, onStart, onStartAdvised } = props;
+  const { categories, subcategories, mastery, plan, completed, practiceTests, open } = queries;
+  const paths = usePaths();
+  const catalogue = [categories, subcategories] as const;
+
+  const progress = loadableOf([mastery, ...catalogue], (masteryData, categoriesData, subcategoriesData) => ({
+    mastery: masteryData,
+    categories: categoriesData,
+    subcategories: subcategoriesData,
+  }));
+  const filled = (categories.data ?? []).filter(({ questionCount }) => questionCount > 0);
+  const act = useQuickActions({ progress, filled, requireSignIn, onStart });
+  return (
+    <div className={css.board}>
+      <div className={classNames(css.starter, css.first)}>{starter}</div>
+      <div className={classNames(css.stack, css.right)}>
+        {user ? (
+          <StudyPlanCard
+            content={loadableOf([plan, ...catalogue], (planData, categoriesData, subcategoriesData) => ({
+              plan: planData,
+              quizzes: completed.data ?? null,
+              categories: categoriesData,
+              subcategories: subcategoriesData,
+            }))}
+            subtitle={planScope && <PlanScope {...planScope} />}
+            offered={suggested}
+            pending={isPending}
+            onStart={onStartAdvised}
+          />
+        ) : null}
+        <QuickActions
+          hasQuestions={user ? loadableOf([categories], () => filled.length > 0) : OFFERED}
+          progress={user ? progress : OFFERED}
+          extraTime={extraTime}
+          pending={isPending}
+          onAction={act}
+        />
+        {user ? <Week userId={user.id} quizzes={loadableOf([completed])} now={now} collapsible /> : null}
+      </div>
+      <div className={classNames(css.stack, css.left)}>
+        {user ? (
+          <RecentResults
+            quizzes={loadableOf([completed])}
+            now={now}
+            links={paths}
+            allHref={paths.sessions}
+            pending={isPending}
+            collapsible
+            onRetake={(quiz) => onStart("recent results", retake(quiz))}
+          />
+        ) : null}
+        <Groups user={user} />
+      </div>
+      {user || categories.data ? (
+        <div className={css.wide}>
+          <PracticeTests
+            isSignedIn={user !== null}
+            categoryId={myCategoryId}
+            categories={loadableOf([categories])}
+            records={user ? loadableOf([practiceTests]) : null}
+            now={now}
+            extraTime={extraTime}
+            exam={exam}
+            open={open.data && { quizzes: open.data, hrefOf: paths.quiz }}
+            pending={isPending}
+            onStart={(test) => onStart("practice tests", practiceTestQuiz(test))}
+          />
+        </div>
+      ) : null}
+      {user ? (
+        <div className={css.wide}>
+          <Mastery
+            id={ANCHOR}
+            openId={myCategoryId}
+            content={progress}
+            pending={isPending}
+            onStart={onStartAdvised}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Says which certifications the plan covers, and switches. */
+function PlanScope({ name, isOfAll, onSwitch }: PlanScopeProps) {
+  return (
+    <>
+      {isOfAll ? "For all certifications" : `For ${name}`} ·{" "}
+      <TextButton onClick={onSwitch}>{isOfAll ? `Show ${name}` : "Show all certifications"}</TextButton>
+    </>
+  );
+}
+
+/** For signed-out visitors every action is offered; choosing one asks them to log in. */
+const OFFERED: Loadable<true> = { state: "ready", value: true };

@@ -1,0 +1,23 @@
+import { useQuery } from "@tanstack/react-query";
+import { offeredTestsQuery } from "../../../api/practice-tests/queries.ts";
+import { offeredTest } from "../../../api/quizzes/start/practice-tests.ts";
+import {
+  PracticeTests,
+  type PracticeTestsProps,
+} from "../../../components/study/PracticeTests/PracticeTests.tsx";
+import { loadableOf } from "../../loadable-of.ts";
+
+export interface OfferedTestsPartProps extends PracticeTestsProps {
+  isSignedIn: boolean;
+}
+
+/** Renders the practice tests with those that the organization defined. */
+export function OfferedTestsPart({ isSignedIn, ...props }: OfferedTestsPartProps) {
+  const tests = useQuery({ ...offeredTestsQuery(), enabled: isSignedIn });
+  return (
+    <PracticeTests
+      {...props}
+      ownTests={isSignedIn ? loadableOf([tests], (tests) => tests.map(offeredTest)) : undefined}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import type { QuizSummary } from "../../../api/quizzes/schema.ts";
+import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
+import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { OpenQuizzes } from "../../../components/study/OpenQuizzes/OpenQuizzes.tsx";
+import { loadableOf } from "../../loadable-of.ts";
+import { useOutbox } from "../../outbox/OutboxProvider.tsx";
+import { useScreens } from "../../ScreensProvider.tsx";
+import { useAnsweredHere, useDiscard } from "../../useDiscard.ts";
+
+export interface OpenPartProps {
+  userId: number;
+  quizzes: UseQueryResult<QuizSummary[]>;
+  now: Date;
+  /** Whether to wait for the starter below, so that it is not pushed down. */
+  isWaiting: boolean;
+}
+
+/** Renders the learner's open quizzes with their state on this device. */
+export function OpenPart({ userId, quizzes, now, isWaiting }: OpenPartProps) {
+  const { paths } = useScreens();
+  const outbox = useOutbox();
+  const { discard, discardingId } = useDiscard(userId);
+  const answeredHere = useAnsweredHere(userId);
+  const open = quizzes.data ?? [];
+  const waitingIds = useSyncExternalStore(
+    outbox.subscribe,
+    () => open.flatMap(({ id }) => (outbox.stateOf(id) === "open" ? [] : id)).join(" "),
+    // The server can't know what waits on a device.
+    () => "",
+  ).split(" ");
+  // Until both have loaded, the starter's placeholder reserves this space, too.
+  if (isWaiting || !quizzes.isFetched) return null;
+  return (
+    <Loaded
+      of={loadableOf([quizzes])}
+      waiting={<Skeleton label="Loading your open quizzes" bars={[{ width: "100%", height: 4 }]} />}
+      failed="Your open quizzes could not be loaded."
+    >
+      {(value) => (
+        <OpenQuizzes
+          quizzes={value.map((quiz) => ({
+            quiz,
+            answered: answeredHere(quiz.id),
+            isBeingSubmitted: waitingIds.includes(String(quiz.id)),
+          }))}
+          now={now}
+          hrefOf={paths.quiz}
+          discardingId={discardingId}
+          onDiscard={discard}
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { TextLink } from "../../../components/controls/TextLink/TextLink.tsx";
+import { lazyWhenVisible } from "../../../components/layout/lazy/lazy-when-visible.tsx";
+import { Section } from "../../../components/layout/Section/Section.tsx";
+import { PracticeBand } from "../../../components/study/PracticeTests/PracticeBand.tsx";
+import { ANCHOR } from "../progress-anchor.ts";
+import { usePaths } from "../../ScreensProvider.tsx";
+import * as css from "../DashboardScreen.css.ts";
+
+/** Renders the three newest results. */
+export const RecentResults = lazyWhenVisible({
+  load: () =>
+    import("../../../components/study/RecentResults/RecentResults.tsx").then(
+      (module) => module.RecentResults,
+    ),
+  waiting: () => <div className={css.recentWaiting} />,
+  around: (content) => (
+    <Section title="Recent quiz results" collapsible>
+      {content}
+    </Section>
+  ),
+  failed: "Your recent results did not load.",
+});
+
+/** Renders the last seven days, or this week. */
+export const Week = lazyWhenVisible({
+  load: () => import("./WeekPart.tsx").then((module) => module.WeekPart),
+  waiting: () => <div className={css.weekWaiting} />,
+  around: (content) => (
+    <Section title="This week’s progress" collapsible variant="side">
+      {content}
+    </Section>
+  ),
+  failed: "This week’s progress did not load.",
+});
+
+/** Renders three study groups, the same as on their screen. */
+export const Groups = lazyWhenVisible({
+  load: () => import("./GroupsPart.tsx").then((module) => module.GroupsPart),
+  waiting: () => <div className={css.groupsWaiting} />,
+  around: (content) => <GroupsFrame>{content}</GroupsFrame>,
+  failed: "The study groups did not load.",
+});
+
+/** Renders the quick practice test, the organization's tests and the sample tests. */
+export const PracticeTests = lazyWhenVisible({
+  load: () => import("./OfferedTestsPart.tsx").then((module) => module.OfferedTestsPart),
+  waiting: () => <div className={css.practiceTestsWaiting} />,
+  around: (content) => <PracticeBand>{content}</PracticeBand>,
+  failed: "The practice tests did not load.",
+});
+
+/** Renders every certification with its domains. */
+export const Mastery = lazyWhenVisible({
+  load: () =>
+    import("../../../components/progress/MasterySection/MasterySection.tsx").then(
+      (module) => module.MasterySection,
+    ),
+  waiting: ({ openId }) => (
+    <div className={openId === null ? css.masteryClosedWaiting : css.masteryWaiting} />
+  ),
+  around: (content) => (
+    <Section title="Certification progress" variant="wide" id={ANCHOR}>
+      {content}
+    </Section>
+  ),
+  failed: "Your certification progress did not load.",
+});
+
+/** Renders the static parts of the study groups card: its title and the link to all groups. */
+function GroupsFrame({ children }: { children: ReactNode }) {
+  const paths = usePaths();
+  return (
+    <Section title="Study groups" collapsible aside={<TextLink href={paths.studyGroups}>See all</TextLink>}>
+      {children}
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { within } from "storybook/test";
+import { buildUser } from "../../../../mocks/builders/users.ts";
+import { OutboxProvider } from "../../outbox/OutboxProvider.tsx";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import { DashboardScreen, type DashboardScreenProps } from "../DashboardScreen.tsx";
+
+export const fresh = buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" });
+
+/** Renders the dashboard within the user's outbox, as the host does; without a user, without an outbox. */
+export function Within(props: DashboardScreenProps) {
+  const dashboard = <DashboardScreen {...props} />;
+  return props.user ? <OutboxProvider userId={props.user.id}>{dashboard}</OutboxProvider> : dashboard;
+}
+
+export type Canvas = ReturnType<typeof within>;
+
+/** A text that each lazily loaded section shows once it has loaded. */
+const LAZY_SECTIONS = {
+  "Recent quiz results": "All sessions",
+  "Practice Tests": /^Quick test:/,
+  "Certification progress": /^A domain’s score is/,
+};
+
+/** Scrolls to a section whose code is loaded when it comes near the viewport. */
+export async function goTo(canvas: Canvas, name: keyof typeof LAZY_SECTIONS) {
+  (await canvas.findByRole("region", { name })).scrollIntoView();
+  await canvas.findByText(LAZY_SECTIONS[name]);
+  return within(canvas.getByRole("region", { name }));
+}
+
+/** The card of the user's exam, and then the cards of spec §2.4 below the banner, in its order. */
+export const CARDS = [
+  "My exam",
+  "Choose Your Learning Mode",
+  "Study plan",
+  "Quick actions",
+  "This week’s progress",
+  "Recent quiz results",
+  "Study groups",
+  "Practice Tests",
+  "Certification progress",
+];
+
+export const headings = (canvas: Canvas) =>
+  canvas.getAllByRole("heading", { level: 2 }).map(({ textContent }: HTMLElement) => textContent);
+
+/** The dashboard with buttons to leave it and to return. */
+export function Leaving(props: DashboardScreenProps) {
+  const [isShown, setShown] = useState(true);
+  return (
+    <OutboxProvider userId={7}>
+      <Button onClick={() => setShown(!isShown)}>{isShown ? "Leave" : "Come back"}</Button>
+      {isShown ? <DashboardScreen {...props} /> : null}
+    </OutboxProvider>
+  );
+}

@@ -1,0 +1,308 @@
+import { http, HttpResponse } from "msw";
+import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
+import { inColumn } from "../../../../.storybook/stage/column.tsx";
+import preview from "../../../../.storybook/preview.tsx";
+import { addMockExams } from "../../../../mocks/builders/mock-exams.ts";
+import { buildUser } from "../../../../mocks/builders/users.ts";
+import type { MockServer } from "../../../../mocks/msw/handlers.ts";
+import { fails } from "../../../../mocks/msw/scenarios.ts";
+import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
+import { DEFAULT_PREFERENCES } from "../../../api/preferences/schema.ts";
+import { PREFERENCES_TIMEOUT } from "../../storage/exam-preference.ts";
+import { DashboardScreen } from "../DashboardScreen.tsx";
+import { Within, goTo } from "./DashboardScreen.stories.helpers.tsx";
+
+const meta = preview.meta({
+  title: "Screens/Dashboard/Exam mode",
+  component: DashboardScreen,
+  globals: { viewport: { value: "desktop", isRotated: false } },
+  args: { user: buildUser(), onNavigate: fn() },
+  parameters: { layout: "fullscreen" },
+  decorators: [inColumn],
+  render: (args) => <Within {...args} />,
+});
+
+/** Returns the learner's newest quiz in an array. */
+async function lastQuiz(mockServer: MockServer | undefined) {
+  return (await mockServer?.store.list("quizzes", { userId: 7 }))?.slice(-1);
+}
+
+/** Selecting exam mode in quiz mode stores it in the account, and the quiz starts in it. */
+export const ExamConditions = meta.story({
+  tags: ["test-only"],
+  play: async ({ canvas, args, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("checkbox", { name: "ISC2 CISSP" }));
+    await userEvent.click(canvas.getByRole("radio", { name: "Quiz Mode" }));
+    const starter = within(canvas.getByRole("region", { name: "Choose Your Learning Mode" }));
+    await expect((await starter.findByText("ISC2 CISSP exam:")).closest("details")).toHaveTextContent(
+      /100 to 150 questions · 180 minutes.* · no going back · ISC2, CISSP exam outline, as of/,
+    );
+    const box = await starter.findByRole("checkbox", { name: "Exam mode" });
+    await waitFor(() => expect(box).toBeEnabled());
+    await userEvent.click(box);
+    const practice = await goTo(canvas, "Practice Tests");
+    await expect(practice.getByRole("checkbox", { name: "Exam mode" })).toBeChecked();
+    await waitFor(async () =>
+      expect((await mockServer?.store.get("users", 7))?.preferences).toEqual({ conditions: "exam" }),
+    );
+    await userEvent.click(starter.getByRole("button", { name: "Start Quiz" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    await expect(await lastQuiz(mockServer)).toMatchObject([{ conditions: "exam", backNavigation: false }]);
+  },
+});
+
+/** The stored setting applies to a practice test, but never to a study session. */
+export const ExamConditionsRemembered = meta.story({
+  tags: ["test-only"],
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, { preferences: { conditions: "exam", extraTime: 1.5 } });
+  },
+  play: async ({ canvas, args, mockServer }) => {
+    const practice = await goTo(canvas, "Practice Tests");
+    await waitFor(() => expect(practice.getByRole("checkbox", { name: "Exam mode" })).toBeChecked());
+    await expect(practice.getByText(/^75 questions · 120 minutes, 180 with your extra time/)).toBeVisible();
+    await userEvent.click(practice.getByRole("button", { name: "Start Cloud security and design" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    const [test] = (await lastQuiz(mockServer)) ?? [];
+    await expect(test).toMatchObject({ conditions: "exam", extraTime: 1.5 });
+    await expect(test?.backNavigation).toBeUndefined();
+    await userEvent.click(canvas.getByRole("button", { name: "Quick start CompTIA Security+" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(2));
+    const [study] = (await lastQuiz(mockServer)) ?? [];
+    await expect(study?.mode).toBe("study");
+    await expect(study?.conditions).toBeUndefined();
+    const starter = within(canvas.getByRole("region", { name: "Choose Your Learning Mode" }));
+    await userEvent.click(starter.getByRole("radio", { name: "Quiz Mode" }));
+    await expect(starter.getByText("30 minutes, 45 with your extra time")).toBeVisible();
+    await userEvent.click(canvas.getByRole("button", { name: "Quick start CompTIA Security+" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(3));
+    await expect(await lastQuiz(mockServer)).toMatchObject([
+      { mode: "quiz", conditions: "exam", extraTime: 1.5 },
+    ]);
+  },
+});
+
+/** For a learner who practices untimed, all limits say so, except those of practice tests. */
+export const PracticesUntimed = meta.story({
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, { preferences: { extraTime: null } });
+  },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText("30 minutes, untimed by your settings")).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
+      "50 questions, no time limit, across all certifications",
+    );
+    await expect(canvas.getByText(/^125 questions · 180 minutes · pass at 70%/)).toBeVisible();
+  },
+});
+
+/** Exam mode applies to all graded quizzes: quick actions, advice and a retake. */
+export const ExamConditionsEverywhere = meta.story({
+  tags: ["test-only"],
+  beforeEach: async ({ mockServer }) => {
+    await mockServer?.store.update("users", 7, { preferences: { conditions: "exam" } });
+  },
+  play: async ({ canvas, args, mockServer }) => {
+    await canvas.findByRole("region", { name: "Study plan" });
+    const progress = await goTo(canvas, "Certification progress");
+    await userEvent.click(progress.getByRole("button", { name: "CompTIA Security+", expanded: false }));
+    const graded = [
+      canvas.getByRole("button", { name: "Random Quiz" }),
+      canvas.getByRole("button", { name: "Practice Exam" }),
+      progress.getByRole("button", { name: "Graded quiz on Security Operations" }),
+      ...(await canvas.findAllByRole("button", { name: /^Retake .* quiz/ })).slice(0, 1),
+    ];
+    await expect(graded).toHaveLength(4);
+    for (const [index, button] of graded.entries()) {
+      await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
+      await userEvent.click(button);
+      await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(index + 1));
+      await expect(await lastQuiz(mockServer)).toMatchObject([{ mode: "quiz", conditions: "exam" }]);
+    }
+    await userEvent.click(canvas.getByRole("button", { name: "Quick Review" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(5));
+    const [review] = (await lastQuiz(mockServer)) ?? [];
+    await expect(review?.mode).toBe("study");
+    await expect(review?.conditions).toBeUndefined();
+  },
+});
+
+/** Resolved to release the preferences. */
+let preferencesLoaded = Promise.withResolvers<void>();
+
+/** If the preferences load slowly, a graded quiz waits for them and then uses them. */
+export const PreferencesLate = meta.story({
+  tags: ["test-only"],
+  beforeEach: ({ msw }) => {
+    preferencesLoaded = Promise.withResolvers();
+    msw.use(
+      http.get("/api/user/7/preferences", async () => {
+        await preferencesLoaded.promise;
+        return HttpResponse.json({ ...DEFAULT_PREFERENCES, conditions: "exam" });
+      }),
+    );
+  },
+  play: async ({ canvas, args, mockServer }) => {
+    const practice = await goTo(canvas, "Practice Tests");
+    const box = await practice.findByRole("checkbox", { name: "Exam mode" });
+    await expect(box).toBeDisabled();
+    const button = practice.getByRole("button", { name: "Start CISSP full length" });
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute("aria-disabled", "true"));
+    await expect(args.onNavigate).not.toHaveBeenCalled();
+    preferencesLoaded.resolve();
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    await expect(box).toBeChecked();
+    await expect(await lastQuiz(mockServer)).toMatchObject([{ isPracticeTest: true, conditions: "exam" }]);
+  },
+});
+
+/**
+ * If the preferences fail to load, a message next to the setting says so, and the quiz starts with the visible
+ * setting.
+ */
+export const PreferencesFailed = meta.story({
+  tags: ["test-only"],
+  beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => HttpResponse.error())),
+  play: async ({ canvas, args, mockServer }) => {
+    const practice = await goTo(canvas, "Practice Tests");
+    await expect(await practice.findByText(/^Your exam mode setting could not/)).toBeVisible();
+    await expect(canvas.getByRole("button", { name: "Practice Exam" })).toHaveAccessibleDescription(
+      "50 questions, across all certifications",
+    );
+    await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    const [test] = (await lastQuiz(mockServer)) ?? [];
+    await expect(test?.isPracticeTest).toBe(true);
+    await expect(test?.conditions).toBeUndefined();
+    const random = canvas.getByRole("button", { name: "Random Quiz" });
+    await waitFor(() => expect(random).not.toHaveAttribute("aria-disabled"));
+    await userEvent.click(random);
+    await expect(
+      await screen.findByText(
+        "Your exam mode setting could not be loaded, so no quiz was started. Try again, or choose it in the session starter.",
+      ),
+    ).toBeVisible();
+    await expect(args.onNavigate).toHaveBeenCalledOnce();
+    await userEvent.click(await practice.findByRole("checkbox", { name: "Exam mode" }));
+    await waitFor(() => expect(practice.queryByText(/^What your account says/)).toBeNull());
+    await userEvent.click(random);
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledTimes(2));
+    await expect(await lastQuiz(mockServer)).toMatchObject([{ title: "Random quiz", conditions: "exam" }]);
+  },
+});
+
+/** If the preferences don't load in time, a toast says so, and the next press starts the quiz. */
+export const PreferencesNeverAnswer = meta.story({
+  tags: ["test-only"],
+  beforeEach: ({ msw }) => msw.use(http.get("/api/user/7/preferences", () => new Promise<never>(() => {}))),
+  play: async ({ canvas, args, mockServer }) => {
+    const timeouts: (() => void)[] = [];
+    const start = window.setTimeout.bind(window);
+    const timers = spyOn(window, "setTimeout").mockImplementation(((run: () => void, after?: number) =>
+      after === PREFERENCES_TIMEOUT ? -timeouts.push(run) : start(run, after)) as typeof setTimeout);
+    try {
+      const practice = await goTo(canvas, "Practice Tests");
+      const box = await practice.findByRole("checkbox", { name: "Exam mode" });
+      await expect(box).toBeDisabled();
+      const button = practice.getByRole("button", { name: "Start CISSP full length" });
+      await userEvent.click(button);
+      await waitFor(() => expect(timeouts).toHaveLength(1));
+      timeouts[0]?.();
+      await expect(await screen.findByText(/Choose it here, then start again\.$/)).toBeVisible();
+      await expect(await practice.findByText(/^Your exam mode setting could not/)).toBeVisible();
+      await expect(box).toBeEnabled();
+      const again = practice.getByRole("button", { name: "Try again" });
+      await userEvent.click(again);
+      await waitFor(() => expect(again).toHaveAttribute("aria-disabled", "true"));
+      await expect(again).toHaveFocus();
+      await expect(box).toBeEnabled();
+      await userEvent.click(button);
+      // Starts without waiting again.
+      await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+      const [test] = (await lastQuiz(mockServer)) ?? [];
+      await expect(test?.isPracticeTest).toBe(true);
+      await expect(test?.conditions).toBeUndefined();
+    } finally {
+      timers.mockRestore();
+    }
+  },
+});
+
+/** If the setting can be neither loaded nor saved, it applies to this page, and messages say so. */
+export const PreferencesUnreachable = meta.story({
+  tags: ["test-only"],
+  beforeEach: ({ msw }) => msw.use(fails("/api/user/7/preferences", 503, "Busy.")),
+  play: async ({ canvas, args, mockServer }) => {
+    const practice = await goTo(canvas, "Practice Tests");
+    const box = await practice.findByRole("checkbox", { name: "Exam mode" });
+    await waitFor(() => expect(box).toBeEnabled());
+    await userEvent.click(box);
+    await expect(
+      await screen.findByText(/^Your exam mode setting was not saved and applies to this page only\./),
+    ).toBeVisible();
+    await expect(box).toBeChecked();
+    await expect(practice.getByRole("button", { name: "Try again" })).toBeVisible();
+    await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    await expect(await lastQuiz(mockServer)).toMatchObject([{ isPracticeTest: true, conditions: "exam" }]);
+  },
+});
+
+/** If the setting can't be saved, a toast says so, it applies to this page, and the quiz uses it. */
+export const ExamConditionsNotSaved = meta.story({
+  tags: ["test-only"],
+  beforeEach: ({ msw }) =>
+    msw.use(http.patch("/api/user/7/preferences", () => new Response("Busy.", { status: 503 }))),
+  play: async ({ canvas, args, mockServer }) => {
+    const practice = await goTo(canvas, "Practice Tests");
+    const box = await practice.findByRole("checkbox", { name: "Exam mode" });
+    await waitFor(() => expect(box).toBeEnabled());
+    await userEvent.click(box);
+    await expect(
+      await screen.findByText(/^Your exam mode setting was not saved and applies to this page only\./),
+    ).toBeVisible();
+    await expect(box).toBeChecked();
+    await userEvent.click(practice.getByRole("button", { name: "Start CISSP full length" }));
+    await waitFor(() => expect(args.onNavigate).toHaveBeenCalledOnce());
+    await expect(await lastQuiz(mockServer)).toMatchObject([{ conditions: "exam" }]);
+  },
+});
+
+/** Another tab has started the mock exam since this page loaded, so starting it continues that attempt. */
+export const MockStartedElsewhere = meta.story({
+  tags: ["test-only"],
+  beforeEach: async ({ mockServer }) => {
+    await addMockExams(mockServer?.store, { size: 2 });
+  },
+  play: async ({ canvas, args, mockServer }) => {
+    const practice = await goTo(canvas, "Practice Tests");
+    await userEvent.selectOptions(practice.getByRole("combobox", { name: "Certification" }), "ISACA CISM");
+    const start = await practice.findByRole("button", { name: "Start ISACA CISM mock exam A" });
+    const quizId = (
+      await mockServer?.store.insert("quizzes", {
+        userId: 7,
+        title: "ISACA CISM mock exam A",
+        mode: "quiz",
+        categoryIds: [3],
+        subcategoryIds: [],
+        questionCount: 2,
+        timeLimit: 240,
+        isPracticeTest: true,
+        form: "A",
+        startedAt: new Date(SEED_ANCHOR).toISOString(),
+        completedAt: null,
+        score: null,
+        correctAnswers: null,
+        questionIds: [3001, 3002],
+        answers: [],
+        answeredCount: 0,
+      })
+    )?.id;
+    await userEvent.click(start);
+    await waitFor(() => expect(args.onNavigate).toHaveBeenLastCalledWith(`/quiz/${quizId}`));
+    await expect(await screen.findByText("You are continuing your open attempt")).toBeVisible();
+    const link = await practice.findByRole("link", { name: "Continue ISACA CISM mock exam A" });
+    await expect(link).toHaveAttribute("href", `/quiz/${quizId}`);
+  },
+});

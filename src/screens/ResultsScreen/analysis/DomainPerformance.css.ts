@@ -1,0 +1,34 @@
+import { vars } from "../../../components/theme/tokens/contract.css.ts";
+import { layered } from "../../../components/theme/layer.css.ts";
+
+export const note = layered(
+  { margin: 0, lineHeight: vars.text.leading.question, textWrap: "pretty" },
+  "note",
+);
+
+export const groups = layered(
+  { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space[6] },
+  "groups",
+);
+
+export const group = layered({ minInlineSize: 0 }, "group");
+
+export const groupTitle = layered(
+  {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    columnGap: vars.space[4],
+    margin: 0,
+    marginBlockEnd: vars.space[4],
+    fontSize: vars.text.size.base,
+    fontWeight: vars.text.weight.heading,
+    lineHeight: vars.text.leading.heading,
+  },
+  "groupTitle",
+);
+
+export const groupCount = layered(
+  { fontSize: vars.text.size.sm, fontWeight: vars.text.weight.regular, color: vars.color.mutedForeground },
+  "groupCount",
+);

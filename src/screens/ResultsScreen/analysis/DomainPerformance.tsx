@@ -1,0 +1,53 @@
+import type { Category } from "../../../api/catalogue/schema.ts";
+import { groupByCategory, type DomainResult } from "../../../api/quizzes/results/by-domain.ts";
+import { plural } from "../../../components/i18n/format/numbers.ts";
+import { Section } from "../../../components/layout/Section/Section.tsx";
+import { domainsWords } from "../../../components/i18n/words/results/outcome-words.ts";
+import * as css from "./DomainPerformance.css.ts";
+import { ScoreRows } from "./ScoreRows.tsx";
+
+interface DomainPerformanceProps {
+  domains: readonly DomainResult[];
+  /** Groups the domains; `undefined` if the certifications could not be loaded. */
+  categories: readonly Category[] | undefined;
+  /** The pass mark to compare with, in percent. Default: the goal. */
+  passMark: number | undefined;
+}
+
+/** Renders each domain's score and number of questions, grouped by certification if the quiz has several. */
+export function DomainPerformance({ domains, categories = [], passMark }: DomainPerformanceProps) {
+  if (domains.length === 0) return null;
+  const groups = groupByCategory(domains, categories);
+  const reference = passMark === undefined ? undefined : { value: passMark, label: "mark" };
+  const isGrouped = groups.length > 1;
+  return (
+    <Section variant="stack" title="By domain">
+      {passMark === undefined ? null : (
+        <p className={css.note}>
+          {domainsWords(domains.filter(({ percent }) => percent < passMark).length, domains.length)} The
+          vertical line marks the pass mark, {passMark}%.
+        </p>
+      )}
+      <div className={css.groups}>
+        {groups.map(({ category, domains: domainsOfGroup, total }) => (
+          <div key={category?.id ?? "none"} className={css.group}>
+            {isGrouped && category ? (
+              <h3 className={css.groupTitle}>
+                {category.name} <span className={css.groupCount}>{plural(total, "question")}</span>
+              </h3>
+            ) : null}
+            <ScoreRows
+              {...(reference ? { reference } : {})}
+              rows={domainsOfGroup.map(({ id, name, correct, total: questions, percent }) => ({
+                id: id ?? "none",
+                name,
+                value: percent,
+                detail: `${correct} of ${questions} right`,
+              }))}
+            />
+          </div>
+        ))}
+      </div>
+    </Section>
+  );
+}

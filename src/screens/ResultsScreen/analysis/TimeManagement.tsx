@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { Quiz } from "../../../api/quizzes/schema.ts";
+import {
+  averageSeconds,
+  limitOf,
+  LONGEST_SECONDS_PER_QUESTION,
+  secondsTaken,
+  timeEfficiency,
+} from "../../../api/quizzes/timing.ts";
+import { formatDuration, formatSeconds } from "../../../components/i18n/format/durations.ts";
+import { Section } from "../../../components/layout/Section/Section.tsx";
+import { classNames } from "../../../components/theme/class-names.ts";
+import * as css from "./DetailedAnalysis.css.ts";
+import { Duration } from "./Duration.tsx";
+
+/** Shows how long a quiz took, compared to its time limit if it had one. */
+export function TimeManagement({ quiz }: { quiz: Quiz }) {
+  const taken = secondsTaken(quiz);
+  const average = averageSeconds(quiz);
+  const limit = limitOf(quiz);
+  return (
+    <Section variant="stack" title="Time Management">
+      {limit === null || taken === null ? null : <UsedTime taken={taken} limit={limit * 60} />}
+      <dl className={classNames(css.rows, limit !== null && css.underBar)}>
+        <Row name="Total Time Spent">
+          <Duration seconds={taken} />
+        </Row>
+        <Row name="Average per Question">
+          {average === null ? <Duration seconds={null} /> : formatSeconds(average, "en")}
+        </Row>
+        {limit === null ? null : <Row name="Time Efficiency">{timeEfficiency(quiz)}%</Row>}
+      </dl>
+      {taken === null ? (
+        <p className={css.unmeasured}>
+          Time is not measured for a session without a time limit that stays open for more than{" "}
+          {LONGEST_SECONDS_PER_QUESTION / 60} minutes per question.
+        </p>
+      ) : null}
+    </Section>
+  );
+}
+
+function UsedTime({ taken, limit }: { taken: number; limit: number }) {
+  return (
+    <div>
+      <div
+        className={css.timeBar}
+        role="img"
+        aria-label={`${formatDuration(taken, "en")} used of ${formatDuration(limit, "en")}`}
+      >
+        <div className={css.timeUsed} style={{ inlineSize: `${(taken / limit) * 100}%` }} />
+      </div>
+      <p className={css.timeText}>
+        <span>
+          <strong className={css.value}>
+            <Duration seconds={taken} />
+          </strong>{" "}
+          used
+        </span>
+        <span className={css.quiet}>
+          limit <Duration seconds={limit} />
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={css.row}>
+      <dt className={css.quiet}>{name}</dt>
+      <dd className={css.value}>{children}</dd>
+    </div>
+  );
+}

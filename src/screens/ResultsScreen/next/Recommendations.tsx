@@ -1,0 +1,49 @@
+import type { Icon } from "../../../components/icons/icon.tsx";
+import { RotateCw } from "../../../components/icons/icons.tsx";
+import { Clock } from "../../../components/icons/question-icons.tsx";
+import { BookOpen, Mountain } from "../../../components/icons/screen-icons.tsx";
+import { Tag, type TagProps } from "../../../components/controls/Tag/Tag.tsx";
+import type { Priority, Topic } from "../../../api/quizzes/results/verdicts.ts";
+import type { Recommendation } from "../../../components/i18n/words/results/advice.ts";
+import { StepButton } from "./StepButton.tsx";
+import type { ResultSteps } from "./useResultSteps.ts";
+import * as css from "./Recommendations.css.ts";
+
+const ICONS: Record<Topic, Icon> = {
+  fundamentals: BookOpen,
+  practice: RotateCw,
+  speed: Clock,
+  maintain: Mountain,
+};
+
+const PRIORITIES: Record<Priority, { tone: NonNullable<TagProps["tone"]>; label: string }> = {
+  high: { tone: "warning", label: "High" },
+  medium: { tone: "plain", label: "Medium" },
+  low: { tone: "outline", label: "Low" },
+};
+
+export interface RecommendationsProps {
+  list: readonly Recommendation[];
+  steps: ResultSteps;
+}
+
+/** Renders Scout's recommendations, each with its priority and the session that it suggests. */
+export function Recommendations({ list, steps }: RecommendationsProps) {
+  return (
+    <ul className={css.list}>
+      {list.map(({ topic, title, priority, text, step }) => {
+        const Icon = ICONS[topic];
+        const { tone, label } = PRIORITIES[priority];
+        return (
+          <li key={topic} className={css.item}>
+            <Icon className={css.icon} size={22} />
+            <h3 className={css.title}>{title}</h3>
+            <Tag tone={tone}>{label}</Tag>
+            <p className={css.text}>{text}</p>
+            {step === null ? null : <StepButton className={css.step} step={step} steps={steps} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,17 @@
+import {
+  AdvisedButton,
+  type AdvisedButtonProps,
+} from "../../../components/progress/AdvisedButton/AdvisedButton.tsx";
+import type { ResultStep } from "../../../components/i18n/words/results/advice.ts";
+import type { ResultSteps } from "./useResultSteps.ts";
+
+export interface StepButtonProps extends Pick<AdvisedButtonProps, "variant" | "className"> {
+  step: ResultStep;
+  steps: ResultSteps;
+}
+
+/** Starts a step. Renders nothing for a step that can't be offered. */
+export function StepButton({ step, steps, ...style }: StepButtonProps) {
+  const action = steps.offer(step);
+  return action && <AdvisedButton {...style} {...action} pending={steps.isPending} />;
+}

@@ -1,0 +1,44 @@
+import { categoryNames } from "../../../api/catalogue/category-names.ts";
+import type { Category } from "../../../api/catalogue/schema.ts";
+import { MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
+import type { Quiz } from "../../../api/quizzes/schema.ts";
+import { Section } from "../../../components/layout/Section/Section.tsx";
+import * as css from "./CompletedResults.css.ts";
+import { ScoreRows, type ScoreRow } from "../analysis/ScoreRows.tsx";
+
+interface CategoryPerformanceProps {
+  quiz: Quiz;
+  /** In percent. */
+  score: number;
+  /** `undefined` if they could not be loaded. */
+  categories: readonly Category[] | undefined;
+  /** The score of the previous graded quiz over the same certifications, in percent. */
+  previous: number | null;
+}
+
+/** Renders each certification with the overall score, compared to the goal (spec §2.6). */
+export function CategoryPerformance({ quiz, score, categories, previous }: CategoryPerformanceProps) {
+  const rows = categoryRows(quiz, categories);
+  return (
+    <Section variant="stack" title="Performance by Category">
+      <ScoreRows rows={rows.map((row) => ({ ...row, value: score }))} />
+      <p className={css.note}>
+        {rows.length > 1 ? "The score covers all certifications together. " : null}
+        The vertical line marks the goal, {MASTERY_GOAL}%.
+        {previous === null
+          ? null
+          : ` You scored ${previous}% in your previous graded quiz on the same certification.`}
+      </p>
+    </Section>
+  );
+}
+
+/** Returns the certifications of a quiz, or the quiz itself if their names could not be loaded. */
+function categoryRows(
+  { title, categoryIds }: Quiz,
+  categories: readonly Category[] | undefined,
+): Pick<ScoreRow, "id" | "name">[] {
+  if (!categories) return [{ id: "quiz", name: title }];
+  const rows = categories.filter(({ id }) => categoryIds.includes(id));
+  return rows.length > 0 ? rows : [{ id: "mixed", name: categoryNames([], categories) }];
+}

@@ -1,0 +1,171 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check } from "../../../components/icons/icons.tsx";
+import { Clock } from "../../../components/icons/question-icons.tsx";
+import { useState } from "react";
+import type { User } from "../../../api/auth/schema.ts";
+import type { Category } from "../../../api/catalogue/schema.ts";
+import { completedQuizzesQuery } from "../../../api/quizzes/queries.ts";
+import type { Quiz } from "../../../api/quizzes/schema.ts";
+import { percent, roundPercent } from "../../../api/values/percent.ts";
+import { correctCount } from "../../../api/questions/scoring/scoring.ts";
+import { secondsTaken } from "../../../api/quizzes/timing.ts";
+import { ButtonLink } from "../../../components/controls/Button/ButtonLink.tsx";
+import { Tabs } from "../../../components/controls/Tabs/Tabs.tsx";
+import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import type { Loadable } from "../../../components/feedback/loadable.ts";
+import { FigureList } from "../../../components/progress/FigureList/FigureList.tsx";
+import { ScoreRing } from "../../../components/progress/ScoreRing/ScoreRing.tsx";
+import { mockWords } from "../../../components/i18n/words/session/mock-words.ts";
+import { reasonWords } from "../../../components/i18n/words/admin/reason-words.ts";
+import type { Navigate } from "../../paths.ts";
+import { CategoryNames } from "../../CategoryNames/CategoryNames.tsx";
+import { paper } from "../../styles/paper.css.ts";
+import { usePaths } from "../../ScreensProvider.tsx";
+import { STARTER_ANCHOR } from "../../DashboardScreen/starter-anchor.ts";
+import { lowestResults } from "../../../api/quizzes/results/by-domain.ts";
+import { passMarkOf } from "../../../api/quizzes/results/pass-mark.ts";
+import { CategoryPerformance } from "./CategoryPerformance.tsx";
+import * as css from "./CompletedResults.css.ts";
+import { Feedback } from "./Feedback.tsx";
+import { FlaggedPart } from "./FlaggedPart.tsx";
+import { DetailedAnalysis } from "../analysis/DetailedAnalysis.tsx";
+import { DomainPerformance } from "../analysis/DomainPerformance.tsx";
+import { Duration } from "../analysis/Duration.tsx";
+import { previousScore } from "./previous-score.ts";
+import { GradedOutcome } from "./GradedOutcome.tsx";
+import { QuickSummary } from "./QuickSummary.tsx";
+import { useResultSteps } from "../next/useResultSteps.ts";
+import { useQuizDetail } from "../useQuizDetail.ts";
+import { lowestFacts, type QuizFacts } from "../../../components/i18n/words/results/verdicts.ts";
+
+export interface CompletedResultsProps {
+  quiz: Quiz;
+  categories: Loadable<readonly Category[]>;
+  user: User;
+  onNavigate: Navigate;
+}
+
+/** About as high as the domains of a certification, to limit the layout shift when they load. */
+const DOMAINS = Array.from({ length: 8 }, () => ({ width: "100%", height: 2.5 }));
+
+type View = "summary" | "analysis";
+
+/** Renders the results of a completed quiz: score, feedback and categories above two views (spec §2.6). */
+export function CompletedResults({ quiz, categories, user, onNavigate }: CompletedResultsProps) {
+  const paths = usePaths();
+  const [view, setView] = useState<View>("summary");
+  const loadedCategories = categories.state === "ready" ? categories.value : undefined;
+  const detail = useQuizDetail(quiz, loadedCategories);
+  const { data: quizzes } = useQuery(completedQuizzesQuery(user.id));
+  const facts: QuizFacts = {
+    score: roundPercent(quiz.score ?? percent(correctCount(quiz), quiz.totalQuestions)),
+    correct: correctCount(quiz),
+    total: quiz.totalQuestions,
+    ...lowestFacts(detail.state === "ready" ? lowestResults(detail.value.domains) : null),
+  };
+  const quizPassMark = passMarkOf(quiz);
+  const passMark = quiz.isPracticeTest ? quizPassMark : undefined;
+  const steps = useResultSteps({ quiz, facts, detail, categories: loadedCategories }, user, onNavigate);
+  const subcategories = detail.state === "ready" ? detail.value.subcategories : [];
+  const domain = subcategories.find(({ id }) => id === quiz.subcategoryIds[0])?.name ?? null;
+  const reason = reasonWords(quiz.reason, domain);
+  return (
+    <div className={paper}>
+      <div className={css.head}>
+        <ScoreRing score={facts.score} />
+        <div className={css.text}>
+          <h1 className={css.title} tabIndex={-1}>
+            {quiz.mode === "quiz" ? "Assessment Completed!" : "Study Session Completed!"}
+          </h1>
+          <CategoryNames of={categories} categoryIds={quiz.categoryIds} form={quiz.form}>
+            {(names) => <p className={css.category}>{names}</p>}
+          </CategoryNames>
+          {reason === null ? null : <p className={css.reason}>{reason}</p>}
+          {quiz.timeRanOut ? (
+            <p className={css.timeRanOut}>
+              <Clock size={18} />
+              Time ran out. Answers saved until then were scored.
+            </p>
+          ) : null}
+          {quiz.mode === "quiz" ? (
+            <p className={css.updated}>
+              <Check size={18} />
+              Your mastery progress has been updated
+            </p>
+          ) : null}
+          <div className={css.figures}>
+            <FigureList
+              figures={[
+                { label: "Overall Score", value: `${facts.score}%` },
+                { label: "Correct Answers", value: facts.correct, rest: `/${facts.total}` },
+                { label: "Time Taken", value: <Duration seconds={secondsTaken(quiz)} /> },
+              ]}
+            />
+          </div>
+        </div>
+      </div>
+      <div className={css.overview}>
+        <div className={css.column}>
+          {quiz.mode === "quiz" ? (
+            <GradedOutcome
+              title={quiz.form ? mockWords(quiz.form) : quiz.isPracticeTest ? "Practice test" : "Graded quiz"}
+              passMark={quizPassMark}
+              facts={facts}
+            />
+          ) : null}
+          <Feedback facts={facts} detail={detail} steps={steps} />
+        </div>
+        <div className={css.column}>
+          <CategoryPerformance
+            quiz={quiz}
+            score={facts.score}
+            categories={loadedCategories}
+            previous={quizzes ? previousScore(quizzes, quiz) : null}
+          />
+          {detail.state === "ready" ? (
+            <DomainPerformance
+              domains={detail.value.domains}
+              categories={loadedCategories}
+              passMark={passMark}
+            />
+          ) : detail.state === "loading" ? (
+            <Skeleton label="Loading the domain results" bars={DOMAINS} />
+          ) : null}
+        </div>
+      </div>
+      <Tabs<View>
+        label="Result views"
+        value={view}
+        onValueChange={setView}
+        tabs={[
+          {
+            value: "summary",
+            label: "Quick Summary",
+            content: <QuickSummary quizId={quiz.id} detail={detail} />,
+          },
+          {
+            value: "analysis",
+            label: "Detailed Analysis",
+            content: <DetailedAnalysis quiz={quiz} facts={facts} detail={detail} steps={steps} />,
+          },
+        ]}
+      />
+      <FlaggedPart quiz={quiz} categories={loadedCategories} user={user} onNavigate={onNavigate} />
+      <div className={css.actions}>
+        <ButtonLink size="lg" href={paths.dashboard}>
+          Return to Dashboard
+        </ButtonLink>
+        <ButtonLink
+          variant={view === "summary" ? "primary" : "outline"}
+          size="lg"
+          href={paths.review(quiz.id)}
+        >
+          Review Answers
+        </ButtonLink>
+        <ButtonLink size="lg" href={`${paths.dashboard}#${STARTER_ANCHOR}`}>
+          Take Another Quiz
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

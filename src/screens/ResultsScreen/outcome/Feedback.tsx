@@ -1,0 +1,57 @@
+import { countOutcomes } from "../../../api/quizzes/results/outcome.ts";
+import { scoreBand } from "../../../api/quizzes/results/verdicts.ts";
+import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { useLabels } from "../../../components/i18n/labels/labels.tsx";
+import { summarySteps } from "../../../components/i18n/words/results/advice.ts";
+import { SESSION_LABELS } from "../../../components/i18n/words/session/session-labels.ts";
+import { missedWords } from "../../../components/i18n/words/session/session-words.ts";
+import { BAND_TITLES, bandMessage, type QuizFacts } from "../../../components/i18n/words/results/verdicts.ts";
+import * as css from "./Feedback.css.ts";
+import { StepButton } from "../next/StepButton.tsx";
+import type { QuizDetail } from "../useQuizDetail.ts";
+import type { ResultSteps } from "../next/useResultSteps.ts";
+
+interface FeedbackProps {
+  facts: QuizFacts;
+  detail: QuizDetail;
+  steps: ResultSteps;
+}
+
+/** Renders the feedback box: the message for the score and the next step (spec §2.6). */
+export function Feedback({ facts, detail, steps }: FeedbackProps) {
+  return (
+    <div className={css.feedback}>
+      <h2 className={css.band}>
+        <mark className={css.marker}>{BAND_TITLES[scoreBand(facts.score)]}</mark>
+      </h2>
+      <div className={css.message}>
+        {detail.state === "loading" ? (
+          <Skeleton
+            label="Loading the feedback"
+            bars={[
+              { width: "100%", height: 1.2 },
+              { width: "60%", height: 1.2 },
+            ]}
+          />
+        ) : (
+          bandMessage(facts)
+        )}
+      </div>
+      {detail.state === "ready" && facts.correct < facts.total ? (
+        <div className={css.steps}>
+          {summarySteps(facts).map((step) => (
+            <StepButton key={step} step={step} steps={steps} />
+          ))}
+          <MissedNote of={countOutcomes(detail.value.outcomes)} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** Describes the questions to retry if some of them were left unanswered. */
+function MissedNote({ of: { incorrect, unanswered } }: { of: ReturnType<typeof countOutcomes> }) {
+  const t = useLabels("words", SESSION_LABELS);
+  const text = missedWords(incorrect + unanswered, unanswered, t);
+  return text && <p className={css.missed}>{text}</p>;
+}

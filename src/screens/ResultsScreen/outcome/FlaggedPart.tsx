@@ -1,0 +1,57 @@
+import type { User } from "../../../api/auth/schema.ts";
+import type { Category } from "../../../api/catalogue/schema.ts";
+import { practiceQuiz } from "../../../api/marks/practice.ts";
+import type { Quiz } from "../../../api/quizzes/schema.ts";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import { TextLink } from "../../../components/controls/TextLink/TextLink.tsx";
+import { plural } from "../../../components/i18n/format/numbers.ts";
+import { Flag } from "../../../components/icons/icons.tsx";
+import type { Navigate } from "../../paths.ts";
+import { usePaths } from "../../ScreensProvider.tsx";
+import { useStartQuiz } from "../../useStartQuiz.ts";
+import * as css from "./FlaggedPart.css.ts";
+
+interface FlaggedPartProps {
+  quiz: Quiz;
+  /** `undefined` if they could not be loaded. */
+  categories: readonly Category[] | undefined;
+  user: User;
+  onNavigate: Navigate;
+}
+
+/** Offers the flagged questions of the quiz for review and practice. Renders nothing if there are none. */
+export function FlaggedPart({ quiz, categories, user, onNavigate }: FlaggedPartProps) {
+  const paths = usePaths();
+  const { start, isPending } = useStartQuiz(user, onNavigate);
+  const { flags = [], categoryIds } = quiz;
+  if (flags.length === 0) return null;
+  const [only, ...others] = categoryIds;
+  const practice = () =>
+    start(
+      "marks",
+      practiceQuiz({
+        kind: "flagged",
+        ids: flags,
+        categoryIds,
+        isSelection: false,
+        about: others.length === 0 ? categories?.find(({ id }) => id === only)?.name : undefined,
+        mode: "study",
+      }),
+    );
+  return (
+    <section className={css.part} aria-label="Flagged questions">
+      <p className={css.text}>
+        <Flag size={18} fill="currentColor" />
+        <span>
+          Flagged: {plural(flags.length, "question")}.{" "}
+          <TextLink href={`${paths.review(quiz.id)}?show=flagged`}>
+            {flags.length === 1 ? "Review it" : "Review them"}
+          </TextLink>
+        </span>
+      </p>
+      <Button pending={isPending} onClick={practice}>
+        {flags.length === 1 ? "Practice the one you flagged" : `Practice the ${flags.length} you flagged`}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Check, X } from "../../../components/icons/icons.tsx";
+import { Section } from "../../../components/layout/Section/Section.tsx";
+import { outcomeWords } from "../../../components/i18n/words/results/outcome-words.ts";
+import type { QuizFacts } from "../../../components/i18n/words/results/verdicts.ts";
+import { passOutcome } from "../../../api/quizzes/results/pass-outcome.ts";
+import * as css from "./GradedOutcome.css.ts";
+
+export interface GradedOutcomeProps {
+  /** Names the kind of quiz. */
+  title: string;
+  /** In percent. */
+  passMark: number;
+  facts: QuizFacts;
+}
+
+/** Says whether a graded quiz is passed, and by how much. */
+export function GradedOutcome({ title, passMark, facts }: GradedOutcomeProps) {
+  const outcome = passOutcome(facts, passMark);
+  const texts = outcomeWords(outcome, passMark);
+  const Icon = outcome.isPassed ? Check : X;
+  return (
+    <Section variant="stack" title={title}>
+      <div>
+        <p className={outcome.isPassed ? css.passed : css.failed}>
+          <Icon size={24} />
+          {texts.title}
+        </p>
+        <p className={css.text}>{texts.text}</p>
+      </div>
+    </Section>
+  );
+}

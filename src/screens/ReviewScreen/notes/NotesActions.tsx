@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+import type { Quiz } from "../../../api/quizzes/schema.ts";
+import { Button } from "../../../components/controls/Button/Button.tsx";
+import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
+import { formatSeconds } from "../../../components/i18n/format/durations.ts";
+import { NotebookPen } from "../../../components/icons/question-icons.tsx";
+import { usePaths } from "../../ScreensProvider.tsx";
+import { LazyNotesDialog, loadNotesDialog } from "./LazyNotesDialog.tsx";
+import { questionAnchor } from "../../../api/quizzes/question-anchor.ts";
+import * as css from "./NotesActions.css.ts";
+import { useStudyNotes, type Writing } from "./useStudyNotes.ts";
+
+/** Generates study notes and shows them. */
+export function NotesActions({ quiz }: { quiz: Pick<Quiz, "id" | "lectureId"> }) {
+  const paths = usePaths();
+  const { notes, isLoading, writing, generate, isOpen, setOpen } = useStudyNotes(quiz);
+  const button = useRef<HTMLButtonElement>(null);
+  const start = () => {
+    // The dialog reports a failure when it opens.
+    loadNotesDialog().catch(() => {});
+    generate();
+  };
+  const cancel = () => {
+    // The Cancel button that has the focus is about to disappear.
+    button.current?.focus();
+    writing?.cancel();
+  };
+  const label = notes || isLoading ? "Show Study Notes" : "Generate Study Notes";
+  return (
+    <div className={css.notes}>
+      <Button
+        ref={button}
+        variant="primary"
+        wide
+        pending={isLoading || writing !== null}
+        onClick={notes ? () => setOpen(true) : start}
+      >
+        {isLoading || writing ? <Spinner /> : <NotebookPen size={18} />}
+        {writing ? "Generating" : label}
+      </Button>
+      <div role="status" className={css.status}>
+        {writing
+          ? "Your study notes are being written from your answers. This can take up to a minute."
+          : null}
+      </div>
+      {writing ? (
+        <p className={css.progress}>
+          <Elapsed {...writing} />
+          <Button variant="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+        </p>
+      ) : null}
+      {notes ? (
+        <LazyNotesDialog
+          open={isOpen}
+          onOpenChange={setOpen}
+          notes={notes}
+          guideHref={paths.lecture(notes.id)}
+          questionHref={(question) => `#${questionAnchor(question - 1)}`}
+          onGenerateAgain={generate}
+          pending={writing !== null}
+          {...(writing ? { elapsed: <Elapsed {...writing} />, onCancel: writing.cancel } : {})}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const SECOND = 1000;
+
+/** Shows the elapsed time. It is not a live region, because announcing every second would be disruptive. */
+function Elapsed({ since }: Pick<Writing, "since">) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((now - since) / SECOND));
+  return <span className={css.elapsed}>{formatSeconds(seconds, "en")} so far</span>;
+}

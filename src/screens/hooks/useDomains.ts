@@ -1,0 +1,23 @@
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
+import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
+
+/**
+ * Loads the domains in use of the certifications, in one call once these have loaded (spec §7). Stays pending if the
+ * certifications failed: combine both with `loadableOf`.
+ */
+export function useDomains(
+  certifications: UseQueryResult<Category[]>,
+  { enabled = true } = {},
+): UseQueryResult<Subcategory[]> {
+  const ids = certifications.data?.map(({ id }) => id);
+  return useQuery({
+    ...subcategoriesQuery(ids ?? []),
+    enabled: enabled && ids !== undefined,
+    select: domainsInUse,
+  });
+}
+
+/** Returns the domains that have not been deleted. */
+export const domainsInUse = (domains: readonly Subcategory[]): Subcategory[] =>
+  domains.filter(({ isRetired }) => isRetired !== true);

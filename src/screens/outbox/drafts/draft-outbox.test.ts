@@ -1,0 +1,311 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { STAMP_AHEAD_MAX, type Draft, type DraftEntry, type Json } from "../../../api/attempts/draft.ts";
+import type { DraftReply } from "../../../api/quizzes/draft-queries.ts";
+import { AbandonedError, ApiError, ConnectionError } from "../../../api/client.ts";
+import type { Quiz } from "../../../api/quizzes/schema.ts";
+import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
+import { memoryStorage } from "../../../components/quiz/storage/memory.ts";
+import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
+import { createDraftOutbox, SEND_EVERY, type DraftEvent } from "./draft-outbox.ts";
+import { RETRY_AFTER } from "../retry-loop.ts";
+
+const NOON = Date.UTC(2026, 10, 23, 12);
+const KEY = "cairn:unsent:7:42";
+
+const edit = (value: Json, time = NOON, replica = "a"): DraftEntry => ({ value, stamp: [time, replica] });
+const draftOf = (entries: Record<string, DraftEntry>): Draft => ({ v: 2, entries });
+const ONE = draftOf({ "answer/1": edit("3") });
+const TWO = draftOf({ "answer/1": edit("3"), "answer/2": edit("4", NOON + 1) });
+const merged = (draft: Draft): DraftReply => ({ kind: "merged", draft, dropped: [] });
+
+interface Sending {
+  quizId: number;
+  draft: Draft;
+  keepalive: boolean;
+  succeed: (reply?: DraftReply) => void;
+  fail: (error: Error) => void;
+}
+
+const page = Object.assign(new EventTarget(), { visibilityState: "visible" });
+const device: { storage: DeviceStorage } = { storage: memoryStorage() };
+const stops: (() => void)[] = [];
+
+/** Opens a tab with a started outbox; the test responds to what it sends. */
+function openTab(storage = device.storage) {
+  const sent: Sending[] = [];
+  const news: DraftEvent[] = [];
+  const outbox = createDraftOutbox(7, {
+    storage: () => storage,
+    send: (quizId, draft, { signal, keepalive = false }) =>
+      new Promise((resolve, reject) => {
+        const succeed = (reply = merged(draft)) => resolve(reply);
+        sent.push({ quizId, draft, keepalive, succeed, fail: reject });
+        signal?.addEventListener("abort", () => reject(signal.reason));
+      }),
+    now: () => Date.now(),
+    runExclusive: (_name, work) => work(),
+  });
+  const server = outbox.of(42);
+  const leave = server.subscribe((one) => news.push(one));
+  const stop = outbox.start();
+  stops.push(stop);
+  return { outbox, server, sent, news, leave, close: stop };
+}
+
+/** Lets all pending promises settle without advancing the time. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+const turn = (visibilityState: "visible" | "hidden") => {
+  page.visibilityState = visibilityState;
+  page.dispatchEvent(new Event("visibilitychange"));
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON });
+  device.storage = memoryStorage();
+  page.visibilityState = "visible";
+  vi.stubGlobal("window", page);
+  vi.stubGlobal("document", page);
+});
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe("a draft", () => {
+  it("is stored on the device before it is sent, and removed once the server has it", async () => {
+    const { outbox, server, sent, news } = openTab();
+    server.save(ONE);
+    expect(JSON.parse(device.storage.getItem(KEY) ?? "")).toEqual(ONE);
+    expect(outbox.unsentIds()).toEqual([42]);
+    await settle();
+    expect(sent).toMatchObject([{ quizId: 42, draft: ONE, keepalive: false }]);
+    const reply = merged({ v: 2, entries: { ...ONE.entries, "answer/9": edit("1", NOON, "phone") } });
+    sent[0]?.succeed(reply);
+    await settle();
+    expect(news).toEqual([reply]);
+    expect(device.storage.getItem(KEY)).toBeNull();
+    expect(outbox.unsentIds()).toEqual([]);
+  });
+
+  it("is sent at most every five seconds, with changed entries only", async () => {
+    const { server, sent } = openTab();
+    server.save(ONE);
+    await settle();
+    sent[0]?.succeed();
+    await settle();
+    server.save(TWO);
+    server.save(draftOf({ ...TWO.entries, "flag/1": edit(true, NOON + 2) }));
+    await vi.advanceTimersByTimeAsync(SEND_EVERY - 1);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent[1]?.draft).toEqual(
+      draftOf({ "answer/2": edit("4", NOON + 1), "flag/1": edit(true, NOON + 2) }),
+    );
+    sent[1]?.succeed();
+    await vi.advanceTimersByTimeAsync(100 * SEND_EVERY);
+    server.save(draftOf({ ...TWO.entries, "flag/1": edit(true, NOON + 2) }));
+    await vi.advanceTimersByTimeAsync(100 * SEND_EVERY);
+    expect(sent).toHaveLength(2);
+  });
+
+  it("that is edited while it is sent is sent again", async () => {
+    const { outbox, server, sent } = openTab();
+    server.save(ONE);
+    await settle();
+    server.save(draftOf({ "answer/1": edit("1", NOON + 5), "answer/2": edit("4", NOON + 6) }));
+    sent[0]?.succeed();
+    await settle();
+    expect(outbox.unsentEntries(42)).toEqual(
+      draftOf({ "answer/1": edit("1", NOON + 5), "answer/2": edit("4", NOON + 6) }),
+    );
+    await vi.advanceTimersByTimeAsync(SEND_EVERY);
+    expect(sent[1]?.draft).toEqual(outbox.unsentEntries(42));
+  });
+
+  it("does not resend entries that the server has compacted", async () => {
+    const { server, sent } = openTab();
+    const final = draftOf({ "answer/1": edit("3"), "final/1": edit("3", NOON + 1) });
+    server.save(final);
+    await settle();
+    sent[0]?.succeed(merged(draftOf({ "final/1": edit("3", NOON + 1) })));
+    await settle();
+    server.save(final);
+    await vi.advanceTimersByTimeAsync(10 * SEND_EVERY);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("waits for the connection, even over a reload, and is sent when it is back", async () => {
+    const first = openTab();
+    first.server.save(ONE);
+    await settle();
+    first.sent[0]?.fail(new ConnectionError("lost"));
+    await settle();
+    first.close();
+    const { sent, server } = openTab();
+    await settle();
+    expect(sent).toMatchObject([{ draft: ONE }]);
+    sent[0]?.fail(new ConnectionError("lost"));
+    await settle();
+    server.save(TWO);
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER);
+    expect(sent.at(-1)?.draft).toEqual(TWO);
+    sent.at(-1)?.fail(new ConnectionError("lost"));
+    await vi.advanceTimersByTimeAsync(SEND_EVERY);
+    page.dispatchEvent(new Event("online"));
+    await settle();
+    sent.at(-1)?.succeed();
+    await settle();
+    expect(device.storage.getItem(KEY)).toBeNull();
+  });
+
+  it("waits as long as an unavailable server requests", async () => {
+    const { server, sent } = openTab();
+    server.save(ONE);
+    await settle();
+    sent[0]?.fail(new ApiError(503, "Not now.", 30_000));
+    await vi.advanceTimersByTimeAsync(29_999);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    new ApiError(403, "You no longer have access to this certification."),
+    new ApiError(413, "The draft of this quiz would be larger than 1 MB."),
+  ])(
+    "that is rejected with $status stays on the device, and is sent again only with the next edit",
+    async (error) => {
+      const { outbox, server, sent, news } = openTab();
+      server.save(ONE);
+      await settle();
+      sent[0]?.fail(error);
+      await settle();
+      expect(news).toEqual([{ kind: "refused", error }]);
+      page.dispatchEvent(new Event("online"));
+      await vi.advanceTimersByTimeAsync(20 * SEND_EVERY);
+      expect(sent).toHaveLength(1);
+      expect(outbox.unsentIds()).toEqual([42]);
+      server.save(TWO);
+      await settle();
+      expect(sent[1]?.draft).toEqual(TWO);
+    },
+  );
+
+  it("of a completed or deleted attempt is removed, and listeners are notified", async () => {
+    const { outbox, server, sent, news } = openTab();
+    const quiz: Quiz = { ...buildQuizSummary({ score: 50 }), answers: [] };
+    server.save(ONE);
+    await settle();
+    sent[0]?.succeed({ kind: "completed", quiz });
+    await settle();
+    expect([news, outbox.unsentIds()]).toEqual([[{ kind: "completed", quiz }], []]);
+    server.save(TWO);
+    await vi.advanceTimersByTimeAsync(SEND_EVERY);
+    sent[1]?.fail(new ApiError(404, "Quiz not found"));
+    await settle();
+    expect([news[1], outbox.unsentIds()]).toEqual([{ kind: "gone" }, []]);
+  });
+
+  it.each([new ApiError(401, "Please log in."), new AbandonedError("gone")])(
+    "stays on the device silently when the session ends: %s",
+    async (error) => {
+      const { outbox, server, sent, news } = openTab();
+      server.save(ONE);
+      await settle();
+      sent[0]?.fail(error);
+      await vi.advanceTimersByTimeAsync(10 * RETRY_AFTER);
+      expect([news, sent.length, outbox.unsentIds()]).toEqual([[], 1, [42]]);
+    },
+  );
+
+  it("from a device whose clock is years ahead is sent with stamps in the server's time, and confirmed", async () => {
+    const { outbox, server, sent } = openTab();
+    server.save(draftOf({ "answer/1": edit("3", NOON + 2 * STAMP_AHEAD_MAX) }));
+    await settle();
+    expect(sent[0]?.draft).toEqual(draftOf({ "answer/1": edit("3", NOON) }));
+    sent[0]?.succeed();
+    await settle();
+    expect(outbox.unsentIds()).toEqual([]);
+  });
+
+  it("is kept in memory if storage fails, and merged with entries that another tab stored", async () => {
+    const storage = memoryStorage();
+    let isFull = true;
+    const full: DeviceStorage = {
+      get length() {
+        return storage.length;
+      },
+      key: (at) => storage.key(at),
+      getItem: (key) => storage.getItem(key),
+      removeItem: (key) => storage.removeItem(key),
+      setItem(key, text) {
+        if (isFull) throw new Error("QuotaExceededError");
+        storage.setItem(key, text);
+      },
+    };
+    const { outbox, server, sent } = openTab(full);
+    server.save(ONE);
+    await settle();
+    sent[0]?.fail(new ConnectionError("lost"));
+    await settle();
+    storage.setItem(KEY, JSON.stringify(draftOf({ "flag/9": edit(true) })));
+    expect(outbox.unsentEntries(42)).toEqual(draftOf({ ...ONE.entries, "flag/9": edit(true) }));
+    isFull = false;
+    await vi.advanceTimersByTimeAsync(RETRY_AFTER);
+    sent[1]?.succeed();
+    await settle();
+    expect([outbox.unsentIds(), storage.getItem(KEY)]).toEqual([[], null]);
+  });
+
+  it.each(["{", "null", '{"v":3,"entries":{}}', '{"v":2,"entries":{"no such entry":1}}'])(
+    "is ignored if the device has %s",
+    async (text) => {
+      device.storage.setItem(KEY, text);
+      const { sent, outbox } = openTab();
+      await settle();
+      expect([sent, outbox.unsentEntries(42)]).toEqual([[], draftOf({})]);
+    },
+  );
+});
+
+describe("other devices", () => {
+  it("are queried when the page becomes visible and on request", async () => {
+    const { server, sent, news, leave } = openTab();
+    await settle();
+    expect(sent).toEqual([]);
+    server.refresh();
+    await settle();
+    expect(sent).toMatchObject([{ draft: draftOf({}) }]);
+    sent[0]?.succeed(merged(TWO));
+    await settle();
+    expect(news).toEqual([merged(TWO)]);
+    turn("hidden");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(1);
+    turn("visible");
+    await settle();
+    expect(sent).toHaveLength(2);
+    sent[1]?.succeed();
+    await settle();
+    leave();
+    turn("hidden");
+    turn("visible");
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toHaveLength(2);
+  });
+
+  it("get changes immediately when the page is hidden, through a keepalive call", async () => {
+    const { server, sent } = openTab();
+    server.save(ONE);
+    await settle();
+    sent[0]?.succeed();
+    await settle();
+    server.save(TWO);
+    await settle();
+    expect(sent).toHaveLength(1);
+    turn("hidden");
+    await settle();
+    expect(sent[1]).toMatchObject({ draft: draftOf({ "answer/2": edit("4", NOON + 1) }), keepalive: true });
+  });
+});
