@@ -41,7 +41,7 @@ const changed = values.changed ? (values.since ?? "HEAD") : undefined;
 const isWhole = themes.includes("all");
 /** The note about what a partial run skips. */
 const LEFT_OUT =
-  "Left to `npm test -- --themes all`, which CI runs: the other themes, forced colors, 320 px, print and motion, the measures of component stories that are not tagged `look`, every component in German and Arabic, the phone, the built Storybook, flows of layout shifts, lost networks, interrupted work, second devices, pictures and tools, the package, releases, the programs for operators, upgrades, interrupted servers, whole sizes.";
+  "Left to `npm test -- --themes all`, which CI runs: the other themes, forced colors, 320 px, print and motion, the measures of component stories that are not tagged `look`, the phone, the built Storybook, flows of layout shifts, lost networks, interrupted work, second devices, pictures and tools, the package, releases, the programs for operators, upgrades, interrupted servers, whole sizes.";
 const LEFT_OUT_OF_CHANGED =
   "Left to whole runs: the flows, the built Storybook, tests that read a changed file without importing it and, without `--themes all`, the other themes and the phone.";
 /** The projects of stories; `stories:looks` leaves out what the stories of a few changed files have time for. */
