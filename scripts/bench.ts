@@ -43,10 +43,16 @@ const { values } = parseArgs({
     ...Object.fromEntries(Object.keys(DEFAULT_SIZES).map((name) => [name, { type: "string" as const }])),
   },
 });
+async function buildHost(): Promise<void> {
+  if (!(await command("npm", "run", "--silent", "build", "--", "--logLevel", "warn")))
+    throw new Error("The host could not be built.");
+}
+
 if (values.store !== undefined) {
   if (values.store !== "postgres")
     throw new Error(`Unknown store ${values.store}. Only --store postgres is possible.`);
   const sizes = sizesOf(values);
+  await buildHost();
   const tables = values.crashes ? measureCrashes(sizes) : measurePostgres(sizes, values.against);
   for await (const table of tables) report([table]);
   process.exit();
@@ -58,8 +64,7 @@ if (values.weights) process.exit();
 
 process.env["CHROMIUM_PATH"] = ensureChromium();
 report(await measureStorybook());
-if (!(await command("npm", "run", "--silent", "build", "--", "--logLevel", "warn")))
-  throw new Error("The host could not be built.");
+await buildHost();
 
 report(measureRelease());
 report([

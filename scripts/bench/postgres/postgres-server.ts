@@ -3,7 +3,8 @@
  * `ROOT` over `DATABASE_URL`, at the time `NOW`. With the last two arguments, it fills an empty database instead. Uses only modules
  * and functions that have existed since 0.8.0.
  */
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type * as appModule from "../../../mocks/json-server/app.ts";
 import type * as firstStart from "../../../mocks/json-server/first-start.ts";
@@ -23,17 +24,28 @@ import { FEW_QUESTIONS, TENANTS } from "./postgres-sizes.ts";
 const [, , root = "", nowArgument, sessions, questions] = process.argv;
 const now = Number(nowArgument);
 const url = process.env["DATABASE_URL"] ?? "";
-const from = async <M>(path: string): Promise<M> => (await import(pathToFileURL(join(root, path)).href)) as M;
+
+const FOLDERS = ["mocks/backend", "mocks/json-server", "mocks/stores", "src/host"];
+
+/** Imports a module by its file name, because earlier versions have the same files in other folders. */
+async function from<M>(name: string): Promise<M> {
+  const paths = FOLDERS.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((path) =>
+      join(root, folder, path),
+    ),
+  );
+  const [path, ...others] = paths.filter((each) => basename(each) === name);
+  if (path === undefined || others.length > 0) throw new Error(`${root} must have one module ${name}.`);
+  return (await import(pathToFileURL(path).href)) as M;
+}
 
 const asRole = (username: string): string => Object.assign(new URL(url), { username }).href;
 
 async function fill(): Promise<void> {
-  const { migrate } = await from<typeof schemaModule>("mocks/stores/postgres/schema/postgres-schema.ts");
-  const { loadIfEmpty } = await from<typeof loadModule>("mocks/stores/postgres/schema/postgres-load.ts");
-  const { withDatabase } = await from<typeof databaseModule>(
-    "mocks/stores/postgres/connection/with-database.ts",
-  );
-  const { seedAt } = await from<typeof firstStart>("mocks/json-server/first-start.ts");
+  const { migrate } = await from<typeof schemaModule>("postgres-schema.ts");
+  const { loadIfEmpty } = await from<typeof loadModule>("postgres-load.ts");
+  const { withDatabase } = await from<typeof databaseModule>("with-database.ts");
+  const { seedAt } = await from<typeof firstStart>("first-start.ts");
   const owner = process.env["DATABASE_OWNER_URL"] ?? url;
   // Older versions have no role for serving and ignore the second argument.
   await (migrate as (owner: string, serving: string) => Promise<unknown>)(owner, url);
@@ -67,17 +79,15 @@ function printError(error: unknown): void {
 }
 
 async function serve(): Promise<void> {
-  const { createApp } = await from<typeof appModule>("mocks/json-server/app.ts");
-  const { openStore } = await from<typeof openModule>("mocks/json-server/open-store.ts");
+  const { createApp } = await from<typeof appModule>("app.ts");
+  const { openStore } = await from<typeof openModule>("open-store.ts");
   // 0.8.0 has no `sessionToken`: its cookie is the secret alone.
   const signIn = await from<
     Pick<typeof signInModule, "freshToken" | "openSession" | "SESSION_COOKIE"> & Partial<typeof signInModule>
-  >("mocks/backend/transport/sign-in/sign-in.ts");
+  >("sign-in.ts");
   const { store } = await openStore(process.env, now, printError);
   const isHost = process.env["BENCH_STATIC_FILES"] !== undefined;
-  const { isPage } = isHost
-    ? await from<typeof isPageModule>("src/host/navigation/is-page.ts")
-    : { isPage: () => false };
+  const { isPage } = isHost ? await from<typeof isPageModule>("is-page.ts") : { isPage: () => false };
   const app = createApp({
     store,
     now: () => now,
