@@ -43,7 +43,10 @@ const { values } = parseArgs({
     ...Object.fromEntries(Object.keys(DEFAULT_SIZES).map((name) => [name, { type: "string" as const }])),
   },
 });
-async function buildHost(): Promise<void> {
+
+/** Prepares what measurements in a browser need: a Chromium and the built app. */
+async function prepareBrowser(): Promise<void> {
+  process.env["CHROMIUM_PATH"] = ensureChromium();
   if (!(await command("npm", "run", "--silent", "build", "--", "--logLevel", "warn")))
     throw new Error("The host could not be built.");
 }
@@ -52,7 +55,7 @@ if (values.store !== undefined) {
   if (values.store !== "postgres")
     throw new Error(`Unknown store ${values.store}. Only --store postgres is possible.`);
   const sizes = sizesOf(values);
-  await buildHost();
+  await prepareBrowser();
   const tables = values.crashes ? measureCrashes(sizes) : measurePostgres(sizes, values.against);
   for await (const table of tables) report([table]);
   process.exit();
@@ -62,10 +65,8 @@ report(await measureWeight());
 report(await measurePackage());
 if (values.weights) process.exit();
 
-process.env["CHROMIUM_PATH"] = ensureChromium();
+await prepareBrowser();
 report(await measureStorybook());
-await buildHost();
-
 report(measureRelease());
 report([
   await measureHostScript(),
