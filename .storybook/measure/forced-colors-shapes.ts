@@ -1,5 +1,5 @@
-import { contrastOf, opacityOf } from "../test/colors.ts";
-import { describe, elements, news, styleKey, type News } from "./elements.ts";
+import { colorBehind, contrastOf, opacityOf } from "../test/colors.ts";
+import { describe, elements, findUnmeasured, isVisible, styleKey, type Unmeasured } from "./elements.ts";
 
 /** The minimum contrast of shapes that carry meaning (WCAG 1.4.11). */
 const LEAST_CONTRAST = 3;
@@ -12,13 +12,6 @@ const CHOSEN =
 type Pseudo = "::before" | "::after";
 const PSEUDO: readonly Pseudo[] = ["::before", "::after"];
 
-const isShown = (element: Element): boolean => {
-  const { width, height } = element.getBoundingClientRect();
-  return (
-    width >= 1 && height >= 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-  );
-};
-
 /** Returns whether the browser paints a control in system colors, or a bar opts out of forced colors. */
 function isNative(element: Element): boolean {
   const { appearance, forcedColorAdjust } = getComputedStyle(element);
@@ -29,21 +22,11 @@ function isNative(element: Element): boolean {
   );
 }
 
-/** Returns the color behind an element, or `null` if that is an image or a gradient. */
-function colorBehind(element: Element | null): string | null {
-  for (let behind = element; behind; behind = behind.parentElement) {
-    const { backgroundColor, backgroundImage } = getComputedStyle(behind);
-    if (backgroundImage !== "none") return null;
-    if (opacityOf(backgroundColor) > 0.5) return backgroundColor;
-  }
-  return "Canvas";
-}
-
 const standsOut = (color: string, behind: string | null): boolean =>
   behind === null || (opacityOf(color) > 0.5 && contrastOf(color, behind) >= LEAST_CONTRAST);
 
 /** Returns whether a box with this style is visible against its background. */
-const isVisible = (style: CSSStyleDeclaration, behind: string | null): boolean =>
+const hasVisibleEdge = (style: CSSStyleDeclaration, behind: string | null): boolean =>
   style.backgroundImage !== "none" ||
   standsOut(style.backgroundColor, behind) ||
   (["Top", "Right", "Bottom", "Left"] as const).some(
@@ -77,10 +60,10 @@ const vanishedShapes = (elements: readonly Element[]): string[] =>
       !element.textContent?.trim() &&
       !element.matches("input") &&
       opacityOf(style.backgroundColor) > 0.5;
-    const isLost = isShape && !isVisible(style, colorBehind(element.parentElement));
+    const isLost = isShape && !hasVisibleEdge(style, colorBehind(element.parentElement));
     const lostBoxes = PSEUDO.filter((pseudo) => {
       const box = getComputedStyle(element, pseudo);
-      return isPaintedBox(box) && !isVisible(box, colorBehind(element));
+      return isPaintedBox(box) && !hasVisibleEdge(box, colorBehind(element));
     });
     return [
       ...(isLost ? [describe(element)] : []),
@@ -96,15 +79,15 @@ const vanishedChecks = (elements: readonly Element[]): string[] =>
       const behind = colorBehind(element.parentElement);
       const hasMark = PSEUDO.some((pseudo) => {
         const box = getComputedStyle(element, pseudo);
-        return isPaintedBox(box) && isVisible(box, colorBehind(element));
+        return isPaintedBox(box) && hasVisibleEdge(box, colorBehind(element));
       });
       return !hasMark && !standsOut(getComputedStyle(element).backgroundColor, behind);
     })
     .map((element) => describe(element));
 
 /** Describes the appearance of an element without its size, position and text. */
-function lookOf(element: Element): string {
-  const look = (part: Element, pseudo: Pseudo | null = null): string => {
+function appearanceOf(element: Element): string {
+  const styleOf = (part: Element, pseudo: Pseudo | null = null): string => {
     const style = getComputedStyle(part, pseudo);
     if (pseudo && style.content === "none") return "";
     const { backgroundColor, backgroundImage, color, fontWeight, fontStyle, textDecorationLine } = style;
@@ -117,7 +100,7 @@ function lookOf(element: Element): string {
     ].join(" ");
   };
   return [element, ...element.querySelectorAll("*")]
-    .flatMap((part) => [look(part), ...PSEUDO.map((pseudo) => look(part, pseudo))])
+    .flatMap((part) => [styleOf(part), ...PSEUDO.map((pseudo) => styleOf(part, pseudo))])
     .join("\n");
 }
 
@@ -137,8 +120,8 @@ const vanishedChoices = (elements: readonly Element[]): string[] =>
           (peer.parentElement === element.parentElement ||
             peer.parentElement?.parentElement === element.parentElement?.parentElement),
       );
-      const look = lookOf(element);
-      return peers.some((peer) => lookOf(peer) === look) ? [describe(element)] : [];
+      const appearance = appearanceOf(element);
+      return peers.some((peer) => appearanceOf(peer) === appearance) ? [describe(element)] : [];
     });
 
 /** Describes the attributes and states of an element that may change its appearance. */
@@ -148,9 +131,12 @@ const statesOf = (element: Element): string =>
     .map(({ name, value }) => `${name}=${value}`)
     .join(" ") + (element.matches(":checked") ? " checked" : "");
 
-/** Returns elements whose style and state have not passed in forced colors yet. */
-export const newShapes = (): News =>
-  news("shapes in forced colors", elements().filter(isShown), (element) =>
+/** Returns the elements of at least one pixel, because a line may be that thin. */
+const visibleElements = (): Element[] => elements().filter((element) => isVisible(element, 1));
+
+/** Returns elements whose style and state have not been measured in forced colors yet. */
+export const unmeasuredShapes = (): Unmeasured =>
+  findUnmeasured("shapes in forced colors", visibleElements(), (element) =>
     [element, element.parentElement].map((one) => one && `${styleKey(one)} ${statesOf(one)}`).join(" in "),
   );
 
@@ -162,5 +148,5 @@ export const newShapes = (): News =>
 export const vanishedMarks = (shapes: readonly Element[]): string[] => [
   ...vanishedShapes(shapes),
   ...vanishedChecks(shapes),
-  ...vanishedChoices(elements().filter(isShown)),
+  ...vanishedChoices(visibleElements()),
 ];

@@ -1,4 +1,4 @@
-import { describe, elements, isSeen } from "./elements.ts";
+import { describe, elements, isVisible } from "./elements.ts";
 import { atWidth } from "./settings.ts";
 
 /** The width at which a page must not scroll sideways (WCAG 1.4.10), in CSS pixels. */
@@ -21,7 +21,7 @@ const cutOff = (): string[] =>
         (cuts(overflowY) && element.scrollHeight > element.clientHeight + 1)
       );
     })
-    .filter((element) => isSeen(element) && element.textContent?.trim())
+    .filter((element) => isVisible(element) && element.textContent?.trim())
     .map(describe);
 
 /** Returns the elements that are cut off, and the page's width if it exceeds that of the window. */

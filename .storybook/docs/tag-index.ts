@@ -10,7 +10,7 @@ type Entry = Index["entries"][string];
 
 /** Pages of these folders are public although no entry point exports a component of the same name. */
 const PUBLIC_FOLDERS = /^\.\/src\/components\/(?:element|theme|contract)\//;
-/** Journeys through the app are for everybody, whatever component they render. */
+/** Flows are public, whatever component they render. */
 const FLOWS = /^Flows\//;
 
 const componentOf = (entry: Entry): string | undefined =>
@@ -33,12 +33,12 @@ function isPublic({ importPath, title }: Entry, component: string | undefined): 
   return isPart && foldersOf(importPath).some((folder) => entryOf(`${folder}/${posix.basename(folder)}.tsx`));
 }
 
-function label(entry: Entry, component: string | undefined, further: string[]): Entry {
-  const own = entry.tags ?? [];
+function tagEntry(entry: Entry, component: string | undefined, further: string[]): Entry {
+  const entryTags = entry.tags ?? [];
   const kind = isPublic(entry, component) ? "public" : "internal";
   // The manifests for coding assistants contain what embedders can use.
-  const isInManifest = kind === "public" && !own.includes(TEST_ONLY);
-  const tags = [...own.filter((tag) => isInManifest || tag !== "manifest"), kind];
+  const isInManifest = kind === "public" && !entryTags.includes(TEST_ONLY);
+  const tags = [...entryTags.filter((tag) => isInManifest || tag !== "manifest"), kind];
   if (entry.type !== "docs") return { ...entry, tags };
   // The search looks through anchors. Other words lead to the top of a page; its stories are found anyway.
   const name = entry.title.split("/").at(-1) ?? "";
@@ -58,17 +58,17 @@ function label(entry: Entry, component: string | undefined, further: string[]): 
 const isBelow = (title: string, parent: string): boolean => title.startsWith(`${parent}/`);
 
 /**
- * Returns whether an automatic page says something: not where all stories are tests, and not for further files of a component,
+ * Returns whether an automatic page has content: not where all stories are tests, and not for further files of a component,
  * whose stories are on the page of the first.
  */
 function hasPage(entry: Entry, stories: readonly Entry[]): boolean {
   if (entry.type !== "docs" || entry.importPath.endsWith(".mdx")) return true;
-  const own = stories.filter(({ importPath }) => importPath === entry.importPath);
-  const component = own.map(componentOf).find(Boolean);
+  const fileStories = stories.filter(({ importPath }) => importPath === entry.importPath);
+  const component = fileStories.map(componentOf).find(Boolean);
   const isFurther = stories.some(
     (story) => isBelow(entry.title, story.title) && componentOf(story) === component,
   );
-  return !isFurther && own.some(({ tags }) => !tags?.includes(TEST_ONLY));
+  return !isFurther && fileStories.some(({ tags }) => !tags?.includes(TEST_ONLY));
 }
 
 /** Returns the other story files of a page's component, which its page shows too. */
@@ -90,15 +90,15 @@ function defaultFirst(entries: readonly Entry[]): Entry[] {
   return [...titles.values()].flatMap((group) => group.toSorted((a, b) => rank(a) - rank(b)));
 }
 
-const labeledGenerators = new WeakSet<StoryIndexGenerator>();
+const taggedGenerators = new WeakSet<StoryIndexGenerator>();
 
 /**
- * Changes Storybook's index: tags each entry as `public` or `internal`, sorts `Default` first, leaves out pages that say nothing, and
+ * Changes Storybook's index: tags each entry as `public` or `internal`, sorts `Default` first, drops empty pages, and
  * adds the keywords of components to the search.
  */
-export function labelIndex(generator: StoryIndexGenerator): StoryIndexGenerator {
-  if (labeledGenerators.has(generator)) return generator;
-  labeledGenerators.add(generator);
+export function tagIndex(generator: StoryIndexGenerator): StoryIndexGenerator {
+  if (taggedGenerators.has(generator)) return generator;
+  taggedGenerators.add(generator);
   const getIndex = generator.getIndex.bind(generator);
   let last: { index: Index; result: Index } | undefined;
   generator.getIndex = async () => {
@@ -107,13 +107,13 @@ export function labelIndex(generator: StoryIndexGenerator): StoryIndexGenerator 
       const all = Object.values(index.entries);
       const stories = all.filter(({ type }) => type === "story");
       const components = new Map(stories.map((story) => [story.importPath, componentOf(story)]));
-      const labeled = all
+      const tagged = all
         .filter((entry) => hasPage(entry, stories))
         .map((entry) => {
           const component = components.get(entry.importPath);
-          return label(entry, component, furtherFiles(entry, component, stories));
+          return tagEntry(entry, component, furtherFiles(entry, component, stories));
         });
-      const entries = defaultFirst(labeled);
+      const entries = defaultFirst(tagged);
       last = {
         index,
         result: { ...index, entries: Object.fromEntries(entries.map((entry) => [entry.id, entry])) },

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { BrowserCommandContext } from "vitest/node";
-import { sharePassed } from "./share-passed.ts";
+import { shareMeasured } from "./share-measured.ts";
 
 const contextOf = (watch: boolean) =>
   ({ project: { vitest: { config: { watch } } } }) as unknown as BrowserCommandContext;
 
 test("each page gets what all pages have shared since it last asked", () => {
-  const share = sharePassed();
+  const share = shareMeasured();
   const context = contextOf(false);
   expect(share(context, [1, 2], 0)).toEqual([1, 2]);
   expect(share(context, [], 2)).toEqual([]);
@@ -15,12 +15,12 @@ test("each page gets what all pages have shared since it last asked", () => {
 });
 
 test("test runs don't share with each other", () => {
-  sharePassed()(contextOf(false), [1], 0);
-  expect(sharePassed()(contextOf(false), [], 0)).toEqual([]);
+  shareMeasured()(contextOf(false), [1], 0);
+  expect(shareMeasured()(contextOf(false), [], 0)).toEqual([]);
 });
 
 test("pages share nothing while files are watched", () => {
-  const share = sharePassed();
+  const share = shareMeasured();
   share(contextOf(true), [1], 0);
   expect(share(contextOf(true), [], 0)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { StoryIndexGenerator } from "storybook/internal/core-server";
 import { describe, expect, it } from "vitest";
-import { labelIndex } from "./label-index.ts";
+import { tagIndex } from "./tag-index.ts";
 
 interface Given {
   title: string;
@@ -29,7 +29,7 @@ async function indexOf(...stories: Given[]) {
   ].map((entry) => [idOf(entry), { ...entry, id: idOf(entry), importPath: entry.file }]);
   const index = { v: 5, entries: Object.fromEntries(entries) as object };
   const generator = { getIndex: async () => index } as unknown as StoryIndexGenerator;
-  return (await labelIndex(generator).getIndex()).entries;
+  return (await tagIndex(generator).getIndex()).entries;
 }
 
 const PLAYER = "./src/components/quiz/QuizPlayer/QuizPlayer.tsx";

@@ -154,7 +154,7 @@ export function elementOf(
 }
 
 /** Configures the props, the descriptions and the code samples of documentation pages. */
-export const docsWords = {
+export const docsParameters = {
   extractArgTypes,
   extractComponentDescription: (component: unknown) => docsOf(component)?.purpose ?? "",
   // Storybook's default prints every object and the body of every function.

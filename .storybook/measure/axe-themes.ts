@@ -1,10 +1,10 @@
 import axe from "axe-core";
 import { type ThemeName } from "../../src/components/theme/tokens/names.ts";
 import { inThemes } from "../test/in-themes.ts";
-import { isPlainlyLegible, newLooks } from "./style-snapshot.ts";
+import { isPlainlyLegible, unmeasuredAppearances } from "./style-snapshot.ts";
 
 /** The axe rules that depend on colors and sizes. They take half of axe's time, so they run on new styles only. */
-export const LOOK_RULES = ["color-contrast", "link-in-text-block", "target-size"] as const;
+export const COLOR_RULES = ["color-contrast", "link-in-text-block", "target-size"] as const;
 /** High Contrast guarantees 7:1, and 4.5:1 for large text. */
 const ENHANCED = "color-contrast-enhanced";
 /** Skips selectors, which messages do not need and which take longer to compute than some rules. */
@@ -20,23 +20,23 @@ async function measure(
   hasDoubts: (element: Element) => boolean = () => true,
 ): Promise<string[]> {
   // Elements may have been removed since they were found, and axe throws if none is left.
-  const { elements, remember } = newLooks(
+  const { elements, markMeasured } = unmeasuredAppearances(
     theme,
     candidates.filter(({ isConnected }) => isConnected),
   );
   const include = elements.filter(hasDoubts);
   if (include.length === 0) {
-    remember();
+    markMeasured();
     return [];
   }
   const { violations } = await axe.run(
     { include, exclude: [...except] },
     {
-      runOnly: { type: "rule", values: theme === "contrast" ? [...LOOK_RULES, ENHANCED] : [...LOOK_RULES] },
+      runOnly: { type: "rule", values: theme === "contrast" ? [...COLOR_RULES, ENHANCED] : [...COLOR_RULES] },
       ...QUICK,
     },
   );
-  if (violations.length === 0) remember();
+  if (violations.length === 0) markMeasured();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ failureSummary, html }) => `${theme}, ${id}: ${html.slice(0, 160)}\n${failureSummary ?? ""}`,
