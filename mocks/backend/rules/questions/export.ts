@@ -125,12 +125,15 @@ interface Answered {
   questions: readonly (Readonly<QuestionDoc> | undefined)[];
 }
 
-interface PlaceNames {
+interface ClassificationNames {
   categories: ReadonlyMap<number, string>;
   domains: ReadonlyMap<number, string>;
 }
 
-function* answerRows(answered: readonly Answered[], { categories, domains }: PlaceNames): Generator<Cell[]> {
+function* answerRows(
+  answered: readonly Answered[],
+  { categories, domains }: ClassificationNames,
+): Generator<Cell[]> {
   for (const { quiz, questions } of answered) {
     const { id, title, completedAt, questionIds, answers, seconds } = quiz;
     for (const [index, questionId] of questionIds.entries()) {
@@ -177,7 +180,7 @@ interface Marked {
 
 function* markRows(
   { marks, notes, questions }: Marked,
-  { categories, domains }: PlaceNames,
+  { categories, domains }: ClassificationNames,
 ): Generator<Cell[]> {
   for (const list of marks) {
     const on = (kind: KeptMarkKind) => new Set(idsOf(list, kind));
@@ -203,7 +206,7 @@ const yesOrNo = (isSo: boolean) => (isSo ? "Yes" : "No");
 async function placeNames(
   tx: Tx,
   placed: readonly { categoryId: number; subcategoryId?: number | null | undefined }[],
-): Promise<PlaceNames> {
+): Promise<ClassificationNames> {
   const categoryIds = placed.map(({ categoryId }) => categoryId);
   const subcategoryIds = placed.flatMap(({ subcategoryId }) => subcategoryId ?? []);
   return {

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { useLatest } from "../../focus/latest.ts";
+import { useLatest } from "../../hooks/use-latest.ts";
 import { secondsLeft } from "../engine/time/clock.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useSecondsLeft } from "./useSecondsLeft.ts";
+import { useSecondsLeft } from "./use-seconds-left.ts";
 
 /** Calls `onExpire` once at `deadline`, and again if the clock is set back and reaches it again; never if it is `null`. */
 export function useDeadline(deadline: number | null, now: () => number, onExpire: () => void): void {

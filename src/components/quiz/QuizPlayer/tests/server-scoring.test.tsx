@@ -4,7 +4,7 @@ import { beforeAll, expect, it, onTestFinished, vi } from "vitest";
 import { buildDraft } from "../../../../../mocks/builders/drafts.ts";
 import { CairnQuiz } from "../../../element/CairnQuiz.tsx";
 import { createTranslate } from "../../../i18n/labels/labels.tsx";
-import { createQuiz } from "../../headless.ts";
+import { createQuiz } from "../../engine-entry.ts";
 import type { QuizAnswered, QuizQuestion, QuizVerdict } from "../../engine/question/question.ts";
 import { withAside } from "../../QuestionCard/controls/OptionRow.css.ts";
 import { memoryStore } from "../../storage/memory.ts";

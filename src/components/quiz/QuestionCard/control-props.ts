@@ -6,7 +6,7 @@ import type { AskedBy } from "../../../api/questions/schema.ts";
 export type Asked<Kind extends QuestionKind> = Extract<AskedBy, { kind?: Kind | undefined }>;
 
 /** Props of the controls of one kind of question. */
-export interface KindProps<Kind extends QuestionKind> {
+export interface ControlProps<Kind extends QuestionKind> {
   question: Asked<Kind>;
   /** Id of the question's heading, which labels the controls. */
   labelledBy: string;
