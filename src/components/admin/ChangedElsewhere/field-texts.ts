@@ -1,14 +1,14 @@
 import { withIds, type QuestionDraft } from "../../../api/questions/draft/draft.ts";
-import { difficultyWord } from "../../i18n/words/session/difficulty-words.ts";
+import { difficultyName } from "../DifficultyBadge/difficulty.ts";
 
 /** Names by id. */
-export interface PlaceNames {
+export interface ClassificationNames {
   categories: ReadonlyMap<number, string>;
   domains: ReadonlyMap<number, string>;
 }
 
 /** A field of a question, formatted as text. */
-export interface FieldWords {
+export interface FieldText {
   label: string;
   text: string;
 }
@@ -30,13 +30,13 @@ const LABELS: Record<string, string> = {
 };
 
 /** Formats all fields of a question; absent ones are empty. */
-export function fieldWords(draft: QuestionDraft, names: PlaceNames): FieldWords[] {
+export function fieldTexts(draft: QuestionDraft, names: ClassificationNames): FieldText[] {
   const { exhibit, scenario, reference } = draft;
   const texts: Record<string, string> = {
     text: draft.text,
     categoryId: names.categories.get(draft.categoryId) ?? "",
     subcategoryId: names.domains.get(draft.subcategoryId ?? 0) ?? "",
-    difficultyLevel: difficultyWord(draft.difficultyLevel),
+    difficultyLevel: difficultyName(draft.difficultyLevel),
     explanation: draft.explanation ?? "",
     tags: draft.tags.join(", "),
     objective: draft.objective ?? "",
@@ -85,10 +85,10 @@ function bodyText(draft: QuestionDraft): string {
 export function differingFields(
   mine: QuestionDraft,
   theirs: QuestionDraft,
-  names: PlaceNames,
+  names: ClassificationNames,
 ): { label: string; mine: string; theirs: string }[] {
-  const others = fieldWords(theirs, names);
-  return fieldWords(mine, names).flatMap(({ label, text }, index) => {
+  const others = fieldTexts(theirs, names);
+  return fieldTexts(mine, names).flatMap(({ label, text }, index) => {
     const other = others[index]?.text ?? "";
     return other === text ? [] : [{ label, mine: text, theirs: other }];
   });

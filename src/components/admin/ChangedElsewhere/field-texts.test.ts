@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
 import { buildMatch, buildMultiple, buildOrder } from "../../../../mocks/builders/quizzes.ts";
 import { draftOf } from "../../../api/questions/draft/draft.ts";
-import { differingFields, fieldWords } from "./field-words.ts";
+import { differingFields, fieldTexts } from "./field-texts.ts";
 
 const names = { categories: new Map([[1, "Security+"]]), domains: new Map([[11, "Concepts"]]) };
 const draft = draftOf(buildAdminQuestion());
-const bodyOf = (question: object) => fieldWords(draftOf(buildAdminQuestion(question)), names)[1]?.text;
+const bodyOf = (question: object) => fieldTexts(draftOf(buildAdminQuestion(question)), names)[1]?.text;
 
 it("formats the answer key of each kind", () => {
-  expect(fieldWords(draft, names)[1]?.text).toBe(
+  expect(fieldTexts(draft, names)[1]?.text).toBe(
     "A review of access rights every quarter (right)\nA second factor at every sign-in\nAn allow list on every workstation\nA separate network for every floor",
   );
   expect(bodyOf(buildMultiple())).toMatch(
