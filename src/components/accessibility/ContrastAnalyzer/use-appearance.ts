@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from "react";
-import { useLatest } from "../../focus/latest.ts";
+import { useLatest } from "../../hooks/use-latest.ts";
 
 /** System settings that change a page's colors. */
 const SETTINGS = ["(forced-colors: active)", "(prefers-color-scheme: dark)", "(prefers-contrast: more)"];
@@ -8,26 +8,27 @@ const SETTINGS = ["(forced-colors: active)", "(prefers-color-scheme: dark)", "(p
 export const areColorsForced = (): boolean => matchMedia("(forced-colors: active)").matches;
 
 /** Returns the element and all its ancestors, across shadow roots. */
-export function ancestorsOf(element: Element): Element[] {
-  const around: Element[] = [];
+export function elementAndAncestors(element: Element): Element[] {
+  const chain: Element[] = [];
   for (let at: Node | null = element; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
-    if (at instanceof Element) around.push(at);
-  return around;
+    if (at instanceof Element) chain.push(at);
+  return chain;
 }
 
 /**
- * Calls `onChange` after anything that may change the computed colors of `of`: attributes of ancestors,
+ * Calls `onChange` after anything that may change the computed colors of `element`: attributes of ancestors,
  * stylesheets added to or removed from the page or its shadow root, or system settings.
  */
-export function useAppearance(of: RefObject<Element | null>, onChange: () => void): void {
+export function useAppearance(element: RefObject<Element | null>, onChange: () => void): void {
   const latest = useLatest(onChange);
   useEffect(() => {
-    if (!of.current) return;
+    if (!element.current) return;
     const change = () => latest.current();
-    const { head } = of.current.ownerDocument;
-    const root = of.current.getRootNode();
+    const { head } = element.current.ownerDocument;
+    const root = element.current.getRootNode();
     const observer = new MutationObserver(change);
-    for (const element of ancestorsOf(of.current).slice(1)) observer.observe(element, { attributes: true });
+    for (const ancestor of elementAndAncestors(element.current).slice(1))
+      observer.observe(ancestor, { attributes: true });
     for (const sheets of root instanceof ShadowRoot ? [head, root] : [head])
       observer.observe(sheets, { childList: true });
     const ended = new AbortController();
@@ -39,5 +40,5 @@ export function useAppearance(of: RefObject<Element | null>, onChange: () => voi
       observer.disconnect();
       ended.abort();
     };
-  }, [of, latest]);
+  }, [element, latest]);
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { EMPTY_GROUP_DRAFT, readGroupDraft, type GroupDraft } from "../../../api/study-groups/group-draft.ts";
 import { createTranslate } from "../../i18n/labels/labels.tsx";
 import { CREATE_GROUP_LABELS } from "./create-group-labels.ts";
-import { draftErrorWords } from "./draft-words.ts";
+import { draftErrorText } from "./draft-error-text.ts";
 
 const t = createTranslate("en", CREATE_GROUP_LABELS);
 
@@ -21,7 +21,7 @@ it.each<[keyof GroupDraft, Partial<GroupDraft>, string | undefined]>([
     "A weekly goal has at most 100 characters. Shorten it by 1.",
   ],
   ["maxMembers", { maxMembers: "51" }, "Enter a whole number from 2 to 50."],
-])("says what is wrong with the %s", (field, draft, words) => {
+])("says what is wrong with the %s", (field, draft, text) => {
   const read = readGroupDraft({ ...EMPTY_GROUP_DRAFT, ...draft });
-  expect(draftErrorWords("errors" in read ? read.errors[field] : undefined, t)).toBe(words);
+  expect(draftErrorText("errors" in read ? read.errors[field] : undefined, t)).toBe(text);
 });

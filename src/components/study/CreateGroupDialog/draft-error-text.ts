@@ -9,7 +9,7 @@ const TOO_LONG = {
 } as const;
 
 /** Returns the error message for a field of a new group; `undefined` if it is valid. */
-export function draftErrorWords(
+export function draftErrorText(
   error: DraftError | undefined,
   t: Translate<typeof CREATE_GROUP_LABELS>,
 ): string | undefined {

@@ -2,14 +2,14 @@ import type { HistoryOutcome, QuizKind } from "../../../api/quizzes/history/hist
 import type { HISTORY_LABELS } from "./history-labels.ts";
 
 /** The label of each kind of quiz. */
-export const KIND_WORDS = {
+export const KIND_LABEL_KEYS = {
   study: "kindStudy",
   quiz: "kindQuiz",
   "practice-test": "kindPracticeTest",
 } as const satisfies Record<QuizKind, keyof typeof HISTORY_LABELS>;
 
 /** The label of each outcome. */
-export const OUTCOME_WORDS = {
+export const OUTCOME_LABEL_KEYS = {
   passed: "outcomePassed",
   failed: "outcomeFailed",
   studied: "outcomeStudied",

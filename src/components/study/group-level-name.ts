@@ -9,5 +9,5 @@ const LEVELS = {
 } as const satisfies Record<StudyGroupLevel, keyof typeof GROUP_LABELS>;
 
 /** Returns the label of a group's level. */
-export const groupLevelWord = (level: StudyGroupLevel, t: Translate<typeof GROUP_LABELS>): string =>
+export const groupLevelName = (level: StudyGroupLevel, t: Translate<typeof GROUP_LABELS>): string =>
   t(LEVELS[level]);
