@@ -118,6 +118,11 @@ describe("a backup of a file", () => {
   });
 });
 
+it.each(["backup", "cairn"])("systemd understands each line of %s.env.example", (name) => {
+  const lines = readFileSync(join(ROOT, `deploy/${name}.env.example`), "utf8").split("\n");
+  expect(lines.filter((line) => !/^(#.*|[A-Z_]+=.*|)$/.test(line))).toEqual([]);
+});
+
 describe("a restore drill", () => {
   it("reads the newest backup, and changes nothing", async () => {
     await writeDatabase();

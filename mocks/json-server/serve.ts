@@ -100,7 +100,7 @@ export async function serve({
 }
 
 /** Ends the server cleanly with the process that runs it: on SIGTERM, SIGINT, or when npm, its parent, is gone. */
-export function endWithProcess(app: App): void {
+export function endWithProcess(app: Pick<App, "end">): void {
   let isEnding = false;
   const end = () => {
     if (isEnding) return;

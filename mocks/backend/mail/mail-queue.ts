@@ -61,7 +61,7 @@ export async function claimMail(store: Store, id: number, at: number): Promise<M
 }
 
 /**
- * Postpones an email that could not be sent at `at`, or removes it after a day.
+  * Postpones an email that could not be sent at `at`, or removes it after a day. It may be gone, with an account that was deleted.
  *
  * @returns the instant of the next attempt, or `null` if there is none
  */
@@ -72,10 +72,14 @@ export async function retryMail(store: Store, mail: MailDoc, at: number): Promis
     return null;
   }
   const dueAt = new Date(next).toISOString();
-  await store
-    .of(mail.tenantId)
-    .tx((tx) => tx.update("mails", mail.id, { dueAt }), { lock: mailLock(mail.tenantId) });
-  return dueAt;
+  return store.of(mail.tenantId).tx(
+    async (tx) => {
+      if (!(await tx.get("mails", mail.id))) return null;
+      await tx.update("mails", mail.id, { dueAt });
+      return dueAt;
+    },
+    { lock: mailLock(mail.tenantId) },
+  );
 }
 
 /** Removes an email that was sent or can't be. */

@@ -482,6 +482,14 @@ describe("the queue", () => {
     expect(await backend.store.count("mails")).toBe(0);
   });
 
+  it("tries no email again whose account was deleted in the meantime", async () => {
+    await queue();
+    const mail = await claim();
+    if (!mail) throw new Error("It is not due.");
+    await backend.store.remove("mails", mail.id);
+    expect(await retryMail(backend.store, mail, backend.clock.now)).toBeNull();
+  });
+
   it("gives an email whose process has ended to another after 15 minutes", async () => {
     await queue();
     expect(await claim()).toMatchObject({ attempts: 1 });
