@@ -3,7 +3,7 @@ import { COLLECTION_NAMES } from "../stores/collections.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { startBackend } from "./calls.ts";
-import { plainPasswords } from "../backend/passwords.ts";
+import { plainPasswords } from "../test-doubles/passwords.ts";
 import { createMockServer } from "../msw/handlers.ts";
 import type { NotesWriter } from "../backend/notes-writer.ts";
 

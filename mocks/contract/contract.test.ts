@@ -12,7 +12,7 @@ import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { createApp } from "../json-server/app.ts";
 import { openSampleStore } from "../json-server/stores/sample-store.ts";
 import { openStore } from "../json-server/open-store.ts";
-import { plainPasswords } from "../backend/passwords.ts";
+import { plainPasswords } from "../test-doubles/passwords.ts";
 import { createMockServer, freshSeed } from "../msw/handlers.ts";
 import { freshDatabase } from "../postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";

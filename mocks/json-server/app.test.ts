@@ -13,11 +13,12 @@ import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
-import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
+import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 import { openSampleStore } from "./stores/sample-store.ts";
-import { quickPasswords } from "../backend/passwords.ts";
+import { quickPasswords } from "../test-doubles/passwords.ts";
 
 // Behavior of the json-server transport only; everything else is covered by the contract.
 

@@ -4,7 +4,7 @@ import { cookiesOf } from "../backend/transport/http.ts";
 import type { Store } from "../backend/store.ts";
 import { openIdProviders } from "../json-server/accounts/openid-providers.ts";
 import { callBackend } from "../builders/calls.ts";
-import { plainPasswords } from "../backend/passwords.ts";
+import { plainPasswords } from "../test-doubles/passwords.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 
 export interface Received {

@@ -8,7 +8,7 @@ import { createApp, type AppOptions } from "../../mocks/json-server/app.ts";
 import type { SeedKind } from "../../mocks/backend/seed-kinds.ts";
 import { seedAt } from "../../mocks/json-server/first-start.ts";
 import { openFileStore } from "../../mocks/json-server/stores/server-store.ts";
-import { quickPasswords } from "../../mocks/backend/passwords.ts";
+import { quickPasswords } from "../../mocks/test-doubles/passwords.ts";
 import type { FileCache } from "../../mocks/json-server/http/static-files.ts";
 import { SEED_ANCHOR } from "../../mocks/seed-anchor.ts";
 import { isPage } from "../../src/host/navigation/is-page.ts";

@@ -9,7 +9,7 @@ import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { createApp, type App } from "../app.ts";
 import type { ServerStore } from "../stores/server-store.ts";
 import { openStore } from "../open-store.ts";
-import { quickPasswords } from "../../backend/passwords.ts";
+import { quickPasswords } from "../../test-doubles/passwords.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-health-"));
 let app: App | undefined;

@@ -7,11 +7,12 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
 import { JSON_LINES } from "../../../src/api/admin/import-schema.ts";
 import { BYTES } from "../../../src/api/questions/text/picture-content.ts";
-import { SESSION_COOKIE, signInWithoutPassword } from "../../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
+import { signInWithoutPassword } from "../../test-doubles/sign-in.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { createApp, type App } from "../app.ts";
 import type { ServerStore } from "../stores/server-store.ts";
-import { quickPasswords } from "../../backend/passwords.ts";
+import { quickPasswords } from "../../test-doubles/passwords.ts";
 import { openSampleStore } from "../stores/sample-store.ts";
 
 const ADMIN = 1;

@@ -6,13 +6,14 @@ import { join } from "node:path";
 import express from "express";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Unavailable } from "../../backend/store.ts";
-import { SESSION_COOKIE, signInWithoutPassword } from "../../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
+import { signInWithoutPassword } from "../../test-doubles/sign-in.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { createApp, type App, type AppOptions } from "../app.ts";
 import type { ServerStore } from "../stores/server-store.ts";
 import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
-import { quickPasswords } from "../../backend/passwords.ts";
+import { quickPasswords } from "../../test-doubles/passwords.ts";
 import { openSampleStore } from "../stores/sample-store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-observed-"));

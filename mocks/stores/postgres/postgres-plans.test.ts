@@ -3,14 +3,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createBackend, type Backend } from "../../backend/backend.ts";
 import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { bodyText, type Reply } from "../../backend/transport/http.ts";
-import {
-  SESSION_COOKIE,
-  sessionToken,
-  signInWithoutPassword,
-} from "../../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE, sessionToken } from "../../backend/transport/sign-in/sign-in.ts";
+import { signInWithoutPassword } from "../../test-doubles/sign-in.ts";
 import { sendRequest } from "../../builders/calls.ts";
 import { openStore } from "../../json-server/open-store.ts";
-import { quickPasswords } from "../../backend/passwords.ts";
+import { quickPasswords } from "../../test-doubles/passwords.ts";
 import { runStatement } from "../../postgres/run-statement.ts";
 import { freshDatabase, type FreshDatabase } from "../../postgres/fresh-database.ts";
 import { loadSessions } from "../../postgres/many-sessions.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { AuditPage, type AuditEntry } from "../../../../src/api/admin/audit.ts";
 import { CreatedUser } from "../../../../src/api/admin/schema.ts";
 import { startBackend, rowsOf, type CallAs } from "../../../builders/calls.ts";
-import { plainPasswords } from "../../passwords.ts";
+import { plainPasswords } from "../../../test-doubles/passwords.ts";
 import { Unavailable } from "../../store.ts";
 
 /** People of the sample: the installation's administrator, the administrator of tenant 2 and one of its learners. */

@@ -3,7 +3,8 @@ import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { createMockServer } from "../../../msw/handlers.ts";
 import { limitConcurrency } from "../../../json-server/accounts/limit-concurrency.ts";
 import { startBackend } from "../../../builders/calls.ts";
-import { plainPasswords, Busy, type Passwords } from "../../passwords.ts";
+import { Busy, type Passwords } from "../../passwords.ts";
+import { plainPasswords } from "../../../test-doubles/passwords.ts";
 
 // How long sign-ins last, how long passwords must be, and what happens when too many people sign in.
 

@@ -91,25 +91,6 @@ export async function openSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.add("sessions", { userId, tokenHash, device, ...span(at) });
 }
 
-/**
- * Signs a user in without a password, for tests and tools. Returns the value of the session cookie.
- *
- * @param at milliseconds since the epoch
- * @param device the name in the list of sign-ins, as `deviceOf` returns it
- */
-export async function signInWithoutPassword(
-  store: Store,
-  userId: number,
-  at: number,
-  device?: string,
-): Promise<string> {
-  const { token, tokenHash } = await freshToken();
-  const user = await store.get("users", userId);
-  if (!user) throw new Error(`There is no user ${userId}.`);
-  await store.tx((tx) => openSession(tx, { userId, tokenHash, at, ...(device ? { device } : {}) }));
-  return sessionToken(user, token);
-}
-
 /** Ends all sign-in sessions of a user, except the one with the id `except`. */
 export async function closeSessions(tx: Tx, userId: number, except?: number): Promise<void> {
   for (const { id } of await tx.list("sessions", { userId }))
