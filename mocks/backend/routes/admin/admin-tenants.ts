@@ -123,8 +123,18 @@ async function readStats(call: UserCall): Promise<Reply> {
 }
 
 async function asTenant(tx: Tx, tenant: Readonly<TenantDoc>): Promise<Tenant> {
-  const { questions, users } = await sizeOf(tx, tenant.id);
-  return { ...tenant, joining: joiningOf(tenant), questionCount: questions, userCount: users };
+  const { id, name, domain, isActive, version } = tenant;
+  const { questions, users } = await sizeOf(tx, id);
+  return {
+    id,
+    name,
+    ...(domain === undefined ? {} : { domain }),
+    isActive,
+    joining: joiningOf(tenant),
+    version,
+    questionCount: questions,
+    userCount: users,
+  };
 }
 
 const subjectOf = ({ id, name }: Readonly<TenantDoc>) => ({ kind: "organization" as const, id, name });

@@ -24,9 +24,17 @@ export async function signedInUser(tx: ReadTx, { user }: UserCall): Promise<Read
 export const NO_USER = "User not found";
 
 /** Converts a user to the representation for themselves. */
-export function asUser(doc: Readonly<UserDoc>): User {
-  const { emailKey: _, passwordHash: __, preferences: ___, version: ____, ...user } = doc;
-  return user;
+export function asUser({
+  id,
+  username,
+  email,
+  isAdmin,
+  tenantId,
+  createdAt,
+  lastLogin,
+}: Readonly<UserDoc>): User {
+  const user = { id, username, email, isAdmin, tenantId, createdAt };
+  return lastLogin === undefined ? user : { ...user, lastLogin };
 }
 
 const WRONG_PASSWORD = "The current password is wrong.";
