@@ -1,7 +1,7 @@
 /**
  * `npm run rolling-restart`: restarts two processes of the release behind nginx in turn, while clients read and write, and fails if
- * one call fails. Uses deploy/nginx/cairn.conf with other ports, and a separate PostgreSQL. Needs nginx and openssl. `-- 10` restarts
- * that often; the default is 10.
+ * one call fails. Uses deploy/nginx/cairn.conf with other ports, and a separate PostgreSQL. Needs nginx and openssl. `-- N` sets the
+ * number of restarts; the default is 10.
  */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -57,7 +57,11 @@ async function startNginx(): Promise<() => void> {
     "-subj",
     "/CN=localhost",
   ];
-  spawnSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...certificate]);
+  const { status } = spawnSync("openssl", [
+    ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"],
+    ...certificate,
+  ]);
+  if (status !== 0) throw new Error("openssl could not create a certificate. Is it installed?");
   const sample = readFileSync(join(ROOT, "deploy/nginx/cairn.conf"), "utf8")
     .replaceAll("/etc/ssl/", `${folder}/`)
     .replace("listen 80;", `listen 127.0.0.1:${http};`)
