@@ -1,12 +1,12 @@
+import { DAY, MINUTE } from "../durations.ts";
 import type { MailDoc } from "../documents.ts";
 import type { Lock, Store, Tx } from "../store.ts";
 import type { Call } from "../transport/context.ts";
 import { languageOf } from "./language-of.ts";
 
 /** Milliseconds after which an email that could not be sent is given up. */
-const MAIL_LIFETIME = 24 * 60 * 60_000;
+const MAIL_LIFETIME = DAY;
 
-const MINUTE = 60_000;
 const BACKOFF_MAX = 60 * MINUTE;
 /**
  * Milliseconds for which a claimed email is its process's. Longer than an attempt takes, even if the mail server answers each of its

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { DAY, MINUTE } from "../durations.ts";
 import { User } from "../../../src/api/auth/schema.ts";
 import { InvitationResult, type Invitation } from "../../../src/api/invitations/schema.ts";
 import { startBackend, type CallAs } from "../../builders/calls.ts";
@@ -9,8 +10,6 @@ import { LETTERS, renderLetter } from "./render-letter.ts";
 
 const [CAIRN, HARBOURLINE] = [1, 2];
 const [ADMIN, INGE, LUIS, LEARNER] = [1, 5, 6, 7];
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const PUBLIC = new URL("https://cairn.example/");
 
 let woken = 0;
@@ -21,7 +20,7 @@ beforeEach(() => {
   backend = startBackend({ mailer: { wake: () => void (woken += 1) } });
 });
 
-const post = (path: string, body: object) => backend.asNobody("POST", `/api/${path}`, body);
+const post = (path: string, body: object) => backend.anonymous("POST", `/api/${path}`, body);
 const register = (email: string) => post("register", { username: "Ada", email, password: "engine-1843" });
 const accept = (token: string, email: string, password = "engine-1843") =>
   post("accept-invitation", { token, username: "Ada B", email, password });
@@ -113,7 +112,7 @@ describe("a forgotten password", () => {
 
   it("needs a server that sends email", async () => {
     backend = startBackend();
-    expect((await backend.asNobody("GET", "/api/auth/options")).body).toEqual({ sendsMail: false });
+    expect((await backend.anonymous("GET", "/api/auth/options")).body).toEqual({ sendsMail: false });
     for (const email of ["learner@cairn.test", "unknown@cairn.test"])
       expect(await post("forgot-password", { email })).toMatchObject({
         status: 409,

@@ -1,3 +1,4 @@
+import { DAY } from "../durations.ts";
 import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import type { MailDoc } from "../documents.ts";
 import { invitationPath, isStillAdmitted, personalInvitation } from "../rules/accounts/invitations.ts";
@@ -15,7 +16,7 @@ export interface PreparedMail extends RenderedMail {
 }
 
 /** Lifetime of the link that confirms the address of a sign-up, in milliseconds. */
-const SIGN_UP_LIFETIME = 24 * 60 * 60_000;
+const SIGN_UP_LIFETIME = DAY;
 
 /** What the functions below prepare an email from. */
 interface Preparation {

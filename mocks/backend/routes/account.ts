@@ -1,3 +1,4 @@
+import { DAY } from "../durations.ts";
 import { chosenCategories } from "../rules/drawing/selection.ts";
 import {
   AccountDeletion,
@@ -82,7 +83,7 @@ async function changeProfile(call: UserCall): Promise<Reply> {
   const emailKey = normalizeEmail(email);
   const ownerId = await call.domainOwner(emailKey);
   if (call.mailer && emailKey !== before.emailKey) {
-    await call.mailLimit.consume(emailKey);
+    await call.limits.mail.consume(emailKey);
     const { tokenHash } = await freshToken();
     const unchanged = await call.store.tx(async (tx) => {
       const { tenantId } = await ownUser(tx);
@@ -106,7 +107,7 @@ async function changeProfile(call: UserCall): Promise<Reply> {
 }
 
 /** Lifetime of a change of address that is not confirmed, in milliseconds. */
-const EMAIL_CHANGE_LIFETIME = 24 * 60 * 60_000;
+const EMAIL_CHANGE_LIFETIME = DAY;
 
 /** Stores a change of address to confirm, which replaces an earlier one. The link is created when it is emailed. */
 async function putEmailChange(

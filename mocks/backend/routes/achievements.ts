@@ -38,7 +38,7 @@ async function readAchievements(call: UserCall): Promise<Reply> {
   const readTallyWithEtag = async (tx: Tx) => {
     const [tally = emptyTally(userId)] = await tx.list("tallies", { userId });
     const streak = daysInARow(tally, call);
-    return { tally, streak, etag: `"${call.boot}-${userId}-${tally.version}-${streak}"` };
+    return { tally, streak, etag: `"${call.startId}-${userId}-${tally.version}-${streak}"` };
   };
   if (clientEtag !== undefined) {
     const { etag } = await call.store.read(readTallyWithEtag, { reads: { tallies } });

@@ -22,7 +22,7 @@ export const invitationRoutes: readonly Route[] = [
 
 async function readInvitation(call: Call): Promise<Reply> {
   const { token } = parseBody(call.request, InvitationToken);
-  const attempt = await call.resetLimit.consume(networkOf(call.request.remoteAddress));
+  const attempt = await call.limits.reset.consume(networkOf(call.request.remoteAddress));
   const tokenHash = await hashToken(token);
   const offer = await call.store.read(async (tx): Promise<InvitationOffer> => {
     const { tenantId, kind, email, name, expiresAt } = await usableInvitation(call, tx, tokenHash);
@@ -43,7 +43,7 @@ async function acceptInvitation(call: Call): Promise<Reply> {
   const { token, ...account } = parseBody(call.request, Acceptance);
   await refuseCommonPassword(call.passwords, account.password);
   refuseWhenBusy(call.passwords);
-  const attempt = await call.resetLimit.consume(networkOf(call.request.remoteAddress));
+  const attempt = await call.limits.reset.consume(networkOf(call.request.remoteAddress));
   const tokenHash = await hashToken(token);
   const emailKey = normalizeEmail(account.email);
   const { invitation, ownerId } = await call.store.read(async (tx) => ({

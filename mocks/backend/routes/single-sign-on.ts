@@ -74,7 +74,7 @@ async function requiredProvider(call: Call, tenantId: number): Promise<Readonly<
 async function start(call: Call): Promise<Reply> {
   const { tenantId } = parseBody(call.request, SingleSignOnStart);
   // Each start can make the server call the provider.
-  await call.singleSignOnStartLimit.consume(networkOf(call.request.remoteAddress));
+  await call.limits.singleSignOnStart.consume(networkOf(call.request.remoteAddress));
   const provider = await requiredProvider(call, tenantId);
   const started = startSignIn(tenantId);
   const signIn = await providerSignIn(started, call.request);
@@ -92,7 +92,7 @@ async function finish(call: Call): Promise<Reply> {
       "single-sign-on-failed",
       "This sign-in has expired or did not start in this browser.",
     );
-  const attempt = await call.singleSignOnLimit.consume(networkOf(call.request.remoteAddress));
+  const attempt = await call.limits.singleSignOn.consume(networkOf(call.request.remoteAddress));
   const provider = await requiredProvider(call, tenantId);
   const claims = await call.identityProviders
     .identify(provider, await providerSignIn(started, call.request), response)

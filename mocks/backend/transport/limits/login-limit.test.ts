@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { MINUTE } from "../../durations.ts";
 import { HttpError } from "../../errors.ts";
 import { createLoginLimit, type LoginLimit } from "./login-limit.ts";
 import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
 
-const MINUTE = 60_000;
 const SCHOOL = "192.0.2.1";
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 

@@ -51,10 +51,10 @@ export async function confirmPassword(
   field: string,
   password: string,
 ): Promise<(tx: Tx) => Promise<Readonly<UserDoc>>> {
-  const { loginLimit, request, passwords, store } = call;
+  const { limits, request, passwords, store } = call;
   refuseWhenBusy(passwords);
   const user = await store.read((tx) => signedInUser(tx, call));
-  const attempt = await loginLimit.consumeConfirmation({
+  const attempt = await limits.login.consumeConfirmation({
     emailKey: user.emailKey,
     remoteAddress: request.remoteAddress,
   });

@@ -1,3 +1,4 @@
+import { DAY } from "../../durations.ts";
 import { parseId } from "../../../../src/api/wire.ts";
 import {
   ReadOnly,
@@ -20,7 +21,6 @@ export const SESSION_COOKIE = "cairn_session";
 /** The message for calls without a sign-in session. */
 export const SIGNED_OUT = "Please log in.";
 
-const DAY = 24 * 60 * 60_000;
 /** Lifetime of an unused sign-in session, in milliseconds. */
 const LIFETIME = 7 * DAY;
 /** Maximum lifetime of a sign-in session, however often it is used, in milliseconds. */
