@@ -1,3 +1,4 @@
+import { DAY } from "./durations.ts";
 import { buildAnswer } from "../builders/answers.ts";
 import { describe, expect, it } from "vitest";
 import { Questions } from "../../src/api/questions/schema.ts";
@@ -220,7 +221,6 @@ describe("the backend", () => {
 
   it("adds up the points of all badges and stores the longest streak", async () => {
     const { take, own, clock } = await startAsNewcomer();
-    const DAY = 86_400_000;
     for (const day of [0, 1, 2, 6]) {
       clock.now = SEED_ANCHOR + day * DAY;
       await take({ questionCount: 4 });

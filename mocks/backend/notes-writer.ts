@@ -76,15 +76,15 @@ export interface NotesWriter {
 export class NotesFailed extends Error {
   override name = "NotesFailed";
   /** Whether the writer timed out. */
-  readonly isLate: boolean;
+  readonly isTimeout: boolean;
   /** For the operator's log, without secrets. Default: the message. */
   readonly detail: string;
   constructor(
     sentence: string,
-    { isLate = false, detail = sentence }: { isLate?: boolean; detail?: string } = {},
+    { isTimeout = false, detail = sentence }: { isTimeout?: boolean; detail?: string } = {},
   ) {
     super(sentence);
-    this.isLate = isLate;
+    this.isTimeout = isTimeout;
     this.detail = detail;
   }
 }

@@ -1,3 +1,4 @@
+import { DAY, MINUTE } from "./durations.ts";
 import { lastStampTime } from "../../src/api/attempts/draft.ts";
 import type { CollectionName, Doc } from "./documents.ts";
 import { versionAt } from "./rules/questions/versions.ts";
@@ -54,9 +55,8 @@ export interface Retention {
   run: (signal?: AbortSignal) => Promise<Removed | null>;
 }
 
-const DAY = 24 * 60 * 60_000;
 /** How long a process has the job for itself after its last batch, in milliseconds. Longer than any batch takes. */
-export const LEASE = 15 * 60_000;
+export const LEASE = 15 * MINUTE;
 /** Documents in a batch: some milliseconds of work for the database. */
 const BATCH = 100;
 

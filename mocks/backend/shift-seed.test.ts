@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY } from "./durations.ts";
 import seedFile from "../sample.json" with { type: "json" };
 import { buildOrganization } from "../builders/organization.ts";
 import { rollingAverage } from "../../src/api/progress/mastery/rolling.ts";
@@ -10,7 +11,6 @@ import { shiftSeed } from "./shift-seed.ts";
 
 const seed = Seed.parse(seedFile);
 const anchor = Date.parse(seed.anchor);
-const DAY = 24 * 60 * 60_000;
 const learner = (database: Database) => database.tallies.find(({ userId }) => userId === 7);
 
 describe("shiftSeed", () => {

@@ -1,8 +1,7 @@
+import { DAY, MINUTE } from "./durations.ts";
 import type { PreferencesChange } from "../../src/api/preferences/schema.ts";
 import type { Database, QuestionDoc, Seed } from "./documents.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /**
  * Shifts the dates of the seed by whole days, so that its anchor is within the last day before `now` (milliseconds since the

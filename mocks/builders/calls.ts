@@ -134,7 +134,7 @@ export function startBackend({
     send: (method: string, path: string, body?: unknown, options?: RequestOptions) =>
       callBackend(backend, method, path, body, options),
     /** Sends a call without signing in. */
-    asNobody: (...call: Parameters<CallAs>) => callBackend(backend, ...call),
+    anonymous: (...call: Parameters<CallAs>) => callBackend(backend, ...call),
     /** Signs a user in, who calls from a time zone. */
     as: async (userId: number, timeZone?: string): Promise<CallAs> => {
       const options = await signIn(userId, timeZone);

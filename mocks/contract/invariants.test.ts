@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { MINUTE } from "../backend/durations.ts";
 import { CreatedUser } from "../../src/api/admin/schema.ts";
 import { isOverdue } from "../../src/api/quizzes/timing.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
@@ -26,7 +27,6 @@ const OPERATIONS = Number(process.env["INVARIANT_OPERATIONS"] ?? 500);
 const SEED = Number(process.env["INVARIANT_SEED"] ?? 1);
 const TENANTS = [1, 2];
 const LEARNERS_PER_TENANT = 4;
-const MINUTE = 60_000;
 
 interface Person {
   id: number;

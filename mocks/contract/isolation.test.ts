@@ -182,7 +182,7 @@ describe.each([
     const user = { username: "New", email: "free@numbat.test", isAdmin: false };
     expect((await admin("POST", users, user)).status).toBe(201);
     const signUp = (email: string) =>
-      backend.asNobody("POST", "/api/register", { username: "New", email, password: "a long one" });
+      backend.anonymous("POST", "/api/register", { username: "New", email, password: "a long one" });
     expect(await signUp(`stranger@${THEIRS}.test`)).toMatchObject({
       status: 201,
       body: { tenantId: other.ids.tenantId },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { HOUR } from "../backend/durations.ts";
 import { AdminQuestion } from "../../src/api/admin/schema.ts";
 import { rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
@@ -429,7 +430,6 @@ describe.each([
     expect(await store.count("notes", { userId })).toBe(10);
   });
 
-  const HOUR = 60 * 60_000;
 
   it("clocks that jump by days between calls lose nothing and count nothing twice", async () => {
     const { id: userId, cookie } = await newLearner("jumps");

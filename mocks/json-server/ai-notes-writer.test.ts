@@ -262,7 +262,7 @@ describe("the AI writer", () => {
     );
     const { writer } = await endpoint(handle);
     const error: unknown = await writer.write(quiz, never()).catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ name: "NotesFailed", message: sentence, isLate: false });
+    expect(error).toMatchObject({ name: "NotesFailed", message: sentence, isTimeout: false });
     // No property of the error contains the key.
     expect(error).not.toHaveProperty("cause");
     expect(logs.flatMap(({ mock }) => mock.calls)).toEqual([]);
@@ -331,7 +331,7 @@ describe("the AI writer", () => {
       await expect(writer.write(quiz, never())).rejects.toMatchObject({
         name: "NotesFailed",
         message: "The writing service took too long.",
-        isLate: true,
+        isTimeout: true,
       });
     },
   );

@@ -107,7 +107,7 @@ export function aiNotesWriter({ baseUrl, model, apiKey, limit = LIMIT }: AiNotes
         return { title: `Study guide: ${quiz.title}`, content: cleanNotes(content, quiz.questions.length) };
       } catch (error) {
         if (signal.aborted) throw new NotesFailed(CANCELLED);
-        if (late.aborted) throw new NotesFailed(TOO_LONG, { isLate: true });
+        if (late.aborted) throw new NotesFailed(TOO_LONG, { isTimeout: true });
         throw asNotesFailed(error);
       }
     },

@@ -1,3 +1,4 @@
+import { DAY } from "../backend/durations.ts";
 import { compressFiles } from "../../scripts/build/compress-files.ts";
 import { rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
 import { createHash } from "node:crypto";
@@ -27,7 +28,6 @@ const staticDir = join(folder, "host");
 const SCRIPT = "document.documentElement.className = 'dark'";
 const LEARNER = 7;
 const ADMIN = 1;
-const DAY = 24 * 60 * 60_000;
 /** File names of pictures that an exhibit can show, with their content types. */
 const PICTURES = {
   "plan.png": "image/png",

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
+import { DAY } from "../backend/durations.ts";
 import { DEFAULT_TENANT_ID } from "../../src/api/admin/default-tenant.ts";
 import { historyOutcome } from "../../src/api/quizzes/history/history.ts";
 import { runStatement } from "./run-statement.ts";
@@ -14,7 +15,6 @@ const PER_TENANT = 1000;
 /** The first of the loaded ids: those of the seed are below. */
 const FIRST = 1_000_000;
 const QUESTIONS = Array.from({ length: 15 }, (_, index) => index + 1);
-const DAY = 86_400_000;
 const FORM = { categoryIds: [1], questionCount: QUESTIONS.length, timeLimit: 30, isPracticeTest: false };
 
 interface Table {

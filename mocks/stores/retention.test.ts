@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { DAY } from "../backend/durations.ts";
 import { Database, type CollectionName, type Doc } from "../backend/documents.ts";
 import { createRetention, LEASE, type RetentionOptions } from "../backend/retention.ts";
 import type { Store } from "../backend/store.ts";
@@ -20,7 +21,6 @@ import { connect } from "./postgres/connection/postgres-connection.ts";
 import { load, withExclusiveLock } from "./postgres/schema/postgres-load.ts";
 import { createPostgresStore } from "./postgres/postgres-store.ts";
 
-const DAY = 86_400_000;
 /** When the attempts of the data end. */
 const END = Date.parse("2026-11-20T18:30:00.123Z");
 /** When its sign-ins, links and invitations end, and its emails were queued. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MINUTE } from "../backend/durations.ts";
 import { historyOutcome, kindOf as kindOfQuiz } from "../../src/api/quizzes/history/history.ts";
 import { HISTORY_PAGE } from "../../src/api/quizzes/quiz-sizes.ts";
 import { kindOf } from "../../src/api/questions/kinds.ts";
@@ -95,7 +96,6 @@ function randomQuestion(id: number, from: typeof own): QuestionDoc {
   };
 }
 
-const MINUTE = 60_000;
 function randomQuiz(id: number, userId: number): QuizDoc {
   const template = oneOf(own.documents.quizzes);
   const { passMark: _, answeredCount: __, ...kept } = template;

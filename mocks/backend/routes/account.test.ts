@@ -1,3 +1,4 @@
+import { HOUR } from "../durations.ts";
 import { DEFAULT_PREFERENCES } from "../../../src/api/preferences/schema.ts";
 import { describe, expect, it } from "vitest";
 import { ResetLink, SignIns } from "../../../src/api/account/schema.ts";
@@ -6,7 +7,6 @@ import { SEED_ANCHOR } from "../../seed-anchor.ts";
 
 import { ADMIN, LEARNER, NEWCOMER, startAccounts } from "../../builders/accounts.ts";
 
-const HOUR = 3_600_000;
 const WRONG = [401, "The current password is wrong."];
 const SIGNED_OUT = [401, "Please log in."];
 

@@ -55,7 +55,7 @@ async function readQuizMarks(call: UserCall): Promise<Reply> {
     const readMarks = createMarksReader(await tx.list("marks", { userId: call.user.id }));
     const marks = questions.map(({ id }) => readMarks(id));
     const notes = await notesOn(tx, call.user.id, marks);
-    return marks.map((own) => asMarks(own, notes.get(own.questionId)));
+        return marks.map((state) => asMarks(state, notes.get(state.questionId)));
   };
   const marks = await call.store.read(marksOf, {
     reads: { ...ownQuizReads(call), ...questionsReads, marks: reading("marks", { userId: call.user.id }) },
@@ -128,10 +128,10 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
     const ids = kind === "missed" ? sortedIds(matching.map(readMarks), order) : matching;
     const marks = ids.slice(offset, offset + limit).map(readMarks);
     const notes = await notesOn(tx, userId, marks);
-    const questionsOnPage = marks.flatMap((own) => {
-      const question = questions.get(own.questionId);
+        const questionsOnPage = marks.flatMap((state) => {
+            const question = questions.get(state.questionId);
       if (!question) return [];
-      const { questionId: id, ...others } = asMarks(own, notes.get(own.questionId));
+      const { questionId: id, ...others } = asMarks(state, notes.get(state.questionId));
       const visibleQuestion = inExam.has(id) ? asAsked(question) : asQuestion(question);
       return [
         { question: visibleQuestion, ...others, ...(question.isRetired ? { isRetired: true as const } : {}) },
@@ -151,15 +151,15 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
   return json(200, page);
 }
 
-/** Those without a number of misses are last; equal ones stay in their order. */
-function sortedIds(all: readonly QuestionState[], order: MarkOrder = "domain"): number[] {
+/** Sorts questions. Those without a miss count come last; ties keep their order. */
+function sortedIds(states: readonly QuestionState[], order: MarkOrder = "domain"): number[] {
   const compare: Record<MarkOrder, (a: Misses, b: Misses) => number> = {
     domain: () => 0,
     "times-missed": (a, b) => b.times - a.times || byLast(a, b),
     "last-missed": byLast,
   };
   const UNKNOWN: Misses = { times: 0, since: "", last: "" };
-  return all
+  return states
     .toSorted((a, b) => compare[order](a.misses ?? UNKNOWN, b.misses ?? UNKNOWN))
     .map(({ questionId }) => questionId);
 }
@@ -212,7 +212,7 @@ async function changeMarks(call: UserCall): Promise<Reply> {
   return json(200, marks);
 }
 
-/** @throws {HttpError} 409 where the user has as many bookmarks as there may be */
+/** @throws {HttpError} 409 if the user has the maximum number of bookmarks */
 async function refuseTooMany(tx: Tx, userId: number): Promise<void> {
   const marks = await tx.list("marks", { userId });
   if (marks.reduce((sum, { bookmarked }) => sum + bookmarked.length, 0) >= BOOKMARKS_MAX)
@@ -224,7 +224,7 @@ async function refuseTooMany(tx: Tx, userId: number): Promise<void> {
 
 type NoteKey = Pick<NoteDoc, "userId" | "questionId">;
 
-/** Keeps a note, or removes it where nothing but blanks is left. @returns the note there is after */
+/** Stores a note; deletes it if the text is blank. @returns the stored note */
 async function putNote(
   tx: Tx,
   on: NoteKey,
@@ -273,10 +273,10 @@ interface QuestionState {
 }
 
 /** Returns a function that looks up which lists contain a question. */
-function createMarksReader(own: readonly Readonly<DomainMarks>[]): (questionId: number) => QuestionState {
-  const on = (kind: KeptMarkKind) => new Set(own.flatMap((marks) => idsOf(marks, kind)));
+function createMarksReader(domains: readonly Readonly<DomainMarks>[]): (questionId: number) => QuestionState {
+    const on = (kind: KeptMarkKind) => new Set(domains.flatMap((marks) => idsOf(marks, kind)));
   const missed = new Map(
-    own.flatMap((marks) => marks.missed.map((entry) => [entry.questionId, entry.misses])),
+        domains.flatMap((marks) => marks.missed.map((entry) => [entry.questionId, entry.misses])),
   );
   const [flagged, bookmarked, noted] = [on("flagged"), on("bookmarked"), on("noted")];
   return (questionId) => ({
@@ -311,10 +311,10 @@ function asMarks(
   };
 }
 
-/** In the order of the catalogue: by certification, then by domain, the questions without one last. */
-function byCatalogue(own: readonly DomainLists[]): DomainLists[] {
+/** Sorts by certification, then by domain; questions without a domain come last. */
+function byCatalogue(lists: readonly DomainLists[]): DomainLists[] {
   const last = Number.POSITIVE_INFINITY;
-  return own.toSorted(
+  return lists.toSorted(
     (a, b) => a.categoryId - b.categoryId || (a.subcategoryId ?? last) - (b.subcategoryId ?? last),
   );
 }

@@ -5,6 +5,7 @@ import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { MINUTE } from "../../backend/durations.ts";
 import { JSON_LINES } from "../../../src/api/admin/import-schema.ts";
 import { BYTES } from "../../../src/api/questions/text/picture-content.ts";
 import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
@@ -17,7 +18,6 @@ import { openSampleStore } from "../stores/sample-store.ts";
 
 const ADMIN = 1;
 const LEARNER = 7;
-const MINUTE = 60_000;
 const folder = mkdtempSync(join(tmpdir(), "cairn-imports-"));
 let app: App;
 let url = "";

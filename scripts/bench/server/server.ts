@@ -1,4 +1,5 @@
 /** Measures the server over HTTP on the loopback, its lowdb store in a temporary folder. Prints tables when run alone. */
+import { DAY } from "../../../mocks/backend/durations.ts";
 import { buildAnswer } from "../../../mocks/builders/answers.ts";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
@@ -27,7 +28,6 @@ export interface Measure {
 export const LEARNER = 7;
 /** Users over whom the stored sessions of a large installation are spread. */
 const OTHERS = 1000;
-const DAY = 24 * 60 * 60_000;
 const seedIn = (file: string): Seed => Seed.parse(JSON.parse(readFileSync(file, "utf8")));
 export const SEED = seedIn(SEED_FILE);
 /** When the served clock stands still. */

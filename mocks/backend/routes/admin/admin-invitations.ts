@@ -1,3 +1,4 @@
+import { DAY } from "../../durations.ts";
 import { normalizeEmail } from "../../../../src/api/auth/schema.ts";
 import {
   INVITATION_LIMITS,
@@ -26,7 +27,6 @@ const INVITATIONS = "/api/admin/tenants/:tenantId/invitations";
 /** Maximum and default page size. */
 const PAGE_MAX = 200;
 
-const DAY = 24 * 60 * 60_000;
 
 /** Routes for the invitations of a tenant. */
 export const adminInvitationRoutes = forAdministrators([

@@ -52,23 +52,23 @@ export function pilesOf(
   weights: ReadonlyMap<number, number> = new Map(),
 ): Pile[] {
   const certifications = Map.groupBy(groups, ({ categoryId }) => categoryId);
-  return [...certifications].flatMap(([categoryId, all]) =>
-    [...Map.groupBy(all, ({ subcategoryId }) => subcategoryId)].map(([subcategoryId, own]) => ({
+  return [...certifications].flatMap(([categoryId, groupsOfCategory]) =>
+    [...Map.groupBy(groupsOfCategory, ({ subcategoryId }) => subcategoryId)].map(([subcategoryId, ofDomain]) => ({
       categoryId,
       subcategoryId,
       weight: subcategoryId === undefined ? undefined : weights.get(subcategoryId),
-      questions: own.flatMap(({ ids, version, point }) => ids.map((id) => ({ id, version, point }))),
+      questions: ofDomain.flatMap(({ ids, version, point }) => ids.map((id) => ({ id, version, point }))),
     })),
   );
 }
 
-/** What each pile claims; all certifications together have a weight of 1 each. */
+/** Returns the claim of each pile. The weights of each certification add up to 1. */
 function claimsOf(piles: readonly Pile[]): { pile: Pile; weight: number; size: number }[] {
   const certifications = Map.groupBy(piles, ({ categoryId }) => categoryId);
-  return [...certifications.values()].flatMap((own) => {
-    const weights = own.flatMap(({ weight }) => weight ?? []);
+  return [...certifications.values()].flatMap((domainPiles) => {
+    const weights = domainPiles.flatMap(({ weight }) => weight ?? []);
     const mean = weights.length > 0 ? weights.reduce((sum, weight) => sum + weight, 0) / weights.length : 1;
-    const weighed = own.map((pile) => ({
+    const weighed = domainPiles.map((pile) => ({
       pile,
       weight: pile.weight ?? mean,
       size: pile.questions.length,
@@ -78,7 +78,7 @@ function claimsOf(piles: readonly Pile[]): { pile: Pile; weight: number; size: n
   });
 }
 
-/** How late a question that was met is asked again: 0 for wrong ones, then the longest ago first. */
+/** Returns the rank of each question that the user has seen: 0 for those answered incorrectly, then the longest ago first. */
 function ranksOf(recall: Drawing["recall"]): ReadonlyMap<number, number> {
   const { right = [], wrong = [], seen = [] } = recall ?? {};
   return new Map([

@@ -27,13 +27,13 @@ const domainKeyOf = (
   subcategoryId: subcategoryId ?? null,
 });
 
-/** A question's marks are those of its domain. */
+/** Returns a test of whether marks are stored for this domain. */
 const isOfDomain =
   (key: DomainKey) =>
   (marks: DomainKey): boolean =>
     marks.categoryId === key.categoryId && marks.subcategoryId === key.subcategoryId;
 
-/** The marks of one domain with its document's id; without one where nothing is marked yet. */
+/** Returns the marks of a question's domain, with the id of their document if there is one. */
 export async function marksAt(
   tx: Tx,
   userId: number,
@@ -46,7 +46,7 @@ export async function marksAt(
   return { id, marks };
 }
 
-/** Keeps the marks of one domain. */
+/** Stores the marks of one domain. */
 export async function putMarks(tx: Tx, id: number | undefined, marks: DomainMarks): Promise<void> {
   if (id !== undefined) await tx.update("marks", id, marks);
   else if (KINDS.some((kind) => idsOf(marks, kind).length > 0)) await tx.add("marks", marks);
@@ -58,7 +58,7 @@ interface Change {
   to: Readonly<QuestionDoc>;
 }
 
-/** Takes the marks of questions along from one domain to another, with all users who have some. */
+/** Moves the marks of questions to another domain, for all users. */
 export async function moveMarks(tx: Tx, changes: readonly Change[]): Promise<void> {
   const moves = new Map(
     changes
@@ -82,9 +82,9 @@ export async function moveMarks(tx: Tx, changes: readonly Change[]): Promise<voi
     stored.map(({ id: _, ...marks }): [string, DomainMarks] => [keyAt(marks), marks]),
   );
   const changedKeys = new Set<string>();
-  const change = (place: DomainKey, changeOf: (marks: DomainMarks) => DomainMarks): void => {
-    const key = keyAt(place);
-    marksByKey.set(key, changeOf(marksByKey.get(key) ?? { ...place, ...NO_MARKS }));
+    const change = (domain: DomainKey, changeOf: (marks: DomainMarks) => DomainMarks): void => {
+        const key = keyAt(domain);
+    marksByKey.set(key, changeOf(marksByKey.get(key) ?? { ...domain, ...NO_MARKS }));
     changedKeys.add(key);
   };
   for (const source of sources)
@@ -111,7 +111,7 @@ const marksOn = (marks: Readonly<DomainMarks>, passes: (id: number) => boolean):
   noted: marks.noted.filter(passes),
 });
 
-/** The lists that a question may be on. */
+/** The lists that can contain a question. */
 export const KINDS: readonly KeptMarkKind[] = ["missed", "flagged", "bookmarked", "noted"];
 
 /** Returns the ids of one domain's questions on a list, newest last. */
@@ -121,7 +121,7 @@ export function idsOf(marks: Readonly<DomainMarks>, kind: KeptMarkKind): readonl
 
 /** A user's saved and answered questions in one domain. */
 export interface DomainLists extends DomainMarks {
-  /** Ids of the questions of submitted attempts, the one that began last at the end. */
+  /** Ids of the questions of submitted attempts, most recently started last. */
   answered: number[];
 }
 
@@ -145,7 +145,7 @@ export async function listsOf(
   return withoutReserved(tx, userId, await ofLiveDomains(tx, lists));
 }
 
-/** Without questions of mock exams that the user has not submitted. */
+/** Removes questions of mock exams that the user has not submitted. */
 async function withoutReserved(
   tx: ReadTx,
   userId: number,
@@ -165,7 +165,7 @@ const NO_MARKS = { missed: [], flagged: [], bookmarked: [], noted: [] };
 const DOMAIN_FIELDS = ["categoryId", "subcategoryId"] as const;
 type QuestionInDomain = Readonly<Pick<QuestionDoc, "id" | (typeof DOMAIN_FIELDS)[number]>>;
 
-/** The reads of {@link listsOf}. */
+/** Returns the reads of {@link listsOf}. */
 export const listsReads = ({ user }: { user: { id: number; tenantId: number } }): Reads => ({
   marks: reading("marks", { userId: user.id }),
   recalls: reading("recalls", { userId: user.id }),
@@ -176,7 +176,7 @@ export const listsReads = ({ user }: { user: { id: number; tenantId: number } })
   ...reservedReads,
 });
 
-/** The questions of a user's submitted attempts, the one that began last at the end. */
+/** Returns the questions of a user's submitted attempts, most recently started last. */
 async function answeredBy(tx: ReadTx, userId: number): Promise<QuestionInDomain[]> {
   const [recall] = await tx.list("recalls", { userId });
   if (!recall) return [];

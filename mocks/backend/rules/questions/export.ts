@@ -97,7 +97,7 @@ export async function collectAnswers(tx: Tx, userId: number): Promise<Rows> {
     quiz,
     questions: quiz.questionIds.map((id, index) => find(id, versionAt(quiz, index))),
   }));
-  const names = await placeNames(
+  const names = await domainNames(
     tx,
     attempts.flatMap(({ questions }) => questions.filter((one) => one !== undefined)),
   );
@@ -125,12 +125,12 @@ interface Answered {
   questions: readonly (Readonly<QuestionDoc> | undefined)[];
 }
 
-interface PlaceNames {
+interface DomainNames {
   categories: ReadonlyMap<number, string>;
   domains: ReadonlyMap<number, string>;
 }
 
-function* answerRows(answered: readonly Answered[], { categories, domains }: PlaceNames): Generator<Cell[]> {
+function* answerRows(answered: readonly Answered[], { categories, domains }: DomainNames): Generator<Cell[]> {
   for (const { quiz, questions } of answered) {
     const { id, title, completedAt, questionIds, answers, seconds } = quiz;
     for (const [index, questionId] of questionIds.entries()) {
@@ -163,7 +163,7 @@ export async function collectMarks(tx: Tx, userId: number): Promise<Rows> {
   const questions = byId(await tx.list("questions", { id: anyOf(ids.filter((id) => !reserved.has(id))) }));
   return {
     header: ["Certification", "Domain", "Question", "Text", "Missed", "Flagged", "Bookmarked", "Your note"],
-    rows: markRows({ marks, notes, questions }, await placeNames(tx, marks)),
+    rows: markRows({ marks, notes, questions }, await domainNames(tx, marks)),
   };
 }
 
@@ -177,7 +177,7 @@ interface Marked {
 
 function* markRows(
   { marks, notes, questions }: Marked,
-  { categories, domains }: PlaceNames,
+  { categories, domains }: DomainNames,
 ): Generator<Cell[]> {
   for (const list of marks) {
     const on = (kind: KeptMarkKind) => new Set(idsOf(list, kind));
@@ -200,12 +200,12 @@ function* markRows(
 const yesOrNo = (isSo: boolean) => (isSo ? "Yes" : "No");
 
 /** Returns the names of certifications and domains by id. */
-async function placeNames(
+async function domainNames(
   tx: Tx,
-  placed: readonly { categoryId: number; subcategoryId?: number | null | undefined }[],
-): Promise<PlaceNames> {
-  const categoryIds = placed.map(({ categoryId }) => categoryId);
-  const subcategoryIds = placed.flatMap(({ subcategoryId }) => subcategoryId ?? []);
+    records: readonly { categoryId: number; subcategoryId?: number | null | undefined }[],
+): Promise<DomainNames> {
+  const categoryIds = records.map(({ categoryId }) => categoryId);
+  const subcategoryIds = records.flatMap(({ subcategoryId }) => subcategoryId ?? []);
   return {
     categories: await namesOf(tx, "categories", categoryIds),
     domains: await namesOf(tx, "subcategories", subcategoryIds),

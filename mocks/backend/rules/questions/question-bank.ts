@@ -48,7 +48,7 @@ function contentOf(question: Readonly<QuestionDoc>): string {
 }
 
 /** @throws {HttpError} 400 for a certification or a domain that the tenant does not have in use */
-export async function refusePlace(
+export async function refuseUnavailableDomain(
   tx: Tx,
   tenantId: number,
   { categoryId, subcategoryId }: Pick<QuestionDraft, "categoryId" | "subcategoryId">,

@@ -94,7 +94,7 @@ export async function retireQuestion(
 }
 
 /** Restores a question. */
-export async function restoreQuestion(tx: Tx, question: Readonly<QuestionDoc>): Promise<QuestionDoc> {
+export async function unretireQuestion(tx: Tx, question: Readonly<QuestionDoc>): Promise<QuestionDoc> {
   const { retiredBy: _, ...rest } = question;
   return tx.replace("questions", { ...rest, isRetired: false });
 }

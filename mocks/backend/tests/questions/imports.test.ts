@@ -298,7 +298,7 @@ describe("an import", () => {
     const refused = {
       verdict: "failed",
       path: "domain",
-      reason: "More than 1,000 certifications and domains would be made. Is this their column?",
+      reason: "More than 1,000 certifications and domains would be created. Is this their column?",
     };
     expect(verdicts.slice(999)).toEqual([refused, refused]);
     const again = await check(admin, [...rows.slice(0, 999), draft("Another in D 5", { domain: "d  5" })]);
@@ -455,7 +455,7 @@ describe("an import", () => {
       yield "0\n";
     };
     const other = CHECK.replace("/2/", "/1/");
-    expect((await backend.asNobody("POST", CHECK, parts)).status).toBe(401);
+    expect((await backend.anonymous("POST", CHECK, parts)).status).toBe(401);
     expect((await (await backend.as(LEARNER))("POST", CHECK, parts)).status).toBe(403);
     expect((await (await backend.as(INGE))("POST", other, parts)).status).toBe(404);
     expect(isRead).toBe(false);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { DAY } from "../../durations.ts";
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
 import { writeFile } from "../../../../src/api/admin/formats/files/write-file.ts";
 import { questionsOf } from "../../../../src/api/admin/export-queries.ts";
@@ -20,7 +21,6 @@ import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limi
 const [ADMIN, INGE, LEARNER] = [1, 5, 7];
 const T = "/api/admin/tenants/2";
 const PICTURES = `${T}/pictures`;
-const DAY = 86_400_000;
 
 const GIF = new TextEncoder().encode("GIF89a;");
 const DATA = `data:image/gif;base64,${base64Of(GIF)}`;
@@ -128,7 +128,7 @@ describe("a stored picture", () => {
     });
     expect((await admin("GET", SRC)).status).toBe(200);
     expect(await learner("GET", SRC)).toMatchObject({ status: 404, body: "Picture not found" });
-    expect((await backend.asNobody("GET", SRC)).status).toBe(401);
+    expect((await backend.anonymous("GET", SRC)).status).toBe(401);
     await admin("POST", "/api/admin/tenants/1/pictures", GIF);
     expect((await learner("GET", SRC)).status).toBe(200);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MINUTE } from "../../durations.ts";
 import {
   EMPTY_DRAFT,
   merge,
@@ -23,7 +24,6 @@ import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 
 const LEARNER = 7;
 const NEWCOMER = 8;
-const MINUTE = 60_000;
 
 type Entries = Record<string, DraftEntry>;
 const at = (seconds: number, value: Json, replica = "phone"): DraftEntry => ({

@@ -111,7 +111,7 @@ describe("study notes", () => {
 
   it.each([
     [502, "writer-failed", new NotesFailed("The writing service is on holiday.")],
-    [504, "writer-timeout", new NotesFailed("The writing service is on holiday.", { isLate: true })],
+    [504, "writer-timeout", new NotesFailed("The writing service is on holiday.", { isTimeout: true })],
   ])(
     "that fail return %i %s with the writer's message and keep the earlier guide",
     async (status, code, error) => {

@@ -141,7 +141,7 @@ describe("each administration route", () => {
       const before = await everythingIn(backend.store);
       const ask = (as: CallAs, change?: Record<string, string>) =>
         as(method, pathOf(path, change) + query, BODIES[name]);
-      expect(await ask(backend.asNobody)).toMatchObject({ status: 401, body: "Please log in." });
+      expect(await ask(backend.anonymous)).toMatchObject({ status: 401, body: "Please log in." });
       expect(await ask(learner)).toMatchObject({ status: 403, body: "Only an administrator can do this." });
       if (path.includes(":tenantId")) {
         expect(await ask(inge)).toMatchObject({ status: 404, body: "Tenant not found" });

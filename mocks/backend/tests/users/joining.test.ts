@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const invite = (tenantId: number) => backend.store.update("tenants", tenantId, { joining: "invited" });
 const signUp = (email: string) =>
-  backend.asNobody("POST", "/api/register", { username: "Somebody", email, password: "a long one" });
+  backend.anonymous("POST", "/api/register", { username: "Somebody", email, password: "a long one" });
 const joined = async (email: string) => {
   const { status, body } = await signUp(email);
   return status === 201 ? User.parse(body).tenantId : body;
@@ -86,9 +86,9 @@ describe("signing up", () => {
       const tokenHash = await hashToken(token);
       await backend.store.insert("invitations", { ...invitation, ...email, ...of, tokenHash });
     }
-    const open = (token: string) => backend.asNobody("POST", "/api/invitation", { token });
+    const open = (token: string) => backend.anonymous("POST", "/api/invitation", { token });
     const accept = (token: string) =>
-      backend.asNobody("POST", "/api/accept-invitation", {
+      backend.anonymous("POST", "/api/accept-invitation", {
         token,
         username: "Ada",
         email: `${token}@unclaimed.test`,

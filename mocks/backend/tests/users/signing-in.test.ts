@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY } from "../../durations.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { createMockServer } from "../../../msw/handlers.ts";
 import { limitConcurrency } from "../../../json-server/accounts/limit-concurrency.ts";
@@ -10,7 +11,6 @@ import { plainPasswords } from "../../../test-doubles/passwords.ts";
 
 const LEARNER = { id: 7, email: "learner@cairn.test" };
 const ADMIN = { id: 1, email: "admin@cairn.test" };
-const DAY = 86_400_000;
 const TOO_SHORT = "Administrators need a password of at least 12 characters.";
 
 /** Starts a backend with plain-text passwords, the learner's and the administrator's "the old one", and a settable clock. */
