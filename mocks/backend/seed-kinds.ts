@@ -8,7 +8,7 @@ import { Database } from "./documents.ts";
 export const SEED_KINDS = ["demo", "bank", "none", "sample"] as const;
 export type SeedKind = (typeof SEED_KINDS)[number];
 
-/** Whether a seed brings accounts whose passwords are public. */
+/** Returns whether a seed contains accounts whose passwords are public. */
 export const hasDemoAccounts = (kind: SeedKind): boolean => kind === "demo" || kind === "sample";
 
 /**

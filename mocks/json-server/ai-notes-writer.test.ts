@@ -349,7 +349,7 @@ describe("the AI writer", () => {
     });
     await expect(writer.write(quiz, caller.signal)).rejects.toMatchObject({
       name: "NotesFailed",
-      message: "The writing was cancelled.",
+      message: "The writing was canceled.",
     });
     await hungUp.promise;
   });

@@ -23,7 +23,7 @@ const UNREACHED = "The writing service could not be reached.";
 const BROKE_OFF = "The writing service broke off before the guide was done.";
 const NOT_SET_UP =
   "Study notes can't be written just now: the writing service is not set up right. Please tell your administrator.";
-const CANCELLED = "The writing was cancelled.";
+const CANCELED = "The writing was canceled.";
 
 /** Statuses for a wrong key, missing permission, and a wrong address or model, where a retry can't help. */
 const SETUP_STATUSES = [401, 403, 404];
@@ -106,7 +106,7 @@ export function aiNotesWriter({ baseUrl, model, apiKey, limit = LIMIT }: AiNotes
         const content = await complete(quiz, AbortSignal.any([signal, late]));
         return { title: `Study guide: ${quiz.title}`, content: cleanNotes(content, quiz.questions.length) };
       } catch (error) {
-        if (signal.aborted) throw new NotesFailed(CANCELLED);
+        if (signal.aborted) throw new NotesFailed(CANCELED);
         if (late.aborted) throw new NotesFailed(TOO_LONG, { isTimeout: true });
         throw asNotesFailed(error);
       }

@@ -4,16 +4,15 @@ import { startCluster, type Cluster } from "./cluster.ts";
 declare module "vitest" {
   interface ProvidedContext {
     /**
-     * The address of a database whose user may do everything in the cluster of this test run, and the name of a migrated database to
-     * copy; or why there is none.
+     * The address of a database of this test run with a superuser, and the name of a migrated database to copy; or the reason why
+     * there is none.
      */
     postgres: { url: string; template: string } | { fault: string };
   }
 }
 
 /**
- * For a whole run of tests: one PostgreSQL that lives as long. Power does not fail within it, so nothing is synced to disk.
- * Where none can start, only the tests that ask for a database fail.
+ * Starts one PostgreSQL server for a whole test run. It never syncs to disk. If it can't start, only tests that need a database fail.
  */
 export default async function forTests(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   let cluster: Cluster | undefined;

@@ -18,11 +18,10 @@ const WHEN = {
 };
 
 /**
- * Makes each transaction that changes something fail, as if others had got in its way, so often before it goes through.
- * Transactions are to come one after the other.
+ * Makes every changing transaction fail `times` times in a row before one succeeds. Run transactions one after the other.
  *
- * @param superUrl the address of a migrated database, by who may do everything
- * @returns how many transactions have come that far since
+ * @param superUrl the address of a migrated database, with a superuser
+ * @returns a function that counts the transactions that have reached this point since
  */
 export async function forceFailures(
   superUrl: string,

@@ -6,9 +6,9 @@ import { join } from "node:path";
 /** A small in-memory disk that tests can fill. */
 export interface SmallDisk {
   folder: string;
-  /** Leaves room for so many bytes. */
-  fill: (room: number) => void;
-  /** Gives back what `fill` took. */
+    /** Fills the disk except for this many bytes. */
+    fill: (freeBytes: number) => void;
+  /** Frees the space again. */
   free: () => void;
   remove: () => void;
 }
@@ -24,9 +24,9 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const ballast = join(folder, "ballast");
   return {
     folder,
-    fill: (room) => {
+        fill: (freeBytes) => {
       const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(ballast, Buffer.alloc(bavail * bsize - room));
+      writeFileSync(ballast, Buffer.alloc(bavail * bsize - freeBytes));
     },
     free: () => rmSync(ballast),
     remove: () => {

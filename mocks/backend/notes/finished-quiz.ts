@@ -9,7 +9,7 @@ import type { QuizDoc } from "../documents.ts";
 import { asQuiz } from "../wire/quizzes.ts";
 import type { FinishedDomain, FinishedQuestion, FinishedQuiz } from "../notes-writer.ts";
 
-/** A completed quiz with its questions and catalog entries that still exist. */
+/** A completed quiz with its questions and catalogue entries that still exist. */
 export interface QuizParts {
   quiz: Readonly<QuizDoc>;
   /** In the order of the quiz. */

@@ -69,7 +69,7 @@ export const accountRoutes: readonly Route[] = [
   { method: "GET", path: "/api/user/:userId/export", handle: exportAll },
 ];
 
-/** If the server sends email, a new address has to be confirmed first: the response then has the previous one. */
+/** Changes name or email. If the server sends email, a new address has to be confirmed first; until then the response has the previous one. */
 async function changeProfile(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { username, email, password } = parseBody(call.request, ProfileChange);
@@ -147,7 +147,7 @@ async function listSignIns(call: UserCall): Promise<Reply> {
   return json(200, await signInsOf(call, ownUserId(call)));
 }
 
-/** Those that still hold, the latest used first. */
+/** Returns the sign-ins that have not expired, most recently used first. */
 async function signInsOf({ store, now, signInId }: UserCall, userId: number): Promise<SignIn[]> {
   const sessions = await store.list("sessions", { userId });
   const current = signInId();

@@ -79,7 +79,7 @@ async function finishedQuizOf(
   return { quiz, finished: finishedQuiz({ quiz, questions, categories, subcategories }) };
 }
 
-/** Whether notes are those that were there before. */
+/** Returns whether notes are the ones that were stored before. */
 const isSame = (stored: Readonly<LectureDoc>, earlier: Readonly<LectureDoc> | undefined): boolean =>
   stored.content === earlier?.content && stored.createdAt === earlier.createdAt;
 

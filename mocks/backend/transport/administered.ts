@@ -26,7 +26,7 @@ export async function administered(tx: ReadTx, call: UserCall): Promise<Readonly
   const id = parseId(call.params["tenantId"]);
   const tenant = id === null ? undefined : await tx.get("tenants", id);
   if (!tenant || !(runsInstallation(admin) || tenant.id === admin.tenantId))
-    throw new HttpError("not-found", "Tenant not found");
+    throw new HttpError("not-found", "Organization not found");
   return tenant;
 }
 

@@ -266,10 +266,10 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
       "GET",
       `/api/admin/tenants/${id}/stats`,
       404,
-      "Tenant not found",
+      "Organization not found",
     ),
   ),
-  callError("read the figures of another tenant", "GET", `${T}/stats`, 404, "Tenant not found", undefined, {
+  callError("read the figures of another tenant", "GET", `${T}/stats`, 404, "Organization not found", undefined, {
     as: "inge",
   }),
   get("read the figures of the default tenant", "/api/admin/tenants/1/stats", {
@@ -319,7 +319,7 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
     "POST",
     `${T}/categories`,
     409,
-    "There is a certification with this name already.",
+    "A certification with this name already exists.",
     { name: " bréad" },
   ),
   call("create the same in another tenant", "POST", "/api/admin/tenants/2/categories", 201, {
@@ -428,7 +428,7 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
     "POST",
     `${T}/subcategories`,
     409,
-    "This certification has a domain with this name already.",
+    "This certification already has a domain with this name.",
     { categoryId: CATEGORY, name: "OVENS " },
   ),
   callError(
@@ -448,7 +448,7 @@ const CATALOGUE_EXCHANGES: readonly Exchange[] = [
     "PATCH",
     `${T}/subcategories/${DOMAIN + 1}`,
     409,
-    "This certification has a domain with this name already.",
+    "This certification already has a domain with this name.",
     { name: "ovens" },
   ),
   call("rename a domain", "PATCH", `${T}/subcategories/${DOMAIN + 1}`, 200, {
@@ -721,7 +721,7 @@ const RETIRING_EXCHANGES: readonly Exchange[] = [
     "POST",
     `${T}/subcategories/${DOMAIN}/restore`,
     409,
-    "This certification has a domain with this name already.",
+    "This certification already has a domain with this name.",
   ),
   call("give the name back", "PATCH", `${T}/subcategories/${DOMAIN + 1}`, 200, { body: { name: "Flours" } }),
   call("delete a certification", "DELETE", `${T}/categories/${CATEGORY}`, 204, { expected: "" }),
@@ -769,7 +769,7 @@ const RETIRING_EXCHANGES: readonly Exchange[] = [
     "POST",
     `${T}/categories/${CATEGORY}/restore`,
     409,
-    "There is a certification with this name already.",
+    "A certification with this name already exists.",
   ),
   call("delete the other", "DELETE", `${T}/categories/${CATEGORY + 2}`, 204),
   call("restore the certification", "POST", `${T}/categories/${CATEGORY}/restore`, 200, {
@@ -815,7 +815,7 @@ const END: readonly Exchange[] = [
     },
   ),
   call("delete the tenant", "DELETE", T, 204, { expected: "" }),
-  callError("delete it again", "DELETE", T, 404, "Tenant not found"),
+  callError("delete it again", "DELETE", T, 404, "Organization not found"),
   callError(
     "use a session of the deleted tenant",
     "GET",

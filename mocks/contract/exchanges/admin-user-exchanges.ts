@@ -70,10 +70,10 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
     "PATCH",
     "/api/admin/tenants/2",
     409,
-    "There is an organization with this name already.",
+    "An organization with this name already exists.",
     { as: INGE, body: { name: " cairn" } },
   ),
-  callError("list users of another tenant", "GET", "/api/admin/tenants/1/users", 404, "Tenant not found", {
+  callError("list users of another tenant", "GET", "/api/admin/tenants/1/users", 404, "Organization not found", {
     as: INGE,
   }),
   callError(
@@ -159,7 +159,7 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
     "PATCH",
     `${USERS}/${INGE_ID}`,
     409,
-    "You can't take your own role away.",
+    "You can't remove your own administrator role.",
     {
       as: INGE,
       body: { isAdmin: false },
@@ -228,7 +228,7 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
     "DELETE",
     `${USERS}/${NINA}`,
     409,
-    "Your own account is deleted in Account Settings.",
+    "Delete your own account in Account Settings.",
     {
       as: "nina",
     },
@@ -329,7 +329,7 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
     "GET",
     "/api/admin/tenants/1/audit-log",
     404,
-    "Tenant not found",
+    "Organization not found",
     {
       as: INGE,
     },

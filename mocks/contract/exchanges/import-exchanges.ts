@@ -104,7 +104,7 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
         method,
         path.replace("/2/", "/99/"),
         404,
-        "Tenant not found",
+        "Organization not found",
         sent,
       ),
     ];

@@ -116,7 +116,7 @@ export const INVITATION_EXCHANGES: readonly Exchange[] = [
   }),
   exchange("list those of another tenant", "GET", "/api/admin/tenants/1/invitations", 404, {
     as: INGE,
-    expected: "Tenant not found",
+    expected: "Organization not found",
   }),
   exchange("withdraw an unknown invitation", "DELETE", `${INVITATIONS}/424242`, 404, {
     as: INGE,

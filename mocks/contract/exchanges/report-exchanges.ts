@@ -98,7 +98,7 @@ export const REPORT_EXCHANGES: readonly Exchange[] = [
     expected: [{ questionId: first }, { questionId: second }, { questionId: third }],
   }),
   call("list as a learner", "GET", REPORTS, 403, { expected: "Only an administrator can do this." }),
-  call("list those of another's tenant", "GET", REPORTS, 404, { as: INGE, expected: "Tenant not found" }),
+  call("list those of another's tenant", "GET", REPORTS, 404, { as: INGE, expected: "Organization not found" }),
   call("list", "GET", REPORTS, 200, {
     as: ADMIN,
     expected: [{ id: 3 }, { id: 2 }, { ...open, version: 1, username: "Mara Okafor" }],
@@ -146,7 +146,7 @@ export const REPORT_EXCHANGES: readonly Exchange[] = [
     `${REPORTS}/1/close`,
     {},
     409,
-    "This report was answered already.",
+    "This report has already been answered.",
     ADMIN,
   ),
   call("answer by a new version", "PATCH", `/api/admin/tenants/1/questions/${second}`, 200, {
@@ -159,7 +159,7 @@ export const REPORT_EXCHANGES: readonly Exchange[] = [
     `${REPORTS}/2/close`,
     {},
     409,
-    "This report was answered already.",
+    "This report has already been answered.",
     ADMIN,
   ),
   call("read the outcomes", "GET", OWN, 200, {

@@ -94,7 +94,7 @@ describe("over a PostgreSQL", () => {
     expect(await runStatement(address, "/readyz")).toEqual({ ...GONE, text: "The database is read-only." });
   });
 
-  it("a process whose database lacked room is ready again once there is room", async () => {
+  it("a process whose database had no free space is ready again once there is some", async () => {
     const url = await cluster.createDatabase();
     const { store } = await openStore({ DATABASE_URL: url, SEED: "sample" }, SEED_ANCHOR);
     const address = await start(store);

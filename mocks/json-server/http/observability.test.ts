@@ -283,7 +283,7 @@ describe("unknown addresses", () => {
 });
 
 describe("/readyz", () => {
-  it("says that the disk is full after a failed write, until there is room again", async () => {
+  it("says that the disk is full after a failed write, until there is free space again", async () => {
     const { get, store } = await start();
     const obstacle = join(folder, `${files}.json.tmp`);
     const probe = join(folder, `${files}.json.probe.tmp`);

@@ -87,7 +87,7 @@ function withClose(db: Lowdb, unlock: () => void, probe: () => Promise<void>): L
   };
 }
 
-/** Codes of a disk, or a quota, without room. */
+/** Codes of a full disk or an exhausted quota. */
 const FULL = new Set(["ENOSPC", "EDQUOT"]);
 
 /** Describes an error of the disk without the path, because health checks may be public. */

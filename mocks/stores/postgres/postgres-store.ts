@@ -22,7 +22,7 @@ export interface PostgresStore extends Store {
   /**
    * Resolves when the database answers and can be written.
    *
-   * @throws {Unwritable} when it is read-only, or has no room since the last write
+   * @throws {Unwritable} when it is read-only, or the disk has been full since the last write
    * @throws {Unavailable} when it does not answer
    */
   ready: () => Promise<void>;
@@ -35,11 +35,11 @@ export interface PostgresStore extends Store {
 /** Timeout of the watchdog's probe and of `ready`, in milliseconds. */
 const READY_WITHIN = 1500;
 
-/** SQLSTATE of a disk without room. */
+/** SQLSTATE of a full disk. */
 const DISK_FULL = "53100";
 
 /** Fails if the database can't grow: writes incompressible values of 160 kB and rolls back. */
-const PROBE_ROOM = `begin;
+const PROBE_SPACE = `begin;
   insert into attempts (key, made_at, last_at, is_full, expires_at)
     select 'probe', array_agg((random() * 1e15)::bigint), 0, false, 0 from generate_series(1, 20000);
   rollback;`;
@@ -83,7 +83,7 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
       const [state] = await probing({ text: IS_READ_ONLY, values: [] });
       if (state?.["is_read_only"]) throw new Unwritable("The database is read-only.");
       if (!isFull) return;
-      await probing({ text: PROBE_ROOM, values: [] }).catch(async (error: unknown) => {
+      await probing({ text: PROBE_SPACE, values: [] }).catch(async (error: unknown) => {
         await probing({ text: "rollback", values: [] });
         throw error instanceof Error && codeOf(error.cause) === DISK_FULL
           ? new Unwritable("The disk of the database is full.", { cause: error })

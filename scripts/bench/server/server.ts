@@ -40,7 +40,7 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Response>;
 
-/** Submit and create by bank and with 100, 10,000 and 50,000 stored sessions; the dashboard's calls; the poll. */
+/** Measures submit and create by bank and with 100, 10,000 and 50,000 stored sessions, the dashboard's calls and the poll. */
 export async function measureServer(): Promise<Measure[]> {
   return [await measureBanks(), await measureWrites(), await measurePoll(), await measureDashboardCalls()];
 }
@@ -266,7 +266,7 @@ export async function withServer(
   }
 }
 
-/** A seed with `count` sessions more, spread over other learners. */
+/** Returns a seed with `count` more sessions, spread over other learners. */
 export function storedSessions(count: number, seed: Seed = SEED): Database {
   const { anchor: _, ...database } = seed;
   const [first] = seed.users;
@@ -279,7 +279,7 @@ export function storedSessions(count: number, seed: Seed = SEED): Database {
   return { ...database, users: [...database.users, ...others], quizzes: [...database.quizzes, ...quizzes] };
 }
 
-/** The seed with `count` finished sessions of the learner, over the same 100 days whatever their number. */
+/** Returns the seed with `count` finished sessions of the learner, always over the same 100 days. */
 export function finishedByLearner(count: number): Database {
   const { anchor: _, ...database } = SEED;
   const quizzes = finishedSessions(count, () => LEARNER);

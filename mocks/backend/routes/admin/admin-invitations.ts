@@ -36,7 +36,7 @@ export const adminInvitationRoutes = forAdministrators([
   { method: "POST", path: "/api/admin/tenants/:tenantId/class-links", handle: createClassLink },
 ]);
 
-/** Without those that people requested by signing up, the newest first. */
+/** Lists invitations, newest first, without those that people requested by signing up. */
 async function listInvitations(call: UserCall): Promise<Reply> {
   const page: Page = pageOf(call.request.query, PAGE_MAX);
   const requestedTenantId = parseId(call.params["tenantId"]) ?? 0;

@@ -95,7 +95,7 @@ async function changeTest(call: UserCall): Promise<Reply> {
   return json(200, asAdminTest(test));
 }
 
-/** Attempts keep everything that they need. */
+/** Deletes a practice test. Attempts are not affected. */
 async function deleteTest(call: UserCall): Promise<Reply> {
   await call.store.tx(async (tx) => {
     const test = await testIn(tx, call);

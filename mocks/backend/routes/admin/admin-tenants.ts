@@ -177,7 +177,7 @@ function refuseClosing({ id }: Readonly<TenantDoc>, { user }: UserCall): void {
 /** @throws {HttpError} 409 if the name belongs to a tenant */
 function refuseNameInUse(owner: number | undefined): void {
   if (owner !== undefined)
-    throw new HttpError("name-taken", "There is an organization with this name already.", { field: "name" });
+    throw new HttpError("name-taken", "An organization with this name already exists.", { field: "name" });
 }
 
 /** @throws {HttpError} 409 if a tenant other than `except` has the domain */

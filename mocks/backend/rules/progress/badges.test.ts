@@ -40,7 +40,7 @@ const stateOf = (rule: string, tally: Partial<Tally>, more: Partial<BadgeFacts> 
   BADGE_RULES[rule]?.({ ...nothing, ...more, tally: { ...nothing.tally, ...tally } });
 
 describe("the badges of the seed", () => {
-  it("are at least 24, over all categories, rarities and colours", () => {
+  it("are at least 24, over all categories, rarities and colors", () => {
     const kinds = (field: "category" | "rarity" | "color") =>
       new Set(seed.badges.map((badge) => badge[field])).size;
     expect(seed.badges.length).toBeGreaterThanOrEqual(24);
@@ -182,6 +182,6 @@ describe("badge rules", () => {
     expect([at(9)?.earned, at(10)?.earned]).toEqual([false, true]);
   });
 
-  it("work in a catalog without the certification", () =>
+  it("work in a catalogue without the certification", () =>
     expect(stateOf("ready-azure", {}, { certifications: [] })).toMatchObject({ earned: false, progress: 0 }));
 });

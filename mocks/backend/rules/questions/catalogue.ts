@@ -77,7 +77,7 @@ export async function refuseCategoryName(
   name: string,
 ): Promise<void> {
   if (isTaken(await tx.list("categories", { tenantId }), id, name))
-    throw new HttpError("name-taken", "There is a certification with this name already.", { field: "name" });
+    throw new HttpError("name-taken", "A certification with this name already exists.", { field: "name" });
 }
 
 /** @throws {HttpError} 409 if another domain in use of the certification has this name */
@@ -87,7 +87,7 @@ export async function refuseSubcategoryName(
   name: string,
 ): Promise<void> {
   if (isTaken(await tx.list("subcategories", { categoryId }), id, name))
-    throw new HttpError("name-taken", "This certification has a domain with this name already.", {
+    throw new HttpError("name-taken", "This certification already has a domain with this name.", {
       field: "name",
     });
 }

@@ -144,9 +144,9 @@ describe("each administration route", () => {
       expect(await ask(backend.anonymous)).toMatchObject({ status: 401, body: "Please log in." });
       expect(await ask(learner)).toMatchObject({ status: 403, body: "Only an administrator can do this." });
       if (path.includes(":tenantId")) {
-        expect(await ask(inge)).toMatchObject({ status: 404, body: "Tenant not found" });
+        expect(await ask(inge)).toMatchObject({ status: 404, body: "Organization not found" });
         for (const tenantId of ["0", "-1", "1.5", "nonsense", "424242", "9007199254740993"])
-          expect(await ask(admin, { tenantId })).toMatchObject({ status: 404, body: "Tenant not found" });
+          expect(await ask(admin, { tenantId })).toMatchObject({ status: 404, body: "Organization not found" });
       }
       // Under the path of another tenant the resource does not exist.
       if (/:tenantId\/.*:/.test(path)) {
@@ -321,7 +321,7 @@ describe("organizations", () => {
   it("have unique names, ignoring case and blanks", async () => {
     const taken = {
       status: 409,
-      body: "There is an organization with this name already.",
+      body: "An organization with this name already exists.",
       headers: { "Error-Code": "name-taken; field=name" },
     };
     const named = (name: string) => admin("POST", "/api/admin/tenants", { name });
