@@ -2,7 +2,6 @@ import { DAY, MINUTE } from "./durations.ts";
 import type { PreferencesChange } from "../../src/api/preferences/schema.ts";
 import type { Database, QuestionDoc, Seed } from "./documents.ts";
 
-
 /**
  * Shifts the dates of the seed by whole days, so that its anchor is within the last day before `now` (milliseconds since the
  * epoch). Times of day stay the same, and with them the days on which learners studied.

@@ -27,7 +27,6 @@ function createCalendar(timeZone: string): DayOf | null {
   }
 }
 
-
 /** Remembers the day of the last minute, because formatting takes long. Days begin at full minutes. */
 function perMinute(dayOf: DayOf): DayOf {
   let last = { minute: Number.NaN, day: 0 };

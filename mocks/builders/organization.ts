@@ -49,7 +49,7 @@ export function buildOrganization(
   const ids = idsOf(tenantId);
   const { adminId, learnerId, categoryId, subcategoryId, otherSubcategoryId, questionId } = ids;
   const id = (number: number) => tenantId * 1000 + number;
-    const marked = (text: string) => `${text} ${mark}`;
+  const marked = (text: string) => `${text} ${mark}`;
   const live = { version: 1, isRetired: false };
   const source = { title: marked("Outline"), url: `https://example.test/${mark}` };
   const options = [1, 2, 3].map((option) => ({ id: option, text: marked(`Option ${option}`) }));
@@ -532,7 +532,14 @@ export function buildOrganization(
       ],
       notes: [{ id: id(1), userId: learnerId, questionId, text: marked("Left."), updatedAt: LATER }],
       reports: [
-        { ...report, id: ids.reportId, userId: learnerId, reason: "typo", text: marked("Oops"), state: "open" },
+        {
+          ...report,
+          id: ids.reportId,
+          userId: learnerId,
+          reason: "typo",
+          text: marked("Oops"),
+          state: "open",
+        },
         {
           ...report,
           id: id(2),

@@ -430,7 +430,6 @@ describe.each([
     expect(await store.count("notes", { userId })).toBe(10);
   });
 
-
   it("clocks that jump by days between calls lose nothing and count nothing twice", async () => {
     const { id: userId, cookie } = await newLearner("jumps");
     const random = seededRandom(7);

@@ -6,8 +6,8 @@ import { join } from "node:path";
 /** A small in-memory disk that tests can fill. */
 export interface SmallDisk {
   folder: string;
-    /** Fills the disk except for this many bytes. */
-    fill: (freeBytes: number) => void;
+  /** Fills the disk except for this many bytes. */
+  fill: (freeBytes: number) => void;
   /** Frees the space again. */
   free: () => void;
   remove: () => void;
@@ -24,7 +24,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const ballast = join(folder, "ballast");
   return {
     folder,
-        fill: (freeBytes) => {
+    fill: (freeBytes) => {
       const { bavail, bsize } = statfsSync(folder);
       writeFileSync(ballast, Buffer.alloc(bavail * bsize - freeBytes));
     },

@@ -59,7 +59,7 @@ export interface WrittenList {
 /**
  * Reads a list or an export. A field that is null counts as absent.
  *
-  * @throws {Error} with every problem: position in the list, field and reason
+ * @throws {Error} with every problem: position in the list, field and reason
  */
 export function readWritten(value: unknown): WrittenList {
   if (Array.isArray(value)) return { questions: value.map(readQuestion) };

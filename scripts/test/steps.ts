@@ -24,14 +24,15 @@ const describe = ({ name, passed, failed, seconds, budget }: Outcome): string =>
  * Runs steps side by side, each as soon as the steps before it have ended, so that a step that waits leaves the processor to the
  * others. Prints the output of a step in one piece when the step has ended.
  *
-  * @throws if a step must run after one that is not listed before it
+ * @throws if a step must run after one that is not listed before it
  */
 export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
   const outcomes = new Map<string, Promise<Outcome>>();
   for (const step of steps) {
     const earlier = (step.after ?? []).map((name) => {
       const outcome = outcomes.get(name);
-      if (!outcome) throw new Error(`The step ${step.name} must run after ${name}, but ${name} is not listed before it.`);
+      if (!outcome)
+        throw new Error(`The step ${step.name} must run after ${name}, but ${name} is not listed before it.`);
       return outcome;
     });
     outcomes.set(

@@ -61,7 +61,7 @@ export async function claimMail(store: Store, id: number, at: number): Promise<M
 }
 
 /**
-  * Postpones an email that could not be sent at `at`, or removes it after a day. It may be gone, with an account that was deleted.
+ * Postpones an email that could not be sent at `at`, or removes it after a day. It may be gone, with an account that was deleted.
  *
  * @returns the instant of the next attempt, or `null` if there is none
  */

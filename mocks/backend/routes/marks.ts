@@ -55,7 +55,7 @@ async function readQuizMarks(call: UserCall): Promise<Reply> {
     const readMarks = createMarksReader(await tx.list("marks", { userId: call.user.id }));
     const marks = questions.map(({ id }) => readMarks(id));
     const notes = await notesOn(tx, call.user.id, marks);
-        return marks.map((state) => asMarks(state, notes.get(state.questionId)));
+    return marks.map((state) => asMarks(state, notes.get(state.questionId)));
   };
   const marks = await call.store.read(marksOf, {
     reads: { ...ownQuizReads(call), ...questionsReads, marks: reading("marks", { userId: call.user.id }) },
@@ -128,8 +128,8 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
     const ids = kind === "missed" ? sortedIds(matching.map(readMarks), order) : matching;
     const marks = ids.slice(offset, offset + limit).map(readMarks);
     const notes = await notesOn(tx, userId, marks);
-        const questionsOnPage = marks.flatMap((state) => {
-            const question = questions.get(state.questionId);
+    const questionsOnPage = marks.flatMap((state) => {
+      const question = questions.get(state.questionId);
       if (!question) return [];
       const { questionId: id, ...others } = asMarks(state, notes.get(state.questionId));
       const visibleQuestion = inExam.has(id) ? asAsked(question) : asQuestion(question);
@@ -274,9 +274,9 @@ interface QuestionState {
 
 /** Returns a function that looks up which lists contain a question. */
 function createMarksReader(domains: readonly Readonly<DomainMarks>[]): (questionId: number) => QuestionState {
-    const on = (kind: KeptMarkKind) => new Set(domains.flatMap((marks) => idsOf(marks, kind)));
+  const on = (kind: KeptMarkKind) => new Set(domains.flatMap((marks) => idsOf(marks, kind)));
   const missed = new Map(
-        domains.flatMap((marks) => marks.missed.map((entry) => [entry.questionId, entry.misses])),
+    domains.flatMap((marks) => marks.missed.map((entry) => [entry.questionId, entry.misses])),
   );
   const [flagged, bookmarked, noted] = [on("flagged"), on("bookmarked"), on("noted")];
   return (questionId) => ({

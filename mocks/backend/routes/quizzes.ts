@@ -9,7 +9,13 @@ import { isDiscardable } from "../../../src/api/quizzes/discarding.ts";
 import type { Tx } from "../store.ts";
 import { parseBody } from "../transport/body.ts";
 import { completionReads } from "../rules/progress/completion.ts";
-import { acceptEntries, closeIfOverdue, completeAttempt, saveEntries, storedDraft } from "../rules/progress/attempts.ts";
+import {
+  acceptEntries,
+  closeIfOverdue,
+  completeAttempt,
+  saveEntries,
+  storedDraft,
+} from "../rules/progress/attempts.ts";
 import { byId } from "../rules/by-id.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import type { QuestionDoc, QuizDoc } from "../documents.ts";

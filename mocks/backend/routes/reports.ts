@@ -101,7 +101,8 @@ async function closeReport(call: UserCall): Promise<Reply> {
     const report = id === null ? undefined : await tx.get("reports", id);
     if (report?.tenantId !== tenantId) throw new HttpError("not-found", "Report not found");
     if (report.state === "closed" && report.reply === reply) return asAdminReports(tx, [report]);
-    if (report.state !== "open") throw new HttpError("report-closed", "This report has already been answered.");
+    if (report.state !== "open")
+      throw new HttpError("report-closed", "This report has already been answered.");
     const closedReport = await tx.update("reports", report.id, {
       state: "closed",
       answeredAt: new Date(call.now()).toISOString(),

@@ -103,7 +103,7 @@ export const changeTenant = endpoint({
   path: TENANT,
   summary: "Renames, deactivates or activates an organization, or changes its domain or who can join it",
   notes: [
-    "Omitted fields stay unchanged. Only administrators of the default organization can change the domain.,
+    "Omitted fields stay unchanged. Only administrators of the default organization can change the domain.",
   ],
   isAdministrative: true,
   body: TenantChange,
@@ -540,7 +540,10 @@ export const exportQuestions = endpoint({
   path: `${TENANT}/questions/export`,
   summary: "Questions of an organization as a file, oldest first",
   isAdministrative: true,
-  query: { format: { description: "The format of the file.", schema: ServedFormat, isRequired: true }, ...questionFilters },
+  query: {
+    format: { description: "The format of the file.", schema: ServedFormat, isRequired: true },
+    ...questionFilters,
+  },
   success: 200,
   reply: QuestionsFile,
   file: ["text/csv"],

@@ -73,9 +73,7 @@ export const changeMarks = endpoint({
   method: "PUT",
   path: "/api/user/:userId/marks/:questionId",
   summary: "Changes the lists and the note of a question",
-  notes: [
-    "Omitted fields stay unchanged. The call is idempotent. An empty note deletes the note.",
-  ],
+  notes: ["Omitted fields stay unchanged. The call is idempotent. An empty note deletes the note."],
   body: MarkChange,
   example: { isBookmarked: true },
   success: 200,

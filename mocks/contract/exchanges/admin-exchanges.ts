@@ -269,9 +269,17 @@ const TENANT_EXCHANGES: readonly Exchange[] = [
       "Organization not found",
     ),
   ),
-  callError("read the figures of another tenant", "GET", `${T}/stats`, 404, "Organization not found", undefined, {
-    as: "inge",
-  }),
+  callError(
+    "read the figures of another tenant",
+    "GET",
+    `${T}/stats`,
+    404,
+    "Organization not found",
+    undefined,
+    {
+      as: "inge",
+    },
+  ),
   get("read the figures of the default tenant", "/api/admin/tenants/1/stats", {
     categories: 6,
     questions: seed.questions.length,

@@ -73,9 +73,16 @@ export const ADMIN_USER_EXCHANGES: readonly Exchange[] = [
     "An organization with this name already exists.",
     { as: INGE, body: { name: " cairn" } },
   ),
-  callError("list users of another tenant", "GET", "/api/admin/tenants/1/users", 404, "Organization not found", {
-    as: INGE,
-  }),
+  callError(
+    "list users of another tenant",
+    "GET",
+    "/api/admin/tenants/1/users",
+    404,
+    "Organization not found",
+    {
+      as: INGE,
+    },
+  ),
   callError(
     "add a user without a name",
     "POST",

@@ -98,7 +98,10 @@ export const REPORT_EXCHANGES: readonly Exchange[] = [
     expected: [{ questionId: first }, { questionId: second }, { questionId: third }],
   }),
   call("list as a learner", "GET", REPORTS, 403, { expected: "Only an administrator can do this." }),
-  call("list those of another's tenant", "GET", REPORTS, 404, { as: INGE, expected: "Organization not found" }),
+  call("list those of another's tenant", "GET", REPORTS, 404, {
+    as: INGE,
+    expected: "Organization not found",
+  }),
   call("list", "GET", REPORTS, 200, {
     as: ADMIN,
     expected: [{ id: 3 }, { id: 2 }, { ...open, version: 1, username: "Mara Okafor" }],

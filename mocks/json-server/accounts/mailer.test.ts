@@ -10,7 +10,6 @@ import { startMailCatcher } from "../../smtp/mail-catcher.ts";
 import { createMemoryStore } from "../../stores/memory/memory-store.ts";
 import { createMailer, type RunningMailer, type SmtpServer } from "./mailer.ts";
 
-
 let store: Store;
 let now: number;
 let lines: string[];

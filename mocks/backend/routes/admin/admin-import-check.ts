@@ -49,7 +49,7 @@ interface Checked {
   row: number;
   fitted: FittedRow;
   /** The fingerprint; empty if the row is no valid question. */
-    fingerprint: string;
+  fingerprint: string;
   /** The id and the version that the row has, if they are valid; `null` without an id: a new question. */
   target: Partial<RowTarget> | null;
   /** The pictures that the row contains. */
@@ -192,7 +192,7 @@ export function checkRows(
     return { id, version: storedVersion, differs, isInMock };
   }
 
-    /** Returns the mock exam of a row, with the rows before. */
+  /** Returns the mock exam of a row, with the rows before. */
   function mockOf({ certification, domain, form }: NamedDraft): ImportedMock | undefined {
     if (form === undefined) return undefined;
     const { category } = find({ certification, ...(domain === undefined ? {} : { domain }) });
@@ -220,7 +220,7 @@ export function checkRows(
       // The client has disconnected.
       if (call.request.signal.aborted) return;
       const duplicated = new Map(
-                batch.flatMap(({ fingerprint: rowFingerprint, target }) => {
+        batch.flatMap(({ fingerprint: rowFingerprint, target }) => {
           const { id = 0 } = target ?? {};
           const version = versions.get(id);
           const compared = target

@@ -27,7 +27,6 @@ const INVITATIONS = "/api/admin/tenants/:tenantId/invitations";
 /** Maximum and default page size. */
 const PAGE_MAX = 200;
 
-
 /** Routes for the invitations of a tenant. */
 export const adminInvitationRoutes = forAdministrators([
   { method: "GET", path: INVITATIONS, handle: listInvitations },

@@ -229,7 +229,9 @@ function changedDraft(before: Readonly<QuestionDoc>, change: Record<string, unkn
     throw invalidInput("kind", "The kind of a question can't be changed.");
   const unknown = Object.keys(change).find((field) => !isDraftField(kind, field));
   if (unknown !== undefined) throw invalidInput(unknown, UNKNOWN_FIELD);
-    const changedFields = Object.entries({ ...draftOf(before), ...change, kind }).filter(([, value]) => value !== null);
+  const changedFields = Object.entries({ ...draftOf(before), ...change, kind }).filter(
+    ([, value]) => value !== null,
+  );
   return checkDraft(fitted(Object.fromEntries(changedFields), QuestionDraft));
 }
 

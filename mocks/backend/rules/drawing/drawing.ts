@@ -53,12 +53,14 @@ export function pilesOf(
 ): Pile[] {
   const certifications = Map.groupBy(groups, ({ categoryId }) => categoryId);
   return [...certifications].flatMap(([categoryId, groupsOfCategory]) =>
-    [...Map.groupBy(groupsOfCategory, ({ subcategoryId }) => subcategoryId)].map(([subcategoryId, ofDomain]) => ({
-      categoryId,
-      subcategoryId,
-      weight: subcategoryId === undefined ? undefined : weights.get(subcategoryId),
-      questions: ofDomain.flatMap(({ ids, version, point }) => ids.map((id) => ({ id, version, point }))),
-    })),
+    [...Map.groupBy(groupsOfCategory, ({ subcategoryId }) => subcategoryId)].map(
+      ([subcategoryId, ofDomain]) => ({
+        categoryId,
+        subcategoryId,
+        weight: subcategoryId === undefined ? undefined : weights.get(subcategoryId),
+        questions: ofDomain.flatMap(({ ids, version, point }) => ids.map((id) => ({ id, version, point }))),
+      }),
+    ),
   );
 }
 

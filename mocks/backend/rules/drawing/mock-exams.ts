@@ -98,7 +98,7 @@ export async function openSlotsInMock(tx: ReadTx, categoryId: number, form: Mock
 
 /** Returns a function that reserves a slot in the mock exam of a question, and returns whether one was open. */
 export function createMockSlots(tx: ReadTx): (question: InMock) => Promise<boolean> {
-    const slotsByMock = new Map<string, number>();
+  const slotsByMock = new Map<string, number>();
   return async ({ categoryId, form }) => {
     if (form === undefined) return true;
     const key = mockKey(categoryId, form);

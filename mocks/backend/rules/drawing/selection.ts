@@ -46,7 +46,7 @@ export const selectionReads = (selection: Scope): Reads => ({
 });
 
 /**
-  * Returns the live questions of a selection, one pile per domain.
+ * Returns the live questions of a selection, one pile per domain.
  *
  * @throws {HttpError} 400 for a certification or domain that can't be chosen
  */

@@ -82,8 +82,8 @@ export async function moveMarks(tx: Tx, changes: readonly Change[]): Promise<voi
     stored.map(({ id: _, ...marks }): [string, DomainMarks] => [keyAt(marks), marks]),
   );
   const changedKeys = new Set<string>();
-    const change = (domain: DomainKey, changeOf: (marks: DomainMarks) => DomainMarks): void => {
-        const key = keyAt(domain);
+  const change = (domain: DomainKey, changeOf: (marks: DomainMarks) => DomainMarks): void => {
+    const key = keyAt(domain);
     marksByKey.set(key, changeOf(marksByKey.get(key) ?? { ...domain, ...NO_MARKS }));
     changedKeys.add(key);
   };

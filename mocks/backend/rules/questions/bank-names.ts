@@ -47,7 +47,10 @@ export interface FoundDomain {
 export interface DomainLookup {
   find: (names: { certification: string; domain?: string }) => FoundDomain;
   /** Adds created certifications and domains to the lookup. */
-    add: (created: { categories?: BankNames["categories"]; subcategories?: BankNames["subcategories"] }) => void;
+  add: (created: {
+    categories?: BankNames["categories"];
+    subcategories?: BankNames["subcategories"];
+  }) => void;
 }
 
 export function createDomainLookup(names: BankNames): DomainLookup {

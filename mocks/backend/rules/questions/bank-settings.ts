@@ -43,31 +43,34 @@ export function settingsFor(
     practiceTests: tests
       .filter(
         ({ categoryIds: testCategoryIds, form }) =>
-                    testCategoryIds.every((id) => names.has(id)) && (form?.questions ?? []).every(({ id }) => questionIds.has(id)),
+          testCategoryIds.every((id) => names.has(id)) &&
+          (form?.questions ?? []).every(({ id }) => questionIds.has(id)),
       )
-      .map(({ title, description, categoryIds: testCategoryIds, timeLimit, passMark, questionCount, form }) => ({
-        title,
-        ...(description === undefined ? {} : { description }),
-        certifications: testCategoryIds.map((id) => names.get(id) ?? ""),
-        timeLimit,
-        passMark,
-        ...(form
-          ? { form: { questions: form.questions.map(({ id }) => id), isShuffled: form.isShuffled } }
-          : { questionCount }),
-      })),
+      .map(
+        ({ title, description, categoryIds: testCategoryIds, timeLimit, passMark, questionCount, form }) => ({
+          title,
+          ...(description === undefined ? {} : { description }),
+          certifications: testCategoryIds.map((id) => names.get(id) ?? ""),
+          timeLimit,
+          passMark,
+          ...(form
+            ? { form: { questions: form.questions.map(({ id }) => id), isShuffled: form.isShuffled } }
+            : { questionCount }),
+        }),
+      ),
   };
 }
 
 /**
  * Adds the settings of a file to certifications in use that lack them, and its practice tests under new titles. Replaces nothing.
  *
-  * @param byFingerprint the questions in use by fingerprint
+ * @param byFingerprint the questions in use by fingerprint
  */
 export async function addSettings(
   tx: Tx,
   tenantId: number,
   { certifications, practiceTests }: BankSettings,
-    byFingerprint: ReadonlyMap<string, QuestionVersion>,
+  byFingerprint: ReadonlyMap<string, QuestionVersion>,
 ): Promise<BankSettingsResult> {
   const categories = await tx.list("categories", { tenantId, isRetired: false });
   const idsByName = new Map(categories.map(({ id, name }) => [nameKey(name), id]));

@@ -34,7 +34,7 @@ const PARENT_DELETED: Reason = {
  *
  * @param authorId the user who makes the change
  * @param at milliseconds since the epoch
-  * @throws {HttpError} 400 for a target that the tenant does not have in use
+ * @throws {HttpError} 400 for a target that the tenant does not have in use
  */
 export async function changeQuestions(
   tx: Tx,
@@ -165,7 +165,7 @@ function isDomainInUse({ categories, subcategories }: BankNames, question: Quest
 
 /** Returns a function that reserves a slot in the mock exam of a question, or returns why it can't. */
 function createAdmission(tx: Tx, { categories }: BankNames) {
-    const takeSlot = createMockSlots(tx);
+  const takeSlot = createMockSlots(tx);
   return async ({ categoryId, form }: Question): Promise<Reason | undefined> => {
     if (form === undefined || (await takeSlot({ categoryId, form }))) return undefined;
     const category = categories.find(({ id }) => id === categoryId);

@@ -17,7 +17,10 @@ export const coverageReads = ({ id: userId, tenantId }: { id: number; tenantId: 
       grouping("questions", DOMAIN_FIELDS, { id: fieldOf("recalls", list), isRetired: false }),
     ]),
   ),
-  "in use": grouping("questions", DOMAIN_FIELDS, { categoryId: fieldOf("mastery", "categoryId"), isRetired: false }),
+  "in use": grouping("questions", DOMAIN_FIELDS, {
+    categoryId: fieldOf("mastery", "categoryId"),
+    isRetired: false,
+  }),
   "all categories": reading("categories", { tenantId }),
 });
 

@@ -202,7 +202,7 @@ const yesOrNo = (isSo: boolean) => (isSo ? "Yes" : "No");
 /** Returns the names of certifications and domains by id. */
 async function domainNames(
   tx: Tx,
-    records: readonly { categoryId: number; subcategoryId?: number | null | undefined }[],
+  records: readonly { categoryId: number; subcategoryId?: number | null | undefined }[],
 ): Promise<DomainNames> {
   const categoryIds = records.map(({ categoryId }) => categoryId);
   const subcategoryIds = records.flatMap(({ subcategoryId }) => subcategoryId ?? []);

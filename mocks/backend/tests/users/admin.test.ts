@@ -146,7 +146,10 @@ describe("each administration route", () => {
       if (path.includes(":tenantId")) {
         expect(await ask(inge)).toMatchObject({ status: 404, body: "Organization not found" });
         for (const tenantId of ["0", "-1", "1.5", "nonsense", "424242", "9007199254740993"])
-          expect(await ask(admin, { tenantId })).toMatchObject({ status: 404, body: "Organization not found" });
+          expect(await ask(admin, { tenantId })).toMatchObject({
+            status: 404,
+            body: "Organization not found",
+          });
       }
       // Under the path of another tenant the resource does not exist.
       if (/:tenantId\/.*:/.test(path)) {

@@ -95,7 +95,10 @@ describe("the audit log", () => {
     const users = `/api/admin/tenants/2/users/${user.id}`;
     await inge("PATCH", users, { isAdmin: false });
     await inge("PATCH", users, { username: "N." });
-    await anonymous("POST", "/api/reset-password", { token: link.path.split("#")[1], password: "a long one" });
+    await anonymous("POST", "/api/reset-password", {
+      token: link.path.split("#")[1],
+      password: "a long one",
+    });
     await inge("PATCH", users, { email: "n@harbourline.test" });
     await inge("POST", `/api/admin/users/${user.id}/reset-link`);
     await luis("POST", `/api/user/${LUIS}/password`, { current: "x", password: "another long one" });

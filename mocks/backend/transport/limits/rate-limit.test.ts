@@ -4,7 +4,6 @@ import { createRateLimit } from "./rate-limit.ts";
 import { HttpError } from "../../errors.ts";
 import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
 
-
 /** Creates a limit with a settable clock. */
 function start({ name = "login", rateLimiter = createMemoryRateLimiter() } = {}) {
   const clock = { now: 0 };

@@ -341,6 +341,10 @@ create policy within_tenant on ${table}
   using (current_setting('cairn.tenant', true) in ('all', ${tenantId}::text));`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const statements = [...TABLES, rowLevelSecurity("tenants", "id"), ...TENANTS_OWN.map((table) => rowLevelSecurity(table))];
+  const statements = [
+    ...TABLES,
+    rowLevelSecurity("tenants", "id"),
+    ...TENANTS_OWN.map((table) => rowLevelSecurity(table)),
+  ];
   await sql.raw(statements.join("\n")).execute(db);
 }
