@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
-import { freePort, startCluster } from "../mocks/postgres/cluster.ts";
+import { freePort, startCluster } from "../mocks/test-servers/postgres/cluster.ts";
 import { ROOT } from "./root.ts";
 
 const RESTARTS = Number(process.argv[2] ?? 10);

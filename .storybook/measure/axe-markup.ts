@@ -1,5 +1,5 @@
 import axe from "axe-core";
-import { WCAG } from "../../scripts/wcag.ts";
+import { WCAG } from "../../scripts/tools/wcag.ts";
 import { hasText, news, placesOf } from "./elements.ts";
 import { LOOK_RULES, QUICK } from "./axe-dedupe.ts";
 import type { MeasuredStory } from "./measured-story.ts";

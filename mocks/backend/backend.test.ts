@@ -5,8 +5,8 @@ import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, QuizSummaries } from "../../src/api/quizzes/schema.ts";
 import { AchievementProgress, Achievements } from "../../src/api/achievements/schema.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
-import { Unavailable } from "./store.ts";
-import { emptyTally } from "./rules/learner/tally.ts";
+import { Unavailable } from "./ports/store.ts";
+import { emptyTotals } from "./rules/learner/learner-totals.ts";
 import { inZone, NEWCOMER, startAsNewcomer } from "../builders/newcomer.ts";
 
 /** Returns the newcomer's mastery of an Azure Fundamentals domain: twenty wrong graded answers. */
@@ -51,8 +51,8 @@ describe("the backend", () => {
     expect(mastery?.recent).toBe("0111");
     const [marks] = await store.list("marks", { userId: NEWCOMER, subcategoryId: 33 });
     expect(marks?.missed.map(({ questionId }) => questionId)).toEqual([questions[0]?.id]);
-    const [recall] = await store.list("recalls", { userId: NEWCOMER });
-    expect(recall).toMatchObject({
+    const [history] = await store.list("recalls", { userId: NEWCOMER });
+    expect(history).toMatchObject({
       wrong: [questions[0]?.id],
       right: questions.slice(1).map(({ id }) => id),
     });
@@ -236,7 +236,7 @@ describe("the backend", () => {
 
   it("shows less than 100% for a badge that is not awarded", async () => {
     const { own, store } = await startAsNewcomer();
-    await store.insert("tallies", { ...emptyTally(NEWCOMER), studySessions: 1 });
+    await store.insert("tallies", { ...emptyTotals(NEWCOMER), studySessions: 1 });
     const { progressData } = AchievementProgress.parse(await own("achievement-progress"));
     expect(progressData.find(({ badge }) => badge.name === "First Stone")).toMatchObject({
       earned: false,
@@ -371,7 +371,7 @@ describe("the backend", () => {
       const minutes = ["2026-11-18T23:30Z", "2026-11-19T12:00Z", "2026-11-20T17:00Z"].map(
         (instant) => Date.parse(instant) / 60_000,
       );
-      await store.insert("tallies", { ...emptyTally(NEWCOMER), run: minutes, longestStreak: 2 });
+      await store.insert("tallies", { ...emptyTotals(NEWCOMER), run: minutes, longestStreak: 2 });
       clock.now = Date.parse("2026-11-20T18:00:00Z");
       expect([await streak("UTC"), await streak(BERLIN)]).toEqual([3, 2]);
       const ofBadge = async (zone: string) =>
@@ -382,8 +382,8 @@ describe("the backend", () => {
       clock.now = Date.parse("2026-11-21T18:00:00Z");
       await take({}, 0, BERLIN);
       expect([await streak("UTC"), await streak(BERLIN)]).toEqual([3, 3]);
-      const [tally] = await store.list("tallies", { userId: NEWCOMER });
-      expect(tally).toMatchObject({ run: [], longestStreak: 3, streak: { days: 3, timeZone: BERLIN } });
+      const [totals] = await store.list("tallies", { userId: NEWCOMER });
+      expect(totals).toMatchObject({ run: [], longestStreak: 3, streak: { days: 3, timeZone: BERLIN } });
     });
   });
 

@@ -1,11 +1,11 @@
 import { embeddedWriter } from "./notes/embedded-writer.ts";
 import { createNotesJobs } from "./transport/notes-jobs.ts";
-import { NO_PROVIDERS, type IdentityProviders } from "./identity-providers.ts";
-import { Busy } from "./passwords.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
-import type { NotesWriter } from "./notes-writer.ts";
+import { NO_PROVIDERS, type IdentityProviders } from "./ports/identity-providers.ts";
+import { Busy } from "./ports/passwords.ts";
+import type { RateLimiter } from "./ports/rate-limiter.ts";
+import type { NotesWriter } from "./ports/notes-writer.ts";
 import { parseId } from "../../src/api/wire.ts";
-import { Unavailable, type Lock, type Store } from "./store.ts";
+import { Unavailable, type Lock, type Store } from "./ports/store.ts";
 import { domainOwner } from "./rules/accounts/joining.ts";
 import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Dependencies, Route, UserCall, UserRoute } from "./transport/context.ts";
@@ -31,7 +31,7 @@ import { authRoutes } from "./routes/auth.ts";
 import { catalogueRoutes } from "./routes/catalogue.ts";
 import { historyRoutes } from "./routes/history.ts";
 import { lectureRoutes } from "./routes/lectures.ts";
-import { markRoutes } from "./routes/marks.ts";
+import { savedQuestionsRoutes } from "./routes/saved-questions.ts";
 import { pictureRoutes } from "./routes/pictures.ts";
 import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
@@ -39,7 +39,7 @@ import { reportRoutes } from "./routes/reports.ts";
 import { singleSignOnRoutes } from "./routes/single-sign-on.ts";
 import { adminInvitationRoutes } from "./routes/admin/admin-invitations.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
-import type { Mailer } from "./mailer.ts";
+import type { Mailer } from "./ports/mailer.ts";
 import { runsInstallation } from "./rules/accounts/tenants.ts";
 import { administrator } from "./transport/administered.ts";
 import {
@@ -107,7 +107,7 @@ export const ROUTES: readonly Route[] = [
   ...historyRoutes,
   ...achievementRoutes,
   ...lectureRoutes,
-  ...markRoutes,
+  ...savedQuestionsRoutes,
   ...reportRoutes,
 ];
 

@@ -1,11 +1,11 @@
-import type { Store } from "../backend/store.ts";
+import type { Store } from "../backend/ports/store.ts";
 import { COLLECTION_NAMES } from "../stores/collections.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { startBackend } from "./calls.ts";
 import { plainPasswords } from "../test-doubles/passwords.ts";
 import { createMockServer } from "../msw/handlers.ts";
-import type { NotesWriter } from "../backend/notes-writer.ts";
+import type { NotesWriter } from "../backend/ports/notes-writer.ts";
 
 export const LEARNER = { id: 7, email: "learner@cairn.test", password: "learner-demo" };
 export const NEWCOMER = { id: 8, email: "new@cairn.test", password: "new-demo" };

@@ -9,7 +9,7 @@ import { bodyText, type ApiRequest, type Reply } from "../backend/transport/http
 import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
-import type { Store } from "../backend/store.ts";
+import type { Store } from "../backend/ports/store.ts";
 import { formatLines, parseLines } from "../json-lines.ts";
 import { perCollection } from "../stores/collections.ts";
 import { createMemoryStore } from "../stores/memory/memory-store.ts";

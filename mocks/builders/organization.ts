@@ -1,4 +1,4 @@
-import type { Database, QuestionDoc, QuizDoc, TallyDoc } from "../backend/documents.ts";
+import type { Database, QuestionDoc, QuizDoc, LearnerTotalsDoc } from "../backend/documents.ts";
 
 /** Ids of an organization's documents, by what each is for. */
 export type IdsOf = ReturnType<typeof idsOf>;
@@ -143,7 +143,7 @@ export function buildOrganization(
     timeRanOut: true,
     completedOn: "2026-11-20",
   };
-  const tally: TallyDoc = {
+  const totals: LearnerTotalsDoc = {
     id: id(1),
     userId: learnerId,
     version: 3,
@@ -462,8 +462,8 @@ export function buildOrganization(
         },
       ],
       tallies: [
-        { ...tally, run: [], streak: { days: 2, lastDay: 20_777, timeZone: "Europe/Berlin" } },
-        { ...tally, id: id(2), userId: adminId, lastGradedScore: null, practiceTests: [] },
+        { ...totals, run: [], streak: { days: 2, lastDay: 20_777, timeZone: "Europe/Berlin" } },
+        { ...totals, id: id(2), userId: adminId, lastGradedScore: null, practiceTests: [] },
       ],
       awards: [
         { id: id(1), userId: learnerId, badgeId: 1, isNotified: false, earnedAt: LATER },

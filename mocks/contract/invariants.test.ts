@@ -13,8 +13,8 @@ import { callBackend, type BackendResponse, type CallAs } from "../builders/call
 import { seedAt } from "../json-server/first-start.ts";
 import { openPostgres } from "../json-server/stores/open-postgres.ts";
 import { quickPasswords } from "../test-doubles/passwords.ts";
-import { runStatement } from "../postgres/run-statement.ts";
-import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
+import { runStatement } from "../test-servers/postgres/run-statement.ts";
+import { freshDatabase, type FreshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { COLLECTION_NAMES } from "../stores/collections.ts";
 import { createPostgresStore, type PostgresStore } from "../stores/postgres/postgres-store.ts";

@@ -10,7 +10,7 @@ import { CreatedQuiz, Quiz, SubmittedQuiz } from "../../src/api/quizzes/schema.t
 import { nameKey } from "../../src/api/search/same-name.ts";
 import { PERSONAL } from "../backend/rules/accounts/personal.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
-import type { Store } from "../backend/store.ts";
+import type { Store } from "../backend/ports/store.ts";
 import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { addMockExams } from "../builders/mock-exams.ts";
@@ -19,8 +19,8 @@ import type { ServerStore } from "../json-server/stores/server-store.ts";
 import { openSampleStore } from "../json-server/stores/sample-store.ts";
 import { openStore } from "../json-server/open-store.ts";
 import { quickPasswords } from "../test-doubles/passwords.ts";
-import { runStatement } from "../postgres/run-statement.ts";
-import { freshDatabase } from "../postgres/fresh-database.ts";
+import { runStatement } from "../test-servers/postgres/run-statement.ts";
+import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 
 // Concurrent calls and wrong clocks, spread over several server processes if the store supports more than one.

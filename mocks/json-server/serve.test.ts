@@ -18,7 +18,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
-import { listenHere } from "../openid/listen.ts";
+import { listenHere } from "../test-servers/openid/listen.ts";
 import { openLowdbStore } from "../stores/file/lowdb-store.ts";
 import { nodePasswords } from "./accounts/passwords.ts";
 import { quickPasswords } from "../test-doubles/passwords.ts";

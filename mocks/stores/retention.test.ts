@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { DAY } from "../backend/durations.ts";
 import { Database, type CollectionName, type Doc } from "../backend/documents.ts";
-import { createRetention, LEASE, type RetentionOptions } from "../backend/retention.ts";
-import type { Store } from "../backend/store.ts";
+import { createRetention, LEASE, type RetentionOptions } from "../backend/retention/retention.ts";
+import type { Store } from "../backend/ports/store.ts";
 import { createMemoryRateLimiter } from "../backend/transport/limits/memory-rate-limiter.ts";
-import type { RateLimiter } from "../backend/rate-limiter.ts";
+import type { RateLimiter } from "../backend/ports/rate-limiter.ts";
 import { buildOrganization } from "../builders/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";
-import { freshDatabase } from "../postgres/fresh-database.ts";
+import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
 import { documentsIn } from "./postgres/schema/documents-of.ts";
 import { openLowdbStore, readDatabase } from "./file/lowdb-store.ts";
@@ -318,7 +318,7 @@ describe("in PostgreSQL", () => {
       for (const session of sessionsFrom(250, "2026-11-21T00:00:00.000Z")) await tx.add("sessions", session);
     });
     const now = END + 31 * DAY;
-    const program = join(import.meta.dirname, "write-forever/clean-until-killed.ts");
+    const program = join(import.meta.dirname, "killed-processes/remove-old-data.ts");
     const child = spawn(process.execPath, [program, opened.url ?? "", String(now)], {
       stdio: ["ignore", "pipe", "inherit"],
     });

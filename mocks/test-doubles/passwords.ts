@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
+import { DEMO_ACCOUNTS, type Passwords } from "../backend/ports/passwords.ts";
 
 export const plainHash = (password: string): string => `plain$${password}`;
 

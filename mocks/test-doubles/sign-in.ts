@@ -1,4 +1,4 @@
-import type { Store } from "../backend/store.ts";
+import type { Store } from "../backend/ports/store.ts";
 import { freshToken, openSession, sessionToken } from "../backend/transport/sign-in/sign-in.ts";
 
 /**

@@ -13,8 +13,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { runStatement } from "../../mocks/postgres/run-statement.ts";
-import { NOBODY } from "../../mocks/postgres/binaries.ts";
+import { runStatement } from "../../mocks/test-servers/postgres/run-statement.ts";
+import { NOBODY } from "../../mocks/test-servers/postgres/binaries.ts";
 import { ROOT } from "../root.ts";
 
 /** The password of all roles. */

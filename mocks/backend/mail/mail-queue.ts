@@ -1,6 +1,6 @@
 import { DAY, MINUTE } from "../durations.ts";
 import type { MailDoc } from "../documents.ts";
-import type { Lock, Store, Tx } from "../store.ts";
+import type { Lock, Store, Tx } from "../ports/store.ts";
 import type { Call } from "../transport/context.ts";
 import { languageOf } from "./language-of.ts";
 

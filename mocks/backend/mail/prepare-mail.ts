@@ -3,7 +3,7 @@ import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import type { MailDoc } from "../documents.ts";
 import { invitationPath, isStillAdmitted, personalInvitation } from "../rules/accounts/invitations.ts";
 import { onlyProviderOf } from "../rules/accounts/single-sign-on.ts";
-import type { Store } from "../store.ts";
+import type { Store } from "../ports/store.ts";
 import { putResetLink } from "../transport/sign-in/reset-link.ts";
 import { freshToken, type FreshToken } from "../transport/sign-in/sign-in.ts";
 import { mailLock } from "./mail-queue.ts";

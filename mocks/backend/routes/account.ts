@@ -29,7 +29,7 @@ import {
 } from "../rules/questions/export.ts";
 import { refuseForeignDomain } from "../rules/accounts/joining.ts";
 import { removeUser } from "../rules/accounts/personal.ts";
-import { reading, type Tx } from "../store.ts";
+import { reading, type Tx } from "../ports/store.ts";
 import { isLastAdministrator } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";

@@ -8,7 +8,7 @@ import { askToConfirm } from "../mail/ask-to-confirm.ts";
 import { mailLock, queueMail } from "../mail/mail-queue.ts";
 import { domainOwner, refuseForeignDomain, tenantToJoin } from "../rules/accounts/joining.ts";
 import { refusePasswordSignIn } from "../rules/accounts/single-sign-on.ts";
-import { reading, Unavailable, type Lock, type Reads, type ReadTx } from "../store.ts";
+import { reading, Unavailable, type Lock, type Reads, type ReadTx } from "../ports/store.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";

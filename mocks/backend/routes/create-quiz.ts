@@ -6,11 +6,11 @@ import type { MockForm } from "../../../src/api/questions/planning.ts";
 import { NewQuiz, type AdaptiveInfo, type CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { openMock } from "../../../src/api/quizzes/start/open-mock.ts";
 import { extraTimeFor } from "../../../src/api/quizzes/timing.ts";
-import { anyOf, grouping, reading, type Reads, type Tx } from "../store.ts";
+import { anyOf, grouping, reading, type Reads, type Tx } from "../ports/store.ts";
 import { adaptedCount, increaseFor } from "../rules/drawing/adaptive.ts";
 import { parseBody } from "../transport/body.ts";
 import { questionVersions } from "../rules/questions/questions-at.ts";
-import { addSeen } from "../rules/learner/recall.ts";
+import { addSeen } from "../rules/learner/question-history.ts";
 import { closeOverdue, overdueReads } from "../rules/progress/attempts.ts";
 import type { UserCall } from "../transport/context.ts";
 import type { PracticeTestDoc, QuestionDoc, QuizDoc, UserDoc } from "../documents.ts";
@@ -69,7 +69,7 @@ const creationReads = (
   { categoryIds, subcategoryIds }: Pick<Choice, "categoryIds" | "subcategoryIds">,
 ): Reads => ({
   "all categories": reading("categories", { tenantId: user.tenantId }),
-  recall: reading("recalls", { userId: user.id }),
+  history: reading("recalls", { userId: user.id }),
   ...(form === undefined
     ? {
         ...selectionReads({ categoryIds, subcategoryIds, questionIds }),
@@ -147,15 +147,15 @@ async function drawFromBank(tx: Tx, { newQuiz, random, ...choice }: Choice): Pro
   const allPiles = await pilesFor(tx, { tenantId, categoryIds, subcategoryIds, questionIds, reserved });
   if (allPiles.length === 0)
     throw new HttpError("no-questions", "There are no questions for this selection yet.");
-  const [recall] = await tx.list("recalls", { userId: user.id });
-  const piles = onlyUnseen ? unseenOf(allPiles, recall) : allPiles;
+  const [history] = await tx.list("recalls", { userId: user.id });
+  const piles = onlyUnseen ? unseenOf(allPiles, history) : allPiles;
   if (piles.length === 0) throw new HttpError("no-questions", NONE_UNSEEN);
   const domains = new Set(piles.map(({ subcategoryId }) => subcategoryId));
   const mastery = (await tx.list("mastery", { userId: user.id })).filter(
     ({ categoryId, subcategoryId }) => categoryIds.includes(categoryId) && domains.has(subcategoryId),
   );
   const increase = newQuiz.mode === "study" && !questionIds && !onlyUnseen ? increaseFor(mastery) : 0;
-  const questions = drawQuestions(piles, adaptedCount(questionCount, increase), { recall, random });
+  const questions = drawQuestions(piles, adaptedCount(questionCount, increase), { history, random });
   await addSeen(tx, user.id, questions);
   return { questions, questionCount, timeLimit };
 }

@@ -1,7 +1,7 @@
 import { HistoryOutcome, QuizKind, type HistoryPage } from "../../../src/api/quizzes/history/history.ts";
 import { HISTORY_PAGE, HISTORY_PAGE_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { closeOverdue, overdueReads } from "../rules/progress/attempts.ts";
-import { holding, notBefore, reading, type Where } from "../store.ts";
+import { holding, notBefore, reading, type Where } from "../ports/store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/sign-in/own-user.ts";

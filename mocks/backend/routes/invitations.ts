@@ -4,7 +4,7 @@ import type { InvitationDoc } from "../documents.ts";
 import { askToConfirm } from "../mail/ask-to-confirm.ts";
 import { isStillAdmitted, openInvitation } from "../rules/accounts/invitations.ts";
 import { domainOwner, refuseForeignDomain } from "../rules/accounts/joining.ts";
-import type { ReadTx } from "../store.ts";
+import type { ReadTx } from "../ports/store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route } from "../transport/context.ts";
 import { HttpError } from "../errors.ts";

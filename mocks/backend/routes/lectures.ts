@@ -2,8 +2,8 @@ import type { GeneratedLecture, Lecture } from "../../../src/api/lectures/schema
 import { parseId } from "../../../src/api/wire.ts";
 import type { LectureDoc, QuizDoc } from "../documents.ts";
 import { finishedQuiz } from "../notes/finished-quiz.ts";
-import { NotesFailed, type FinishedQuiz } from "../notes-writer.ts";
-import { anyOf, type Tx } from "../store.ts";
+import { NotesFailed, type FinishedQuiz } from "../ports/notes-writer.ts";
+import { anyOf, type Tx } from "../ports/store.ts";
 import { asSubcategory } from "../wire/catalogue.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { HttpError } from "../errors.ts";

@@ -6,7 +6,7 @@ import type { Answer, AnswerValue } from "../../../src/api/questions/answers.ts"
 import type { AskedQuestion } from "../../../src/api/questions/schema.ts";
 import { Submission, type Quiz, type SubmittedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { isDiscardable } from "../../../src/api/quizzes/discarding.ts";
-import type { Tx } from "../store.ts";
+import type { Tx } from "../ports/store.ts";
 import { parseBody } from "../transport/body.ts";
 import { completionReads } from "../rules/progress/completion.ts";
 import {

@@ -10,7 +10,7 @@ import type { ReportDoc } from "../documents.ts";
 import { byId } from "../rules/by-id.ts";
 import { askedInOpenExams } from "../rules/progress/open-exams.ts";
 import { versionAt } from "../rules/questions/versions.ts";
-import { anyOf, Conflict, type Tx } from "../store.ts";
+import { anyOf, Conflict, type Tx } from "../ports/store.ts";
 import { administered } from "../transport/administered.ts";
 import { parseBody } from "../transport/body.ts";
 import { forAdministrators, type Route, type UserCall } from "../transport/context.ts";

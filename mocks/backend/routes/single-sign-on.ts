@@ -6,7 +6,7 @@ import {
 } from "../../../src/api/single-sign-on/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { IdentityProviderDoc, UserDoc } from "../documents.ts";
-import { ProviderError, type Claims } from "../identity-providers.ts";
+import { ProviderError, type Claims } from "../ports/identity-providers.ts";
 import { personalInvitation } from "../rules/accounts/invitations.ts";
 import { domainOwner } from "../rules/accounts/joining.ts";
 import {
@@ -15,7 +15,7 @@ import {
   usernameOf,
   type IdentifiedAccount,
 } from "../rules/accounts/single-sign-on.ts";
-import { Conflict, Unavailable, type ReadTx, type Tx } from "../store.ts";
+import { Conflict, Unavailable, type ReadTx, type Tx } from "../ports/store.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route } from "../transport/context.ts";

@@ -1,7 +1,7 @@
 import { parseId } from "../../../src/api/wire.ts";
 import type { TenantDoc, UserDoc } from "../documents.ts";
 import { runsInstallation } from "../rules/accounts/tenants.ts";
-import { anyOf, type ReadTx } from "../store.ts";
+import { anyOf, type ReadTx } from "../ports/store.ts";
 import type { UserCall } from "./context.ts";
 import { HttpError } from "../errors.ts";
 

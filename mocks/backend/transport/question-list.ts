@@ -21,7 +21,7 @@ import {
   type Reads,
   type ReadTx,
   type Where,
-} from "../store.ts";
+} from "../ports/store.ts";
 import { invalidParameter, oneOf, searchText, textParameter, wholeNumber } from "./query.ts";
 
 /** Which of a tenant's questions a call asks for. */

@@ -33,7 +33,7 @@ const KINDS = [
     { kind: "match", prompts: [{ id: 1, text: "Prompt" }], correctMatches: [{ prompt: 1, option: 1 }] },
   ],
 ] as const;
-const internal = { point: "a point", form: "A", authorId: 7, changedAt: "2026-11-20T18:00:00.000Z" };
+const internal = { point: "a-point", form: "A", authorId: 7, changedAt: "2026-11-20T18:00:00.000Z" };
 const docOf = (kind: object) =>
   Object.assign(QuestionDoc.parse({ ...shared, ...internal, ...kind }), { secret: "new field" });
 

@@ -4,7 +4,7 @@ import {
   type Claims,
   type IdentityProviders,
   type ProviderSettings,
-} from "../../backend/identity-providers.ts";
+} from "../../backend/ports/identity-providers.ts";
 import { isLoopback, isProviderAddress } from "../../../src/api/single-sign-on/schema.ts";
 import { providerFetch, ProviderFetchError } from "./provider-fetch.ts";
 

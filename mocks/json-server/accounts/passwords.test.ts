@@ -1,6 +1,6 @@
 import { argon2Sync, scryptSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { Busy } from "../../backend/passwords.ts";
+import { Busy } from "../../backend/ports/passwords.ts";
 import { nodePasswords } from "./passwords.ts";
 
 const { hash, verify, isBusy, isOutdated } = nodePasswords;

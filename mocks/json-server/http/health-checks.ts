@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { Unwritable } from "../../backend/store.ts";
+import { Unwritable } from "../../backend/ports/store.ts";
 import type { ServerStore } from "../stores/server-store.ts";
 
 /** Value of Retry-After, in seconds. */

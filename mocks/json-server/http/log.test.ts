@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Unavailable } from "../../backend/store.ts";
+import { Unavailable } from "../../backend/ports/store.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { createLog, logError, type LogOptions } from "./log.ts";
 

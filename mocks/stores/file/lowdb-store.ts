@@ -6,7 +6,7 @@ import { DatabaseError } from "../database-error.ts";
 import { DISK, oneAtATime, probeDisk, type Disk } from "./durable-file.ts";
 import { lockFile } from "./lock-file.ts";
 import { createMemoryStore } from "../memory/memory-store.ts";
-import { Conflict, Unwritable, type Store } from "../../backend/store.ts";
+import { Conflict, Unwritable, type Store } from "../../backend/ports/store.ts";
 
 export interface LowdbStore extends Store {
   /** Returns lowdb's current state. */

@@ -9,7 +9,7 @@ import {
   type Page,
   type Sort,
   type SortField,
-} from "../../backend/store.ts";
+} from "../../backend/ports/store.ts";
 
 type Test = (value: unknown) => boolean;
 type Where = Readonly<Record<string, unknown>>;

@@ -4,12 +4,12 @@ import { mkdirSync } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { Unavailable, Unwritable } from "../../backend/store.ts";
-import { runStatement } from "../../postgres/run-statement.ts";
-import { startCluster, type Cluster } from "../../postgres/cluster.ts";
-import { mountSmallDisk } from "../../postgres/small-disk.ts";
-import { freshDatabase } from "../../postgres/fresh-database.ts";
-import { startProxy } from "../../postgres/proxy.ts";
+import { Unavailable, Unwritable } from "../../backend/ports/store.ts";
+import { runStatement } from "../../test-servers/postgres/run-statement.ts";
+import { startCluster, type Cluster } from "../../test-servers/postgres/cluster.ts";
+import { mountSmallDisk } from "../../test-servers/postgres/small-disk.ts";
+import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
+import { startProxy } from "../../test-servers/postgres/proxy.ts";
 import type { ConnectOptions } from "./connection/postgres-connection.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
@@ -245,7 +245,7 @@ describe("every confirmed document is stored exactly once", () => {
     for (let round = 1; round <= 4; round += 1) {
       const program = spawn(
         process.execPath,
-        [join(import.meta.dirname, "../write-forever/write-forever-postgres.ts"), url],
+        [join(import.meta.dirname, "../killed-processes/write-postgres.ts"), url],
         {
           stdio: ["ignore", "pipe", "inherit"],
         },

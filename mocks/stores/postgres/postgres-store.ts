@@ -1,6 +1,6 @@
-import type { RateLimiter } from "../../backend/rate-limiter.ts";
-import { Unwritable, type Reads, type Store, type Tx } from "../../backend/store.ts";
-import { KeptBanks } from "./kept-banks.ts";
+import type { RateLimiter } from "../../backend/ports/rate-limiter.ts";
+import { Unwritable, type Reads, type Store, type Tx } from "../../backend/ports/store.ts";
+import { BankCache } from "./bank-cache.ts";
 import { createPostgresRateLimiter } from "./connection/postgres-rate-limiter.ts";
 import { createPool, kyselyOn, sender, type ConnectOptions } from "./connection/postgres-connection.ts";
 import { codeOf } from "./connection/postgres-errors.ts";
@@ -14,7 +14,8 @@ import {
   type Scope,
   type Transactional,
 } from "./postgres-transactions.ts";
-import { UndeclaredRead, unitOfWork } from "./postgres-unit-of-work.ts";
+import { unitOfWork } from "./postgres-unit-of-work.ts";
+import { UndeclaredRead } from "./bank-loading.ts";
 
 export interface PostgresStore extends Store {
   /** Shared by all processes that use the database. */
@@ -77,7 +78,7 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
   let closed: Promise<void> | undefined;
 
   return {
-    ...within(database, "all", new KeptBanks()),
+    ...within(database, "all", new BankCache()),
     rateLimiter: createPostgresRateLimiter({ db, guard }),
     ready: async () => {
       const [state] = await probing({ text: IS_READ_ONLY, values: [] });
@@ -104,37 +105,37 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
 const isSlow = (reads: Reads): boolean =>
   Object.values(reads).some((read) => "list" in read && read.page !== undefined && !("userId" in read.where));
 
-function within(database: Transactional, scope: Scope, kept: KeptBanks): Store {
+function within(database: Transactional, scope: Scope, bankCache: BankCache): Store {
   const tx: Store["tx"] = (work, { lock = "installation", reads } = {}) =>
     writing(database, scope, lock, async ({ begun, ...sending }) => {
-      const unit = unitOfWork({ ...sending, scope, mode: "write", kept });
+      const unit = unitOfWork({ ...sending, scope, mode: "write", bankCache });
       if (reads) await unit.load(reads);
       await begun;
-      return unit.do(work);
+      return unit.run(work);
     });
   const read: Store["read"] = async (work, { reads } = {}) => {
     if (reads)
       try {
         return await withoutTransaction(database, isSlow(reads), async (send) => {
-          const unit = unitOfWork({ send, scope, mode: "loaded", kept });
+          const unit = unitOfWork({ send, scope, mode: "loaded", bankCache });
           await unit.load(reads);
-          return unit.do(work);
+          return unit.run(work);
         });
       } catch (error) {
         // `work` read more than it declared: run it again in a snapshot.
         if (!(error instanceof UndeclaredRead)) throw error;
       }
     return snapshot(database, scope, async ({ send }) => {
-      const unit = unitOfWork({ send, scope, mode: "read", kept });
+      const unit = unitOfWork({ send, scope, mode: "read", bankCache });
       if (reads) await unit.load(reads);
-      return unit.do(work);
+      return unit.run(work);
     });
   };
   const once = <R>(reads: Reads, work: (tx: Tx) => Promise<R>): Promise<R> => read(work, { reads });
   return {
     tx,
     read,
-    of: (...tenantIds) => within(database, tenantIds, kept),
+    of: (...tenantIds) => within(database, tenantIds, bankCache),
     get: (name, id) => once({ one: { list: name, where: { id } } }, (inner) => inner.get(name, id)),
     list: (name, where = {}, page) =>
       once({ some: { list: name, where, page } }, (inner) => inner.list(name, where, page)),

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { Unavailable, type Lock, type LockedPart } from "../../backend/store.ts";
+import { Unavailable, type Lock, type LockedPart } from "../../backend/ports/store.ts";
 import { sender, type ConnectOptions, type Send } from "./connection/postgres-connection.ts";
 import { codeOf, toStoreError } from "./connection/postgres-errors.ts";
 import type { SharedConnections } from "./connection/shared-connections.ts";

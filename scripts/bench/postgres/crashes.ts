@@ -2,9 +2,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { runStatement } from "../../../mocks/postgres/run-statement.ts";
-import type { Cluster } from "../../../mocks/postgres/cluster.ts";
-import { mountSmallDisk } from "../../../mocks/postgres/small-disk.ts";
+import { runStatement } from "../../../mocks/test-servers/postgres/run-statement.ts";
+import type { Cluster } from "../../../mocks/test-servers/postgres/cluster.ts";
+import { mountSmallDisk } from "../../../mocks/test-servers/postgres/small-disk.ts";
 import {
   answerQuiz,
   callAs,

@@ -4,8 +4,12 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { buildAnswer } from "../../../mocks/builders/answers.ts";
-import { runStatement } from "../../../mocks/postgres/run-statement.ts";
-import { startCluster, type Cluster, type ClusterOptions } from "../../../mocks/postgres/cluster.ts";
+import { runStatement } from "../../../mocks/test-servers/postgres/run-statement.ts";
+import {
+  startCluster,
+  type Cluster,
+  type ClusterOptions,
+} from "../../../mocks/test-servers/postgres/cluster.ts";
 import type { AnswerValue } from "../../../src/api/questions/answers.ts";
 import type { Question } from "../../../src/api/questions/schema.ts";
 import type { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";

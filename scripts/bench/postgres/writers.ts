@@ -1,6 +1,6 @@
 /** Learners who submit one quiz after the other beside failures, and the comparison of the answers they got with the stored data. */
 import { setTimeout } from "node:timers/promises";
-import { runStatement } from "../../../mocks/postgres/run-statement.ts";
+import { runStatement } from "../../../mocks/test-servers/postgres/run-statement.ts";
 import { entryName } from "../../../src/api/attempts/draft.ts";
 import {
   answerQuiz,

@@ -10,7 +10,11 @@ import { Seed, type Database, type QuizDoc } from "../../../mocks/backend/docume
 import { seededRandom } from "../../../mocks/backend/rules/drawing/random.ts";
 import { SESSION_COOKIE } from "../../../mocks/backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../../../mocks/test-doubles/sign-in.ts";
-import { addCompletion, emptyTally, type Tally } from "../../../mocks/backend/rules/learner/tally.ts";
+import {
+  addCompletion,
+  emptyTotals,
+  type LearnerTotals,
+} from "../../../mocks/backend/rules/learner/learner-totals.ts";
 import { createApp } from "../../../mocks/json-server/app.ts";
 import { openFileStore } from "../../../mocks/json-server/stores/server-store.ts";
 import { SAMPLE_FILE, SEED_FILE } from "../../../mocks/json-server/first-start.ts";
@@ -284,18 +288,18 @@ export function finishedByLearner(count: number): Database {
   const { anchor: _, ...database } = SEED;
   const quizzes = finishedSessions(count, () => LEARNER);
   const byId = new Map(SEED.questions.map((question) => [question.id, question]));
-  const tally = quizzes.reduce(
-    (sum: Tally, quiz) =>
+  const totals = quizzes.reduce(
+    (sum: LearnerTotals, quiz) =>
       addCompletion(sum, {
         quiz: { ...quiz, completedAt: quiz.completedAt ?? "", score: quiz.score ?? 0 },
         questions: quiz.questionIds.flatMap((id) => byId.get(id) ?? []),
         answers: quiz.answers,
       }),
-    emptyTally(LEARNER),
+    emptyTotals(LEARNER),
   );
   const tallies = [
     ...database.tallies.filter(({ userId }) => userId !== LEARNER),
-    { id: 1000, ...tally, longestStreak: 100 },
+    { id: 1000, ...totals, longestStreak: 100 },
   ];
   const others = database.quizzes.filter(({ userId }) => userId !== LEARNER);
   return { ...database, quizzes: [...others, ...quizzes], tallies };

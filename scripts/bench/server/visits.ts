@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type Page } from "playwright";
 import { launchOptions } from "../../tools/chromium.ts";
-import { DESKTOP, MAX_SHIFT, measureLayoutShifts, PHONE } from "../../layout-shifts.ts";
+import { DESKTOP, MAX_SHIFT, measureLayoutShifts, PHONE } from "../../tools/layout-shifts.ts";
 import { serveHost, signIn } from "../../tools/serve-host.ts";
 import type { Table } from "../table.ts";
 

@@ -21,7 +21,7 @@ import {
   subcategoriesOf,
 } from "../../rules/questions/catalogue.ts";
 import { dependentsOf } from "../../rules/questions/dependents.ts";
-import type { Tx } from "../../store.ts";
+import type { Tx } from "../../ports/store.ts";
 import { administered, refuseStale } from "../../transport/administered.ts";
 import { audit, changedValues } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";

@@ -21,7 +21,7 @@ import { bankedQuestion } from "../../rules/questions/question-bank.ts";
 import { questionsAt, questionVersions, type QuestionVersion } from "../../rules/questions/questions-at.ts";
 import { scenarioIdsIn } from "../../rules/questions/scenario-ids.ts";
 import { replaceQuestions, type Replacement } from "../../rules/questions/versions.ts";
-import { anyOf, type Lock, type Tx } from "../../store.ts";
+import { anyOf, type Lock, type Tx } from "../../ports/store.ts";
 import { administered } from "../../transport/administered.ts";
 import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";

@@ -12,7 +12,7 @@ import { parseId } from "../../../../src/api/wire.ts";
 import { queueMail } from "../../mail/mail-queue.ts";
 import { asInvitation, invitationPath } from "../../rules/accounts/invitations.ts";
 import { refuseUselessInvitation } from "../../rules/accounts/single-sign-on.ts";
-import { anyOf, reading, type Page } from "../../store.ts";
+import { anyOf, reading, type Page } from "../../ports/store.ts";
 import { administered } from "../../transport/administered.ts";
 import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";

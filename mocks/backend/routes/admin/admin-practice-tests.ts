@@ -14,7 +14,7 @@ import { drawQuestions } from "../../rules/drawing/drawing.ts";
 import { reservedAmong } from "../../rules/drawing/mock-exams.ts";
 import { formDetails, formDocuments } from "../../rules/questions/practice-tests.ts";
 import { chosenCategories, pilesFor } from "../../rules/drawing/selection.ts";
-import { anyOf, type ReadTx, type Tx } from "../../store.ts";
+import { anyOf, type ReadTx, type Tx } from "../../ports/store.ts";
 import { administered, refuseStale } from "../../transport/administered.ts";
 import { audit, changedValues, type AuditEvent } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";

@@ -9,7 +9,7 @@ import {
 import type { AuditValues } from "../../../../src/api/admin/audit.ts";
 import type { TenantDoc, UserDoc } from "../../documents.ts";
 import { removeTenant, sizeOf, tenantNamed } from "../../rules/accounts/tenants.ts";
-import type { Tx } from "../../store.ts";
+import type { Tx } from "../../ports/store.ts";
 import { runsInstallation } from "../../rules/accounts/tenants.ts";
 import { administered, administrator, refuseStale } from "../../transport/administered.ts";
 import { audit, changedValues } from "../../transport/audit.ts";

@@ -11,7 +11,7 @@ import { parseId } from "../../../../src/api/wire.ts";
 import type { UserDoc } from "../../documents.ts";
 import { refuseForeignDomain } from "../../rules/accounts/joining.ts";
 import { removeUser } from "../../rules/accounts/personal.ts";
-import { containing, reading, type Page, type Tx } from "../../store.ts";
+import { containing, reading, type Page, type Tx } from "../../ports/store.ts";
 import { runsInstallation } from "../../rules/accounts/tenants.ts";
 import {
   administered,

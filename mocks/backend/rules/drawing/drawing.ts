@@ -1,5 +1,5 @@
-import type { RecallDoc } from "../../documents.ts";
-import type { Group } from "../../store.ts";
+import type { QuestionHistoryDoc } from "../../documents.ts";
+import type { Group } from "../../ports/store.ts";
 import { apportion } from "./apportion.ts";
 import { inRandomOrder, shuffled } from "./random.ts";
 
@@ -21,7 +21,7 @@ export interface Pile {
 
 export interface Drawing {
   /** The user's question history; absent if there is none yet. */
-  recall?: Pick<RecallDoc, "right" | "wrong" | "seen"> | undefined;
+  history?: Pick<QuestionHistoryDoc, "right" | "wrong" | "seen"> | undefined;
   random: () => number;
 }
 
@@ -33,12 +33,12 @@ export interface Drawing {
 export function drawQuestions(
   piles: readonly Pile[],
   count: number,
-  { recall, random }: Drawing,
+  { history, random }: Drawing,
 ): Candidate[] {
   const claims = shuffled(claimsOf(piles), random);
   const size = claims.reduce((sum, claim) => sum + claim.size, 0);
   const shares = apportion(Math.min(count, size), claims);
-  const ranks = ranksOf(recall);
+  const ranks = ranksOf(history);
   const points = new Set<string>();
   const questions = claims.flatMap(({ pile }, position) =>
     take(inOrder(pile.questions, ranks, random), pile.categoryId, { count: shares[position] ?? 0, points }),
@@ -81,8 +81,8 @@ function claimsOf(piles: readonly Pile[]): { pile: Pile; weight: number; size: n
 }
 
 /** Returns the rank of each question that the user has seen: 0 for those answered incorrectly, then the longest ago first. */
-function ranksOf(recall: Drawing["recall"]): ReadonlyMap<number, number> {
-  const { right = [], wrong = [], seen = [] } = recall ?? {};
+function ranksOf(history: Drawing["history"]): ReadonlyMap<number, number> {
+  const { right = [], wrong = [], seen = [] } = history ?? {};
   return new Map([
     ...right.map((id) => [id, 1] as const),
     ...seen.map((id, index) => [id, index + 1] as const),

@@ -1,7 +1,7 @@
 import { MockForm } from "../../../../src/api/questions/planning.ts";
 import type { CategoryDoc, QuestionDoc } from "../../documents.ts";
 import { HttpError } from "../../errors.ts";
-import { anyOf, fieldOf, grouping, type Reads, type ReadTx } from "../../store.ts";
+import { anyOf, fieldOf, grouping, type Reads, type ReadTx } from "../../ports/store.ts";
 
 /** The mock exams whose questions a learner must not meet elsewhere, by certification. */
 export type Reserved = ReadonlyMap<number, readonly MockForm[]>;
@@ -44,8 +44,8 @@ export async function reservedFor(tx: ReadTx, userId: number, tenant?: number): 
   const tenantId = tenant ?? (await tx.get("users", userId))?.tenantId;
   const categories = tenantId === undefined ? [] : await tx.list("categories", { tenantId });
   if (categories.every(({ profile }) => profile?.mocks === undefined)) return new Map();
-  const [recall] = await tx.list("recalls", { userId });
-  return reservedAmong(categories, recall?.mocks ?? []);
+  const [history] = await tx.list("recalls", { userId });
+  return reservedAmong(categories, history?.mocks ?? []);
 }
 
 const RESERVABLE = ["categoryId", "form"] as const;

@@ -1,5 +1,5 @@
-import type { CategoryDoc, RecallDoc } from "../../documents.ts";
-import { anyOf, grouping, reading, type Reads, type ReadTx } from "../../store.ts";
+import type { CategoryDoc, QuestionHistoryDoc } from "../../documents.ts";
+import { anyOf, grouping, reading, type Reads, type ReadTx } from "../../ports/store.ts";
 import { invalidInput } from "../../errors.ts";
 import { byId } from "../by-id.ts";
 import { pilesOf, type Pile } from "./drawing.ts";
@@ -89,9 +89,9 @@ export async function chosenCategories(
 /** Returns the piles without questions that the learner has seen. Omits empty piles. */
 export function unseenOf(
   piles: readonly Pile[],
-  recall: Pick<RecallDoc, "right" | "wrong" | "seen"> | undefined,
+  history: Pick<QuestionHistoryDoc, "right" | "wrong" | "seen"> | undefined,
 ): Pile[] {
-  const seenIds = new Set([...(recall?.right ?? []), ...(recall?.wrong ?? []), ...(recall?.seen ?? [])]);
+  const seenIds = new Set([...(history?.right ?? []), ...(history?.wrong ?? []), ...(history?.seen ?? [])]);
   return piles
     .map((pile) => ({ ...pile, questions: pile.questions.filter(({ id }) => !seenIds.has(id)) }))
     .filter(({ questions }) => questions.length > 0);

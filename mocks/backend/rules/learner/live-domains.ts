@@ -1,4 +1,4 @@
-import { anyOf, fieldOf, reading, type Reads, type ReadTx } from "../../store.ts";
+import { anyOf, fieldOf, reading, type Reads, type ReadTx } from "../../ports/store.ts";
 import { byId } from "../by-id.ts";
 
 /** A record of a domain; `null` for questions of a certification without a domain. */

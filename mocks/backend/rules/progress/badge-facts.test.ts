@@ -4,7 +4,7 @@ import { AchievementProgress } from "../../../../src/api/achievements/schema.ts"
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 import { badgeFacts } from "./badge-facts.ts";
 import { BADGE_RULES } from "./badges.ts";
-import { emptyTally } from "../learner/tally.ts";
+import { emptyTotals } from "../learner/learner-totals.ts";
 
 const LEARNER = 7;
 const BANK = "/api/admin/tenants/1";
@@ -33,7 +33,7 @@ async function stand(ready: readonly number[], weak: readonly number[] = []): Pr
 }
 
 const stateOf = async (rule: string) =>
-  backend.store.tx(async (tx) => BADGE_RULES[rule]?.(await badgeFacts(tx, emptyTally(LEARNER), 0)));
+  backend.store.tx(async (tx) => BADGE_RULES[rule]?.(await badgeFacts(tx, emptyTotals(LEARNER), 0)));
 const domainsOf = async (categoryId: number) =>
   (await backend.store.list("subcategories", { categoryId })).map(({ id }) => id);
 const progress = async () =>

@@ -2,7 +2,7 @@ import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { BankedDraft } from "../../../../src/api/admin/formats/rows/row.ts";
 import { draftOf } from "../../../../src/api/questions/draft/draft.ts";
 import type { CategoryDoc, QuestionDoc, SubcategoryDoc } from "../../documents.ts";
-import type { Tx } from "../../store.ts";
+import type { Tx } from "../../ports/store.ts";
 import { subcategoriesOf } from "./catalogue.ts";
 
 /** The certifications and domains of a tenant, including deleted ones. */

@@ -7,7 +7,7 @@ import { areWhole } from "../../../../src/api/catalogue/domain-weights.ts";
 import { NewPracticeTest, PRACTICE_TEST_LIMITS } from "../../../../src/api/practice-tests/schema.ts";
 import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { PracticeTestDoc } from "../../documents.ts";
-import type { Tx } from "../../store.ts";
+import type { Tx } from "../../ports/store.ts";
 import type { BankNames } from "./bank-names.ts";
 import { formDocuments } from "./practice-tests.ts";
 import type { QuestionVersion } from "./questions-at.ts";

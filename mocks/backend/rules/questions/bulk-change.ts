@@ -8,7 +8,7 @@ import { DRAFT_LIMITS } from "../../../../src/api/questions/draft/draft.ts";
 import { uniqueTags } from "../../../../src/api/questions/draft/unique-tags.ts";
 import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { QuestionDoc } from "../../documents.ts";
-import { anyOf, type Tx } from "../../store.ts";
+import { anyOf, type Tx } from "../../ports/store.ts";
 import { bankNames, type BankNames } from "./bank-names.ts";
 import { byId } from "../by-id.ts";
 import { fullMockReason, isInSameMock, createMockSlots, mockSize } from "../drawing/mock-exams.ts";

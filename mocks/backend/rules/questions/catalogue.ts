@@ -1,6 +1,6 @@
 import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { CategoryDoc, QuestionDoc, RetiredBy, SubcategoryDoc } from "../../documents.ts";
-import { anyOf, type ReadTx, type Tx } from "../../store.ts";
+import { anyOf, type ReadTx, type Tx } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";
 import { unretireQuestion, retireQuestion } from "./versions.ts";
 

@@ -1,5 +1,5 @@
 import type { MasteryRecord } from "../../../../src/api/progress/schema.ts";
-import { anyOf, fieldOf, grouping, reading, type Reads, type ReadTx } from "../../store.ts";
+import { anyOf, fieldOf, grouping, reading, type Reads, type ReadTx } from "../../ports/store.ts";
 import { isReserved, reservedFor } from "../drawing/mock-exams.ts";
 
 type Coverage = Required<Pick<MasteryRecord, "seenQuestions" | "totalQuestions">>;
@@ -33,11 +33,11 @@ export async function coverageOf(
   userId: number,
   domains: readonly { categoryId: number; subcategoryId: number }[],
 ): Promise<ReadonlyMap<number, Coverage>> {
-  const [recall] = await tx.list("recalls", { userId });
+  const [history] = await tx.list("recalls", { userId });
   const reserved = await reservedFor(tx, userId);
   const domainById = new Map<number, number | undefined>();
   for (const list of LISTS) {
-    const where = { id: anyOf(recall?.[list] ?? []), isRetired: false };
+    const where = { id: anyOf(history?.[list] ?? []), isRetired: false };
     for (const group of await tx.group("questions", DOMAIN_FIELDS, where))
       if (!isReserved(reserved, group)) for (const id of group.ids) domainById.set(id, group.subcategoryId);
   }

@@ -4,13 +4,13 @@ import type { AnswerValue } from "../../../../src/api/questions/answers.ts";
 import { isCorrect, rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import { limitOf } from "../../../../src/api/quizzes/timing.ts";
 import type { KeptMarkKind } from "../../../../src/api/marks/schema.ts";
-import type { MarkDoc, QuestionDoc, QuizDoc } from "../../documents.ts";
+import type { SavedQuestionsDoc, QuestionDoc, QuizDoc } from "../../documents.ts";
 import { byId } from "../by-id.ts";
-import { idsOf, KINDS } from "../learner/marks.ts";
+import { idsOf, KINDS } from "../learner/saved-questions.ts";
 import { reservedIds } from "../drawing/mock-exams.ts";
 import { inShownOrder } from "../drawing/shown-order.ts";
 import { versionAt, versionsIn } from "./versions.ts";
-import { anyOf, type Tx } from "../../store.ts";
+import { anyOf, type Tx } from "../../ports/store.ts";
 import type { Cell } from "../../wire/csv.ts";
 import { asQuiz, asQuizSummary } from "../../wire/quizzes.ts";
 import { PERSONAL } from "../accounts/personal.ts";
@@ -168,7 +168,7 @@ export async function collectMarks(tx: Tx, userId: number): Promise<Rows> {
 }
 
 interface Marked {
-  marks: readonly Readonly<MarkDoc>[];
+  marks: readonly Readonly<SavedQuestionsDoc>[];
   /** The texts by question id. */
   notes: ReadonlyMap<number, string>;
   /** The latest versions. */

@@ -3,7 +3,7 @@ import { uniqueTags } from "../../../../src/api/questions/draft/unique-tags.ts";
 import type { Scenario } from "../../../../src/api/questions/schema.ts";
 import { QuestionDoc } from "../../documents.ts";
 import { parseId } from "../../../../src/api/wire.ts";
-import type { ReadTx, Tx } from "../../store.ts";
+import type { ReadTx, Tx } from "../../ports/store.ts";
 import { HttpError, invalidInput } from "../../errors.ts";
 
 /**

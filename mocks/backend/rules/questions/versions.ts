@@ -1,7 +1,7 @@
 import type { QuestionDoc, QuizDoc, RetiredBy } from "../../documents.ts";
-import { anyOf, holding, type ReadTx, type Tx } from "../../store.ts";
+import { anyOf, holding, type ReadTx, type Tx } from "../../ports/store.ts";
 import { byId } from "../by-id.ts";
-import { moveMarks } from "../learner/marks.ts";
+import { moveSaved } from "../learner/saved-questions.ts";
 
 /** Returns the version of the question at an index of a quiz. */
 export const versionAt = ({ versions }: Pick<QuizDoc, "versions">, index: number): number =>
@@ -80,7 +80,7 @@ export async function replaceQuestions(
     moves.push({ from: before, to: next });
     stored.push(next);
   }
-  await moveMarks(tx, moves);
+  await moveSaved(tx, moves);
   return stored;
 }
 

@@ -8,7 +8,7 @@ import { addMockExams } from "../../../builders/mock-exams.ts";
 import { fillBank } from "../../../builders/bank.ts";
 import { buildProfile } from "../../../builders/catalogue.ts";
 import { rowsOf, startBackend, type CallAs, type BodyParts } from "../../../builders/calls.ts";
-import { Unavailable } from "../../store.ts";
+import { Unavailable } from "../../ports/store.ts";
 
 const ADMIN = 1;
 const INGE = 5;

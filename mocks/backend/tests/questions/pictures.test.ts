@@ -12,9 +12,9 @@ import { picturesOf } from "../../../../src/api/questions/draft/texts.ts";
 import { UploadedPicture } from "../../../../src/api/questions/text/picture-content.ts";
 import { fillBank } from "../../../builders/bank.ts";
 import { rowsOf, startBackend, type CallAs } from "../../../builders/calls.ts";
-import { createRetention } from "../../retention.ts";
+import { createRetention } from "../../retention/retention.ts";
 import { PICTURES_TOTAL_MAX } from "../../rules/questions/pictures.ts";
-import type { Store } from "../../store.ts";
+import type { Store } from "../../ports/store.ts";
 import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limiter.ts";
 
 /** Administrators of the installation, and of the tenants 2 and 1; learners of the tenants 1 and 2. */

@@ -219,7 +219,7 @@ describe("a quiz", () => {
     );
     const texts = [...(await readAll([id, next])), ...catalogue].join("\n");
     expect(texts).toContain("Rewritten");
-    // The tally counts its own changes.
+    // The totals counts its own changes.
     expect(texts.replaceAll(/"tallies":\[.*?\}\]/g, "")).not.toMatch(
       /"versions?"|isRetired|retiredBy|formerQuestions/,
     );

@@ -7,8 +7,8 @@ import { CreatedQuiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.t
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 import { buildKinds } from "../../../builders/quizzes.ts";
 import { QuestionDoc } from "../../documents.ts";
-import type { FinishedQuiz } from "../../notes-writer.ts";
-import type { Store } from "../../store.ts";
+import type { FinishedQuiz } from "../../ports/notes-writer.ts";
+import type { Store } from "../../ports/store.ts";
 
 const LEARNER = 8;
 const secret = (id: number) => `SECRET-${id}-`;

@@ -8,7 +8,7 @@ import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 import { Seed } from "../../documents.ts";
 import { reservedAmong, isReserved } from "../../rules/drawing/mock-exams.ts";
-import type { Store } from "../../store.ts";
+import type { Store } from "../../ports/store.ts";
 
 const LEARNER = 8;
 const CISM = 3;
@@ -232,9 +232,9 @@ describe("a mock exam", () => {
   it("that is discarded before it is submitted stays unseen", async () => {
     const { id } = await created(mock("A"));
     expect((await call("DELETE", `/api/quiz/${id}`)).status).toBe(204);
-    const [recall] = await store.list("recalls", { userId: LEARNER });
-    expect([...(recall?.seen ?? [])].filter((seen) => idsOf("A").includes(seen))).toEqual([]);
-    expect(recall?.mocks ?? []).toEqual([]);
+    const [history] = await store.list("recalls", { userId: LEARNER });
+    expect([...(history?.seen ?? [])].filter((seen) => idsOf("A").includes(seen))).toEqual([]);
+    expect(history?.mocks ?? []).toEqual([]);
     await submit((await created(mock("A"))).id);
     const [after] = await store.list("recalls", { userId: LEARNER });
     expect(sorted((after?.seen ?? []).filter((seen) => idsOf("A").includes(seen)))).toEqual(idsOf("A"));
@@ -249,8 +249,8 @@ describe("a mock exam", () => {
       await call("PUT", `${own}/marks/${id}`, { isBookmarked: true, isFlagged: true, isMissed: true });
       await call("PUT", `${own}/marks/${id}`, { note: "Look up." });
     }
-    const [recall] = await store.list("recalls", { userId: LEARNER });
-    if (recall) await store.update("recalls", recall.id, { wrong: cism, seen: cism });
+    const [history] = await store.list("recalls", { userId: LEARNER });
+    if (history) await store.update("recalls", history.id, { wrong: cism, seen: cism });
     else await store.insert("recalls", { userId: LEARNER, right: [], wrong: cism, seen: cism, mocks: [] });
     const texts = async () => {
       const quiz = await created({ ...practice, mode: "quiz", questionCount: 5 });

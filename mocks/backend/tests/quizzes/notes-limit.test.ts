@@ -4,7 +4,7 @@ import { startBackend } from "../../../builders/calls.ts";
 import { createMemoryStore } from "../../../stores/memory/memory-store.ts";
 import seedFile from "../../../sample.json" with { type: "json" };
 import { Seed } from "../../documents.ts";
-import { NotesFailed, type Notes, type NotesWriter } from "../../notes-writer.ts";
+import { NotesFailed, type Notes, type NotesWriter } from "../../ports/notes-writer.ts";
 import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limiter.ts";
 
 const LEARNER = 7;

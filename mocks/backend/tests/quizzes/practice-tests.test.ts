@@ -554,8 +554,8 @@ describe("a fixed form", () => {
   it("counts its questions as seen once an attempt starts", async () => {
     const [first = 0] = await azureIds();
     await started((await createForm([first])).id);
-    const [recall] = await backend.store.list("recalls", { userId: LEARNER });
-    expect(recall?.seen).toContain(first);
+    const [history] = await backend.store.list("recalls", { userId: LEARNER });
+    expect(history?.seen).toContain(first);
   });
 
   it.each<[string, (ids: readonly number[]) => object[]]>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Unavailable } from "../../store.ts";
+import { Unavailable } from "../../ports/store.ts";
 import { NEWCOMER, startAsNewcomer } from "../../../builders/newcomer.ts";
 
 const unavailable = () => Promise.reject(new Unavailable("disk full"));

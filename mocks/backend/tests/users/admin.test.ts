@@ -15,7 +15,7 @@ import { startBackend, type CallAs } from "../../../builders/calls.ts";
 import { buildQuestion } from "../../../builders/quizzes.ts";
 import { ROUTES } from "../../backend.ts";
 import type { CollectionName } from "../../documents.ts";
-import type { Store } from "../../store.ts";
+import type { Store } from "../../ports/store.ts";
 
 const [ADMIN, INGE, LEARNER] = [1, 5, 7];
 
@@ -467,7 +467,10 @@ describe("questions", () => {
     for (const stranger of [closed.id, elsewhere.id])
       expect(
         await inge("PATCH", `${QUESTIONS}/${first}`, { text: "Other", resolves: [one.id, stranger] }),
-      ).toMatchObject({ status: 400, body: `resolves: ${stranger} is no open report on this question.` });
+      ).toMatchObject({
+        status: 400,
+        body: `resolves: Report ${stranger} is not an open report on this question.`,
+      });
     expect(await inge("PATCH", `${QUESTIONS}/${first}`, { resolves: [one.id] })).toMatchObject({
       status: 400,
       body: "resolves: nothing was changed. Close the reports instead.",

@@ -3,7 +3,7 @@ import { AuditPage, type AuditEntry } from "../../../../src/api/admin/audit.ts";
 import { CreatedUser } from "../../../../src/api/admin/schema.ts";
 import { startBackend, rowsOf, type CallAs } from "../../../builders/calls.ts";
 import { plainPasswords } from "../../../test-doubles/passwords.ts";
-import { Unavailable } from "../../store.ts";
+import { Unavailable } from "../../ports/store.ts";
 
 /** People of the sample: the installation's administrator, the administrator of tenant 2 and one of its learners. */
 const ADMIN = 1;

@@ -4,7 +4,7 @@ import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { createMockServer } from "../../../msw/handlers.ts";
 import { limitConcurrency } from "../../../json-server/accounts/limit-concurrency.ts";
 import { startBackend } from "../../../builders/calls.ts";
-import { Busy, type Passwords } from "../../passwords.ts";
+import { Busy, type Passwords } from "../../ports/passwords.ts";
 import { plainPasswords } from "../../../test-doubles/passwords.ts";
 
 // How long sign-ins last, how long passwords must be, and what happens when too many people sign in.

@@ -9,12 +9,12 @@ import { rowsOf, startBackend, type RequestOptions } from "../../../builders/cal
 import { SESSION_COOKIE } from "../../transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../../../test-doubles/sign-in.ts";
 import { openStore } from "../../../json-server/open-store.ts";
-import { freshDatabase } from "../../../postgres/fresh-database.ts";
+import { freshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
 import { createMemoryStore } from "../../../stores/memory/memory-store.ts";
 import { createPostgresStore, type PostgresStore } from "../../../stores/postgres/postgres-store.ts";
 import type { BackendOptions } from "../../backend.ts";
 import { Seed } from "../../documents.ts";
-import type { Store } from "../../store.ts";
+import type { Store } from "../../ports/store.ts";
 import { seededRandom } from "../../rules/drawing/random.ts";
 import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limiter.ts";
 

@@ -1,5 +1,5 @@
 import { DAY } from "../../durations.ts";
-import type { RateLimiter } from "../../rate-limiter.ts";
+import type { RateLimiter } from "../../ports/rate-limiter.ts";
 import { createLoginLimit, type LoginLimit } from "./login-limit.ts";
 import { createRateLimit, type RateLimit } from "./rate-limit.ts";
 

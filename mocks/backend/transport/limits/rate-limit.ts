@@ -1,5 +1,5 @@
 import { MINUTE } from "../../durations.ts";
-import type { RateLimiter } from "../../rate-limiter.ts";
+import type { RateLimiter } from "../../ports/rate-limiter.ts";
 import type { ErrorCode, FieldErrorCode } from "../../../../src/api/error-codes.ts";
 import { HttpError } from "../../errors.ts";
 

@@ -1,7 +1,7 @@
 import type { User } from "../../../../src/api/auth/schema.ts";
 import { parseId } from "../../../../src/api/wire.ts";
 import type { UserDoc } from "../../documents.ts";
-import { Conflict, type ReadTx, type Tx } from "../../store.ts";
+import { Conflict, type ReadTx, type Tx } from "../../ports/store.ts";
 import type { UserCall } from "../context.ts";
 import { HttpError } from "../../errors.ts";
 import { refuseWhenBusy } from "./new-password.ts";

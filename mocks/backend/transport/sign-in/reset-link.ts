@@ -1,6 +1,6 @@
 import { DAY } from "../../durations.ts";
 import type { ResetLink } from "../../../../src/api/account/schema.ts";
-import type { Tx } from "../../store.ts";
+import type { Tx } from "../../ports/store.ts";
 import { closeResetLinks } from "./new-password.ts";
 import type { FreshToken } from "./sign-in.ts";
 

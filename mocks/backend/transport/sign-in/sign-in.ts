@@ -9,7 +9,7 @@ import {
   type ReadTx,
   type Store,
   type Tx,
-} from "../../store.ts";
+} from "../../ports/store.ts";
 import type { Dependencies } from "../context.ts";
 import { UNKNOWN_DEVICE, type SessionDoc, type UserDoc } from "../../documents.ts";
 import { HttpError } from "../../errors.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { Conflict, Unavailable } from "../../../backend/store.ts";
+import { Conflict, Unavailable } from "../../../backend/ports/store.ts";
 import { isRepeatable, toStoreError } from "./postgres-errors.ts";
 
 const errorOf = (code: string) => Object.assign(new Error("as the driver says"), { code });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { runStatement } from "../../../postgres/run-statement.ts";
-import { freshDatabase, type FreshDatabase } from "../../../postgres/fresh-database.ts";
+import { runStatement } from "../../../test-servers/postgres/run-statement.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
 import { createPool } from "../connection/postgres-connection.ts";
 import { checkSchema, migrate } from "./postgres-schema.ts";
 import { snapshot, writing, type Transactional } from "../postgres-transactions.ts";
