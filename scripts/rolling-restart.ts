@@ -57,10 +57,8 @@ async function startNginx(): Promise<() => void> {
     "-subj",
     "/CN=localhost",
   ];
-  const { status } = spawnSync("openssl", [
-    ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2"],
-    ...certificate,
-  ]);
+  const options = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...certificate];
+  const { status } = spawnSync("openssl", options);
   if (status !== 0) throw new Error("openssl could not create a certificate. Is it installed?");
   const sample = readFileSync(join(ROOT, "deploy/nginx/cairn.conf"), "utf8")
     .replaceAll("/etc/ssl/", `${folder}/`)

@@ -25,7 +25,7 @@ const fresh = { version: 1, isRetired: false };
 describe("the backend", () => {
   it("doesn't reveal internal errors to the caller", async () => {
     const { call, errors } = await startAsNewcomer({
-      between: (store) => ({
+      wrapStore: (store) => ({
         ...store,
         read: () => Promise.reject(new Error("secret detail")),
       }),
@@ -414,7 +414,7 @@ describe("if nothing can be stored, the backend", () => {
     ["POST", `/api/user/${NEWCOMER}/badges/1/notify`, "The change could not be stored. Please try again."],
   ])("answers 503 with Retry-After: %s", async (method, path, body) => {
     const { call, errors } = await startAsNewcomer({
-      between: (store) => ({ ...store, tx: unavailable, read: unavailable }),
+      wrapStore: (store) => ({ ...store, tx: unavailable, read: unavailable }),
     });
     expect(await call(method, path)).toEqual({
       status: 503,
@@ -434,7 +434,7 @@ describe("if nothing can be stored, the backend", () => {
     [503, "unavailable", unavailable],
     [500, "internal", () => Promise.reject(new Error("broken"))],
   ])("still removes the cookie on sign-out: %d %s", async (status, code, tx) => {
-    const { call } = await startAsNewcomer({ between: (store) => ({ ...store, tx }) });
+    const { call } = await startAsNewcomer({ wrapStore: (store) => ({ ...store, tx }) });
     for (const [isSecure, end] of [
       [false, ""],
       [true, "; Secure"],
@@ -450,7 +450,7 @@ describe("if nothing can be stored, the backend", () => {
   it("answers a call if its session can't be renewed, and renews it with a later call", async () => {
     let isBroken = true;
     const { call, clock } = await startAsNewcomer({
-      between: (store) => ({
+      wrapStore: (store) => ({
         ...store,
         tx: (...parts) => (isBroken ? unavailable() : store.tx(...parts)),
       }),

@@ -42,7 +42,7 @@ export interface BackendSetup extends Partial<BackendOptions> {
   /** Collections that replace those of the seed. */
   data?: Partial<Database>;
   /** Wraps the store of the backend. */
-  between?: (store: Store) => Store;
+  wrapStore?: (store: Store) => Store;
 }
 
 /** Frozen, so that a change of a document that belongs to every backend throws. */
@@ -103,15 +103,15 @@ export async function callBackend(...request: Parameters<typeof sendRequest>): P
  */
 export function startBackend({
   data = {},
-  between,
+  wrapStore: between,
   store = createMemoryStore(copyOf({ ...SEED, ...data })),
   ...options
 }: BackendSetup = {}) {
   const clock = { now: SEED_ANCHOR };
-  const changed: Store = between ? { ...between(store), of: () => changed } : store;
+  const wrapped: Store = between ? { ...between(store), of: () => wrapped } : store;
   const errors: unknown[] = [];
   const backend = createBackend({
-    store: changed,
+    store: wrapped,
     now: () => clock.now,
     random: seededRandom(1),
     passwords: { hash: plainPasswords.hash, verify: async () => true },

@@ -38,6 +38,6 @@ export async function startAsNewcomer(setup: BackendSetup = {}) {
     UserStats.parse((await call("GET", `/api/user/${NEWCOMER}/stats`, undefined, inZone(timeZone))).body)
       .currentStreak;
   /** Reads a resource of the newcomer. */
-  const own = async (what: string) => (await call("GET", `/api/user/${NEWCOMER}/${what}`)).body;
-  return { ...backend, call, own, take, streak };
+  const readOwn = async (what: string) => (await call("GET", `/api/user/${NEWCOMER}/${what}`)).body;
+  return { ...backend, call, own: readOwn, take, streak };
 }

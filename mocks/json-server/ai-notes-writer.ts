@@ -101,13 +101,13 @@ export function aiNotesWriter({ baseUrl, model, apiKey, limit = LIMIT }: AiNotes
   return {
     name: `${model} at ${baseUrl.host}`,
     async write(quiz, signal) {
-      const late = AbortSignal.timeout(limit);
+      const timeoutSignal = AbortSignal.timeout(limit);
       try {
-        const content = await complete(quiz, AbortSignal.any([signal, late]));
+        const content = await complete(quiz, AbortSignal.any([signal, timeoutSignal]));
         return { title: `Study guide: ${quiz.title}`, content: cleanNotes(content, quiz.questions.length) };
       } catch (error) {
         if (signal.aborted) throw new NotesFailed(CANCELED);
-        if (late.aborted) throw new NotesFailed(TOO_LONG, { isTimeout: true });
+        if (timeoutSignal.aborted) throw new NotesFailed(TOO_LONG, { isTimeout: true });
         throw asNotesFailed(error);
       }
     },

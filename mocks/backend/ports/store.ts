@@ -62,10 +62,10 @@ type ConditionOn<T> = T extends readonly (infer Item)[]
   : T extends string
     ? Containing | NotBefore | Before
     : never;
-type Wanted<D> = { [Field in keyof D]?: D[Field] | AnyOf<D[Field]> | ConditionOn<D[Field]> };
+type Conditions<D> = { [Field in keyof D]?: D[Field] | AnyOf<D[Field]> | ConditionOn<D[Field]> };
 
 /** Fields that conditions can name: those of the documents, and those that follow from them. */
-type Named<C extends CollectionName> = {
+type Queryable<C extends CollectionName> = {
   [Field in KeyOf<Doc<C>>]: FieldValue<Doc<C>, Field>;
 } & Derived<C>;
 type KeyOf<D> = D extends unknown ? keyof D & string : never;
@@ -87,7 +87,7 @@ export type Group<C extends CollectionName, Field extends ScalarKeyOf<C>> = Read
 };
 
 /** Conditions on the fields of a document: one value, any of several, an entry of a list, words of a text, or an instant not before or before another. */
-export type Where<C extends CollectionName> = Wanted<Named<C>>;
+export type Where<C extends CollectionName> = Conditions<Queryable<C>>;
 
 /** A field that documents are sorted by: a number, an instant, or a derived text, of which the first 100 characters count. */
 export interface SortField {
@@ -153,12 +153,12 @@ export interface CountRead {
  */
 export type Reads = Readonly<Record<string, ListRead | GroupsRead | CountRead>>;
 
-type Referable<D> = { [Field in keyof D]?: Wanted<D>[Field] | FieldOf };
+type WithReferences<D> = { [Field in keyof D]?: Conditions<D>[Field] | FieldOf };
 
 /** Declares a list to load. Values can refer to earlier reads with {@link fieldOf}. */
 export const reading = <C extends CollectionName>(
   list: C,
-  where: Referable<Named<C>> = {},
+  where: WithReferences<Queryable<C>> = {},
   page?: Page,
 ): ListRead => ({ list, where, page });
 
@@ -166,14 +166,14 @@ export const reading = <C extends CollectionName>(
 export const grouping = <C extends CollectionName>(
   group: C,
   by: readonly ScalarKeyOf<C>[],
-  where: Referable<Named<C>>,
+  where: WithReferences<Queryable<C>>,
 ): GroupsRead => ({ group, by, where });
 
 /** Declares counts to load, grouped by the fields `by`. */
 export const counting = <C extends CollectionName>(
   count: C,
   by: readonly KeyOf<Doc<C>>[],
-  where: Referable<Named<C>>,
+  where: WithReferences<Queryable<C>>,
 ): CountRead => ({ count, by, where });
 
 /**

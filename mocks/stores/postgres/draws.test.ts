@@ -20,7 +20,7 @@ import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { documentsIn } from "./schema/documents-of.ts";
 import { createMemoryStore } from "../memory/memory-store.ts";
 import { BankCache } from "./bank-cache.ts";
-import { connect, createPool, sender, type Send } from "./connection/postgres-connection.ts";
+import { connect, createPool, createSend, type Send } from "./connection/postgres-connection.ts";
 import { load, withExclusiveLock } from "./schema/postgres-load.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 import { unitOfWork } from "./postgres-unit-of-work.ts";
@@ -417,7 +417,7 @@ describe("the catalogue and the questions that a process keeps", () => {
         changes += 1;
         await elsewhere.update("questions", questionId, { text: "Meanwhile?" });
       }
-      return sender(pool, {})(statement);
+      return createSend(pool, {})(statement);
     };
     const unit = unitOfWork({ send, scope: [tenantId], mode: "loaded", bankCache: new BankCache() });
     await expect(unit.load(reads)).rejects.toThrow(UndeclaredRead);
@@ -431,7 +431,12 @@ describe("the catalogue and the questions that a process keeps", () => {
     const { questions: expected } = await current();
     expect(expected.length).toBeGreaterThan(1);
     for (let turn = 0; turn < 3; turn += 1) {
-      const unit = unitOfWork({ send: sender(pool, {}), scope: [tenantId], mode: "loaded", bankCache: few });
+      const unit = unitOfWork({
+        send: createSend(pool, {}),
+        scope: [tenantId],
+        mode: "loaded",
+        bankCache: few,
+      });
       await unit.load(reads);
       expect((await unit.run(everything)).questions).toEqual(expected);
     }
@@ -442,11 +447,11 @@ describe("the catalogue and the questions that a process keeps", () => {
     const pool = createPool(fresh.url);
     const before = new BankCache();
     const units = (send: Send) => unitOfWork({ send, scope: [tenantId], mode: "loaded", bankCache: before });
-    await units(sender(pool, {})).load(reads);
+    await units(createSend(pool, {})).load(reads);
     await elsewhere.update("categories", categoryId, { name: "Renamed" });
     let statementCount = 0;
     const unit = units(async (statement) => {
-      const rows = await sender(pool, {})(statement);
+      const rows = await createSend(pool, {})(statement);
       statementCount += 1;
       if (statementCount === 1) await elsewhere.update("quizzes", quizId, { title: "Meanwhile" });
       return rows;

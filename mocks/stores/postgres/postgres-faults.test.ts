@@ -74,7 +74,7 @@ describe("a connection", () => {
   });
 
   it("that no longer responds is discarded and replaced", async () => {
-    const { store, proxy, superUrl } = await freshBehindProxy({ poolSize: 1, answerWithin: 500 });
+    const { store, proxy, superUrl } = await freshBehindProxy({ poolSize: 1, answerTimeout: 500 });
     await store.insert("tenants", tenant("before"));
     proxy.swallow();
     await expect(store.insert("tenants", tenant("lost"))).rejects.toThrow(Unavailable);

@@ -2,15 +2,15 @@ import type { RateLimiter } from "../../backend/ports/rate-limiter.ts";
 import { Unwritable, type Reads, type Store, type Tx } from "../../backend/ports/store.ts";
 import { BankCache } from "./bank-cache.ts";
 import { createPostgresRateLimiter } from "./connection/postgres-rate-limiter.ts";
-import { createPool, kyselyOn, sender, type ConnectOptions } from "./connection/postgres-connection.ts";
+import { createPool, kyselyOn, createSend, type ConnectOptions } from "./connection/postgres-connection.ts";
 import { codeOf } from "./connection/postgres-errors.ts";
 import { createWatchdog } from "./connection/watchdog.ts";
 import { SharedConnections } from "./connection/shared-connections.ts";
 import {
-  connected,
-  snapshot,
+  takeConnection,
+  readSnapshot,
   withoutTransaction,
-  writing,
+  writeTransaction,
   type Scope,
   type Transactional,
 } from "./postgres-transactions.ts";
@@ -34,7 +34,7 @@ export interface PostgresStore extends Store {
 }
 
 /** Timeout of the watchdog's probe and of `ready`, in milliseconds. */
-const READY_WITHIN = 1500;
+const READY_TIMEOUT = 1500;
 
 /** SQLSTATE of a full disk. */
 const DISK_FULL = "53100";
@@ -56,10 +56,10 @@ const IS_READ_ONLY = "select current_setting('transaction_read_only') = 'on' as 
  */
 export function createPostgresStore(url: string, options: ConnectOptions = {}): PostgresStore {
   // Not from the pool: under load the probe would wait for a connection, and a busy database would count as unresponsive.
-  const probe = createPool(url, { ...options, poolSize: 1, answerWithin: READY_WITHIN });
+  const probe = createPool(url, { ...options, poolSize: 1, answerTimeout: READY_TIMEOUT });
   // Its statements belong to no call.
   const { onStatement: _, ...unlogged } = options;
-  const probing = sender(probe, unlogged);
+  const probing = createSend(probe, unlogged);
   const ping = () => probing({ text: "select 1", values: [] });
   const { noteAnswer, guard } = createWatchdog(ping);
   let isFull = false;
@@ -72,7 +72,7 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
     },
   };
   const pool = createPool(url, watched);
-  const shared = new SharedConnections(pool.options.max, () => connected(pool));
+  const shared = new SharedConnections(pool.options.max, () => takeConnection(pool));
   const database: Transactional = { pool, options: watched, guard, shared };
   const db = kyselyOn(pool, watched);
   let closed: Promise<void> | undefined;
@@ -107,7 +107,7 @@ const isSlow = (reads: Reads): boolean =>
 
 function within(database: Transactional, scope: Scope, bankCache: BankCache): Store {
   const tx: Store["tx"] = (work, { lock = "installation", reads } = {}) =>
-    writing(database, scope, lock, async ({ begun, ...sending }) => {
+    writeTransaction(database, scope, lock, async ({ begun, ...sending }) => {
       const unit = unitOfWork({ ...sending, scope, mode: "write", bankCache });
       if (reads) await unit.load(reads);
       await begun;
@@ -125,7 +125,7 @@ function within(database: Transactional, scope: Scope, bankCache: BankCache): St
         // `work` read more than it declared: run it again in a snapshot.
         if (!(error instanceof UndeclaredRead)) throw error;
       }
-    return snapshot(database, scope, async ({ send }) => {
+    return readSnapshot(database, scope, async ({ send }) => {
       const unit = unitOfWork({ send, scope, mode: "read", bankCache });
       if (reads) await unit.load(reads);
       return unit.run(work);

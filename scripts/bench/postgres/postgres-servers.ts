@@ -105,9 +105,9 @@ export async function serve(program: Program, database: Filled, env?: NodeJS.Pro
   const child = start(program, database, env);
   const { promise: listening, resolve, reject } = Promise.withResolvers<string>();
   const pending = new Map<number, PromiseWithResolvers<BenchReply>>();
-  child.on("message", (told: BenchReply) => {
-    if ("url" in told) resolve(told.url);
-    else pending.get(told.id)?.resolve(told);
+  child.on("message", (reply: BenchReply) => {
+    if ("url" in reply) resolve(reply.url);
+    else pending.get(reply.id)?.resolve(reply);
   });
   child.once("exit", () => {
     const error = new Error("A server ended by itself.");

@@ -29,7 +29,7 @@ beforeEach(async () => {
       return store.tx(work, options);
     },
   });
-  backend = startBackend({ between });
+  backend = startBackend({ wrapStore: between });
   admin = await backend.as(1);
 });
 

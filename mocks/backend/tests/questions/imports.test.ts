@@ -512,7 +512,7 @@ it("finds all duplicates although a question is retired while the bank is read",
   let isRetiring = false;
   let retired: Promise<void> | undefined;
   const { as, store } = startBackend({
-    between: (inner) => ({
+    wrapStore: (inner) => ({
       ...inner,
       async read(work, options) {
         const result = await inner.read(work, options);
@@ -539,7 +539,7 @@ it("finds all duplicates although a question is retired while the bank is read",
 it("reports an import that can't be written, stores nothing and allows a retry", async () => {
   let fails = false;
   const { as, store } = startBackend({
-    between: (inner) => ({
+    wrapStore: (inner) => ({
       ...inner,
       tx: (work) =>
         inner.tx(async (tx) => {
@@ -564,7 +564,7 @@ describe("before an import gets the lock of its tenant", () => {
   function startInterrupted() {
     const interruption: { beforeLock?: () => Promise<unknown> } = {};
     const backend = startBackend({
-      between: (inner) => ({
+      wrapStore: (inner) => ({
         ...inner,
         tx: async (work, options) => {
           const { beforeLock } = interruption;

@@ -167,7 +167,7 @@ describe("each administration route", () => {
       // A change first checks the role in a separate transaction; a read is a single transaction.
       const last = method === "GET" ? 1 : 2;
       const demoted = startBackend({
-        between: (store) => {
+        wrapStore: (store) => {
           const before = <R>(run: () => Promise<R>): Promise<R> => {
             calls += 1;
             return calls === last ? store.update("users", ADMIN, { isAdmin: false }).then(run) : run();
@@ -592,7 +592,7 @@ describe("questions", () => {
         return result;
       },
     });
-    backend = startBackend({ between });
+    backend = startBackend({ wrapStore: between });
     [admin, inge] = [await backend.as(ADMIN), await backend.as(INGE)];
     const { questionIds } = await fillBank(backend.store, 2, 1);
     const path = `${QUESTIONS}/${questionIds[0]}`;

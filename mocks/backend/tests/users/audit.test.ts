@@ -81,7 +81,7 @@ describe("the audit log", () => {
   it("does not make the response to a failed sign-in wait, or fail", async () => {
     const backend = startBackend({
       passwords: plainPasswords,
-      between: (store) => ({ ...store, tx: () => Promise.reject(new Unavailable("No room.")) }),
+      wrapStore: (store) => ({ ...store, tx: () => Promise.reject(new Unavailable("No room.")) }),
     });
     const login = { email: "luis@harbourline.test", password: "wrong one" };
     expect((await backend.anonymous("POST", "/api/login", login)).status).toBe(401);
