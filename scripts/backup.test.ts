@@ -75,12 +75,12 @@ describe("a backup of a file", () => {
     expect(statSync(name).mode & 0o077).toBe(0);
   });
 
-  it("of a file that contains its question bank needs no other file", () => {
+  it("needs no other file if the file contains its question bank", () => {
     writeFileSync(at("data/db.json"), JSON.stringify(seedAt(SEED_ANCHOR, "sample")));
     expect(readdirSync(run("backup").stdout.trim())).toEqual(["db.json"]);
   });
 
-  it("that fails leaves nothing behind and removes no other", async () => {
+  it("leaves nothing behind and removes no other if it fails", async () => {
     const bank = await writeDatabase();
     mkdirSync(at("backups/cairn-20260101T000000Z"), { recursive: true });
     age("cairn-20260101T000000Z", 30);

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
+import { SAMPLE_ACCOUNTS } from "../mocks/builders/sample-users.ts";
 import { freePort, startCluster } from "../mocks/test-servers/postgres/cluster.ts";
 import { ROOT } from "./root.ts";
 
@@ -138,10 +139,8 @@ async function client(index: number): Promise<void> {
 try {
   const processes = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)];
   await startNginx();
-  const signedIn = await call("POST", "/api/login", {
-    email: "learner@cairn.test",
-    password: "learner-demo",
-  });
+  const { email, password } = SAMPLE_ACCOUNTS.learner;
+  const signedIn = await call("POST", "/api/login", { email, password });
   cookie = (signedIn.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]).join("; ");
 
   const session = connect(`https://127.0.0.1:${https}`, { rejectUnauthorized: false });

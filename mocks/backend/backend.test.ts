@@ -1,3 +1,4 @@
+import { SAMPLE_USERS } from "../builders/sample-users.ts";
 import { DAY } from "./durations.ts";
 import { buildAnswer } from "../builders/answers.ts";
 import { describe, expect, it } from "vitest";
@@ -7,7 +8,9 @@ import { AchievementProgress, Achievements } from "../../src/api/achievements/sc
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { Unavailable } from "./ports/store.ts";
 import { emptyTotals } from "./rules/learner/learner-totals.ts";
-import { inZone, NEWCOMER, startAsNewcomer } from "../builders/newcomer.ts";
+import { inZone, startAsNewcomer } from "../builders/newcomer.ts";
+
+const { newcomer: NEWCOMER } = SAMPLE_USERS;
 
 /** Returns the newcomer's mastery of an Azure Fundamentals domain: twenty wrong graded answers. */
 const weak = (subcategoryId: number) => ({

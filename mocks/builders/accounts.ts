@@ -7,9 +7,6 @@ import { plainPasswords } from "../test-doubles/passwords.ts";
 import { createMockServer } from "../msw/handlers.ts";
 import type { NotesWriter } from "../backend/ports/notes-writer.ts";
 
-export const LEARNER = { id: 7, email: "learner@cairn.test", password: "learner-demo" };
-export const NEWCOMER = { id: 8, email: "new@cairn.test", password: "new-demo" };
-export const ADMIN = { id: 1, email: "admin@cairn.test", password: "admin-demo" };
 interface CallOptions {
   cookie?: string;
   /** The known-browser cookie. */

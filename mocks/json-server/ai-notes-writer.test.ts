@@ -7,6 +7,7 @@ import { text } from "node:stream/consumers";
 import { inspect } from "node:util";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
+import { SAMPLE_USERS } from "../builders/sample-users.ts";
 import type { FinishedQuiz } from "../backend/ports/notes-writer.ts";
 import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
@@ -356,7 +357,7 @@ describe("the AI writer", () => {
 });
 
 describe("the server with an AI writer", () => {
-  const LEARNER = 7;
+  const LEARNER = SAMPLE_USERS.learner;
   /** The id of a completed quiz of the demo learner. */
   const QUIZ = 18;
 

@@ -146,7 +146,7 @@ describe.each([
     });
   });
 
-  it("of former versions stays while an attempt contains it", async () => {
+  it("keeps a former version while an attempt contains it", async () => {
     const opened = await open(twoTenants());
     const settings = { formerVersions: 1 };
     expect(await run(opened, END + 5 * DAY, { settings })).toEqual({});
@@ -158,7 +158,7 @@ describe.each([
     expect(await opened.store.list("formerQuestions")).toEqual(one.documents.formerQuestions);
   });
 
-  it("of former versions stays while a fixed form, or an attempt at a form that was deleted, contains it", async () => {
+  it("keeps a former version while a fixed form, or an attempt at a deleted form, contains it", async () => {
     const opened = await open(twoTenants());
     const settings = { formerVersions: 5 };
     const [former] = other.documents.formerQuestions;
@@ -182,7 +182,7 @@ describe.each([
     expect(await run(opened, END + 9 * DAY + LEASE, { settings })).toEqual({});
   });
 
-  it("of former versions stays if a form was stored that contains it after it was found", async () => {
+  it("keeps a former version if a form that contains it was stored after it was found", async () => {
     const opened = await open(twoTenants());
     const { store } = opened;
     const { practiceTestId, quizId } = other.ids;
@@ -240,7 +240,7 @@ describe.each([
     expect(await store.count("formerQuestions")).toBe(2);
   });
 
-  it("of drafts is removed if their attempt is finished, and kept if they were changed in between", async () => {
+  it("removes drafts of finished attempts, and keeps those that were changed in the meantime", async () => {
     const opened = await open(twoTenants());
     const { store } = opened;
     await store.update("quizzes", one.ids.openQuizId, { completedAt: new Date(END).toISOString() });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../builders/sample-users.ts";
 import { DAY, MINUTE } from "../durations.ts";
 import { User } from "../../../src/api/auth/schema.ts";
 import { InvitationResult, type Invitation } from "../../../src/api/invitations/schema.ts";
@@ -9,7 +10,7 @@ import { prepareMail, type PreparedMail } from "./prepare-mail.ts";
 import { LETTERS, renderLetter } from "./render-letter.ts";
 
 const [CAIRN, HARBOURLINE] = [1, 2];
-const [ADMIN, INGE, LUIS, LEARNER] = [1, 5, 6, 7];
+const { admin: ADMIN, inge: INGE, luis: LUIS, learner: LEARNER } = SAMPLE_USERS;
 const PUBLIC = new URL("https://cairn.example/");
 
 let woken = 0;

@@ -1,3 +1,4 @@
+import { SAMPLE_ACCOUNTS } from "../../builders/sample-users.ts";
 import { answerText } from "../../../src/api/questions/scoring/answer-text.ts";
 import { isCorrect, rightAnswer } from "../../../src/api/questions/scoring/scoring.ts";
 import { describe, expect, it } from "vitest";
@@ -5,14 +6,9 @@ import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { Database, type CollectionName } from "../documents.ts";
 import { PERSONAL } from "../rules/accounts/personal.ts";
 
-import {
-  ADMIN,
-  documentsAsText,
-  LEARNER,
-  NEWCOMER,
-  startAccounts,
-  takeQuizAs,
-} from "../../builders/accounts.ts";
+import { documentsAsText, startAccounts, takeQuizAs } from "../../builders/accounts.ts";
+
+const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_ACCOUNTS;
 
 const SIGNED_OUT = [401, "Please log in."];
 

@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { SAMPLE_ACCOUNTS } from "../../builders/sample-users.ts";
 import { HOUR } from "../durations.ts";
 import { ResetLink } from "../../../src/api/account/schema.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 
-import { documentsAsText, ADMIN, LEARNER, NEWCOMER, startAccounts } from "../../builders/accounts.ts";
+import { documentsAsText, startAccounts } from "../../builders/accounts.ts";
+
+const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_ACCOUNTS;
 
 const USED = [410, "This link has already been used or has expired. Ask your administrator for a new one."];
 

@@ -267,7 +267,7 @@ describe("a hostile response is refused", () => {
     expect(browser.cookies["cairn_session"]).toBeUndefined();
   });
 
-  it("from another browser, even if the provider is careless", async () => {
+  it("in another browser, even if the provider is careless", async () => {
     const provider = await fakeProvider();
     provider.state.isCareless = true;
     const attacker = site.browser();
@@ -305,7 +305,7 @@ describe("a hostile response is refused", () => {
     expect((await browser.finish(TENANT, back)).code).toBe("single-sign-on-failed");
   });
 
-  it("of one organization's provider at another", async () => {
+  it("at another organization than the provider's", async () => {
     const provider = await fakeProvider();
     provider.state.redirect = (back) => back.delete("iss");
     const other = await startFakeProvider(() => SEED_ANCHOR);

@@ -5,6 +5,7 @@ import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, it, vi } from "vitest";
+import { SAMPLE_USERS } from "../../builders/sample-users.ts";
 import { MINUTE } from "../../backend/durations.ts";
 import { JSON_LINES } from "../../../src/api/admin/import-schema.ts";
 import { BYTES } from "../../../src/api/questions/text/picture-content.ts";
@@ -16,8 +17,7 @@ import type { ServerStore } from "../stores/server-store.ts";
 import { quickPasswords } from "../../test-doubles/passwords.ts";
 import { openSampleStore } from "../stores/sample-store.ts";
 
-const ADMIN = 1;
-const LEARNER = 7;
+const { admin: ADMIN, learner: LEARNER } = SAMPLE_USERS;
 const folder = mkdtempSync(join(tmpdir(), "cairn-imports-"));
 let app: App;
 let url = "";

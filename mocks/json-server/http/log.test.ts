@@ -103,7 +103,7 @@ describe("errors", () => {
     expect(lines[1]).toContain('"level":"error","message":"a text"');
   });
 
-  it("of an outage are warnings without a stack", () => {
+  it("are warnings without a stack during an outage", () => {
     const { log, lines } = start();
     logError(log, new Unavailable("The database can't be used now.", { cause: new Error("ECONNREFUSED") }));
     expect(JSON.parse(lines[0] ?? "")).toEqual({

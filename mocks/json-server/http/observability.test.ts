@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../builders/sample-users.ts";
 import { Unavailable } from "../../backend/ports/store.ts";
 import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
 import { signInWithoutPassword } from "../../test-doubles/sign-in.ts";
@@ -18,7 +19,7 @@ import { openSampleStore } from "../stores/sample-store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-observed-"));
 const staticDir = join(folder, "host");
-const LEARNER = 7;
+const LEARNER = SAMPLE_USERS.learner;
 let app: App | undefined;
 let files = 0;
 

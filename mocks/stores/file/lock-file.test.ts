@@ -116,7 +116,7 @@ describe("a lock", () => {
     lockFile(file)();
   });
 
-  it("that can't be created throws an error with instructions", () => {
+  it("throws an error with instructions if it can't be created", () => {
     mkdirSync(`${file}.lock`);
     expect(() => lockFile(file)).toThrow(LockedError);
     expect(() => lockFile(file)).toThrow(

@@ -41,7 +41,7 @@ const tenantNames = async (url: string): Promise<string[]> =>
   (await runStatement(url, "select name from tenants order by id")).map(({ name }) => String(name));
 
 describe("a connection", () => {
-  it("that is lost during a transaction stores nothing, and the next call succeeds", async () => {
+  it("stores nothing if it is lost during a transaction, and the next call succeeds", async () => {
     const { store, superUrl } = await fresh();
     const cut = store.tx(async (tx) => {
       await tx.insert("tenants", tenant("half"));
@@ -56,7 +56,7 @@ describe("a connection", () => {
     expect(await tenantNames(superUrl)).toEqual(["whole"]);
   });
 
-  it("from an exhausted pool is awaited for at most eight seconds", async () => {
+  it("is awaited for at most eight seconds if the pool is exhausted", async () => {
     const { store, superUrl } = await fresh({ poolSize: 1 });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const holding = store.tx(async (tx) => {
@@ -73,7 +73,7 @@ describe("a connection", () => {
     expect(await tenantNames(superUrl)).toEqual(["first", "second"]);
   });
 
-  it("that no longer responds is discarded and replaced", async () => {
+  it("is discarded and replaced if it no longer responds", async () => {
     const { store, proxy, superUrl } = await freshBehindProxy({ poolSize: 1, answerTimeout: 500 });
     await store.insert("tenants", tenant("before"));
     proxy.swallow();

@@ -1,5 +1,6 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../builders/sample-users.ts";
 import { createBackend, type Backend } from "../../backend/backend.ts";
 import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { bodyText, type Reply } from "../../backend/transport/http.ts";
@@ -15,8 +16,7 @@ import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { listText } from "./postgres-columns.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
-const LEARNER = 7;
-const ADMIN = 1;
+const { learner: LEARNER, admin: ADMIN } = SAMPLE_USERS;
 /** Somebody whose cookie names the administrator, with an invented secret. */
 const FORGER = 0;
 /** Sessions of other learners: enough to distinguish a table scan from an index lookup. */

@@ -1,4 +1,5 @@
 /** Measures the server over HTTP on the loopback, its lowdb store in a temporary folder. Prints tables when run alone. */
+import { SAMPLE_USERS } from "../../../mocks/builders/sample-users.ts";
 import { DAY } from "../../../mocks/backend/durations.ts";
 import { buildAnswer } from "../../../mocks/builders/answers.ts";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -29,7 +30,7 @@ export interface Measure {
 }
 
 /** The demo learner's id. */
-export const LEARNER = 7;
+export const LEARNER = SAMPLE_USERS.learner;
 /** Users over whom the stored sessions of a large installation are spread. */
 const OTHERS = 1000;
 const seedIn = (file: string): Seed => Seed.parse(JSON.parse(readFileSync(file, "utf8")));

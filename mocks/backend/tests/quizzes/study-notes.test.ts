@@ -171,7 +171,7 @@ describe("study notes", () => {
     });
   });
 
-  it("that were canceled count towards the limit of a day, so their number is limited too", async () => {
+  it("count towards the limit of a day even if they were canceled", async () => {
     const { ask, call, quiz } = await finished({ notesPerDay: 1 });
     const caller = new AbortController();
     const { fail } = await ask({ signal: caller.signal });

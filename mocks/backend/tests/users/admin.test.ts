@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import {
   AdminQuestion,
   AdminQuestionDetail,
@@ -17,7 +18,7 @@ import { ROUTES } from "../../backend.ts";
 import type { CollectionName } from "../../documents.ts";
 import type { Store } from "../../ports/store.ts";
 
-const [ADMIN, INGE, LEARNER] = [1, 5, 7];
+const { admin: ADMIN, inge: INGE, learner: LEARNER } = SAMPLE_USERS;
 
 let backend: ReturnType<typeof startBackend>;
 let admin: CallAs;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { AuditPage, type AuditEntry } from "../../../../src/api/admin/audit.ts";
 import { CreatedUser } from "../../../../src/api/admin/schema.ts";
 import { startBackend, rowsOf, type CallAs } from "../../../builders/calls.ts";
@@ -6,9 +7,7 @@ import { plainPasswords } from "../../../test-doubles/passwords.ts";
 import { Unavailable } from "../../ports/store.ts";
 
 /** People of the sample: the installation's administrator, the administrator of tenant 2 and one of its learners. */
-const ADMIN = 1;
-const INGE = 5;
-const LUIS = 6;
+const { admin: ADMIN, inge: INGE, luis: LUIS } = SAMPLE_USERS;
 const LOG = "/api/admin/tenants/2/audit-log";
 
 const pageOf = async (call: CallAs, path = LOG) => AuditPage.parse((await call("GET", path)).body);

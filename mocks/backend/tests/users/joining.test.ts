@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { Tenant, Tenants } from "../../../../src/api/admin/schema.ts";
 import { User } from "../../../../src/api/auth/schema.ts";
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 import { Database, TenantDoc } from "../../documents.ts";
 import { hashToken } from "../../transport/sign-in/tokens.ts";
 
-const [ADMIN, INGE, LUIS, LEARNER] = [1, 5, 6, 7];
+const { admin: ADMIN, inge: INGE, luis: LUIS, learner: LEARNER } = SAMPLE_USERS;
 const [CAIRN, HARBOURLINE, OLD_MILL] = [1, 2, 3];
 const CLOSED = {
   status: 403,

@@ -61,7 +61,7 @@ describe("a sign-in", () => {
     expect(await isIn(cookie)).toBe(false);
   });
 
-  it("from before this limit ends too, and counts from its next renewal if its start is unknown", async () => {
+  it("ends, too, if it started before this limit existed, and counts from its next renewal if its start is unknown", async () => {
     const { clock, store, signIn, isIn } = await start();
     const [known, unknown] = [
       await signIn(LEARNER.email, "the old one"),

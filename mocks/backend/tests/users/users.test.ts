@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { CreatedUser, TenantUsers } from "../../../../src/api/admin/schema.ts";
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 
-const [ADMIN, INGE, LUIS] = [1, 5, 6];
+const { admin: ADMIN, inge: INGE, luis: LUIS } = SAMPLE_USERS;
 const USERS = "/api/admin/tenants/2/users";
 const LAST = "The last administrator of an organization can't be removed, deactivated or demoted.";
 

@@ -82,7 +82,7 @@ describe("password guessing", () => {
     expect(await isAllowed("ida@org", "192.0.2.39")).toBe(true);
   });
 
-  it("from many addresses of one IPv6 network counts as one network", async () => {
+  it("counts many addresses of one IPv6 network as one network", async () => {
     const addresses = range(40).map((index) => ["ada@org", `2001:db8:1:2::${index}`] as const);
     expect(await countAllowed(addresses)).toBe(10);
     expect(await isAllowed("ada@org", "2001:db8:1:3::1")).toBe(true);

@@ -1,8 +1,9 @@
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import seed from "../../../sample.json" with { type: "json" };
 import type { Exchange } from "../exchange.ts";
 
 /** The demo learner. Earlier exchanges have ended all sessions of this user. */
-const LEARNER = 7;
+const LEARNER = SAMPLE_USERS.learner;
 const as = "examinee";
 const exam = {
   title: "ISC2 CISSP quiz",
