@@ -112,7 +112,7 @@ export default defineConfig({
         test: {
           name: "unit:slow",
           include: SLOW_TESTS,
-          globalSetup: ["mocks/postgres/for-tests.ts"],
+          globalSetup: ["mocks/test-servers/postgres/test-run-server.ts"],
           isolate,
         },
       },
@@ -121,7 +121,7 @@ export default defineConfig({
         test: {
           name: "unit:rare",
           include: RARE_TESTS,
-          globalSetup: ["mocks/postgres/for-tests.ts"],
+          globalSetup: ["mocks/test-servers/postgres/test-run-server.ts"],
           isolate,
         },
       },

@@ -5,7 +5,7 @@ import { definePreview } from "@storybook/react-vite";
 import addonMsw from "msw-storybook-addon";
 import { lazy, Suspense, useState, type PropsWithChildren, type ReactNode } from "react";
 import { configure, within } from "storybook/test";
-import { WCAG } from "../scripts/wcag.ts";
+import { WCAG } from "../scripts/tools/wcag.ts";
 import { createApi } from "../src/api/client.ts";
 import { Toaster } from "../src/components/feedback/Toaster/Toaster.tsx";
 import { ScreensProvider } from "../src/screens/ScreensProvider.tsx";

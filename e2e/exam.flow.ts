@@ -1,6 +1,6 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
-import type { Store } from "../mocks/backend/store.ts";
+import type { Store } from "../mocks/backend/ports/store.ts";
 import type { AskedQuestion } from "../src/api/questions/schema.ts";
 import { matchesOf, rightAnswer } from "../src/api/questions/scoring/scoring.ts";
 import { signInByCall } from "../scripts/tools/serve-host.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { DESKTOP, MAX_SHIFT, measureLayoutShifts, PHONE } from "../scripts/layout-shifts.ts";
+import { DESKTOP, MAX_SHIFT, measureLayoutShifts, PHONE } from "../scripts/tools/layout-shifts.ts";
 import { sharedBrowser } from "./support/browser.ts";
 import { flow } from "./support/flow.ts";
 

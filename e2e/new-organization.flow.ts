@@ -1,9 +1,9 @@
 import type { Page } from "playwright";
 import { expect } from "vitest";
 import { createMailer } from "../mocks/json-server/accounts/mailer.ts";
-import { CLIENT, startRealProvider } from "../mocks/openid/real-provider.ts";
+import { CLIENT, startRealProvider } from "../mocks/test-servers/openid/real-provider.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
-import { startMailCatcher } from "../mocks/smtp/mail-catcher.ts";
+import { startMailCatcher } from "../mocks/test-servers/smtp/mail-catcher.ts";
 import { signIn } from "../scripts/tools/serve-host.ts";
 import { expectAccessible } from "./support/expect-accessible.ts";
 import { flow } from "./support/flow.ts";

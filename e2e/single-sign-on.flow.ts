@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { CLIENT, startRealProvider } from "../mocks/openid/real-provider.ts";
+import { CLIENT, startRealProvider } from "../mocks/test-servers/openid/real-provider.ts";
 import { flow } from "./support/flow.ts";
 
 /** Fields of the portal's form, by their labels. */

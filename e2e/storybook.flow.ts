@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { idsOf, openDocs, openStories, playStory, reopenStories } from "../scripts/open-story.ts";
+import { idsOf, openDocs, openStories, playStory, reopenStories } from "../scripts/tools/open-story.ts";
 import { buildIfStale, STORYBOOK } from "../scripts/tools/build-stamp.ts";
 import { ROOT } from "../scripts/root.ts";
 import { serveFolder } from "../scripts/tools/serve-folder.ts";

@@ -8,8 +8,8 @@ export {
   type IdentityProviders,
   type ProviderSettings,
   type ProviderSignIn,
-} from "./backend/identity-providers.ts";
-export type { RateLimiter } from "./backend/rate-limiter.ts";
+} from "./backend/ports/identity-providers.ts";
+export type { RateLimiter } from "./backend/ports/rate-limiter.ts";
 export { ROUTES, createBackend, type Backend, type BackendOptions } from "./backend/backend.ts";
 export {
   AnyOf,
@@ -20,7 +20,7 @@ export {
   type Store,
   type Tx,
   type Where,
-} from "./backend/store.ts";
+} from "./backend/ports/store.ts";
 export { createMemoryStore, type Persist } from "./stores/memory/memory-store.ts";
 export {
   buildBadge,

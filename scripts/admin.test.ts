@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openStore } from "../mocks/json-server/open-store.ts";
 import { serve } from "../mocks/json-server/serve.ts";
-import { freshDatabase, type FreshDatabase } from "../mocks/postgres/fresh-database.ts";
+import { freshDatabase, type FreshDatabase } from "../mocks/test-servers/postgres/fresh-database.ts";
 import { ROOT } from "./root.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-admin-"));

@@ -3,7 +3,7 @@ import { DEFAULT_TENANT_ID } from "../src/api/admin/default-tenant.ts";
 import { NewUser } from "../src/api/admin/schema.ts";
 import { normalizeEmail } from "../src/api/auth/schema.ts";
 import type { ResetLink } from "../src/api/account/schema.ts";
-import { Conflict, type Store } from "../mocks/backend/store.ts";
+import { Conflict, type Store } from "../mocks/backend/ports/store.ts";
 import { inviteUser } from "../mocks/backend/transport/sign-in/new-account.ts";
 import { audit } from "../mocks/backend/transport/audit.ts";
 import { issueSentence } from "../mocks/backend/transport/body.ts";

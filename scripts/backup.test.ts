@@ -75,12 +75,12 @@ describe("a backup of a file", () => {
     expect(statSync(name).mode & 0o077).toBe(0);
   });
 
-  it("of a file that contains its question bank needs no other file", () => {
+  it("needs no other file if the file contains its question bank", () => {
     writeFileSync(at("data/db.json"), JSON.stringify(seedAt(SEED_ANCHOR, "sample")));
     expect(readdirSync(run("backup").stdout.trim())).toEqual(["db.json"]);
   });
 
-  it("that fails leaves nothing behind and removes no other", async () => {
+  it("leaves nothing behind and removes no other if it fails", async () => {
     const bank = await writeDatabase();
     mkdirSync(at("backups/cairn-20260101T000000Z"), { recursive: true });
     age("cairn-20260101T000000Z", 30);
@@ -116,6 +116,11 @@ describe("a backup of a file", () => {
     expect(run("backup", { DB_FILE: "" }).stderr).toContain("Set DATABASE_OWNER_URL or DB_FILE.");
     expect(run("backup", { BACKUP_DIR: "" }).stderr).toContain("Set BACKUP_DIR");
   });
+});
+
+it.each(["backup", "cairn"])("systemd understands each line of %s.env.example", (name) => {
+  const lines = readFileSync(join(ROOT, `deploy/${name}.env.example`), "utf8").split("\n");
+  expect(lines.filter((line) => !/^(#.*|[A-Z_]+=.*|)$/.test(line))).toEqual([]);
 });
 
 describe("a restore drill", () => {

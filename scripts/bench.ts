@@ -18,7 +18,7 @@ import { measureEngine } from "./bench/engine.ts";
 import { measureHistory } from "./bench/server/history.ts";
 import { measureDashboard, measureHostScript } from "./bench/host.ts";
 import { measureImport } from "./bench/import.ts";
-import { measureMarks } from "./bench/server/marks.ts";
+import { measureSavedQuestions } from "./bench/server/saved-questions.ts";
 import { measureObservation } from "./bench/package/observation.ts";
 import { measurePackage } from "./bench/package/package-weight.ts";
 import { measurePlayer } from "./bench/player.ts";
@@ -77,7 +77,7 @@ report([
 for (const measure of [
   measurePlayer,
   measureHistory,
-  measureMarks,
+  measureSavedQuestions,
   measureDrafts,
   measureEngine,
   measureDrawing,

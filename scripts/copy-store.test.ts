@@ -10,8 +10,8 @@ import { withDatabase } from "../mocks/stores/postgres/connection/with-database.
 import { loadIfEmpty } from "../mocks/stores/postgres/schema/postgres-load.ts";
 import { seedAt } from "../mocks/json-server/first-start.ts";
 import { openStore } from "../mocks/json-server/open-store.ts";
-import { runStatement } from "../mocks/postgres/run-statement.ts";
-import { freshDatabase, type FreshDatabase } from "../mocks/postgres/fresh-database.ts";
+import { runStatement } from "../mocks/test-servers/postgres/run-statement.ts";
+import { freshDatabase, type FreshDatabase } from "../mocks/test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../mocks/seed-anchor.ts";
 import { copyStore } from "../mocks/stores/copy-store.ts";
 import { openLowdbStore } from "../mocks/stores/file/lowdb-store.ts";

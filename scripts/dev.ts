@@ -30,10 +30,9 @@ await runProgram(async () => {
   await vite.listen();
   vite.printUrls();
   endWithProcess({
-    ...app,
-    close: async () => {
+    end: async () => {
       await vite.close();
-      await app.close();
+      await app.end();
     },
   });
 });

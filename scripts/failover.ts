@@ -2,12 +2,12 @@
  * `npm run failover`: three PostgreSQL servers under Patroni, etcd and HAProxy with the configuration of deploy/high-availability, on
  * addresses of the loopback network. Learners answer and submit quizzes on one server of Cairn while the primary is killed and paused
  * and the network is cut; then compares the stored documents with the acknowledged calls. Fails if one is lost or counted wrongly.
- * Needs Linux and Debian 12's packages patroni, etcd-server, haproxy and postgresql-15. `-- 2` makes each failure twice, the default
- * is 5; `-- 2 pause` only those whose name has "pause".
+ * Needs Linux and Debian 12's packages patroni, etcd-server, haproxy and postgresql-15. `-- 2` repeats each failure twice (default 5);
+ * `-- 2 pause` runs only failures whose name contains "pause".
  */
 import { once } from "node:events";
 import { setTimeout } from "node:timers/promises";
-import { runStatement } from "../mocks/postgres/run-statement.ts";
+import { runStatement } from "../mocks/test-servers/postgres/run-statement.ts";
 import { BENCH_OWNER, fillDatabase, serve, TODAY } from "./bench/postgres/postgres-servers.ts";
 import { FEW_SESSIONS, TENANTS } from "./bench/postgres/postgres-sizes.ts";
 import { report, type Row } from "./bench/table.ts";

@@ -1,7 +1,7 @@
 /**
  * `npm run rolling-restart`: restarts two processes of the release behind nginx in turn, while clients read and write, and fails if
- * one call fails. Uses deploy/nginx/cairn.conf with other ports, and a separate PostgreSQL. Needs nginx and openssl. `-- 10` restarts
- * that often; the default is 10.
+ * one call fails. Uses deploy/nginx/cairn.conf with other ports, and a separate PostgreSQL. Needs nginx and openssl. `-- N` sets the
+ * number of restarts; the default is 10.
  */
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -13,7 +13,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout } from "node:timers/promises";
-import { freePort, startCluster } from "../mocks/postgres/cluster.ts";
+import { SAMPLE_ACCOUNTS } from "../mocks/builders/sample-users.ts";
+import { freePort, startCluster } from "../mocks/test-servers/postgres/cluster.ts";
 import { ROOT } from "./root.ts";
 
 const RESTARTS = Number(process.argv[2] ?? 10);
@@ -57,7 +58,9 @@ async function startNginx(): Promise<() => void> {
     "-subj",
     "/CN=localhost",
   ];
-  spawnSync("openssl", ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...certificate]);
+  const options = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...certificate];
+  const { status } = spawnSync("openssl", options);
+  if (status !== 0) throw new Error("openssl could not create a certificate. Is it installed?");
   const sample = readFileSync(join(ROOT, "deploy/nginx/cairn.conf"), "utf8")
     .replaceAll("/etc/ssl/", `${folder}/`)
     .replace("listen 80;", `listen 127.0.0.1:${http};`)
@@ -136,10 +139,8 @@ async function client(index: number): Promise<void> {
 try {
   const processes = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)];
   await startNginx();
-  const signedIn = await call("POST", "/api/login", {
-    email: "learner@cairn.test",
-    password: "learner-demo",
-  });
+  const { email, password } = SAMPLE_ACCOUNTS.learner;
+  const signedIn = await call("POST", "/api/login", { email, password });
   cookie = (signedIn.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]).join("; ");
 
   const session = connect(`https://127.0.0.1:${https}`, { rejectUnauthorized: false });

@@ -58,7 +58,7 @@ const run = (program: string, ...args: string[]) =>
   spawnSync(program, args, { stdio: "inherit" }).status === 0;
 
 const clone = join(work, "clone");
-run("git", "clone", "--quiet", ROOT, clone);
+if (!run("git", "clone", "--quiet", ROOT, clone)) throw new Error(`git could not clone ${ROOT}.`);
 const blocks = blocksOf(readFileSync(join(clone, "docs/running.md"), "utf8"));
 const moved = (text: string) =>
   text.replaceAll("/opt/cairn", join(work, "opt")).replaceAll("/var/lib/cairn", join(work, "lib"));
@@ -86,7 +86,8 @@ const hasSudo = spawnSync("sudo", ["-V"]).status === 0;
 
 const version = "15";
 let hasPassed = false;
-if (run("pg_createcluster", version, "cairn-running-docs", "--port", "5432", "--start"))
+const hasCluster = run("pg_createcluster", version, "cairn-running-docs", "--port", "5432", "--start");
+if (hasCluster)
   try {
     writeFileSync(join(work, "commands.sh"), [PRELUDE, ...script].filter(Boolean).join("\n"));
     const path = [
@@ -112,6 +113,8 @@ const left = blocks.filter(({ skip }) => skip).length;
 console.log(
   hasPassed
     ? `${blocks.length - left} blocks of commands ran, ${left} were left out.`
-    : "The commands of docs/running.md failed.",
+    : hasCluster
+      ? "The commands of docs/running.md failed."
+      : "The cluster could not be created: is port 5432 free and are you root?",
 );
 process.exitCode = hasPassed ? 0 : 1;

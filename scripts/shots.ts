@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright";
 import { ensureChromium, launchOptions } from "./tools/chromium.ts";
-import { idsOf, openStories, playStory } from "./open-story.ts";
+import { idsOf, openStories, playStory } from "./tools/open-story.ts";
 import { ROOT } from "./root.ts";
 import { serveFolder } from "./tools/serve-folder.ts";
 import { command } from "./test/command.ts";

@@ -1,8 +1,8 @@
 /**
- * `npm test`: all tests of code, fastest first, with the stories in the default theme. `npm test -- --themes all` is what CI runs: all seven
- * themes, the measures of every story, the phone, the built Storybook and the package in other projects besides. `-- --themes dark`
- * plays the stories in another theme. `npm test -- --changed` runs, of the tests that import a file changed since the last commit, all but the flows;
- * `-- --changed --since main` since another commit.
+ * `npm test`: all tests of code, fastest first, with the stories in the default theme. `npm test -- --themes all` is what CI runs: also
+ * all seven themes, the measures of every story, the phone, the built Storybook and the package in other projects. `-- --themes dark`
+ * plays the stories in another theme. `npm test -- --changed` runs the tests that import a file changed since the last commit, except
+ * the flows; `-- --changed --since main` since another commit.
  *
  * The last line is `N passed, N failed`.
  */
@@ -14,7 +14,7 @@ import { fastSteps, toolStep } from "./test/fast-steps.ts";
 import { lackOfSpace } from "./test/free-space.ts";
 import { flowsHash, havePassed, notePassed } from "./lib/package/package-flows.ts";
 import { runSteps, summarize, type Step } from "./test/steps.ts";
-import { verdict } from "./test/tally.ts";
+import { tallyOf } from "./test/tally.ts";
 import { FLOWS, NODE_TESTS, STORIES, vitest } from "./test/vitest.ts";
 
 const { values } = parseArgs({
@@ -37,13 +37,13 @@ if (values.since !== undefined && !values.changed) {
   process.exit(2);
 }
 const changed = values.changed ? (values.since ?? "HEAD") : undefined;
-/** Whether this is the complete run, as in CI. */
+/** Is this the complete run, as in CI? */
 const isWhole = themes.includes("all");
 /** The note about what a partial run skips. */
-const LEFT_OUT =
-  "Left to `npm test -- --themes all`, which CI runs: the other themes, forced colors, 320 px, print and motion, the measures of component stories that are not tagged `appearance`, the phone, the built Storybook, flows of layout shifts, lost networks, interrupted work, second devices, pictures and tools, the package, releases, the programs for operators, upgrades, interrupted servers, whole sizes.";
-const LEFT_OUT_OF_CHANGED =
-  "Left to whole runs: the flows, the built Storybook, tests that read a changed file without importing it and, without `--themes all`, the other themes and the phone.";
+const SKIPPED_NOTE =
+  "Skipped (run `npm test -- --themes all` as CI does): the other themes, forced colors, 320 px, print and motion, the measures of component stories that are not tagged `appearance`, the phone, the built Storybook, flows of layout shifts, lost networks, interrupted work, second devices, pictures and tools, the package, releases, the programs for operators, upgrades, interrupted servers, whole sizes.";
+const SKIPPED_IN_CHANGED_NOTE =
+  "Skipped (run `npm test` or `npm test -- --themes all`): the flows, the built Storybook, tests that read a changed file without importing it and, without `--themes all`, the other themes and the phone.";
 /** The projects of stories; `stories:appearances` leaves out what the stories of a few changed files have time for. */
 const storyProjects = isWhole
   ? ["stories:all", "stories:phone"]
@@ -61,17 +61,17 @@ const browser: Step = {
     process.env["CHROMIUM_PATH"] = ensureChromium();
     hasBrowser = true;
     write(`${process.env["CHROMIUM_PATH"]}\n`);
-    return verdict(true);
+    return tallyOf(true);
   },
 };
 
-/** A step that fails with a sentence where no browser could be had. */
+/** Returns the step, which fails with a sentence if there is no browser. */
 const inBrowser = ({ run, ...step }: Step): Step => ({
   ...step,
   run: async (write) => {
     if (hasBrowser) return run(write);
-    write("Not run, as there is no browser.\n");
-    return verdict(false);
+    write("Not run, because there is no browser.\n");
+    return tallyOf(false);
   },
 });
 
@@ -81,7 +81,7 @@ const space: Step = {
   run: async (write) => {
     const lacking = await lackOfSpace();
     for (const sentence of lacking) write(`${sentence}\n`);
-    return verdict(lacking.length === 0);
+    return tallyOf(lacking.length === 0);
   },
 };
 
@@ -137,7 +137,7 @@ const storybook = inBrowser({
 const build: Step = {
   name: "build",
   budget: 30,
-  run: async (write) => verdict(await runTool(["node", "scripts/build.ts", "host"], { write })),
+  run: async (write) => tallyOf(await runTool(["node", "scripts/build.ts", "host"], { write })),
 };
 
 const after = (step: Step): Step => ({ ...step, after: afterFast });
@@ -151,7 +151,7 @@ const outcomes = await runSteps([
   ...(changed === undefined ? [...(isWhole ? [storybook] : []), flows] : []),
   slowUnit,
 ]);
-if (changed !== undefined) console.log(`\n${LEFT_OUT_OF_CHANGED}`);
-else if (!isWhole) console.log(`\n${LEFT_OUT}`);
+if (changed !== undefined) console.log(`\n${SKIPPED_IN_CHANGED_NOTE}`);
+else if (!isWhole) console.log(`\n${SKIPPED_NOTE}`);
 console.log(summarize(outcomes, { seconds: performance.now() / 1000, budget: isWhole ? 690 : 360 }));
 process.exitCode = outcomes.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -1,5 +1,5 @@
 import axe from "axe-core";
-import { WCAG } from "../../scripts/wcag.ts";
+import { WCAG } from "../../scripts/tools/wcag.ts";
 import { hasText, findUnmeasured, pathKeysOf } from "./elements.ts";
 import { COLOR_RULES, QUICK } from "./axe-themes.ts";
 import type { MeasuredStory } from "./measured-story.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { expect, fn, spyOn, userEvent, waitFor } from "storybook/test";
-import { buildDraft, type Done } from "../../mocks/builders/drafts.ts";
+import { buildDraft, type DraftActions } from "../../mocks/builders/drafts.ts";
 import { Button } from "../../src/components/controls/Button/Button.tsx";
 import type { QuizQuestion } from "../../src/components/quiz/engine/question/question.ts";
 import { QuizPlayer, type QuizPlayerProps } from "../../src/components/quiz/QuizPlayer/QuizPlayer.tsx";
@@ -28,7 +28,7 @@ export async function prepareQuiz(): Promise<void> {
 }
 
 /** Returns a storage in memory with a draft of these answers, flags and position. */
-export const begunWith = (done: Done = {}): DraftStore => memoryStore(buildDraft(done));
+export const begunWith = (done: DraftActions = {}): DraftStore => memoryStore(buildDraft(done));
 
 /** Props of a quiz of 30 minutes whose host handles the submission. */
 export const QUIZ = {

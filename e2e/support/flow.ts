@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { test } from "vitest";
-import type { SeedKind } from "../../mocks/backend/seed-kinds.ts";
+import type { SeedKind } from "../../mocks/backend/seed/seed-kinds.ts";
 import { closePages, openContext } from "./browser.ts";
 import { serveHost, type Served } from "../../scripts/tools/serve-host.ts";
 

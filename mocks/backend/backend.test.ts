@@ -1,12 +1,16 @@
+import { SAMPLE_USERS } from "../builders/sample-users.ts";
+import { DAY } from "./durations.ts";
 import { buildAnswer } from "../builders/answers.ts";
 import { describe, expect, it } from "vitest";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, QuizSummaries } from "../../src/api/quizzes/schema.ts";
 import { AchievementProgress, Achievements } from "../../src/api/achievements/schema.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
-import { Unavailable } from "./store.ts";
-import { emptyTally } from "./rules/learner/tally.ts";
-import { inZone, NEWCOMER, startAsNewcomer } from "../builders/newcomer.ts";
+import { Unavailable } from "./ports/store.ts";
+import { emptyTotals } from "./rules/learner/learner-totals.ts";
+import { inZone, startAsNewcomer } from "../builders/newcomer.ts";
+
+const { newcomer: NEWCOMER } = SAMPLE_USERS;
 
 /** Returns the newcomer's mastery of an Azure Fundamentals domain: twenty wrong graded answers. */
 const weak = (subcategoryId: number) => ({
@@ -24,7 +28,7 @@ const fresh = { version: 1, isRetired: false };
 describe("the backend", () => {
   it("doesn't reveal internal errors to the caller", async () => {
     const { call, errors } = await startAsNewcomer({
-      between: (store) => ({
+      wrapStore: (store) => ({
         ...store,
         read: () => Promise.reject(new Error("secret detail")),
       }),
@@ -50,8 +54,8 @@ describe("the backend", () => {
     expect(mastery?.recent).toBe("0111");
     const [marks] = await store.list("marks", { userId: NEWCOMER, subcategoryId: 33 });
     expect(marks?.missed.map(({ questionId }) => questionId)).toEqual([questions[0]?.id]);
-    const [recall] = await store.list("recalls", { userId: NEWCOMER });
-    expect(recall).toMatchObject({
+    const [history] = await store.list("recalls", { userId: NEWCOMER });
+    expect(history).toMatchObject({
       wrong: [questions[0]?.id],
       right: questions.slice(1).map(({ id }) => id),
     });
@@ -117,7 +121,7 @@ describe("the backend", () => {
     expect((await call("GET", `/api/quiz/${some.quiz.id}`)).body).toMatchObject({ reason: "missed" });
   });
 
-  it("draws by the weights of the catalog, from all or from given questions", async () => {
+  it("draws by the weights of the catalogue, from all or from given questions", async () => {
     const { take, store } = await startAsNewcomer();
     for (const [id, weight] of [
       [61, 10],
@@ -220,7 +224,6 @@ describe("the backend", () => {
 
   it("adds up the points of all badges and stores the longest streak", async () => {
     const { take, own, clock } = await startAsNewcomer();
-    const DAY = 86_400_000;
     for (const day of [0, 1, 2, 6]) {
       clock.now = SEED_ANCHOR + day * DAY;
       await take({ questionCount: 4 });
@@ -236,7 +239,7 @@ describe("the backend", () => {
 
   it("shows less than 100% for a badge that is not awarded", async () => {
     const { own, store } = await startAsNewcomer();
-    await store.insert("tallies", { ...emptyTally(NEWCOMER), studySessions: 1 });
+    await store.insert("tallies", { ...emptyTotals(NEWCOMER), studySessions: 1 });
     const { progressData } = AchievementProgress.parse(await own("achievement-progress"));
     expect(progressData.find(({ badge }) => badge.name === "First Stone")).toMatchObject({
       earned: false,
@@ -371,7 +374,7 @@ describe("the backend", () => {
       const minutes = ["2026-11-18T23:30Z", "2026-11-19T12:00Z", "2026-11-20T17:00Z"].map(
         (instant) => Date.parse(instant) / 60_000,
       );
-      await store.insert("tallies", { ...emptyTally(NEWCOMER), run: minutes, longestStreak: 2 });
+      await store.insert("tallies", { ...emptyTotals(NEWCOMER), run: minutes, longestStreak: 2 });
       clock.now = Date.parse("2026-11-20T18:00:00Z");
       expect([await streak("UTC"), await streak(BERLIN)]).toEqual([3, 2]);
       const ofBadge = async (zone: string) =>
@@ -382,8 +385,8 @@ describe("the backend", () => {
       clock.now = Date.parse("2026-11-21T18:00:00Z");
       await take({}, 0, BERLIN);
       expect([await streak("UTC"), await streak(BERLIN)]).toEqual([3, 3]);
-      const [tally] = await store.list("tallies", { userId: NEWCOMER });
-      expect(tally).toMatchObject({ run: [], longestStreak: 3, streak: { days: 3, timeZone: BERLIN } });
+      const [totals] = await store.list("tallies", { userId: NEWCOMER });
+      expect(totals).toMatchObject({ run: [], longestStreak: 3, streak: { days: 3, timeZone: BERLIN } });
     });
   });
 
@@ -414,7 +417,7 @@ describe("if nothing can be stored, the backend", () => {
     ["POST", `/api/user/${NEWCOMER}/badges/1/notify`, "The change could not be stored. Please try again."],
   ])("answers 503 with Retry-After: %s", async (method, path, body) => {
     const { call, errors } = await startAsNewcomer({
-      between: (store) => ({ ...store, tx: unavailable, read: unavailable }),
+      wrapStore: (store) => ({ ...store, tx: unavailable, read: unavailable }),
     });
     expect(await call(method, path)).toEqual({
       status: 503,
@@ -434,7 +437,7 @@ describe("if nothing can be stored, the backend", () => {
     [503, "unavailable", unavailable],
     [500, "internal", () => Promise.reject(new Error("broken"))],
   ])("still removes the cookie on sign-out: %d %s", async (status, code, tx) => {
-    const { call } = await startAsNewcomer({ between: (store) => ({ ...store, tx }) });
+    const { call } = await startAsNewcomer({ wrapStore: (store) => ({ ...store, tx }) });
     for (const [isSecure, end] of [
       [false, ""],
       [true, "; Secure"],
@@ -450,7 +453,7 @@ describe("if nothing can be stored, the backend", () => {
   it("answers a call if its session can't be renewed, and renews it with a later call", async () => {
     let isBroken = true;
     const { call, clock } = await startAsNewcomer({
-      between: (store) => ({
+      wrapStore: (store) => ({
         ...store,
         tx: (...parts) => (isBroken ? unavailable() : store.tx(...parts)),
       }),

@@ -1,19 +1,18 @@
 import { embeddedWriter } from "./notes/embedded-writer.ts";
 import { createNotesJobs } from "./transport/notes-jobs.ts";
-import { NO_PROVIDERS, type IdentityProviders } from "./identity-providers.ts";
-import { Busy } from "./passwords.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
-import type { NotesWriter } from "./notes-writer.ts";
+import { NO_PROVIDERS, type IdentityProviders } from "./ports/identity-providers.ts";
+import { Busy } from "./ports/passwords.ts";
+import type { RateLimiter } from "./ports/rate-limiter.ts";
+import type { NotesWriter } from "./ports/notes-writer.ts";
 import { parseId } from "../../src/api/wire.ts";
-import { Unavailable, type Lock, type Store } from "./store.ts";
+import { Unavailable, type Lock, type Store } from "./ports/store.ts";
 import { domainOwner } from "./rules/accounts/joining.ts";
 import { refuseLargeBody } from "./transport/body.ts";
 import type { Call, Dependencies, Route, UserCall, UserRoute } from "./transport/context.ts";
 import { HttpError } from "./errors.ts";
 import { errorReply, INTERNAL_ERROR, type ApiRequest, type Reply } from "./transport/http.ts";
 import { createMemoryRateLimiter } from "./transport/limits/memory-rate-limiter.ts";
-import { createRateLimit } from "./transport/limits/rate-limit.ts";
-import { createLoginLimit } from "./transport/limits/login-limit.ts";
+import { createLimits } from "./transport/limits/limits.ts";
 import { createRouter } from "./transport/router.ts";
 import { accountRoutes } from "./routes/account.ts";
 import { achievementRoutes } from "./routes/achievements.ts";
@@ -32,7 +31,7 @@ import { authRoutes } from "./routes/auth.ts";
 import { catalogueRoutes } from "./routes/catalogue.ts";
 import { historyRoutes } from "./routes/history.ts";
 import { lectureRoutes } from "./routes/lectures.ts";
-import { markRoutes } from "./routes/marks.ts";
+import { savedQuestionsRoutes } from "./routes/saved-questions.ts";
 import { pictureRoutes } from "./routes/pictures.ts";
 import { progressRoutes } from "./routes/progress.ts";
 import { quizRoutes } from "./routes/quizzes.ts";
@@ -40,7 +39,7 @@ import { reportRoutes } from "./routes/reports.ts";
 import { singleSignOnRoutes } from "./routes/single-sign-on.ts";
 import { adminInvitationRoutes } from "./routes/admin/admin-invitations.ts";
 import { invitationRoutes } from "./routes/invitations.ts";
-import type { Mailer } from "./mailer.ts";
+import type { Mailer } from "./ports/mailer.ts";
 import { runsInstallation } from "./rules/accounts/tenants.ts";
 import { administrator } from "./transport/administered.ts";
 import {
@@ -76,17 +75,6 @@ export interface BackendOptions extends Omit<
   report?: (error: unknown, request?: ApiRequest) => void;
 }
 
-/** Maximum number of registrations, and of password resets, from one network in 15 minutes: twice a class of 30. */
-const CLASS_MAX = 60;
-/** In milliseconds. */
-const DAY = 24 * 60 * 60_000;
-
-/** Maximum number of single sign-ons that a network can start in 15 minutes: ten times a class of 30. */
-const STARTS_MAX = 300;
-
-/** Maximum number of emails that people can request for one address in 15 minutes. */
-const MAILS_MAX = 5;
-
 export interface Backend {
   handle: (request: ApiRequest) => Promise<Reply>;
   /** Returns how many long jobs are running, by kind. */
@@ -119,7 +107,7 @@ export const ROUTES: readonly Route[] = [
   ...historyRoutes,
   ...achievementRoutes,
   ...lectureRoutes,
-  ...markRoutes,
+  ...savedQuestionsRoutes,
   ...reportRoutes,
 ];
 
@@ -143,53 +131,19 @@ export function createBackend({
     mailer,
     allowsRegistration,
   };
-  const limit = (name: string, sentence: string, max = CLASS_MAX) =>
-    createRateLimit({ name, rateLimiter, now: dependencies.now, sentence, max });
   const find = createRouter(ROUTES);
   let decoy: Promise<string> | undefined;
   const shared: Omit<Call, "request" | "params" | "timeZone" | "report"> = {
     ...dependencies,
-    loginLimit: createLoginLimit({
-      rateLimiter,
-      now: dependencies.now,
-      sentence: "Too many failed logins. Please wait a few minutes and try again.",
-    }),
-    registerLimit: limit("register", "Too many registrations. Please wait a few minutes and try again."),
-    resetLimit: limit("reset", "Too many tries with links. Please wait a few minutes and try again."),
-    singleSignOnLimit: limit(
-      "single sign-on",
-      "Too many sign-ins have failed. Please wait a few minutes and try again.",
-    ),
-    singleSignOnStartLimit: limit(
-      "single sign-on starts",
-      "Too many sign-ins were started. Please wait a few minutes and try again.",
-      STARTS_MAX,
-    ),
-    mailRequestLimit: limit(
-      "mail requests",
-      "Too many requests for emails. Please wait a few minutes and try again.",
-    ),
-    mailLimit: limit("mail", "Too many emails to this address. Please wait a few minutes.", MAILS_MAX),
-    notesLimit:
-      notesPerDay === undefined
-        ? null
-        : createRateLimit({
-            name: "notes",
-            rateLimiter,
-            now: dependencies.now,
-            max: notesPerDay,
-            window: DAY,
-            code: "notes-limit",
-            sentence: "You have reached today's limit for study notes. Please try again later.",
-          }),
+    limits: createLimits(rateLimiter, dependencies.now, notesPerDay),
     notesJobs: createNotesJobs(),
-    importing: new Map(),
+    runningImports: new Map(),
     decoyHash: () =>
       (decoy ??= dependencies.passwords.hash("decoy password").catch((error: unknown) => {
         decoy = undefined;
         throw error;
       })),
-    boot: createToken().slice(0, 8),
+    startId: createToken().slice(0, 8),
   };
 
   const orErrorReply = (reply: Promise<Reply>, request: ApiRequest): Promise<Reply> =>
@@ -251,7 +205,7 @@ export function createBackend({
     },
     jobs: () => ({
       notes: shared.notesJobs.count(),
-      imports: [...shared.importing.values()].reduce((sum, { size }) => sum + size, 0),
+      imports: [...shared.runningImports.values()].reduce((sum, { size }) => sum + size, 0),
     }),
   };
 }

@@ -347,7 +347,7 @@ export const MasteryDoc = z.object({
 export type MasteryDoc = z.infer<typeof MasteryDoc>;
 
 /** The questions a user has met, parted by how the last meeting ended. */
-export const RecallDoc = z.object({
+export const QuestionHistoryDoc = z.object({
   id: Id,
   userId: Id,
   right: z.array(Id),
@@ -357,10 +357,10 @@ export const RecallDoc = z.object({
   /** Mock exams that were submitted: certification and form, such as `3/A`. */
   mocks: z.prefault(z.array(z.string()), []),
 });
-export type RecallDoc = z.infer<typeof RecallDoc>;
+export type QuestionHistoryDoc = z.infer<typeof QuestionHistoryDoc>;
 
-/** A user's totals over all completed quizzes, stored so that they need not be recomputed. See tally.ts. */
-export const TallyDoc = z.object({
+/** A user's totals over all completed quizzes, stored so that they need not be recomputed. See learner-totals.ts. */
+export const LearnerTotalsDoc = z.object({
   id: Id,
   userId: Id,
   /** Incremented whenever a value that the achievements show changes. */
@@ -395,7 +395,7 @@ export const TallyDoc = z.object({
   run: z.array(Count),
   longestStreak: Count,
 });
-export type TallyDoc = z.infer<typeof TallyDoc>;
+export type LearnerTotalsDoc = z.infer<typeof LearnerTotalsDoc>;
 
 /** `rule` names an entry of badges.ts. */
 export const BadgeDoc = z.object({
@@ -433,7 +433,7 @@ export const LectureDoc = z.object({
 export type LectureDoc = z.infer<typeof LectureDoc>;
 
 /** A user's saved questions in one domain, or among the questions without one. Each list has the newest last. */
-export const MarkDoc = z.object({
+export const SavedQuestionsDoc = z.object({
   id: Id,
   userId: Id,
   categoryId: Id,
@@ -451,7 +451,7 @@ export const MarkDoc = z.object({
   /** Questions that have a note. */
   noted: z.array(Id),
 });
-export type MarkDoc = z.infer<typeof MarkDoc>;
+export type SavedQuestionsDoc = z.infer<typeof SavedQuestionsDoc>;
 
 /** A user's own note on a question. */
 export const NoteDoc = z.object({ id: Id, userId: Id, questionId: Id, text: z.string(), updatedAt: Instant });
@@ -500,11 +500,11 @@ export const Database = z.object({
   quizzes: some(QuizDoc),
   drafts: some(DraftDoc),
   mastery: some(MasteryDoc),
-  recalls: some(RecallDoc),
-  tallies: some(TallyDoc),
+  recalls: some(QuestionHistoryDoc),
+  tallies: some(LearnerTotalsDoc),
   awards: some(AwardDoc),
   lectures: some(LectureDoc),
-  marks: some(MarkDoc),
+  marks: some(SavedQuestionsDoc),
   notes: some(NoteDoc),
   reports: some(ReportDoc),
   auditEntries: some(AuditEntryDoc),

@@ -1,3 +1,4 @@
+import { MINUTE } from "./durations.ts";
 import { calendarDay } from "../../src/api/progress/calendar.ts";
 
 type DayOf = (instant: number) => number;
@@ -25,8 +26,6 @@ function createCalendar(timeZone: string): DayOf | null {
     return null;
   }
 }
-
-const MINUTE = 60_000;
 
 /** Remembers the day of the last minute, because formatting takes long. Days begin at full minutes. */
 function perMinute(dayOf: DayOf): DayOf {

@@ -1,18 +1,15 @@
-import type { Store } from "../backend/store.ts";
+import type { Store } from "../backend/ports/store.ts";
 import { COLLECTION_NAMES } from "../stores/collections.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { startBackend } from "./calls.ts";
-import { plainPasswords } from "../backend/passwords.ts";
+import { plainPasswords } from "../test-doubles/passwords.ts";
 import { createMockServer } from "../msw/handlers.ts";
-import type { NotesWriter } from "../backend/notes-writer.ts";
+import type { NotesWriter } from "../backend/ports/notes-writer.ts";
 
-export const LEARNER = { id: 7, email: "learner@cairn.test", password: "learner-demo" };
-export const NEWCOMER = { id: 8, email: "new@cairn.test", password: "new-demo" };
-export const ADMIN = { id: 1, email: "admin@cairn.test", password: "admin-demo" };
-interface Sent {
+interface CallOptions {
   cookie?: string;
-  /** By which a browser is known. */
+  /** The known-browser cookie. */
   browser?: string;
   body?: unknown;
   from?: string;
@@ -24,7 +21,7 @@ interface Sent {
 export function startAccounts(notesWriter?: NotesWriter) {
   const gates: { reached: () => void; opened: Promise<void> }[] = [];
   /** Suspends the next password check: `reached` resolves when it starts, `open` lets it continue. */
-  const holdNext = () => {
+  const suspendNextCheck = () => {
     const [reached, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     gates.push({ reached: reached.resolve, opened: opened.promise });
     return { reached: reached.promise, open: opened.resolve };
@@ -43,26 +40,39 @@ export function startAccounts(notesWriter?: NotesWriter) {
     },
     ...(notesWriter ? { notesWriter } : {}),
   });
-  const send = (method: string, path: string, { body, cookie, browser, from, agent, timeZone }: Sent = {}) =>
+  const send = (
+    method: string,
+    path: string,
+    { body, cookie, browser, from, agent, timeZone }: CallOptions = {},
+  ) =>
     backend.send(method, path, body, {
       headers: { "user-agent": agent, "time-zone": timeZone },
       cookies: { cairn_session: cookie, cairn_browser: browser },
       ...(from === undefined ? {} : { remoteAddress: from }),
     });
-  const tell = async (...parts: Parameters<typeof send>) => {
+  const statusAndBody = async (...parts: Parameters<typeof send>) => {
     const { status, body } = await send(...parts);
     return [status, body];
   };
   const cookieOf = ({ setCookie = "" }: { setCookie?: string }) => /=([\w.-]*);/.exec(setCookie)?.[1] ?? "";
   const signIn = async (account: { email: string; password: string }, agent?: string) =>
     cookieOf(await send("POST", "/api/login", { body: account, ...(agent ? { agent } : {}) }));
-  const isIn = async (cookie: string) => (await send("GET", "/api/auth/me", { cookie })).status === 200;
+  const isSignedIn = async (cookie: string) => (await send("GET", "/api/auth/me", { cookie })).status === 200;
   const { clock, store } = backend;
-  return { clock, store, holdNext, send, tell, signIn, isIn, cookieOf };
+  return {
+    clock,
+    store,
+    holdNext: suspendNextCheck,
+    send,
+    tell: statusAndBody,
+    signIn,
+    isIn: isSignedIn,
+    cookieOf,
+  };
 }
 
 /** Starts a quiz and, if `isSubmitted`, submits the first option of each question. */
-export async function takeQuiz(
+export async function takeQuizAs(
   { send }: ReturnType<typeof startAccounts>,
   cookie: string,
   userId: number,

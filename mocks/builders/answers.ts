@@ -3,7 +3,7 @@ import type { AnswerValue } from "../../src/api/questions/answers.ts";
 import type { Question } from "../../src/api/questions/schema.ts";
 import { noAnswer, optionValue, rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
 
-/** An answer to a question that ends as wanted; a wrong one is complete and as little wrong as can be. */
+/** Returns an answer with this outcome. An incorrect answer is complete and as close to the correct one as possible. */
 export function buildAnswer(question: Question, outcome: Outcome): AnswerValue {
   if (outcome === "unanswered") return noAnswer(question);
   return outcome === "correct" ? rightAnswer(question) : wrongAnswer(question);

@@ -14,9 +14,9 @@ export async function awardBadges(
   await storeOf(mockServer).tx(async (tx) => {
     const owned = new Set((await tx.list("awards", { userId })).map(({ badgeId }) => badgeId));
     const badges = await tx.list("badges");
-    const [tally] = await tx.list("tallies", { userId });
-    if (!tally) throw new Error(`User ${userId} has completed nothing that could earn a badge.`);
-    let { badgePoints } = tally;
+    const [totals] = await tx.list("tallies", { userId });
+    if (!totals) throw new Error(`User ${userId} has completed nothing that could earn a badge.`);
+    let { badgePoints } = totals;
     for (const name of names) {
       const badge = badges.find((candidate) => candidate.name === name);
       if (!badge) throw new Error(`The backend has no badge called ${name}.`);
@@ -25,7 +25,7 @@ export async function awardBadges(
       await tx.insert("awards", { userId, badgeId: badge.id, isNotified: false, earnedAt });
       badgePoints += badge.points;
     }
-    await tx.update("tallies", tally.id, { badgePoints, version: tally.version + 1 });
+    await tx.update("tallies", totals.id, { badgePoints, version: totals.version + 1 });
   });
 }
 

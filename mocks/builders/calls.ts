@@ -3,12 +3,13 @@ import { BYTES } from "../../src/api/questions/text/picture-content.ts";
 import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 import { createBackend, type Backend, type BackendOptions } from "../backend/backend.ts";
 import { Seed, type Database } from "../backend/documents.ts";
-import { plainPasswords } from "../backend/passwords.ts";
+import { plainPasswords } from "../test-doubles/passwords.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { bodyText, type ApiRequest, type Reply } from "../backend/transport/http.ts";
-import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
+import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
-import type { Store } from "../backend/store.ts";
+import type { Store } from "../backend/ports/store.ts";
 import { formatLines, parseLines } from "../json-lines.ts";
 import { perCollection } from "../stores/collections.ts";
 import { createMemoryStore } from "../stores/memory/memory-store.ts";
@@ -41,7 +42,7 @@ export interface BackendSetup extends Partial<BackendOptions> {
   /** Collections that replace those of the seed. */
   data?: Partial<Database>;
   /** Wraps the store of the backend. */
-  between?: (store: Store) => Store;
+  wrapStore?: (store: Store) => Store;
 }
 
 /** Frozen, so that a change of a document that belongs to every backend throws. */
@@ -102,15 +103,15 @@ export async function callBackend(...request: Parameters<typeof sendRequest>): P
  */
 export function startBackend({
   data = {},
-  between,
+  wrapStore: between,
   store = createMemoryStore(copyOf({ ...SEED, ...data })),
   ...options
 }: BackendSetup = {}) {
   const clock = { now: SEED_ANCHOR };
-  const changed: Store = between ? { ...between(store), of: () => changed } : store;
+  const wrapped: Store = between ? { ...between(store), of: () => wrapped } : store;
   const errors: unknown[] = [];
   const backend = createBackend({
-    store: changed,
+    store: wrapped,
     now: () => clock.now,
     random: seededRandom(1),
     passwords: { hash: plainPasswords.hash, verify: async () => true },
@@ -133,7 +134,7 @@ export function startBackend({
     send: (method: string, path: string, body?: unknown, options?: RequestOptions) =>
       callBackend(backend, method, path, body, options),
     /** Sends a call without signing in. */
-    asNobody: (...call: Parameters<CallAs>) => callBackend(backend, ...call),
+    anonymous: (...call: Parameters<CallAs>) => callBackend(backend, ...call),
     /** Signs a user in, who calls from a time zone. */
     as: async (userId: number, timeZone?: string): Promise<CallAs> => {
       const options = await signIn(userId, timeZone);

@@ -1,4 +1,4 @@
-import type { Store } from "../backend/store.ts";
+import type { Store } from "../backend/ports/store.ts";
 
 /**
  * Gives a certification two mock exams of its first questions, `size` each.

@@ -1,4 +1,4 @@
-import type { Database, QuestionDoc, QuizDoc, TallyDoc } from "../backend/documents.ts";
+import type { Database, QuestionDoc, QuizDoc, LearnerTotalsDoc } from "../backend/documents.ts";
 
 /** Ids of an organization's documents, by what each is for. */
 export type IdsOf = ReturnType<typeof idsOf>;
@@ -7,7 +7,7 @@ const AT = "2026-11-20T18:00:00.000Z";
 const LATER = "2026-11-20T18:30:00.123Z";
 const MUCH_LATER = "2026-12-20T18:00:00.000Z";
 
-/** Each 1,000 ids from the organization's own on are its. */
+/** Returns the ids of an organization's documents: the 1,000 ids from `tenantId × 1,000` on. */
 const idsOf = (tenantId: number) => {
   const id = (number: number) => tenantId * 1000 + number;
   return {
@@ -49,10 +49,10 @@ export function buildOrganization(
   const ids = idsOf(tenantId);
   const { adminId, learnerId, categoryId, subcategoryId, otherSubcategoryId, questionId } = ids;
   const id = (number: number) => tenantId * 1000 + number;
-  const say = (text: string) => `${text} ${mark}`;
+  const marked = (text: string) => `${text} ${mark}`;
   const live = { version: 1, isRetired: false };
-  const source = { title: say("Outline"), url: `https://example.test/${mark}` };
-  const options = [1, 2, 3].map((option) => ({ id: option, text: say(`Option ${option}`) }));
+  const source = { title: marked("Outline"), url: `https://example.test/${mark}` };
+  const options = [1, 2, 3].map((option) => ({ id: option, text: marked(`Option ${option}`) }));
 
   const single: QuestionDoc = {
     ...live,
@@ -63,27 +63,27 @@ export function buildOrganization(
     version: 2,
     categoryId,
     subcategoryId,
-    text: say("Which door leads out?"),
-    explanation: say("The one with the sign."),
+    text: marked("Which sign marks the exit?"),
+    explanation: marked("The green one."),
     difficultyLevel: 2,
-    tags: [say("exits"), 'with "quotes", {braces} and \\', "NULL", ""],
+    tags: [marked("exits"), 'with "quotes", {braces} and \\', "NULL", ""],
     exhibit: {
-      title: say("Plan"),
+      title: marked("Plan"),
       format: "image",
       src: `/api/pictures/${ids.pictureHash}`,
-      alt: say("A plan"),
+      alt: marked("A plan"),
     },
     objective: "2.3",
     point: "exits-are-marked",
     thinking: "apply",
     form: "A",
     reference: source,
-    scenario: { id: id(1), title: say("A fire"), text: say("It burns.") },
+    scenario: { id: id(1), title: marked("A fire"), text: marked("It burns.") },
     keepOrder: true,
-    options: options.map((option) => ({ ...option, feedback: say("Look again.") })),
+    options: options.map((option) => ({ ...option, feedback: marked("Look again.") })),
     correctAnswer: 1,
   };
-  const bare = { ...live, categoryId, text: say("Which else?"), difficultyLevel: 1, tags: [], options };
+  const bare = { ...live, categoryId, text: marked("Which else?"), difficultyLevel: 1, tags: [], options };
   const questions: QuestionDoc[] = [
     single,
     { ...bare, id: id(2), correctAnswer: 2 },
@@ -94,7 +94,7 @@ export function buildOrganization(
       id: ids.matchId,
       kind: "match",
       subcategoryId: otherSubcategoryId,
-      prompts: [{ id: 1, text: say("Prompt") }],
+      prompts: [{ id: 1, text: marked("Prompt") }],
       correctMatches: [{ prompt: 1, option: 2 }],
     },
     { ...bare, id: id(6), kind: "multiple", correctAnswers: [2, 3] },
@@ -104,7 +104,7 @@ export function buildOrganization(
   const begun: QuizDoc = {
     id: ids.openQuizId,
     userId: learnerId,
-    title: say("An open quiz"),
+    title: marked("An open quiz"),
     mode: "quiz",
     categoryIds: [categoryId],
     subcategoryIds: [],
@@ -121,7 +121,7 @@ export function buildOrganization(
   const finished: QuizDoc = {
     ...begun,
     id: ids.quizId,
-    title: say("An exam"),
+    title: marked("An exam"),
     reason: "selected",
     subcategoryIds: [subcategoryId],
     questionCount: 4,
@@ -143,7 +143,7 @@ export function buildOrganization(
     timeRanOut: true,
     completedOn: "2026-11-20",
   };
-  const tally: TallyDoc = {
+  const totals: LearnerTotalsDoc = {
     id: id(1),
     userId: learnerId,
     version: 3,
@@ -166,7 +166,7 @@ export function buildOrganization(
     badgePoints: 10,
     practiceTests: [
       {
-        title: say("An exam"),
+        title: marked("An exam"),
         test: { categoryIds: [categoryId], questionCount: 4, timeLimit: 45, form: "A" },
         attempts: 1,
         bestScore: 50,
@@ -185,18 +185,18 @@ export function buildOrganization(
       tenants: [
         {
           id: tenantId,
-          name: say("School"),
+          name: marked("School"),
           domain: `${mark}.test`,
           isActive: true,
           joining: "open",
           version: 1,
         },
-        { id: tenantId + 1, name: say("Branch"), isActive: false, version: 2 },
+        { id: tenantId + 1, name: marked("Branch"), isActive: false, version: 2 },
       ],
       users: [
         {
           id: adminId,
-          username: say("Ada"),
+          username: marked("Ada"),
           email: `Ada@${mark}.test`,
           emailKey: `ada@${mark}.test`,
           passwordHash: `plain$${mark}`,
@@ -217,7 +217,7 @@ export function buildOrganization(
         },
         ...[learnerId, id(3)].map((userId) => ({
           id: userId,
-          username: say("Luis"),
+          username: marked("Luis"),
           email: `luis-${userId}@${mark}.test`,
           emailKey: `luis-${userId}@${mark}.test`,
           passwordHash: `plain$${mark}`,
@@ -233,7 +233,7 @@ export function buildOrganization(
           id: ids.signInId,
           tokenHash: `${mark} 1`,
           userId: learnerId,
-          device: say("A browser"),
+          device: marked("A browser"),
           createdAt: AT,
           renewedAt: AT,
           expiresAt: MUCH_LATER,
@@ -251,10 +251,10 @@ export function buildOrganization(
         {
           id: id(1),
           tenantId,
-          name: say("Login"),
+          name: marked("Login"),
           issuer: `https://login.${mark}.test`,
           clientId: mark,
-          clientSecret: say("secret"),
+          clientSecret: marked("secret"),
           domains: [`${mark}.test`],
           passwordSignIn: true,
           isInternal: false,
@@ -263,7 +263,7 @@ export function buildOrganization(
         {
           id: id(2),
           tenantId: tenantId + 1,
-          name: say("Other login"),
+          name: marked("Other login"),
           issuer: `https://other.${mark}.test`,
           clientId: mark,
           domains: [],
@@ -297,7 +297,7 @@ export function buildOrganization(
           id: ids.invitationId,
           tenantId,
           kind: "person",
-          name: say("Nina"),
+          name: marked("Nina"),
           email: `Nina@${mark}.test`,
           emailKey: `nina@${mark}.test`,
           isAdmin: true,
@@ -327,7 +327,7 @@ export function buildOrganization(
           tenantId,
           kind: "new-address",
           address: `new@${mark}.test`,
-          name: say("Luis"),
+          name: marked("Luis"),
           aboutUserId: learnerId,
           classId: id(2),
           language: "de",
@@ -350,8 +350,8 @@ export function buildOrganization(
         {
           id: ids.practiceTestId,
           tenantId,
-          title: say("Form A"),
-          description: say("For class 3"),
+          title: marked("Form A"),
+          description: marked("For class 3"),
           categoryIds: [categoryId],
           questionCount: 1,
           timeLimit: 20,
@@ -362,7 +362,7 @@ export function buildOrganization(
         {
           id: id(2),
           tenantId,
-          title: say("Check"),
+          title: marked("Check"),
           categoryIds: [categoryId],
           questionCount: 5,
           timeLimit: 10,
@@ -375,8 +375,8 @@ export function buildOrganization(
           ...live,
           id: categoryId,
           tenantId,
-          name: say("Fire Safety"),
-          description: say("From spark to ash"),
+          name: marked("Fire Safety"),
+          description: marked("From spark to ash"),
           icon: "🔥",
           profile: {
             questions: 90,
@@ -393,19 +393,19 @@ export function buildOrganization(
         {
           id: ids.retiredCategoryId,
           tenantId,
-          name: say("Gone"),
+          name: marked("Gone"),
           version: 3,
           isRetired: true,
           retiredBy: "itself",
         },
       ],
       subcategories: [
-        { ...live, id: subcategoryId, categoryId, name: say("Exits"), weight: 33.3 },
-        { ...live, id: otherSubcategoryId, categoryId, name: say("Signs") },
+        { ...live, id: subcategoryId, categoryId, name: marked("Exits"), weight: 33.3 },
+        { ...live, id: otherSubcategoryId, categoryId, name: marked("Signs") },
         {
           id: ids.retiredSubcategoryId,
           categoryId,
-          name: say("Bells"),
+          name: marked("Bells"),
           version: 2,
           isRetired: true,
           retiredBy: "certification",
@@ -421,8 +421,8 @@ export function buildOrganization(
           tenantId,
           hash: ids.pictureHash,
           type: "image/svg+xml",
-          size: 6 + say("").length,
-          data: btoa(`<svg/>${say("")}`),
+          size: 6 + marked("").length,
+          data: btoa(`<svg/>${marked("")}`),
           createdAt: AT,
         },
       ],
@@ -462,8 +462,8 @@ export function buildOrganization(
         },
       ],
       tallies: [
-        { ...tally, run: [], streak: { days: 2, lastDay: 20_777, timeZone: "Europe/Berlin" } },
-        { ...tally, id: id(2), userId: adminId, lastGradedScore: null, practiceTests: [] },
+        { ...totals, run: [], streak: { days: 2, lastDay: 20_777, timeZone: "Europe/Berlin" } },
+        { ...totals, id: id(2), userId: adminId, lastGradedScore: null, practiceTests: [] },
       ],
       awards: [
         { id: id(1), userId: learnerId, badgeId: 1, isNotified: false, earnedAt: LATER },
@@ -488,10 +488,10 @@ export function buildOrganization(
           action: "organization-changed",
           actorId: adminId,
           isInstallation: true,
-          network: say("192.0.2.1"),
+          network: marked("192.0.2.1"),
           subject: "organization",
           subjectId: tenantId,
-          subjectName: say("School"),
+          subjectName: marked("School"),
           before: { joining: "invited", domain: null },
           after: { joining: "open", domain: `${mark}.test` },
         },
@@ -502,10 +502,10 @@ export function buildOrganization(
           id: ids.lectureId,
           userId: learnerId,
           quizId: ids.quizId,
-          title: say("Notes"),
-          content: say("# What to read again"),
+          title: marked("Notes"),
+          content: marked("# What to read again"),
           createdAt: LATER,
-          writer: say("A writer"),
+          writer: marked("A writer"),
         },
       ],
       marks: [
@@ -530,16 +530,23 @@ export function buildOrganization(
           noted: [],
         },
       ],
-      notes: [{ id: id(1), userId: learnerId, questionId, text: say("Left."), updatedAt: LATER }],
+      notes: [{ id: id(1), userId: learnerId, questionId, text: marked("Left."), updatedAt: LATER }],
       reports: [
-        { ...report, id: ids.reportId, userId: learnerId, reason: "typo", text: say("Oops"), state: "open" },
+        {
+          ...report,
+          id: ids.reportId,
+          userId: learnerId,
+          reason: "typo",
+          text: marked("Oops"),
+          state: "open",
+        },
         {
           ...report,
           id: id(2),
           userId: adminId,
           reason: "other",
           state: "closed",
-          reply: say("So be it"),
+          reply: marked("So be it"),
           answeredAt: LATER,
         },
       ],

@@ -5,21 +5,21 @@ import { Questions, type Question } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, type NewQuiz } from "../../src/api/quizzes/schema.ts";
 import type { MockServer } from "../msw/handlers.ts";
 
-/** Returns the outcome of a question; `place` is its one-based position. */
+/** Returns the outcome of a question; `position` is one-based. */
 export type Plan = (position: number, question: Question) => Outcome;
 
 export interface TakenQuiz {
-  /** What differs from a graded quiz of 25 questions on Security+ in 30 minutes, taken by the demo learner. */
+  /** Overrides of a graded quiz of 25 questions on Security+ in 30 minutes, taken by the demo learner. */
   quiz?: Partial<NewQuiz>;
-  /** Default: every question right. */
+  /** Default: all answers are correct. */
   plan?: Plan;
-  /** Places of the questions that are flagged, from 1. Default none. */
+  /** One-based positions of the flagged questions. Default: none. */
   flags?: readonly number[];
   /** From start to submission. Default 26:14. */
   seconds?: number;
 }
 
-/** A plan that misses the given places, from 1. */
+/** A plan that misses the questions at these one-based positions. */
 export const missing =
   (...positions: number[]): Plan =>
   (position) =>
@@ -65,7 +65,7 @@ export async function submitQuiz(
     questionId: question.id,
     answer: buildAnswer(question, plan(index + 1, question)),
   }));
-  const flags = positions.flatMap((place) => questions[place - 1]?.id ?? []);
+  const flags = positions.flatMap((position) => questions[position - 1]?.id ?? []);
   await post(`/api/quiz/${quizId}/submit`, { answers, flags });
   const { completedAt } = (await mockServer.store.get("quizzes", quizId)) ?? {};
   if (!completedAt) throw new Error(`Quiz ${quizId} could not be submitted.`);

@@ -7,14 +7,14 @@ import { ERRORS, parseErrorCode, type ErrorCode } from "../../src/api/error-code
 import { Questions } from "../../src/api/questions/schema.ts";
 import { SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { createBackend } from "../backend/backend.ts";
-import type { Store, Tx } from "../backend/store.ts";
+import type { Store, Tx } from "../backend/ports/store.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
 import { createApp } from "../json-server/app.ts";
 import { openSampleStore } from "../json-server/stores/sample-store.ts";
 import { openStore } from "../json-server/open-store.ts";
-import { plainPasswords } from "../backend/passwords.ts";
+import { plainPasswords } from "../test-doubles/passwords.ts";
 import { createMockServer, freshSeed } from "../msw/handlers.ts";
-import { freshDatabase } from "../postgres/fresh-database.ts";
+import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createMemoryStore } from "../stores/memory/memory-store.ts";
 import { ERROR_CODES, errorsOf, patternOf } from "./endpoint.ts";

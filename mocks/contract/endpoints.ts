@@ -2,7 +2,7 @@ import type { Endpoint } from "./endpoint.ts";
 import { ACCOUNT_ENDPOINTS } from "./endpoints/account.ts";
 import { ADMIN_ENDPOINTS } from "./endpoints/admin.ts";
 import { INVITATION_ENDPOINTS } from "./endpoints/invitations.ts";
-import { MARK_ENDPOINTS } from "./endpoints/marks.ts";
+import { SAVED_QUESTIONS_ENDPOINTS } from "./endpoints/saved-questions.ts";
 import { PROGRESS_ENDPOINTS } from "./endpoints/progress.ts";
 import { QUIZ_ENDPOINTS } from "./endpoints/quizzes.ts";
 import { SIGN_IN_ENDPOINTS } from "./endpoints/sign-in.ts";
@@ -15,7 +15,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...ACCOUNT_ENDPOINTS,
   ...QUIZ_ENDPOINTS,
   ...PROGRESS_ENDPOINTS,
-  ...MARK_ENDPOINTS,
+  ...SAVED_QUESTIONS_ENDPOINTS,
   ...ADMIN_ENDPOINTS,
   ...INVITATION_ENDPOINTS,
 ];

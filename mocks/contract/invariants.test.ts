@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { MINUTE } from "../backend/durations.ts";
 import { CreatedUser } from "../../src/api/admin/schema.ts";
 import { isOverdue } from "../../src/api/quizzes/timing.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { createBackend, type Backend } from "../backend/backend.ts";
 import { Database, type QuizDoc, type UserDoc } from "../backend/documents.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
-import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
+import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { callBackend, type BackendResponse, type CallAs } from "../builders/calls.ts";
 import { seedAt } from "../json-server/first-start.ts";
 import { openPostgres } from "../json-server/stores/open-postgres.ts";
-import { quickPasswords } from "../backend/passwords.ts";
-import { runStatement } from "../postgres/run-statement.ts";
-import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
+import { quickPasswords } from "../test-doubles/passwords.ts";
+import { runStatement } from "../test-servers/postgres/run-statement.ts";
+import { freshDatabase, type FreshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { COLLECTION_NAMES } from "../stores/collections.ts";
 import { createPostgresStore, type PostgresStore } from "../stores/postgres/postgres-store.ts";
@@ -25,7 +27,6 @@ const OPERATIONS = Number(process.env["INVARIANT_OPERATIONS"] ?? 500);
 const SEED = Number(process.env["INVARIANT_SEED"] ?? 1);
 const TENANTS = [1, 2];
 const LEARNERS_PER_TENANT = 4;
-const MINUTE = 60_000;
 
 interface Person {
   id: number;

@@ -5,13 +5,13 @@ import { isCorrect } from "../../src/api/questions/scoring/scoring.ts";
 import { identityOf } from "../../src/api/quizzes/start/practice-tests.ts";
 import type { TestIdentity } from "../../src/api/quizzes/schema.ts";
 import { nameKey } from "../../src/api/search/same-name.ts";
-import type { Database, MarkDoc, QuestionDoc, QuizDoc } from "../backend/documents.ts";
+import type { Database, SavedQuestionsDoc, QuestionDoc, QuizDoc } from "../backend/documents.ts";
 import { PERSONAL } from "../backend/rules/accounts/personal.ts";
 
 /** Returns a sentence for each violation in a database. */
 export type Check = (db: Database) => string[];
 
-/** Numbers that a rule keeps; see `mocks/backend/rules/learner/tally.ts` and `src/api/progress/mastery/rolling.ts`. */
+/** Numbers that a rule keeps; see `mocks/backend/rules/learner/learner-totals.ts` and `src/api/progress/mastery/rolling.ts`. */
 const RECENT_SCORES = 3;
 const ROLLING_WINDOW = 50;
 const TREND_POINTS = 30;
@@ -261,7 +261,7 @@ const recalls = forEachUser((db, userId) => {
 });
 
 const LISTS = ["missed", "flagged", "bookmarked", "noted"] as const;
-const idsOn = (marks: MarkDoc, list: (typeof LISTS)[number]): number[] =>
+const idsOn = (marks: SavedQuestionsDoc, list: (typeof LISTS)[number]): number[] =>
   list === "missed" ? marks.missed.map(({ questionId }) => questionId) : marks[list];
 
 /**

@@ -4,15 +4,15 @@ import type { CollectionName, Database } from "../backend/documents.ts";
 import { startBackend } from "../builders/calls.ts";
 import { buildOrganization, type IdsOf } from "../builders/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";
-import { runStatement } from "../postgres/run-statement.ts";
-import { freshDatabase } from "../postgres/fresh-database.ts";
+import { runStatement } from "../test-servers/postgres/run-statement.ts";
+import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { documentsIn } from "../stores/postgres/schema/documents-of.ts";
 import { createMemoryStore } from "../stores/memory/memory-store.ts";
 import { connect } from "../stores/postgres/connection/postgres-connection.ts";
 import { withExclusiveLock, load } from "../stores/postgres/schema/postgres-load.ts";
 import { createPostgresStore } from "../stores/postgres/postgres-store.ts";
-import type { Store } from "../backend/store.ts";
+import type { Store } from "../backend/ports/store.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
 
@@ -182,7 +182,7 @@ describe.each([
     const user = { username: "New", email: "free@numbat.test", isAdmin: false };
     expect((await admin("POST", users, user)).status).toBe(201);
     const signUp = (email: string) =>
-      backend.asNobody("POST", "/api/register", { username: "New", email, password: "a long one" });
+      backend.anonymous("POST", "/api/register", { username: "New", email, password: "a long one" });
     expect(await signUp(`stranger@${THEIRS}.test`)).toMatchObject({
       status: 201,
       body: { tenantId: other.ids.tenantId },

@@ -104,7 +104,7 @@ const queryParameter = ([name, { description, schema, isRequired }]: readonly [
 ]): Json => ({
   name,
   in: "query",
-  description: description,
+  description,
   required: isRequired === true,
   schema: bodies.of(schema),
 });

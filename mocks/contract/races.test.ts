@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../builders/sample-users.ts";
+import { HOUR } from "../backend/durations.ts";
 import { AdminQuestion } from "../../src/api/admin/schema.ts";
 import { rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
@@ -9,23 +11,23 @@ import { CreatedQuiz, Quiz, SubmittedQuiz } from "../../src/api/quizzes/schema.t
 import { nameKey } from "../../src/api/search/same-name.ts";
 import { PERSONAL } from "../backend/rules/accounts/personal.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
-import type { Store } from "../backend/store.ts";
-import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in/sign-in.ts";
+import type { Store } from "../backend/ports/store.ts";
+import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
+import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { addMockExams } from "../builders/mock-exams.ts";
 import { createApp, type App } from "../json-server/app.ts";
 import type { ServerStore } from "../json-server/stores/server-store.ts";
 import { openSampleStore } from "../json-server/stores/sample-store.ts";
 import { openStore } from "../json-server/open-store.ts";
-import { quickPasswords } from "../backend/passwords.ts";
-import { runStatement } from "../postgres/run-statement.ts";
-import { freshDatabase } from "../postgres/fresh-database.ts";
+import { quickPasswords } from "../test-doubles/passwords.ts";
+import { runStatement } from "../test-servers/postgres/run-statement.ts";
+import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 
 // Concurrent calls and wrong clocks, spread over several server processes if the store supports more than one.
 
-const ADMIN = 1;
+const { admin: ADMIN, newcomer: NEWCOMER } = SAMPLE_USERS;
 const ADMIN_OF_TENANT_2 = 5;
-const LEARNER = 8;
 
 interface Kind {
   /** One store per server process, all over one database with the seed. */
@@ -151,7 +153,7 @@ describe.each([
     return { id, answers };
   }
 
-  it("of 20 registrations of one address one makes an account", async () => {
+  it("creates one account for 20 concurrent registrations of one address", async () => {
     const registration = { username: "Mara", email: "Mara@races.test", password: "a long one" };
     const replies = await times(20, (turn) => send(turn, "", "POST", "/api/register", registration));
     expect(statusesOf(replies)).toEqual([201, ...many(19, 409)]);
@@ -160,7 +162,7 @@ describe.each([
     expect(await store.count("sessions", { userId: user?.id ?? 0 })).toBe(1);
   });
 
-  it("of 20 submits of one quiz one counts, and all are answered alike", async () => {
+  it("scores a quiz once for 20 concurrent submissions, and returns the same result to all", async () => {
     const { id: userId, cookie } = await newLearner("submits");
     const { id, answers } = await quizOf(userId, cookie);
     const replies = await times(20, (turn) =>
@@ -191,7 +193,7 @@ describe.each([
       typeof value === "number" ? String(value) : value,
     );
 
-  it("of 10 devices that save one answer each at once all answers are kept, from the first draft on", async () => {
+  it("keeps all answers of 10 devices that save at the same time", async () => {
     const { id: userId, cookie } = await newLearner("drafts");
     const { id, answers } = await quizOf(userId, cookie);
     const replies = await times(10, (turn) => {
@@ -214,7 +216,7 @@ describe.each([
     expect(await store.count("drafts", { userId })).toBe(0);
   });
 
-  it("devices that save and submit in the same second lose no answer that was acknowledged", async () => {
+  it("loses no acknowledged answer if devices save and submit at the same time", async () => {
     const { id: userId, cookie } = await newLearner("saves-and-submits");
     for (let round = 0; round < 6; round += 1) {
       const { id, answers } = await quizOf(userId, cookie);
@@ -241,7 +243,7 @@ describe.each([
     expect(await store.list("tallies", { userId })).toMatchObject([{ gradedSessions: 6 }]);
   });
 
-  it("an attempt whose deadline has passed is scored once, although several calls read it at once", async () => {
+  it("scores an overdue attempt once, although several calls read it at the same time", async () => {
     const { id: userId, cookie } = await newLearner("overdue");
     const made = await send(0, cookie, "POST", "/api/quiz", { ...newQuiz(userId), timeLimit: 10 });
     const { id } = CreatedQuiz.parse(await made.json());
@@ -280,7 +282,7 @@ describe.each([
     expect(await store.count("drafts", { userId })).toBe(0);
   });
 
-  it("20 quizzes are drawn for one learner, each its own", async () => {
+  it("creates 20 different quizzes for 20 concurrent calls", async () => {
     const { id: userId, cookie } = await newLearner("draws");
     const replies = await times(20, (turn) => send(turn, cookie, "POST", "/api/quiz", newQuiz(userId)));
     expect(statusesOf(replies)).toEqual(many(20, 201));
@@ -293,7 +295,7 @@ describe.each([
     expect(recall?.seen.toSorted((a, b) => a - b)).toEqual([...drawn].toSorted((a, b) => a - b));
   });
 
-  it("20 starts of one mock exam make one attempt, and all of them continue it", async () => {
+  it("creates one attempt for 20 concurrent starts of a mock exam, and continues it", async () => {
     const category = await store.get("categories", 3);
     await addMockExams(store, { size: 4 });
     const { id: userId, cookie } = await newLearner("mocks");
@@ -308,7 +310,7 @@ describe.each([
     if (category) await store.replace("categories", { ...category });
   });
 
-  it("of two changes of one question from the same version, one succeeds and the other gets a conflict", async () => {
+  it("accepts one of two concurrent changes of the same version, and rejects the other", async () => {
     const cookie = await cookieOf(ADMIN);
     for (const [questionId, version] of [
       [1001, 1],
@@ -327,7 +329,7 @@ describe.each([
     }
   });
 
-  it("of organizations that take one name at once, one gets it", async () => {
+  it("gives a name to one of several organizations that request it", async () => {
     const ofTenant2 = await cookieOf(ADMIN_OF_TENANT_2);
     const ofInstallation = await cookieOf(ADMIN);
     for (let round = 0; round < 5; round += 1) {
@@ -344,7 +346,7 @@ describe.each([
     }
   });
 
-  it("30 learners who submit their first quiz at once are all counted, and none is refused", async () => {
+  it("accepts and counts 30 concurrent first submissions", async () => {
     const learners = await times(30, async (turn) => {
       const { id, cookie } = await newLearner(`first-${turn}`);
       return { userId: id, cookie, ...(await quizOf(id, cookie)) };
@@ -363,7 +365,7 @@ describe.each([
     }
   });
 
-  it("a learner who is deleted while they submit leaves nothing behind", async () => {
+  it("leaves no data of a learner who is deleted while they submit", async () => {
     const admin = await cookieOf(ADMIN);
     for (let round = 0; round < 8; round += 1) {
       const { id: userId, cookie } = await newLearner(`deleted-${round}`);
@@ -382,7 +384,7 @@ describe.each([
     }
   });
 
-  it("of failed sign-ins from one address all processes together let ten through", async () => {
+  it("allows ten failed sign-ins from one address across all processes", async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 11; turn += 1) {
       const reply = await fetch(`${origins[turn % origins.length]}/api/login`, {
@@ -395,16 +397,16 @@ describe.each([
     expect(statuses).toEqual([...many(10, 401), 429]);
   });
 
-  it("20 sign-ins of one learner at once all hold", async () => {
+  it("keeps all 20 concurrent sign-ins of a learner", async () => {
     const credentials = { email: "new@cairn.test", password: "new-demo" };
-    const before = await store.count("sessions", { userId: LEARNER });
+    const before = await store.count("sessions", { userId: NEWCOMER });
     // From no more addresses than an account may be tried from.
     const replies = await times(20, (turn) => send(turn % 10, "", "POST", "/api/login", credentials));
     expect(statusesOf(replies)).toEqual(many(20, 200));
-    expect(await store.count("sessions", { userId: LEARNER })).toBe(before + 20);
+    expect(await store.count("sessions", { userId: NEWCOMER })).toBe(before + 20);
   });
 
-  it("of 10 changes of one profile and of marks in one domain none is lost", async () => {
+  it("loses none of 10 concurrent changes to a profile and to saved questions in a domain", async () => {
     const { id: userId, cookie } = await newLearner("marks");
     const questions = await store.list(
       "questions",
@@ -428,9 +430,7 @@ describe.each([
     expect(await store.count("notes", { userId })).toBe(10);
   });
 
-  const HOUR = 60 * 60_000;
-
-  it("clocks that jump by days between calls lose nothing and count nothing twice", async () => {
+  it("neither loses nor double-counts if clocks jump by days", async () => {
     const { id: userId, cookie } = await newLearner("jumps");
     const random = seededRandom(7);
     const jump = () =>
@@ -469,7 +469,7 @@ describe.each([
     expect(new Set(badges).size).toBe(badges.length);
   });
 
-  it("failed sign-ins counted while the clock was days ahead block no sign-in once it is right", async () => {
+  it("does not block sign-ins because of failures counted while the clock was ahead", async () => {
     const fail = (turn: number) =>
       send(turn, "", "POST", "/api/login", { email: "late@cairn.test", password: "a wrong one" });
     ahead.push(...apps.map(() => 48 * HOUR));

@@ -4,7 +4,7 @@ import { removeUsers } from "../backend/rules/accounts/personal.ts";
 import { removeTenant } from "../backend/rules/accounts/tenants.ts";
 import { Database } from "../backend/documents.ts";
 import { seedAt } from "../json-server/first-start.ts";
-import { freshDatabase } from "../postgres/fresh-database.ts";
+import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { documentsIn } from "../stores/postgres/schema/documents-of.ts";
 import { connect } from "../stores/postgres/connection/postgres-connection.ts";

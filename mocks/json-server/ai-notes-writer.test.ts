@@ -7,8 +7,10 @@ import { text } from "node:stream/consumers";
 import { inspect } from "node:util";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
-import type { FinishedQuiz } from "../backend/notes-writer.ts";
-import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in/sign-in.ts";
+import { SAMPLE_USERS } from "../builders/sample-users.ts";
+import type { FinishedQuiz } from "../backend/ports/notes-writer.ts";
+import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
+import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { aiNotesWriter, type AiNotesWriterOptions } from "./ai-notes-writer.ts";
 import { createApp } from "./app.ts";
@@ -261,7 +263,7 @@ describe("the AI writer", () => {
     );
     const { writer } = await endpoint(handle);
     const error: unknown = await writer.write(quiz, never()).catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ name: "NotesFailed", message: sentence, isLate: false });
+    expect(error).toMatchObject({ name: "NotesFailed", message: sentence, isTimeout: false });
     // No property of the error contains the key.
     expect(error).not.toHaveProperty("cause");
     expect(logs.flatMap(({ mock }) => mock.calls)).toEqual([]);
@@ -330,7 +332,7 @@ describe("the AI writer", () => {
       await expect(writer.write(quiz, never())).rejects.toMatchObject({
         name: "NotesFailed",
         message: "The writing service took too long.",
-        isLate: true,
+        isTimeout: true,
       });
     },
   );
@@ -348,14 +350,14 @@ describe("the AI writer", () => {
     });
     await expect(writer.write(quiz, caller.signal)).rejects.toMatchObject({
       name: "NotesFailed",
-      message: "The writing was cancelled.",
+      message: "The writing was canceled.",
     });
     await hungUp.promise;
   });
 });
 
 describe("the server with an AI writer", () => {
-  const LEARNER = 7;
+  const LEARNER = SAMPLE_USERS.learner;
   /** The id of a completed quiz of the demo learner. */
   const QUIZ = 18;
 

@@ -2,7 +2,7 @@ import OpenAI, { APIConnectionError, APIError } from "openai";
 import * as z from "zod/mini";
 import { TRUSTED_ANSWERS } from "../../src/api/progress/mastery/evidence.ts";
 import { cleanNotes, NO_GUIDE, NOTES_MAX } from "../backend/notes/clean-notes.ts";
-import { NotesFailed, type FinishedQuiz, type NotesWriter } from "../backend/notes-writer.ts";
+import { NotesFailed, type FinishedQuiz, type NotesWriter } from "../backend/ports/notes-writer.ts";
 
 export interface AiNotesWriterOptions {
   /** The base URL of an OpenAI-compatible API, such as `https://api.example.com/v1`. */
@@ -23,7 +23,7 @@ const UNREACHED = "The writing service could not be reached.";
 const BROKE_OFF = "The writing service broke off before the guide was done.";
 const NOT_SET_UP =
   "Study notes can't be written just now: the writing service is not set up right. Please tell your administrator.";
-const CANCELLED = "The writing was cancelled.";
+const CANCELED = "The writing was canceled.";
 
 /** Statuses for a wrong key, missing permission, and a wrong address or model, where a retry can't help. */
 const SETUP_STATUSES = [401, 403, 404];
@@ -101,13 +101,13 @@ export function aiNotesWriter({ baseUrl, model, apiKey, limit = LIMIT }: AiNotes
   return {
     name: `${model} at ${baseUrl.host}`,
     async write(quiz, signal) {
-      const late = AbortSignal.timeout(limit);
+      const timeoutSignal = AbortSignal.timeout(limit);
       try {
-        const content = await complete(quiz, AbortSignal.any([signal, late]));
+        const content = await complete(quiz, AbortSignal.any([signal, timeoutSignal]));
         return { title: `Study guide: ${quiz.title}`, content: cleanNotes(content, quiz.questions.length) };
       } catch (error) {
-        if (signal.aborted) throw new NotesFailed(CANCELLED);
-        if (late.aborted) throw new NotesFailed(TOO_LONG, { isLate: true });
+        if (signal.aborted) throw new NotesFailed(CANCELED);
+        if (timeoutSignal.aborted) throw new NotesFailed(TOO_LONG, { isTimeout: true });
         throw asNotesFailed(error);
       }
     },

@@ -1,3 +1,5 @@
+import { SAMPLE_USERS } from "../builders/sample-users.ts";
+import { DAY } from "../backend/durations.ts";
 import { compressFiles } from "../../scripts/build/compress-files.ts";
 import { rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
 import { createHash } from "node:crypto";
@@ -13,20 +15,19 @@ import { Questions } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz, SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { UserStats } from "../../src/api/progress/schema.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
-import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
+import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 import { openSampleStore } from "./stores/sample-store.ts";
-import { quickPasswords } from "../backend/passwords.ts";
+import { quickPasswords } from "../test-doubles/passwords.ts";
 
 // Behavior of the json-server transport only; everything else is covered by the contract.
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-app-"));
 const staticDir = join(folder, "host");
 const SCRIPT = "document.documentElement.className = 'dark'";
-const LEARNER = 7;
-const ADMIN = 1;
-const DAY = 24 * 60 * 60_000;
+const { learner: LEARNER, admin: ADMIN } = SAMPLE_USERS;
 /** File names of pictures that an exhibit can show, with their content types. */
 const PICTURES = {
   "plan.png": "image/png",
@@ -338,7 +339,7 @@ describe("responses of /api", () => {
     expect((await read("/api/user/7/mastery")).headers["content-encoding"]).toBe("br");
   });
 
-  it("that are streamed are compressed too", async () => {
+  it("are compressed, too, if they are streamed", async () => {
     const path = "/api/admin/tenants/1/questions/export?format=csv";
     const { headers, bytes } = await read(path, "br", ADMIN);
     expect([headers["content-type"], headers["content-encoding"]]).toEqual(["text/csv; charset=utf-8", "br"]);
@@ -402,7 +403,7 @@ describe("pictures", () => {
     expect([head.status, head.headers.get("Content-Length")]).toEqual([200, "262"]);
   });
 
-  it("of more than 2 MB are refused, and the connection is kept", async () => {
+  it("are refused above 2 MB, and the connection is kept", async () => {
     const url = await start();
     const Cookie = await cookie(ADMIN);
     const large = new Uint8Array(2_000_001).fill(GIF.at(-1) ?? 0);
@@ -500,7 +501,7 @@ describe("static files", () => {
     },
   );
 
-  it("that can't be read are answered with 500 without details, and served once they can be read", async () => {
+  it("are answered with 500 without details while they can't be read, and served once they can be", async () => {
     const file = join(staticDir, "assets/c-1.js");
     writeFileSync(file, "1");
     const reports: unknown[] = [];
@@ -536,13 +537,13 @@ describe("headers", () => {
     ]);
   });
 
-  it("of the page name the scripts that every screen needs, so that they load while the page arrives", async () => {
+  it("name on pages the scripts that every screen needs, so that they load while the page arrives", async () => {
     const url = await start();
     expect((await fetch(url)).headers.get("Link")).toBe("</assets/a-1.js>; rel=modulepreload; crossorigin");
     expect((await fetch(`${url}/assets/a-1.js`)).headers.get("Link")).toBeNull();
   });
 
-  it("of calls and scripts leave out what only pages need; a worker may load nothing from other sites", async () => {
+  it("omit on calls and scripts what only pages need; a worker may load nothing from other sites", async () => {
     const url = await start();
     const replies = [
       await fetch(`${url}/api/auth/me`),
@@ -561,7 +562,7 @@ describe("headers", () => {
     }
   });
 
-  it("of a request have a timeout", async () => {
+  it("must arrive within a timeout", async () => {
     await start();
     expect(app?.server).toMatchObject({
       requestTimeout: 600_000,
@@ -570,7 +571,7 @@ describe("headers", () => {
     });
   });
 
-  it("of an idle connection do not prevent the server from closing", async () => {
+  it("do not prevent the server from closing while they are awaited on an idle connection", async () => {
     const url = await start();
     if (!app) throw new Error("The server did not start.");
     const { server } = app;

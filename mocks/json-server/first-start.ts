@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Database, Seed } from "../backend/documents.ts";
-import { seedOfKind, SEED_KINDS, type SeedKind } from "../backend/seed-kinds.ts";
-import { shiftSeed } from "../backend/shift-seed.ts";
+import { seedOfKind, SEED_KINDS, type SeedKind } from "../backend/seed/seed-kinds.ts";
+import { shiftSeed } from "../backend/seed/shift-seed.ts";
 import { findBankFile } from "../stores/file/bank-file.ts";
 import { DatabaseError } from "../stores/database-error.ts";
 import { writeDurablySync, type DiskSync } from "../stores/file/durable-file.ts";

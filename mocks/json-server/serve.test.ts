@@ -16,11 +16,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { SESSION_COOKIE, signInWithoutPassword } from "../backend/transport/sign-in/sign-in.ts";
-import { listenHere } from "../openid/listen.ts";
+import { SESSION_COOKIE } from "../backend/transport/sign-in/sign-in.ts";
+import { signInWithoutPassword } from "../test-doubles/sign-in.ts";
+import { listenHere } from "../test-servers/openid/listen.ts";
 import { openLowdbStore } from "../stores/file/lowdb-store.ts";
 import { nodePasswords } from "./accounts/passwords.ts";
-import { quickPasswords } from "../backend/passwords.ts";
+import { quickPasswords } from "../test-doubles/passwords.ts";
 import { prepareDatabase, seedAt } from "./first-start.ts";
 import { dbFileOf } from "./open-store.ts";
 import { StartError } from "./run-program.ts";
@@ -305,7 +306,7 @@ describe("a start", () => {
     await app.close();
   });
 
-  it("that is refused sends no email and frees the store", async () => {
+  it("sends no email and frees the store if it is refused", async () => {
     let connections = 0;
     const smtp = createTcpServer((socket) => {
       connections += 1;
@@ -342,7 +343,7 @@ describe("a start", () => {
     await sending.close();
   });
 
-  it("that fails while the server is made frees the store", async () => {
+  it("frees the store if the server can't be created", async () => {
     const broken = serve({
       passwords: quickPasswords,
       staticDir: join(folder, "missing"),
@@ -412,7 +413,7 @@ describe("a start", () => {
     await (await start()).close();
   });
 
-  it("that fails prints one sentence and exits with code 1", async () => {
+  it("prints one sentence and exits with code 1 if it fails", async () => {
     mkdirSync(`${dbFile}.lock`, { recursive: true });
     const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
       env: { ...process.env, DB_FILE: dbFile, PORT: "0", NODE_OPTIONS: "" },

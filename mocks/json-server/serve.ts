@@ -1,7 +1,7 @@
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
-import { DEMO_ACCOUNTS, type Passwords } from "../backend/passwords.ts";
-import { hasDemoAccounts } from "../backend/seed-kinds.ts";
-import type { Store } from "../backend/store.ts";
+import { DEMO_ACCOUNTS, type Passwords } from "../backend/ports/passwords.ts";
+import { hasDemoAccounts } from "../backend/seed/seed-kinds.ts";
+import type { Store } from "../backend/ports/store.ts";
 import { createApp, type App, type AppOptions } from "./app.ts";
 import { createLog, logError } from "./http/log.ts";
 import { hasCode } from "./node-errors.ts";
@@ -100,7 +100,7 @@ export async function serve({
 }
 
 /** Ends the server cleanly with the process that runs it: on SIGTERM, SIGINT, or when npm, its parent, is gone. */
-export function endWithProcess(app: App): void {
+export function endWithProcess(app: Pick<App, "end">): void {
   let isEnding = false;
   const end = () => {
     if (isEnding) return;

@@ -1,6 +1,6 @@
 import { isLoopback } from "../../src/api/single-sign-on/schema.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
-import type { NotesWriter } from "../backend/notes-writer.ts";
+import type { NotesWriter } from "../backend/ports/notes-writer.ts";
 import type { AppOptions } from "./app.ts";
 import { LOG_LEVELS, type LogLevel } from "./http/log.ts";
 import type { MailSettings } from "./accounts/mailer.ts";

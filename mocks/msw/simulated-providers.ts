@@ -1,4 +1,4 @@
-import { ProviderError, type IdentityProviders } from "../backend/identity-providers.ts";
+import { ProviderError, type IdentityProviders } from "../backend/ports/identity-providers.ts";
 
 const isDown = (issuer: string): boolean => new URL(issuer).hostname.startsWith("down.");
 

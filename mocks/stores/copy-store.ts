@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { Conflict } from "../backend/store.ts";
+import { Conflict } from "../backend/ports/store.ts";
 import { Database } from "../backend/documents.ts";
 import { DatabaseError } from "./database-error.ts";
 import { COLLECTION_NAMES } from "./collections.ts";

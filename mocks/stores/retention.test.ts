@@ -4,14 +4,15 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { DAY } from "../backend/durations.ts";
 import { Database, type CollectionName, type Doc } from "../backend/documents.ts";
-import { createRetention, LEASE, type RetentionOptions } from "../backend/retention.ts";
-import type { Store } from "../backend/store.ts";
+import { createRetention, LEASE, type RetentionOptions } from "../backend/retention/retention.ts";
+import type { Store } from "../backend/ports/store.ts";
 import { createMemoryRateLimiter } from "../backend/transport/limits/memory-rate-limiter.ts";
-import type { RateLimiter } from "../backend/rate-limiter.ts";
+import type { RateLimiter } from "../backend/ports/rate-limiter.ts";
 import { buildOrganization } from "../builders/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";
-import { freshDatabase } from "../postgres/fresh-database.ts";
+import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
 import { documentsIn } from "./postgres/schema/documents-of.ts";
 import { openLowdbStore, readDatabase } from "./file/lowdb-store.ts";
@@ -20,7 +21,6 @@ import { connect } from "./postgres/connection/postgres-connection.ts";
 import { load, withExclusiveLock } from "./postgres/schema/postgres-load.ts";
 import { createPostgresStore } from "./postgres/postgres-store.ts";
 
-const DAY = 86_400_000;
 /** When the attempts of the data end. */
 const END = Date.parse("2026-11-20T18:30:00.123Z");
 /** When its sign-ins, links and invitations end, and its emails were queued. */
@@ -146,7 +146,7 @@ describe.each([
     });
   });
 
-  it("of former versions stays while an attempt contains it", async () => {
+  it("keeps a former version while an attempt contains it", async () => {
     const opened = await open(twoTenants());
     const settings = { formerVersions: 1 };
     expect(await run(opened, END + 5 * DAY, { settings })).toEqual({});
@@ -158,7 +158,7 @@ describe.each([
     expect(await opened.store.list("formerQuestions")).toEqual(one.documents.formerQuestions);
   });
 
-  it("of former versions stays while a fixed form, or an attempt at a form that was deleted, contains it", async () => {
+  it("keeps a former version while a fixed form, or an attempt at a deleted form, contains it", async () => {
     const opened = await open(twoTenants());
     const settings = { formerVersions: 5 };
     const [former] = other.documents.formerQuestions;
@@ -182,7 +182,7 @@ describe.each([
     expect(await run(opened, END + 9 * DAY + LEASE, { settings })).toEqual({});
   });
 
-  it("of former versions stays if a form was stored that contains it after it was found", async () => {
+  it("keeps a former version if a form that contains it was stored after it was found", async () => {
     const opened = await open(twoTenants());
     const { store } = opened;
     const { practiceTestId, quizId } = other.ids;
@@ -240,7 +240,7 @@ describe.each([
     expect(await store.count("formerQuestions")).toBe(2);
   });
 
-  it("of drafts is removed if their attempt is finished, and kept if they were changed in between", async () => {
+  it("removes drafts of finished attempts, and keeps those that were changed in the meantime", async () => {
     const opened = await open(twoTenants());
     const { store } = opened;
     await store.update("quizzes", one.ids.openQuizId, { completedAt: new Date(END).toISOString() });
@@ -318,7 +318,7 @@ describe("in PostgreSQL", () => {
       for (const session of sessionsFrom(250, "2026-11-21T00:00:00.000Z")) await tx.add("sessions", session);
     });
     const now = END + 31 * DAY;
-    const program = join(import.meta.dirname, "write-forever/clean-until-killed.ts");
+    const program = join(import.meta.dirname, "killed-processes/remove-old-data.ts");
     const child = spawn(process.execPath, [program, opened.url ?? "", String(now)], {
       stdio: ["ignore", "pipe", "inherit"],
     });

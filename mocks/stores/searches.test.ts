@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { MINUTE } from "../backend/durations.ts";
 import { historyOutcome, kindOf as kindOfQuiz } from "../../src/api/quizzes/history/history.ts";
 import { HISTORY_PAGE } from "../../src/api/quizzes/quiz-sizes.ts";
 import { kindOf } from "../../src/api/questions/kinds.ts";
@@ -6,11 +7,11 @@ import { foldText } from "../../src/api/search/forgiving-search.ts";
 import { nameKey } from "../../src/api/search/same-name.ts";
 import { Database, type QuestionDoc, type QuizDoc, type ReportDoc } from "../backend/documents.ts";
 import { seededRandom } from "../backend/rules/drawing/random.ts";
-import { containing, holding, type Store } from "../backend/store.ts";
+import { containing, holding, type Store } from "../backend/ports/store.ts";
 import { startBackend, type CallAs } from "../builders/calls.ts";
 import { buildOrganization } from "../builders/organization.ts";
 import { seedAt } from "../json-server/first-start.ts";
-import { freshDatabase } from "../postgres/fresh-database.ts";
+import { freshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { documentsIn } from "./postgres/schema/documents-of.ts";
 import { createMemoryStore } from "./memory/memory-store.ts";
@@ -95,7 +96,6 @@ function randomQuestion(id: number, from: typeof own): QuestionDoc {
   };
 }
 
-const MINUTE = 60_000;
 function randomQuiz(id: number, userId: number): QuizDoc {
   const template = oneOf(own.documents.quizzes);
   const { passMark: _, answeredCount: __, ...kept } = template;

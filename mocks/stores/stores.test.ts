@@ -14,10 +14,10 @@ import {
   type Reads,
   type Store,
   type Where,
-} from "../backend/store.ts";
+} from "../backend/ports/store.ts";
 import { buildOrganization } from "../builders/organization.ts";
-import { runStatement } from "../postgres/run-statement.ts";
-import { freshDatabase, type FreshDatabase } from "../postgres/fresh-database.ts";
+import { runStatement } from "../test-servers/postgres/run-statement.ts";
+import { freshDatabase, type FreshDatabase } from "../test-servers/postgres/fresh-database.ts";
 import { COLLECTION_NAMES } from "./collections.ts";
 import { fieldsOf } from "./document-fields.ts";
 import { openLowdbStore } from "./file/lowdb-store.ts";

@@ -2,7 +2,8 @@
 import { createBackend } from "../../mocks/backend/backend.ts";
 import type { Database, QuestionDoc, UserDoc } from "../../mocks/backend/documents.ts";
 import { seededRandom } from "../../mocks/backend/rules/drawing/random.ts";
-import { SESSION_COOKIE, signInWithoutPassword } from "../../mocks/backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../../mocks/backend/transport/sign-in/sign-in.ts";
+import { signInWithoutPassword } from "../../mocks/test-doubles/sign-in.ts";
 import { callBackend } from "../../mocks/builders/calls.ts";
 import { createMemoryStore } from "../../mocks/stores/memory/memory-store.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";

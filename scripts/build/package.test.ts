@@ -170,7 +170,7 @@ describe("its modules", () => {
     expect(map.sourcesContent[0]).toContain("export ");
   });
 
-  it("of languages are single files without imports", () => {
+  it("are single files without imports for languages", () => {
     for (const { script = "" } of LANGUAGES) {
       const code = readFileSync(join(LIB, script), "utf8");
       expect(code).not.toMatch(/^\s*import\b|\bimport\(/m);

@@ -13,14 +13,14 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { runStatement } from "../../mocks/postgres/run-statement.ts";
-import { NOBODY } from "../../mocks/postgres/binaries.ts";
+import { runStatement } from "../../mocks/test-servers/postgres/run-statement.ts";
+import { NOBODY } from "../../mocks/test-servers/postgres/binaries.ts";
 import { ROOT } from "../root.ts";
 
 /** The password of all roles. */
 export const PASSWORD = "superuser-password";
 /** How long the three servers may take until they are complete again, in milliseconds. */
-const COMPLETE_WITHIN = 120_000;
+const COMPLETE_TIMEOUT = 120_000;
 
 const STANDBYS =
   "select sync_state as state from pg_stat_replication where state = 'streaming' and application_name like 'db_' order by 1";
@@ -142,7 +142,7 @@ export async function startMachines(): Promise<Machines> {
     return found.machine;
   };
   const untilComplete = async () => {
-    const end = performance.now() + COMPLETE_WITHIN;
+    const end = performance.now() + COMPLETE_TIMEOUT;
     for (;;) {
       const now = await roles();
       // A machine that was paused still has its former role for a while.
@@ -150,7 +150,7 @@ export async function startMachines(): Promise<Machines> {
       if (now.size === 3 && standbys.map(({ state }) => state).join() === "async,sync") return;
       if (performance.now() > end)
         throw new Error(
-          `The servers are not complete after ${COMPLETE_WITHIN / 1000} s: ${[...now].join("; ")}. Their logs are in ${folder}.`,
+          `The servers are not complete after ${COMPLETE_TIMEOUT / 1000} s: ${[...now].join("; ")}. Their logs are in ${folder}.`,
         );
       await setTimeout(200);
     }

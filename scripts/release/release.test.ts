@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { CLIENT, startRealProvider } from "../../mocks/openid/real-provider.ts";
-import { startMailCatcher } from "../../mocks/smtp/mail-catcher.ts";
+import { CLIENT, startRealProvider } from "../../mocks/test-servers/openid/real-provider.ts";
+import { startMailCatcher } from "../../mocks/test-servers/smtp/mail-catcher.ts";
 import { buildRelease } from "./build-release.ts";
 
 /** A folder far from the project, so that a package that is left out of the release is not found. */

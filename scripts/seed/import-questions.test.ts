@@ -42,7 +42,7 @@ describe("an export", () => {
     expect(printSeed(imported(seed, JSON.parse(text)))).toBe(printSeed(seed));
   });
 
-  it("of a domain has one line for each of its questions, and its import replaces only these", () => {
+  it("has one line for each question of the domain, and its import replaces only these", () => {
     const text = exportQuestions(seed, "ISC2 CISSP", "Security Operations");
     const file = parsed(text);
     const own = seed.questions.filter(({ subcategoryId }) => subcategoryId === 27);
@@ -54,7 +54,7 @@ describe("an export", () => {
     expect(after.questions).toEqual(seed.questions.filter(({ id }) => id !== gone?.id));
   });
 
-  it("of an outdated state is rejected, and one made after the last import is accepted", () => {
+  it("is rejected if its state is outdated, and accepted if it was made after the last import", () => {
     const file = parsed(exportQuestions(seed, "ISACA CISM"));
     const [first, ...rest] = file.questions;
     if (!first) throw new Error("The export is empty.");

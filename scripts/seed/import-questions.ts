@@ -88,7 +88,7 @@ function createImporter(seed: Seed, categoryId: number, certification: string, r
   let nextId = Math.max(categoryId * IDS_PER_CERTIFICATION, ...byId.keys()) + 1;
 
   return (written: readonly WrittenQuestion[]): QuestionDoc[] => {
-    const placed = placer(random);
+    const placed = createKeyBalancer(random);
     const found = written.map((question, index) => {
       const at = `Question ${index + 1} of the list`;
       const subcategoryId = domains.get(question.domain);
@@ -220,7 +220,7 @@ const NO_KEY = {
 };
 
 /** Returns the options in a new order, and the answer key with their new ids. */
-function bodyOf(question: WrittenQuestion, at: string, placed: Placer, random: () => number): object {
+function bodyOf(question: WrittenQuestion, at: string, placed: KeyBalancer, random: () => number): object {
   const { kind = "single", options, prompts = [], keepOrder, difficultyLevel } = question;
   const right = options.filter(isRight);
   const refuse = (reason: string): never => {
@@ -282,10 +282,10 @@ function bodyOf(question: WrittenQuestion, at: string, placed: Placer, random: (
 const numbered = (options: WrittenQuestion["options"]) =>
   options.map(({ text, feedback }, index) => ({ id: index + 1, text, ...defined({ feedback }) }));
 
-type Placer = ReturnType<typeof placer>;
+type KeyBalancer = ReturnType<typeof createKeyBalancer>;
 
 /** Puts the correct option at the position that is least used at its level, then in the list; ties are broken at random. */
-function placer(random: () => number) {
+function createKeyBalancer(random: () => number) {
   const used = new Map<string, number>();
   const countOf = (key: string) => used.get(key) ?? 0;
   const count = (level: number, position: number): void => {

@@ -1,3 +1,4 @@
+import { DAY } from "../../mocks/backend/durations.ts";
 import { buildAnswer } from "../../mocks/builders/answers.ts";
 import { startBackend } from "../../mocks/builders/calls.ts";
 import type { Database, Seed } from "../../mocks/backend/documents.ts";
@@ -9,8 +10,6 @@ import { Questions, type Question } from "../../src/api/questions/schema.ts";
 import { CreatedQuiz } from "../../src/api/quizzes/schema.ts";
 import { HISTORIES, STRENGTHS, type PlannedSession } from "./histories.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const USUAL_STRENGTH = 70;
 /** The maximum random addition to a user's strength, in percent. */
 const CHANCE = 70;

@@ -3,7 +3,7 @@ import { type QuestionDoc, type Seed } from "../../mocks/backend/documents.ts";
 /** Collections whose documents have a version, beside the questions. */
 const VERSIONED = new Set(["tenants", "users", "categories", "subcategories"]);
 
-/** The seed as text: one document a line, without empty collections, which a file may lack. Ends with a newline. */
+/** Prints the seed: one document per line, without empty collections, which a file may lack. Ends with a newline. */
 export function printSeed({ anchor, ...collections }: Seed): string {
   const filled = Object.entries(collections).filter(([, docs]) => docs.length > 0);
   const lists = filled.map(([name, docs]) => {
@@ -16,7 +16,7 @@ export function printSeed({ anchor, ...collections }: Seed): string {
   return `{\n  "anchor": ${JSON.stringify(anchor)},\n${lists.join(",\n")}\n}\n`;
 }
 
-/** A question on one line, its text and options behind its facts. */
+/** Prints a question on one line, with its text and options after the other fields. */
 export function printQuestion(question: QuestionDoc): string {
   const { text, scenario, exhibit, options, explanation, reference, ...others } = question;
   const { prompts, ...facts } = { prompts: undefined, ...unchanged(others) };
@@ -25,7 +25,7 @@ export function printQuestion(question: QuestionDoc): string {
   return inline({ ...facts, ...Object.fromEntries(entries) });
 }
 
-/** Without what every document has until it is changed: a file that lacks it is read as if it had it. */
+/** Removes the fields that every document has until it is changed; a file without them is read as if it had them. */
 function unchanged(doc: object): object {
   const isSaid = ([field, value]: [string, unknown]) =>
     !(field === "version" && value === 1) && !(field === "isRetired" && value === false);

@@ -59,7 +59,7 @@ export interface WrittenList {
 /**
  * Reads a list or an export. A field that is null counts as absent.
  *
- * @throws {Error} with every misfit: place in the list, field and reason
+ * @throws {Error} with every problem: position in the list, field and reason
  */
 export function readWritten(value: unknown): WrittenList {
   if (Array.isArray(value)) return { questions: value.map(readQuestion) };
@@ -119,14 +119,14 @@ export const questionsIn = (seed: Seed, { categoryId, subcategoryId }: Scope): Q
       (subcategoryId === undefined || question.subcategoryId === subcategoryId),
   );
 
-/** Changes with any field of any question of the scope. */
+/** Returns a hash that changes with any field of any question of the scope. */
 export const stateOf = (seed: Seed, scope: Scope): string =>
   createHash("sha256")
     .update(questionsIn(seed, scope).map(printQuestion).join("\n"))
     .digest("hex")
     .slice(0, 16);
 
-/** All questions of a certification, or of one domain, as a file for `--import`: a question a line. */
+/** Prints all questions of a certification, or of one domain, as a file for `--import`, one question per line. */
 export function exportQuestions(seed: Seed, certification: string, domain?: string): string {
   const scope = scopeOf(seed, certification, domain);
   const domains = new Map(seed.subcategories.map(({ id, name }) => [id, name]));
@@ -141,7 +141,7 @@ export function exportQuestions(seed: Seed, certification: string, domain?: stri
   return `${JSON.stringify(head).slice(0, -1)},"questions":[\n${lines.join(",\n")}\n]}\n`;
 }
 
-/** A stored question as a list has it. */
+/** Converts a stored question to the form of a list. */
 function asWritten(question: QuestionDoc, domain: string): WrittenQuestion {
   const { id, difficultyLevel, tags, text, explanation, scenario } = question;
   const parts = ["objective", "point", "thinking", "form", "exhibit", "reference", "keepOrder"] as const;

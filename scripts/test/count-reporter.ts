@@ -41,7 +41,7 @@ export default class CountReporter implements Reporter {
     const tests = modules.map((module) => [...module.children.allTests()]);
     const all = tests.flat();
     const passed = all.filter((test) => test.result().state === "passed");
-    const lost = modules.filter((module, at) => module.state() === "failed" && tests[at]?.length === 0);
+    const unloadable = modules.filter((module, at) => module.state() === "failed" && tests[at]?.length === 0);
     const unsuccessful = all.filter((test) => test.result().state !== "passed");
     const report: Report = {
       passed: passed.length,
@@ -52,11 +52,11 @@ export default class CountReporter implements Reporter {
         .map(({ name, reason }) => [name, reason].filter(Boolean).join(": ")),
       unsuccessful: [
         ...unsuccessful.filter((test) => !unprepared(test)).map(describe),
-        ...[...new Set([...unsuccessful.flatMap((test) => unprepared(test) ?? []), ...lost])].map(
+        ...[...new Set([...unsuccessful.flatMap((test) => unprepared(test) ?? []), ...unloadable])].map(
           describeGroup,
         ),
       ],
-      lost: lost.length,
+      unloadable: unloadable.length,
     };
     const file = process.env[REPORT_FILE];
     if (file) writeFileSync(file, JSON.stringify(report));

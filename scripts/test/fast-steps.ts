@@ -1,6 +1,6 @@
 import { run } from "./command.ts";
 import type { Step } from "./steps.ts";
-import { sum, verdict, type Tally } from "./tally.ts";
+import { sum, tallyOf, type Tally } from "./tally.ts";
 import { NODE_TESTS, vitest } from "./vitest.ts";
 
 type Command = readonly [string, ...string[]];
@@ -11,7 +11,7 @@ export const toolStep = (name: string, budget: number, commands: readonly Comman
   budget,
   run: async (write) => {
     const tallies: Tally[] = [];
-    for (const command of commands) tallies.push(verdict(await run(command, { write })));
+    for (const command of commands) tallies.push(tallyOf(await run(command, { write })));
     return sum(tallies);
   },
 });

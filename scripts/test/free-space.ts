@@ -2,14 +2,14 @@ import { statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { ROOT } from "../root.ts";
 
-/** What builds, browser profiles and databases of a run take at most, in GB. */
+/** The maximum size of builds, browser profiles and databases of a run, in GB. */
 const NEEDED = 2;
 
 /**
- * Where a run would have too little room.
+ * Checks the free disk space.
  *
  * @param needed GB that must be free
- * @returns one sentence for each folder; none where there is enough
+ * @returns a sentence for each folder with too little
  */
 export async function lackOfSpace(needed = NEEDED): Promise<string[]> {
   const found = await Promise.all(

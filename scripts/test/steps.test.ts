@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 import { runSteps, summarize, type Step } from "./steps.ts";
-import { verdict } from "./tally.ts";
+import { tallyOf } from "./tally.ts";
 
 let printed: string;
 let stdout: MockInstance<typeof process.stdout.write>;
@@ -25,7 +25,7 @@ function heldStep(name: string, began: string[], after: readonly string[] = []) 
     run: async (write) => {
       began.push(name);
       write(`${name} at work\n`);
-      return verdict(await promise);
+      return tallyOf(await promise);
     },
   };
   return { step, end: resolve };
@@ -33,7 +33,7 @@ function heldStep(name: string, began: string[], after: readonly string[] = []) 
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("a step begins when all that it comes after have ended, well or not", async () => {
+test("a step starts when all steps before it have ended, whether they passed or failed", async () => {
   const began: string[] = [];
   const [lint, build, stories] = [
     heldStep("lint", began),
@@ -73,20 +73,20 @@ test("each step's output is printed in one piece, in the order in which steps en
 });
 
 test("a step that throws has failed, with the reason printed", async () => {
-  const run = () => Promise.reject(new Error("No room."));
+  const run = () => Promise.reject(new Error("No space."));
   const [outcome] = await runSteps([{ name: "space", budget: 1, run }]);
   expect(outcome).toMatchObject({ name: "space", passed: 0, failed: 1 });
-  expect(printed).toContain("No room.");
+  expect(printed).toContain("No space.");
 });
 
-test("a step can't come after one that is not before it", async () => {
-  const run = () => Promise.resolve(verdict(true));
+test("a step can't run after one that is not listed before it", async () => {
+  const run = () => Promise.resolve(tallyOf(true));
   await expect(runSteps([{ name: "stories", budget: 1, after: ["build"], run }])).rejects.toThrow(
-    "The step stories comes after build, which is not before it.",
+    "The step stories must run after build, but build is not listed before it.",
   );
 });
 
-test("the closing lines name steps over their budget, tests that needed a second try and tests that failed", () => {
+test("the closing lines name steps over their budget, tests that needed a retry and tests that failed", () => {
   const outcome = {
     passed: 4,
     failed: 1,
@@ -110,7 +110,7 @@ test("the closing lines name steps over their budget, tests that needed a second
     "✘ all steps                    8 passed, 1 failed          361 s of 360 s",
     "Over budget: flows took 10 s of 10 s.",
     "Over budget: all steps took 361 s of 360 s.",
-    "Passed at the second try only: a.flow.ts > works",
+    "Passed after a retry: a.flow.ts > works",
     "Failed: b.flow.ts > fails: Timeout",
     "Failed: c.flow.ts > is skipped",
     "Failed: c.flow.ts > is skipped too",

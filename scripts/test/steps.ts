@@ -1,4 +1,4 @@
-import { sum, verdict, type Tally, type Unsuccessful } from "./tally.ts";
+import { sum, tallyOf, type Tally, type Unsuccessful } from "./tally.ts";
 import type { Write } from "./command.ts";
 
 export interface Step {
@@ -21,17 +21,18 @@ const describe = ({ name, passed, failed, seconds, budget }: Outcome): string =>
   `${failed === 0 ? "✔" : "✘"} ${name.padEnd(28)} ${`${passed} passed, ${failed} failed`.padEnd(26)} ${seconds.toFixed(0).padStart(4)} s of ${budget} s`;
 
 /**
- * Runs steps side by side, each as soon as all that it comes after have ended, so that what waits in one leaves the processor to the
- * others. The output of a step is printed in one piece when it has ended, so that steps do not interleave.
+ * Runs steps side by side, each as soon as the steps before it have ended, so that a step that waits leaves the processor to the
+ * others. Prints the output of a step in one piece when the step has ended.
  *
- * @throws when a step comes after one that is not before it in the list
+ * @throws if a step must run after one that is not listed before it
  */
 export async function runSteps(steps: readonly Step[]): Promise<Outcome[]> {
   const outcomes = new Map<string, Promise<Outcome>>();
   for (const step of steps) {
     const earlier = (step.after ?? []).map((name) => {
       const outcome = outcomes.get(name);
-      if (!outcome) throw new Error(`The step ${step.name} comes after ${name}, which is not before it.`);
+      if (!outcome)
+        throw new Error(`The step ${step.name} must run after ${name}, but ${name} is not listed before it.`);
       return outcome;
     });
     outcomes.set(
@@ -48,14 +49,14 @@ async function runStep({ name, budget, run }: Step): Promise<Outcome> {
   const start = performance.now();
   const tally = await run(write).catch((error: unknown) => {
     write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return verdict(false);
+    return tallyOf(false);
   });
   const outcome = { name, budget, ...tally, seconds: (performance.now() - start) / 1000 };
   process.stdout.write(`\n── ${name} ──\n${output}${describe(outcome)}\n`);
   return outcome;
 }
 
-/** Names what failed, at most three of what failed for the same reason. */
+/** Describes the failed tests, at most three that failed for the same reason. */
 const describeFailures = (unsuccessful: readonly Unsuccessful[]): string[] =>
   [...Map.groupBy(unsuccessful, ({ name, reason }) => reason || name)].map(([key, [first, ...others]]) => {
     const names = [first, ...others].slice(0, 3).flatMap((one) => one?.name ?? []);
@@ -64,7 +65,7 @@ const describeFailures = (unsuccessful: readonly Unsuccessful[]): string[] =>
   });
 
 /**
- * Returns the closing lines: each step, all of them together, what is over its budget, tests that needed a second try, tests that
+ * Returns the closing lines: each step, all of them together, what is over its budget, tests that needed a retry, tests that
  * failed, and `N passed, N failed`.
  *
  * @param whole the seconds of the whole run, and how many it may take on two quiet cores
@@ -80,7 +81,7 @@ export function summarize(outcomes: readonly Outcome[], whole: Pick<Outcome, "se
     ...slow.map(
       ({ name, seconds, budget }) => `Over budget: ${name} took ${seconds.toFixed(0)} s of ${budget} s.`,
     ),
-    ...retried.map((name) => `Passed at the second try only: ${name}`),
+    ...retried.map((name) => `Passed after a retry: ${name}`),
     ...describeFailures(unsuccessful),
     "",
     `${passed} passed, ${failed} failed`,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { count, sum, verdict, type Report } from "./tally.ts";
+import { count, sum, tallyOf, type Report } from "./tally.ts";
 
-const report = (passed: number, total: number, lost = 0): Report => ({
+const report = (passed: number, total: number, unloadable = 0): Report => ({
   passed,
   total,
-  lost,
+  unloadable,
   retried: ["a.flow.ts > works"],
   unsuccessful: [{ name: "b.flow.ts > fails", reason: "Timeout" }],
 });
@@ -17,8 +17,8 @@ describe("what counts as failed", () => {
     ["a file that could not be loaded", report(3, 3, 1), false, { passed: 3, failed: 1 }],
     ["an error outside the tests", report(3, 3), false, { passed: 3, failed: 1 }],
     ["a run that found no test", report(0, 0), true, { passed: 0, failed: 1 }],
-  ])("%s", (_name, given, endedWell, expected) => {
-    expect(count(given, endedWell)).toEqual({
+  ])("%s", (_name, given, exitedCleanly, expected) => {
+    expect(count(given, exitedCleanly)).toEqual({
       ...expected,
       retried: ["a.flow.ts > works"],
       unsuccessful: [{ name: "b.flow.ts > fails", reason: "Timeout" }],
@@ -29,7 +29,7 @@ describe("what counts as failed", () => {
 test("steps add up", () => {
   const unsuccessful = ["b", "c"].map((name) => ({ name, reason: "" }));
   expect(
-    sum([verdict(true), verdict(false), { passed: 5, failed: 2, retried: ["a"], unsuccessful }]),
+    sum([tallyOf(true), tallyOf(false), { passed: 5, failed: 2, retried: ["a"], unsuccessful }]),
   ).toEqual({
     passed: 6,
     failed: 3,

@@ -5,7 +5,7 @@ export interface Unsuccessful {
   reason: string;
 }
 
-/** How many test cases held and how many did not. */
+/** The numbers of passed and failed test cases. */
 export interface Tally {
   passed: number;
   failed: number;
@@ -19,11 +19,11 @@ export interface Report extends Omit<Tally, "failed"> {
   /** The number of all tests, including skipped ones and todos. */
   total: number;
   /** Files that could not be loaded; their tests are not counted. */
-  lost: number;
+  unloadable: number;
 }
 
 /** Returns the tally of a step without test cases, which counts as one test. */
-export const verdict = (isGood: boolean): Tally => ({
+export const tallyOf = (isGood: boolean): Tally => ({
   passed: isGood ? 1 : 0,
   failed: isGood ? 0 : 1,
   retried: [],
@@ -41,8 +41,8 @@ export const sum = (tallies: readonly Tally[]): Tally => ({
  * Counts a run. Only what passed has passed: a skipped test, a todo, a file that could not be loaded and a run
  * that found nothing or ended badly for a reason outside its tests all count as failed.
  */
-export function count({ total, lost, ...named }: Report, endedWell: boolean): Tally {
-  const failed = total - named.passed + lost;
-  const isUnexplained = failed === 0 && (!endedWell || total === 0);
+export function count({ total, unloadable, ...named }: Report, exitedCleanly: boolean): Tally {
+  const failed = total - named.passed + unloadable;
+  const isUnexplained = failed === 0 && (!exitedCleanly || total === 0);
   return { ...named, failed: isUnexplained ? 1 : failed };
 }

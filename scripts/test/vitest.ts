@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ROOT } from "../root.ts";
 import { run, type RunOptions } from "./command.ts";
 import { REPORT_FILE } from "./count-reporter.ts";
-import { count, sum, verdict, type Report, type Tally } from "./tally.ts";
+import { count, sum, tallyOf, type Report, type Tally } from "./tally.ts";
 
 /** The configuration of tests that need no browser. */
 export const NODE_TESTS = "vitest.unit.config.ts";
@@ -27,7 +27,7 @@ export async function vitest(
   const folder = await mkdtemp(join(tmpdir(), "cairn-test-"));
   const file = join(folder, "report.json");
   try {
-    const endedWell = await run(
+    const exitedCleanly = await run(
       [
         "vitest",
         "run",
@@ -41,11 +41,11 @@ export async function vitest(
       { ...options, env: { ...options.env, [REPORT_FILE]: file } },
     );
     const report = await readFile(file, "utf8").catch(() => null);
-    if (report === null) return verdict(false);
+    if (report === null) return tallyOf(false);
     const read = JSON.parse(report) as Report;
     // Where nothing that a test imports has changed, there is no test to run.
-    if (changed !== undefined && endedWell && read.total === 0) return sum([]);
-    return count(read, endedWell);
+    if (changed !== undefined && exitedCleanly && read.total === 0) return sum([]);
+    return count(read, exitedCleanly);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

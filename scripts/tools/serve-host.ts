@@ -3,12 +3,13 @@ import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright";
-import type { Store } from "../../mocks/backend/store.ts";
+import { SAMPLE_ACCOUNTS } from "../../mocks/builders/sample-users.ts";
+import type { Store } from "../../mocks/backend/ports/store.ts";
 import { createApp, type AppOptions } from "../../mocks/json-server/app.ts";
-import type { SeedKind } from "../../mocks/backend/seed-kinds.ts";
+import type { SeedKind } from "../../mocks/backend/seed/seed-kinds.ts";
 import { seedAt } from "../../mocks/json-server/first-start.ts";
 import { openFileStore } from "../../mocks/json-server/stores/server-store.ts";
-import { quickPasswords } from "../../mocks/backend/passwords.ts";
+import { quickPasswords } from "../../mocks/test-doubles/passwords.ts";
 import type { FileCache } from "../../mocks/json-server/http/static-files.ts";
 import { SEED_ANCHOR } from "../../mocks/seed-anchor.ts";
 import { isPage } from "../../src/host/navigation/is-page.ts";
@@ -67,16 +68,9 @@ export async function serveHost(seed: SeedKind = "sample"): Promise<Served> {
   };
 }
 
-/** The demo accounts that flows use. The newcomer has no history, and so no badge announcements. */
-const ACCOUNTS = {
-  learner: { email: "learner@cairn.test", password: "learner-demo" },
-  newcomer: { email: "new@cairn.test", password: "new-demo" },
-  admin: { email: "admin@cairn.test", password: "admin-demo" },
-} as const;
-
-/** Signs in on the sign-in screen. */
-export async function signIn(page: Page, account: keyof typeof ACCOUNTS): Promise<void> {
-  const { email, password } = ACCOUNTS[account];
+/** Signs in on the sign-in screen. The newcomer has no history, and so no badge announcements. */
+export async function signIn(page: Page, account: keyof typeof SAMPLE_ACCOUNTS): Promise<void> {
+  const { email, password } = SAMPLE_ACCOUNTS[account];
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign In" }).click();
@@ -84,13 +78,17 @@ export async function signIn(page: Page, account: keyof typeof ACCOUNTS): Promis
 }
 
 /** Signs in by a call, without the sign-in screen. The next page that it opens is signed in. */
-export async function signInByCall(page: Page, account: keyof typeof ACCOUNTS): Promise<void> {
-  const reply = await page.request.post("/api/login", { data: ACCOUNTS[account] });
+export async function signInByCall(page: Page, account: keyof typeof SAMPLE_ACCOUNTS): Promise<void> {
+  const reply = await page.request.post("/api/login", { data: SAMPLE_ACCOUNTS[account] });
   if (!reply.ok()) throw new Error(`The sign-in of ${account} was answered with ${reply.status()}.`);
 }
 
 /** Opens a page as a signed-in user. Unlike {@link signIn}, it loads the app once. */
-export async function openSignedIn(page: Page, account: keyof typeof ACCOUNTS, path = "/"): Promise<void> {
+export async function openSignedIn(
+  page: Page,
+  account: keyof typeof SAMPLE_ACCOUNTS,
+  path = "/",
+): Promise<void> {
   await signInByCall(page, account);
   await page.goto(path);
   await page.getByRole("button", { name: "User menu" }).waitFor();

@@ -26,7 +26,7 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
     deleted: "This was deleted in the meantime.",
     "last-administrator": "An organization needs an administrator. Make another user an administrator first.",
     "quiz-open": "Submit the quiz first, then generate study notes.",
-    "report-closed": "This report was answered already.",
+    "report-closed": "This report has already been answered.",
     "link-expired": "This link has already been used or has expired. Ask your administrator for a new one.",
   } satisfies Partial<Record<ErrorCode, string>>),
 );

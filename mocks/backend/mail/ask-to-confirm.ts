@@ -16,8 +16,8 @@ export async function askToConfirm(
   { username, email }: { username: string; email: string },
   ground: Pick<MailDoc, "tenantId" | "classId">,
 ): Promise<never> {
-  await call.mailRequestLimit.consume(networkOf(call.request.remoteAddress));
-  await call.mailLimit.consume(normalizeEmail(email));
+  await call.limits.mailRequest.consume(networkOf(call.request.remoteAddress));
+  await call.limits.mail.consume(normalizeEmail(email));
   const mail = { ...ground, kind: "sign-up", address: email, name: username } as const;
   await call.store.tx((tx) => queueMail(tx, call, mail), { lock: mailLock(ground.tenantId) });
   call.mailer?.wake();

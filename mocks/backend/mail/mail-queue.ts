@@ -1,12 +1,12 @@
+import { DAY, MINUTE } from "../durations.ts";
 import type { MailDoc } from "../documents.ts";
-import type { Lock, Store, Tx } from "../store.ts";
+import type { Lock, Store, Tx } from "../ports/store.ts";
 import type { Call } from "../transport/context.ts";
 import { languageOf } from "./language-of.ts";
 
 /** Milliseconds after which an email that could not be sent is given up. */
-const MAIL_LIFETIME = 24 * 60 * 60_000;
+const MAIL_LIFETIME = DAY;
 
-const MINUTE = 60_000;
 const BACKOFF_MAX = 60 * MINUTE;
 /**
  * Milliseconds for which a claimed email is its process's. Longer than an attempt takes, even if the mail server answers each of its
@@ -61,7 +61,7 @@ export async function claimMail(store: Store, id: number, at: number): Promise<M
 }
 
 /**
- * Postpones an email that could not be sent at `at`, or removes it after a day.
+ * Postpones an email that could not be sent at `at`, or removes it after a day. It may be gone, with an account that was deleted.
  *
  * @returns the instant of the next attempt, or `null` if there is none
  */
@@ -72,10 +72,14 @@ export async function retryMail(store: Store, mail: MailDoc, at: number): Promis
     return null;
   }
   const dueAt = new Date(next).toISOString();
-  await store
-    .of(mail.tenantId)
-    .tx((tx) => tx.update("mails", mail.id, { dueAt }), { lock: mailLock(mail.tenantId) });
-  return dueAt;
+  return store.of(mail.tenantId).tx(
+    async (tx) => {
+      if (!(await tx.get("mails", mail.id))) return null;
+      await tx.update("mails", mail.id, { dueAt });
+      return dueAt;
+    },
+    { lock: mailLock(mail.tenantId) },
+  );
 }
 
 /** Removes an email that was sent or can't be. */

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../builders/sample-users.ts";
+import { DAY, MINUTE } from "../durations.ts";
 import { User } from "../../../src/api/auth/schema.ts";
 import { InvitationResult, type Invitation } from "../../../src/api/invitations/schema.ts";
 import { startBackend, type CallAs } from "../../builders/calls.ts";
@@ -8,9 +10,7 @@ import { prepareMail, type PreparedMail } from "./prepare-mail.ts";
 import { LETTERS, renderLetter } from "./render-letter.ts";
 
 const [CAIRN, HARBOURLINE] = [1, 2];
-const [ADMIN, INGE, LUIS, LEARNER] = [1, 5, 6, 7];
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const { admin: ADMIN, inge: INGE, luis: LUIS, learner: LEARNER } = SAMPLE_USERS;
 const PUBLIC = new URL("https://cairn.example/");
 
 let woken = 0;
@@ -21,7 +21,7 @@ beforeEach(() => {
   backend = startBackend({ mailer: { wake: () => void (woken += 1) } });
 });
 
-const post = (path: string, body: object) => backend.asNobody("POST", `/api/${path}`, body);
+const post = (path: string, body: object) => backend.anonymous("POST", `/api/${path}`, body);
 const register = (email: string) => post("register", { username: "Ada", email, password: "engine-1843" });
 const accept = (token: string, email: string, password = "engine-1843") =>
   post("accept-invitation", { token, username: "Ada B", email, password });
@@ -113,7 +113,7 @@ describe("a forgotten password", () => {
 
   it("needs a server that sends email", async () => {
     backend = startBackend();
-    expect((await backend.asNobody("GET", "/api/auth/options")).body).toEqual({ sendsMail: false });
+    expect((await backend.anonymous("GET", "/api/auth/options")).body).toEqual({ sendsMail: false });
     for (const email of ["learner@cairn.test", "unknown@cairn.test"])
       expect(await post("forgot-password", { email })).toMatchObject({
         status: 409,
@@ -480,6 +480,14 @@ describe("the queue", () => {
     expect(waits.slice(0, 8)).toEqual([1, 2, 4, 8, 16, 32, 60, 60]);
     expect(waits.length).toBe(28);
     expect(await backend.store.count("mails")).toBe(0);
+  });
+
+  it("tries no email again whose account was deleted in the meantime", async () => {
+    await queue();
+    const mail = await claim();
+    if (!mail) throw new Error("It is not due.");
+    await backend.store.remove("mails", mail.id);
+    expect(await retryMail(backend.store, mail, backend.clock.now)).toBeNull();
   });
 
   it("gives an email whose process has ended to another after 15 minutes", async () => {

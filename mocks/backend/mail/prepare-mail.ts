@@ -1,8 +1,9 @@
+import { DAY } from "../durations.ts";
 import { normalizeEmail } from "../../../src/api/auth/schema.ts";
 import type { MailDoc } from "../documents.ts";
 import { invitationPath, isStillAdmitted, personalInvitation } from "../rules/accounts/invitations.ts";
 import { onlyProviderOf } from "../rules/accounts/single-sign-on.ts";
-import type { Store } from "../store.ts";
+import type { Store } from "../ports/store.ts";
 import { putResetLink } from "../transport/sign-in/reset-link.ts";
 import { freshToken, type FreshToken } from "../transport/sign-in/sign-in.ts";
 import { mailLock } from "./mail-queue.ts";
@@ -15,7 +16,7 @@ export interface PreparedMail extends RenderedMail {
 }
 
 /** Lifetime of the link that confirms the address of a sign-up, in milliseconds. */
-const SIGN_UP_LIFETIME = 24 * 60 * 60_000;
+const SIGN_UP_LIFETIME = DAY;
 
 /** What the functions below prepare an email from. */
 interface Preparation {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import Markdown from "react-markdown";
 import { describe, expect, it } from "vitest";
 import { cleanNotes, NOTES_MAX } from "./clean-notes.ts";
-import { NotesFailed } from "../notes-writer.ts";
+import { NotesFailed } from "../ports/notes-writer.ts";
 
 const clean = (written: string) => cleanNotes(written, 10);
 

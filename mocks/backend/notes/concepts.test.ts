@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { FinishedDomain, FinishedQuestion } from "../notes-writer.ts";
+import type { FinishedDomain, FinishedQuestion } from "../ports/notes-writer.ts";
 import { concepts } from "./concepts.ts";
 
 const domain = (id: number, name: string): FinishedDomain => ({

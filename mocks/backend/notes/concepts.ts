@@ -1,4 +1,4 @@
-import type { FinishedDomain, FinishedQuestion } from "../notes-writer.ts";
+import type { FinishedDomain, FinishedQuestion } from "../ports/notes-writer.ts";
 import { asMarkdown, webLink } from "./markdown.ts";
 
 /** Returns the distinct values, the most frequent first. */

@@ -10,7 +10,7 @@ import { STARTER } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { adviceFor } from "../../../src/api/quizzes/results/verdicts.ts";
 import { concepts } from "./concepts.ts";
 import { asMarkdown, questionLink } from "./markdown.ts";
-import type { FinishedDomain, FinishedQuestion, FinishedQuiz, NotesWriter } from "../notes-writer.ts";
+import type { FinishedDomain, FinishedQuestion, FinishedQuiz, NotesWriter } from "../ports/notes-writer.ts";
 
 /** Generates the notes from the quiz, offline and deterministically. */
 export const embeddedWriter: NotesWriter = {

@@ -1,3 +1,4 @@
+import { SAMPLE_ACCOUNTS } from "../../builders/sample-users.ts";
 import { answerText } from "../../../src/api/questions/scoring/answer-text.ts";
 import { isCorrect, rightAnswer } from "../../../src/api/questions/scoring/scoring.ts";
 import { describe, expect, it } from "vitest";
@@ -5,14 +6,9 @@ import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { Database, type CollectionName } from "../documents.ts";
 import { PERSONAL } from "../rules/accounts/personal.ts";
 
-import {
-  ADMIN,
-  documentsAsText,
-  LEARNER,
-  NEWCOMER,
-  startAccounts,
-  takeQuiz,
-} from "../../builders/accounts.ts";
+import { documentsAsText, startAccounts, takeQuizAs } from "../../builders/accounts.ts";
+
+const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_ACCOUNTS;
 
 const SIGNED_OUT = [401, "Please log in."];
 
@@ -20,7 +16,7 @@ describe("the export", () => {
   it("holds everything of the user and nothing secret", async () => {
     const visit = startAccounts();
     const cookie = await visit.signIn(NEWCOMER);
-    const { quiz } = await takeQuiz(visit, cookie, 8);
+    const { quiz } = await takeQuizAs(visit, cookie, 8);
     await visit.send("POST", `/api/quiz/${quiz.id}/generate-lecture`, { cookie });
     const reply = await visit.send("GET", "/api/user/8/export?format=json", { cookie });
     expect(reply.headers["Content-Disposition"]).toBe(
@@ -68,8 +64,8 @@ describe("the export", () => {
   it("has a row for each quiz, including open ones, without formulas", async () => {
     const visit = startAccounts();
     const cookie = await visit.signIn(NEWCOMER);
-    const done = await takeQuiz(visit, cookie, 8);
-    const open = await takeQuiz(visit, cookie, 8, false);
+    const done = await takeQuizAs(visit, cookie, 8);
+    const open = await takeQuizAs(visit, cookie, 8, false);
     const reply = await visit.send("GET", "/api/user/8/export?format=csv&of=sessions", { cookie });
     expect(reply.headers).toMatchObject({
       "Content-Type": "text/csv; charset=utf-8",
@@ -90,8 +86,8 @@ describe("the export", () => {
   it("has a row for each answer of completed quizzes", async () => {
     const visit = startAccounts();
     const cookie = await visit.signIn(NEWCOMER);
-    const { questions } = await takeQuiz(visit, cookie, 8);
-    const open = await takeQuiz(visit, cookie, 8, false);
+    const { questions } = await takeQuizAs(visit, cookie, 8);
+    const open = await takeQuizAs(visit, cookie, 8, false);
     const download = async () =>
       String((await visit.send("GET", "/api/user/8/export?format=csv&of=answers", { cookie })).body);
     const text = await download();
@@ -111,7 +107,7 @@ describe("the export", () => {
   it("contains 5,000 quizzes and all their answers", async () => {
     const visit = startAccounts();
     const cookie = await visit.signIn(NEWCOMER);
-    const { quiz } = await takeQuiz(visit, cookie, 8);
+    const { quiz } = await takeQuizAs(visit, cookie, 8);
     const { id: _, ...taken } = (await visit.store.get("quizzes", quiz.id)) ?? { id: 0 };
     await visit.store.tx(async (tx) => {
       if ("userId" in taken) for (let count = 1; count < 5000; count += 1) await tx.insert("quizzes", taken);
@@ -152,8 +148,8 @@ describe("deletion", () => {
     const { store, send, signIn, isIn } = visit;
     const admin = await signIn(ADMIN);
     const [cookie, elsewhere, other] = [await signIn(LEARNER), await signIn(LEARNER), await signIn(NEWCOMER)];
-    await takeQuiz(visit, other, 8);
-    const { quiz } = await takeQuiz(visit, cookie, 7);
+    await takeQuizAs(visit, other, 8);
+    const { quiz } = await takeQuizAs(visit, cookie, 7);
     await send("POST", `/api/quiz/${quiz.id}/generate-lecture`, { cookie });
     await send("POST", "/api/admin/users/7/reset-link", { cookie: admin });
     await store.insert("reports", {
@@ -173,7 +169,7 @@ describe("deletion", () => {
       subject: "7",
       createdAt: new Date(SEED_ANCHOR).toISOString(),
     });
-    const { quiz: begun, questions } = await takeQuiz(visit, cookie, 7, false);
+    const { quiz: begun, questions } = await takeQuizAs(visit, cookie, 7, false);
     const entries = { [`answer/${questions[0]?.id}`]: { value: null, stamp: [SEED_ANCHOR, "a"] } };
     await send("PUT", `/api/quiz/${begun.id}/draft`, { cookie, body: { entries } });
     const expiresAt = new Date(SEED_ANCHOR).toISOString();
@@ -212,7 +208,7 @@ describe("deletion", () => {
     const visit = startAccounts();
     const { tell, signIn, store } = visit;
     const cookie = await signIn(LEARNER);
-    const { quiz } = await takeQuiz(visit, cookie, 7, false);
+    const { quiz } = await takeQuizAs(visit, cookie, 7, false);
     const newQuiz = { title: "Late", categoryIds: [1], questionCount: 3, mode: "quiz", userId: 7 };
     const deletion = tell("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });
     const calls = [deletion];
@@ -257,7 +253,7 @@ describe("deletion", () => {
       },
     });
     const cookie = await visit.signIn(LEARNER);
-    const { quiz } = await takeQuiz(visit, cookie, 7);
+    const { quiz } = await takeQuizAs(visit, cookie, 7);
     const notes = visit.tell("POST", `/api/quiz/${quiz.id}/generate-lecture`, { cookie });
     await begun.promise;
     await visit.tell("DELETE", "/api/user/7", { cookie, body: { password: LEARNER.password } });

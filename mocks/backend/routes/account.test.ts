@@ -1,12 +1,15 @@
+import { SAMPLE_ACCOUNTS } from "../../builders/sample-users.ts";
+import { HOUR } from "../durations.ts";
 import { DEFAULT_PREFERENCES } from "../../../src/api/preferences/schema.ts";
 import { describe, expect, it } from "vitest";
 import { ResetLink, SignIns } from "../../../src/api/account/schema.ts";
 import { User } from "../../../src/api/auth/schema.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 
-import { ADMIN, LEARNER, NEWCOMER, startAccounts } from "../../builders/accounts.ts";
+import { startAccounts } from "../../builders/accounts.ts";
 
-const HOUR = 3_600_000;
+const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_ACCOUNTS;
+
 const WRONG = [401, "The current password is wrong."];
 const SIGNED_OUT = [401, "Please log in."];
 
@@ -302,7 +305,7 @@ describe("sign-ins", () => {
     expect(await states()).toEqual([false, false, false, true]);
   });
 
-  it("of other users can't be ended", async () => {
+  it("can't be ended by other users", async () => {
     const { send, tell, signIn, isIn } = startAccounts();
     const [cookie, other] = [await signIn(LEARNER), await signIn(NEWCOMER)];
     const [session] = SignIns.parse((await send("GET", "/api/user/8/sign-ins", { cookie: other })).body);

@@ -1,3 +1,4 @@
+import { DAY } from "../durations.ts";
 import { chosenCategories } from "../rules/drawing/selection.ts";
 import {
   AccountDeletion,
@@ -28,7 +29,7 @@ import {
 } from "../rules/questions/export.ts";
 import { refuseForeignDomain } from "../rules/accounts/joining.ts";
 import { removeUser } from "../rules/accounts/personal.ts";
-import { reading, type Tx } from "../store.ts";
+import { reading, type Tx } from "../ports/store.ts";
 import { isLastAdministrator } from "../transport/administered.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
@@ -68,7 +69,7 @@ export const accountRoutes: readonly Route[] = [
   { method: "GET", path: "/api/user/:userId/export", handle: exportAll },
 ];
 
-/** If the server sends email, a new address has to be confirmed first: the response then has the previous one. */
+/** Changes name or email. If the server sends email, a new address has to be confirmed first; until then the response has the previous one. */
 async function changeProfile(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { username, email, password } = parseBody(call.request, ProfileChange);
@@ -82,7 +83,7 @@ async function changeProfile(call: UserCall): Promise<Reply> {
   const emailKey = normalizeEmail(email);
   const ownerId = await call.domainOwner(emailKey);
   if (call.mailer && emailKey !== before.emailKey) {
-    await call.mailLimit.consume(emailKey);
+    await call.limits.mail.consume(emailKey);
     const { tokenHash } = await freshToken();
     const unchanged = await call.store.tx(async (tx) => {
       const { tenantId } = await ownUser(tx);
@@ -106,7 +107,7 @@ async function changeProfile(call: UserCall): Promise<Reply> {
 }
 
 /** Lifetime of a change of address that is not confirmed, in milliseconds. */
-const EMAIL_CHANGE_LIFETIME = 24 * 60 * 60_000;
+const EMAIL_CHANGE_LIFETIME = DAY;
 
 /** Stores a change of address to confirm, which replaces an earlier one. The link is created when it is emailed. */
 async function putEmailChange(
@@ -146,7 +147,7 @@ async function listSignIns(call: UserCall): Promise<Reply> {
   return json(200, await signInsOf(call, ownUserId(call)));
 }
 
-/** Those that still hold, the latest used first. */
+/** Returns the sign-ins that have not expired, most recently used first. */
 async function signInsOf({ store, now, signInId }: UserCall, userId: number): Promise<SignIn[]> {
   const sessions = await store.list("sessions", { userId });
   const current = signInId();

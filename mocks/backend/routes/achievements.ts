@@ -9,14 +9,14 @@ import { parseId } from "../../../src/api/wire.ts";
 import { badgeFacts, badgeFactsReads } from "../rules/progress/badge-facts.ts";
 import { BADGE_RULES } from "../rules/progress/badges.ts";
 import { byId } from "../rules/by-id.ts";
-import { anyOf, fieldOf, reading, type Tx } from "../store.ts";
+import { anyOf, fieldOf, reading, type Tx } from "../ports/store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import type { BadgeDoc } from "../documents.ts";
 import { HttpError } from "../errors.ts";
 import { json, noContent, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/sign-in/own-user.ts";
 import { daysInARow } from "../rules/learner/streak.ts";
-import { emptyTally, pointsOf, type Tally } from "../rules/learner/tally.ts";
+import { emptyTotals, pointsOf, type LearnerTotals } from "../rules/learner/learner-totals.ts";
 
 /** Badges, points, levels and streaks (spec §2.9, §2.10, §9). */
 export const achievementRoutes: readonly Route[] = [
@@ -30,15 +30,15 @@ async function listBadges({ store }: UserCall): Promise<Reply> {
   return json(200, (await store.list("badges")).map(asBadge));
 }
 
-/** Polled every 5 seconds. While neither the tally nor the streak has changed, it reads a single document. */
+/** Polled every 5 seconds. While neither the totals nor the streak has changed, it reads a single document. */
 async function readAchievements(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const clientEtag = call.request.headers["if-none-match"];
   const tallies = reading("tallies", { userId });
   const readTallyWithEtag = async (tx: Tx) => {
-    const [tally = emptyTally(userId)] = await tx.list("tallies", { userId });
-    const streak = daysInARow(tally, call);
-    return { tally, streak, etag: `"${call.boot}-${userId}-${tally.version}-${streak}"` };
+    const [totals = emptyTotals(userId)] = await tx.list("tallies", { userId });
+    const streak = daysInARow(totals, call);
+    return { totals, streak, etag: `"${call.startId}-${userId}-${totals.version}-${streak}"` };
   };
   if (clientEtag !== undefined) {
     const { etag } = await call.store.read(readTallyWithEtag, { reads: { tallies } });
@@ -58,12 +58,12 @@ async function readAchievements(call: UserCall): Promise<Reply> {
     awards: reading("awards", { userId }),
     badges: reading("badges", { id: fieldOf("awards", "badgeId") }),
   };
-  const { tally, streak, etag, badges } = await call.store.read(earned, { reads });
-  return json(200, achievements(tally, streak, badges), { ETag: etag });
+  const { totals, streak, etag, badges } = await call.store.read(earned, { reads });
+  return json(200, achievements(totals, streak, badges), { ETag: etag });
 }
 
-function achievements(tally: Tally, streak: number, badges: UserBadge[]): Achievements {
-  const totalPoints = pointsOf(tally);
+function achievements(totals: LearnerTotals, streak: number, badges: UserBadge[]): Achievements {
+  const totalPoints = pointsOf(totals);
   const level = levelOf(totalPoints);
   return {
     badges,
@@ -72,7 +72,7 @@ function achievements(tally: Tally, streak: number, badges: UserBadge[]): Achiev
       totalPoints,
       nextLevelPoints: pointsWithinLevel(level),
       currentStreak: streak,
-      longestStreak: Math.max(tally.longestStreak, streak),
+      longestStreak: Math.max(totals.longestStreak, streak),
       totalBadgesEarned: badges.length,
     },
     newBadges: badges.filter(({ isNotified }) => !isNotified).length,
@@ -82,9 +82,9 @@ function achievements(tally: Tally, streak: number, badges: UserBadge[]): Achiev
 async function readProgress(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const progress = async (tx: Tx) => {
-    const [tally = emptyTally(userId)] = await tx.list("tallies", { userId });
-    const streak = daysInARow(tally, call);
-    const facts = await badgeFacts(tx, tally, streak);
+    const [totals = emptyTotals(userId)] = await tx.list("tallies", { userId });
+    const streak = daysInARow(totals, call);
+    const facts = await badgeFacts(tx, totals, streak);
     const owned = new Set((await tx.list("awards", { userId })).map(({ badgeId }) => badgeId));
     return (await tx.list("badges")).map((badge) => {
       const state = BADGE_RULES[badge.rule]?.(facts) ?? NO_RULE;
@@ -114,8 +114,8 @@ async function notifyBadge(call: UserCall): Promise<Reply> {
     if (!award) throw new HttpError("not-found", "Badge not earned");
     if (award.isNotified) return;
     await tx.update("awards", award.id, { isNotified: true });
-    const [tally] = await tx.list("tallies", { userId });
-    if (tally) await tx.update("tallies", tally.id, { version: tally.version + 1 });
+    const [totals] = await tx.list("tallies", { userId });
+    if (totals) await tx.update("tallies", totals.id, { version: totals.version + 1 });
   };
   const reads = { awards: reading("awards", { userId }), tallies: reading("tallies", { userId }) };
   await call.store.tx(notify, { reads });

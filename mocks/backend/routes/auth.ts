@@ -8,7 +8,7 @@ import { askToConfirm } from "../mail/ask-to-confirm.ts";
 import { mailLock, queueMail } from "../mail/mail-queue.ts";
 import { domainOwner, refuseForeignDomain, tenantToJoin } from "../rules/accounts/joining.ts";
 import { refusePasswordSignIn } from "../rules/accounts/single-sign-on.ts";
-import { reading, Unavailable, type Lock, type Reads, type ReadTx } from "../store.ts";
+import { reading, Unavailable, type Lock, type Reads, type ReadTx } from "../ports/store.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route, UserCall } from "../transport/context.ts";
@@ -57,7 +57,7 @@ async function register(call: Call): Promise<Reply> {
   await refuseCommonPassword(call.passwords, account.password);
   refuseWhenBusy(call.passwords);
   const emailKey = normalizeEmail(account.email);
-  await call.registerLimit.consume(networkOf(call.request.remoteAddress));
+  await call.limits.register.consume(networkOf(call.request.remoteAddress));
   // Checked before the account is looked up, so that callers who can't sign up don't learn whether the address has one.
   const findTenant = (tx: ReadTx) => tenantToJoin(tx, emailKey, call.mailer !== null);
   const tenant = call.allowsRegistration ? await call.store.read(findTenant) : undefined;
@@ -79,7 +79,7 @@ async function logIn(call: Call): Promise<Reply> {
   refuseWhenBusy(passwords);
   const emailKey = normalizeEmail(email);
   const [user] = await call.store.list("users", { emailKey });
-  const attempt = await call.loginLimit.consume({
+  const attempt = await call.limits.login.consume({
     emailKey,
     remoteAddress: request.remoteAddress,
     browser: await knownBrowser(request, user),
@@ -144,8 +144,8 @@ async function forgotPassword(call: Call): Promise<Reply> {
   const { email } = parseBody(call.request, ForgottenPassword);
   if (!call.mailer) throw new HttpError("no-mail", NO_MAIL);
   const emailKey = normalizeEmail(email);
-  await call.mailRequestLimit.consume(networkOf(call.request.remoteAddress));
-  await call.mailLimit.consume(emailKey);
+  await call.limits.mailRequest.consume(networkOf(call.request.remoteAddress));
+  await call.limits.mail.consume(emailKey);
   const [user] = await call.store.list("users", { emailKey });
   const tenantId = user?.tenantId ?? DEFAULT_TENANT_ID;
   // So that the deletion of the account also removes the email.
@@ -161,7 +161,7 @@ async function forgotPassword(call: Call): Promise<Reply> {
 /** Changes a user's address by the link that was sent there. Does not sign in. */
 async function confirmEmail(call: Call): Promise<Reply> {
   const { token } = parseBody(call.request, EmailConfirmation);
-  const attempt = await call.resetLimit.consume(networkOf(call.request.remoteAddress));
+  const attempt = await call.limits.reset.consume(networkOf(call.request.remoteAddress));
   const tokenHash = await hashToken(token);
   const find = async (tx: ReadTx) => {
     const [change] = await tx.list("emailChanges", { tokenHash });
@@ -209,7 +209,7 @@ async function resetPassword(call: Call): Promise<Reply> {
   const { token, password } = parseBody(call.request, PasswordReset);
   await refuseCommonPassword(call.passwords, password);
   refuseWhenBusy(call.passwords);
-  const attempt = await call.resetLimit.consume(networkOf(call.request.remoteAddress));
+  const attempt = await call.limits.reset.consume(networkOf(call.request.remoteAddress));
   const tokenHash = await hashToken(token);
   // Hashing is expensive, so check the link first.
   const owner = await call.store.read(async (tx) => {

@@ -4,7 +4,7 @@ import { parseId } from "../../../src/api/wire.ts";
 import type { CategoryDoc } from "../documents.ts";
 import { subcategoriesOf } from "../rules/questions/catalogue.ts";
 import { reservedCount, reservedFor } from "../rules/drawing/mock-exams.ts";
-import { anyOf, counting, fieldOf, reading, type Tx } from "../store.ts";
+import { anyOf, counting, fieldOf, reading, type Tx } from "../ports/store.ts";
 import { asCategory, asOfferedTest, asSubcategory, retirementOf } from "../wire/catalogue.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";

@@ -1,19 +1,19 @@
 import { HistoryOutcome, QuizKind, type HistoryPage } from "../../../src/api/quizzes/history/history.ts";
 import { HISTORY_PAGE, HISTORY_PAGE_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { closeOverdue, overdueReads } from "../rules/progress/attempts.ts";
-import { holding, notBefore, reading, type Where } from "../store.ts";
+import { holding, notBefore, reading, type Where } from "../ports/store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/sign-in/own-user.ts";
 import { firstPage, instant, limitOf, oneOf, wholeNumber } from "../transport/query.ts";
 import { asQuizSummary } from "../wire/quizzes.ts";
 
-/** All that a learner ever began. */
+/** The history of a learner's quizzes. */
 export const historyRoutes: readonly Route[] = [
   { method: "GET", path: "/api/user/:userId/history", handle: readHistory },
 ];
 
-/** Ids rise with the start of a quiz: the newest has the highest, and a part begins below the id of `before`. */
+/** Returns a page of the history. Ids increase with the start of a quiz, so a page starts below the id of `before`. */
 async function readHistory(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { query } = call.request;

@@ -4,7 +4,7 @@ import type { InvitationDoc } from "../documents.ts";
 import { askToConfirm } from "../mail/ask-to-confirm.ts";
 import { isStillAdmitted, openInvitation } from "../rules/accounts/invitations.ts";
 import { domainOwner, refuseForeignDomain } from "../rules/accounts/joining.ts";
-import type { ReadTx } from "../store.ts";
+import type { ReadTx } from "../ports/store.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route } from "../transport/context.ts";
 import { HttpError } from "../errors.ts";
@@ -22,7 +22,7 @@ export const invitationRoutes: readonly Route[] = [
 
 async function readInvitation(call: Call): Promise<Reply> {
   const { token } = parseBody(call.request, InvitationToken);
-  const attempt = await call.resetLimit.consume(networkOf(call.request.remoteAddress));
+  const attempt = await call.limits.reset.consume(networkOf(call.request.remoteAddress));
   const tokenHash = await hashToken(token);
   const offer = await call.store.read(async (tx): Promise<InvitationOffer> => {
     const { tenantId, kind, email, name, expiresAt } = await usableInvitation(call, tx, tokenHash);
@@ -43,7 +43,7 @@ async function acceptInvitation(call: Call): Promise<Reply> {
   const { token, ...account } = parseBody(call.request, Acceptance);
   await refuseCommonPassword(call.passwords, account.password);
   refuseWhenBusy(call.passwords);
-  const attempt = await call.resetLimit.consume(networkOf(call.request.remoteAddress));
+  const attempt = await call.limits.reset.consume(networkOf(call.request.remoteAddress));
   const tokenHash = await hashToken(token);
   const emailKey = normalizeEmail(account.email);
   const { invitation, ownerId } = await call.store.read(async (tx) => ({

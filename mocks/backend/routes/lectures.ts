@@ -2,8 +2,8 @@ import type { GeneratedLecture, Lecture } from "../../../src/api/lectures/schema
 import { parseId } from "../../../src/api/wire.ts";
 import type { LectureDoc, QuizDoc } from "../documents.ts";
 import { finishedQuiz } from "../notes/finished-quiz.ts";
-import { NotesFailed, type FinishedQuiz } from "../notes-writer.ts";
-import { anyOf, type Tx } from "../store.ts";
+import { NotesFailed, type FinishedQuiz } from "../ports/notes-writer.ts";
+import { anyOf, type Tx } from "../ports/store.ts";
 import { asSubcategory } from "../wire/catalogue.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { HttpError } from "../errors.ts";
@@ -34,7 +34,7 @@ async function generateLecture(call: UserCall): Promise<Reply> {
   });
   const notesRequest = { quizId: quiz.id, userId: user.id, signal: request.signal };
   const notes = await notesJobs.startOrJoin(notesRequest, async (signal) => {
-    const consumption = await call.notesLimit?.consumeMember(createToken(), String(user.id));
+    const consumption = await call.limits.notes?.consumeMember(createToken(), String(user.id));
     try {
       const { title, content } = await notesWriter.write(finished, signal);
       return { title, content, createdAt: new Date(now()).toISOString() };
@@ -44,7 +44,7 @@ async function generateLecture(call: UserCall): Promise<Reply> {
       if (!(error instanceof NotesFailed)) throw error;
       // Operators need to know which service failed and what it returned; the caller sees only the message.
       if (!signal.aborted) report(new Error(`Study notes by ${notesWriter.name} failed: ${error.detail}`));
-      throw new HttpError(error.isLate ? "writer-timeout" : "writer-failed", error.message);
+      throw new HttpError(error.isTimeout ? "writer-timeout" : "writer-failed", error.message);
     }
   });
   const lecture = await store.tx(async (tx) => {
@@ -79,7 +79,7 @@ async function finishedQuizOf(
   return { quiz, finished: finishedQuiz({ quiz, questions, categories, subcategories }) };
 }
 
-/** Whether notes are those that were there before. */
+/** Returns whether notes are the ones that were stored before. */
 const isSame = (stored: Readonly<LectureDoc>, earlier: Readonly<LectureDoc> | undefined): boolean =>
   stored.content === earlier?.content && stored.createdAt === earlier.createdAt;
 

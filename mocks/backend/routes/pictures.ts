@@ -5,7 +5,7 @@ import {
   type UploadedPicture,
 } from "../../../src/api/questions/text/picture-content.ts";
 import { addressOf, newPicture, storePictures } from "../rules/questions/pictures.ts";
-import type { Tx } from "../store.ts";
+import type { Tx } from "../ports/store.ts";
 import { runsInstallation } from "../rules/accounts/tenants.ts";
 import { administered } from "../transport/administered.ts";
 import { readBytes } from "../transport/body.ts";

@@ -3,7 +3,7 @@ import { rollingAverage } from "../../../src/api/progress/mastery/rolling.ts";
 import type { MasteryRecord, Trend, UserStats } from "../../../src/api/progress/schema.ts";
 import { LISTED_MAX } from "../../../src/api/quizzes/quiz-sizes.ts";
 import { QuizStatus, type PracticeTestRecord } from "../../../src/api/quizzes/schema.ts";
-import { anyOf, reading, type Reads, type Tx } from "../store.ts";
+import { anyOf, reading, type Reads, type Tx } from "../ports/store.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { ownUserId } from "../transport/sign-in/own-user.ts";
@@ -15,7 +15,7 @@ import { coverageOf, coverageReads } from "../rules/questions/coverage.ts";
 import { liveDomainsReads, ofLiveDomains } from "../rules/learner/live-domains.ts";
 import { daysInARow } from "../rules/learner/streak.ts";
 import { studyPlan, type PlannedDomain } from "../rules/progress/study-plan.ts";
-import { completedQuizzesOf } from "../rules/learner/tally.ts";
+import { completedQuizzesOf } from "../rules/learner/learner-totals.ts";
 
 /** Routes for a learner's statistics, mastery and study plan. */
 export const progressRoutes: readonly Route[] = [
@@ -34,18 +34,18 @@ const masteryReads = (userId: number): Reads => ({
 
 async function readStats(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
-  const [tally] = await call.store.read(
+  const [totals] = await call.store.read(
     async (tx) => {
       await closeOverdue(tx, userId, call);
       return tx.list("tallies", { userId });
     },
     { reads: { ...overdueReads(userId), tallies: reading("tallies", { userId }) } },
   );
-  const totalQuizzes = tally ? completedQuizzesOf(tally) : 0;
+  const totalQuizzes = totals ? completedQuizzesOf(totals) : 0;
   const stats: UserStats = {
     totalQuizzes,
-    averageScore: tally && totalQuizzes > 0 ? roundPercent(tally.scoreSum / totalQuizzes) : 0,
-    currentStreak: tally ? daysInARow(tally, call) : 0,
+    averageScore: totals && totalQuizzes > 0 ? roundPercent(totals.scoreSum / totalQuizzes) : 0,
+    currentStreak: totals ? daysInARow(totals, call) : 0,
   };
   return json(200, stats);
 }
@@ -87,7 +87,7 @@ async function readStudyPlan(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const categoryId = wholeNumber(call.request.query, "categoryId");
   const plan = async (tx: Tx) => {
-    const [tally] = await tx.list("tallies", { userId });
+    const [totals] = await tx.list("tallies", { userId });
     const mastery = await ofLiveDomains(tx, await tx.list("mastery", { userId }));
     const ids = mastery.map(({ subcategoryId }) => subcategoryId);
     const subcategoryById = byId(await tx.list("subcategories", { id: anyOf(ids) }));
@@ -100,7 +100,7 @@ async function readStudyPlan(call: UserCall): Promise<Reply> {
         rollingAverage: rollingAverage(recent),
         totalAnswers,
       }));
-    return studyPlan(domains, tally?.recentScores ?? []);
+    return studyPlan(domains, totals?.recentScores ?? []);
   };
   const reads = { ...masteryReads(userId), tallies: reading("tallies", { userId }) };
   return json(200, await call.store.read(plan, { reads }));
@@ -129,6 +129,6 @@ async function listQuizzes(call: UserCall): Promise<Reply> {
 }
 
 async function listPracticeTests(call: UserCall): Promise<Reply> {
-  const [tally] = await call.store.list("tallies", { userId: ownUserId(call) });
-  return json(200, (tally?.practiceTests ?? []) satisfies PracticeTestRecord[]);
+  const [totals] = await call.store.list("tallies", { userId: ownUserId(call) });
+  return json(200, (totals?.practiceTests ?? []) satisfies PracticeTestRecord[]);
 }

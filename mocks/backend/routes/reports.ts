@@ -10,7 +10,7 @@ import type { ReportDoc } from "../documents.ts";
 import { byId } from "../rules/by-id.ts";
 import { askedInOpenExams } from "../rules/progress/open-exams.ts";
 import { versionAt } from "../rules/questions/versions.ts";
-import { anyOf, Conflict, type Tx } from "../store.ts";
+import { anyOf, Conflict, type Tx } from "../ports/store.ts";
 import { administered } from "../transport/administered.ts";
 import { parseBody } from "../transport/body.ts";
 import { forAdministrators, type Route, type UserCall } from "../transport/context.ts";
@@ -101,7 +101,8 @@ async function closeReport(call: UserCall): Promise<Reply> {
     const report = id === null ? undefined : await tx.get("reports", id);
     if (report?.tenantId !== tenantId) throw new HttpError("not-found", "Report not found");
     if (report.state === "closed" && report.reply === reply) return asAdminReports(tx, [report]);
-    if (report.state !== "open") throw new HttpError("report-closed", "This report was answered already.");
+    if (report.state !== "open")
+      throw new HttpError("report-closed", "This report has already been answered.");
     const closedReport = await tx.update("reports", report.id, {
       state: "closed",
       answeredAt: new Date(call.now()).toISOString(),

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { SAMPLE_ACCOUNTS } from "../../builders/sample-users.ts";
+import { HOUR } from "../durations.ts";
 import { ResetLink } from "../../../src/api/account/schema.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 
-import { documentsAsText, ADMIN, LEARNER, NEWCOMER, startAccounts } from "../../builders/accounts.ts";
+import { documentsAsText, startAccounts } from "../../builders/accounts.ts";
 
-const HOUR = 3_600_000;
+const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_ACCOUNTS;
+
 const USED = [410, "This link has already been used or has expired. Ask your administrator for a new one."];
 
 it("rejects sign-ups after 60 from one IPv6 network, but not from others", async () => {

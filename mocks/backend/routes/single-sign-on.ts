@@ -6,7 +6,7 @@ import {
 } from "../../../src/api/single-sign-on/schema.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { IdentityProviderDoc, UserDoc } from "../documents.ts";
-import { ProviderError, type Claims } from "../identity-providers.ts";
+import { ProviderError, type Claims } from "../ports/identity-providers.ts";
 import { personalInvitation } from "../rules/accounts/invitations.ts";
 import { domainOwner } from "../rules/accounts/joining.ts";
 import {
@@ -15,7 +15,7 @@ import {
   usernameOf,
   type IdentifiedAccount,
 } from "../rules/accounts/single-sign-on.ts";
-import { Conflict, Unavailable, type ReadTx, type Tx } from "../store.ts";
+import { Conflict, Unavailable, type ReadTx, type Tx } from "../ports/store.ts";
 import { audit } from "../transport/audit.ts";
 import { parseBody } from "../transport/body.ts";
 import type { Call, Route } from "../transport/context.ts";
@@ -74,7 +74,7 @@ async function requiredProvider(call: Call, tenantId: number): Promise<Readonly<
 async function start(call: Call): Promise<Reply> {
   const { tenantId } = parseBody(call.request, SingleSignOnStart);
   // Each start can make the server call the provider.
-  await call.singleSignOnStartLimit.consume(networkOf(call.request.remoteAddress));
+  await call.limits.singleSignOnStart.consume(networkOf(call.request.remoteAddress));
   const provider = await requiredProvider(call, tenantId);
   const started = startSignIn(tenantId);
   const signIn = await providerSignIn(started, call.request);
@@ -92,7 +92,7 @@ async function finish(call: Call): Promise<Reply> {
       "single-sign-on-failed",
       "This sign-in has expired or did not start in this browser.",
     );
-  const attempt = await call.singleSignOnLimit.consume(networkOf(call.request.remoteAddress));
+  const attempt = await call.limits.singleSignOn.consume(networkOf(call.request.remoteAddress));
   const provider = await requiredProvider(call, tenantId);
   const claims = await call.identityProviders
     .identify(provider, await providerSignIn(started, call.request), response)

@@ -1,7 +1,7 @@
 import { parseId } from "../../../src/api/wire.ts";
 import type { TenantDoc, UserDoc } from "../documents.ts";
 import { runsInstallation } from "../rules/accounts/tenants.ts";
-import { anyOf, type ReadTx } from "../store.ts";
+import { anyOf, type ReadTx } from "../ports/store.ts";
 import type { UserCall } from "./context.ts";
 import { HttpError } from "../errors.ts";
 
@@ -26,7 +26,7 @@ export async function administered(tx: ReadTx, call: UserCall): Promise<Readonly
   const id = parseId(call.params["tenantId"]);
   const tenant = id === null ? undefined : await tx.get("tenants", id);
   if (!tenant || !(runsInstallation(admin) || tenant.id === admin.tenantId))
-    throw new HttpError("not-found", "Tenant not found");
+    throw new HttpError("not-found", "Organization not found");
   return tenant;
 }
 

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditSubjectKind, AuditValues } from "../../../src/api/admin/audit.ts";
-import type { Tx } from "../store.ts";
+import type { Tx } from "../ports/store.ts";
 import type { Call, UserCall } from "./context.ts";
 import { networkOf } from "./limits/network.ts";
 

@@ -1,13 +1,12 @@
-import type { Store } from "../store.ts";
+import type { Store } from "../ports/store.ts";
 import type { UserDoc } from "../documents.ts";
 import type { ApiRequest, Reply } from "./http.ts";
-import type { RateLimit } from "./limits/rate-limit.ts";
-import type { LoginLimit } from "./limits/login-limit.ts";
-import type { IdentityProviders } from "../identity-providers.ts";
-import type { Mailer } from "../mailer.ts";
-import type { NotesWriter } from "../notes-writer.ts";
+import type { Limits } from "./limits/limits.ts";
+import type { IdentityProviders } from "../ports/identity-providers.ts";
+import type { Mailer } from "../ports/mailer.ts";
+import type { NotesWriter } from "../ports/notes-writer.ts";
 import type { NotesJobs } from "./notes-jobs.ts";
-import type { Passwords } from "../passwords.ts";
+import type { Passwords } from "../ports/passwords.ts";
 
 /** The dependencies of the backend. Clock and randomness are injected, so that tests can fix them. */
 export interface Dependencies {
@@ -32,32 +31,17 @@ export interface Call extends Dependencies {
   params: Record<string, string>;
   /** The caller's time zone; UTC if missing or unknown. */
   timeZone: string;
-  /** Limits failed logins. */
-  loginLimit: LoginLimit;
-  /** Limits registrations by network. */
-  registerLimit: RateLimit;
-  /** Limits uses of links by network. */
-  resetLimit: RateLimit;
-  /** Limits single sign-ons that fail, by network. */
-  singleSignOnLimit: RateLimit;
-  /** Limits starts of single sign-ons by network. */
-  singleSignOnStartLimit: RateLimit;
-  /** Limits requests for emails by network. */
-  mailRequestLimit: RateLimit;
-  /** Limits emails by address. */
-  mailLimit: RateLimit;
-  /** Limits the study notes written for a user; `null` for no limit. */
-  notesLimit: RateLimit | null;
+  limits: Limits;
   /** Study notes in progress. */
   notesJobs: NotesJobs;
   /** The imports that this process works on, by user. */
-  importing: Map<number, Set<ApiRequest>>;
+  runningImports: Map<number, Set<ApiRequest>>;
   /** Reports an error to the operator. The response doesn't reveal it. */
   report: (error: unknown) => void;
   /** Returns a hash to verify for unknown emails, so that they take as long as known ones. */
   decoyHash: () => Promise<string>;
-  /** Random for each start of the backend. As part of ETags, it invalidates those of earlier starts. */
-  boot: string;
+  /** Identifies this start of the backend. Part of ETags, so that those of earlier starts are invalid. */
+  startId: string;
 }
 
 /** The argument of a route handler for signed-in users. */

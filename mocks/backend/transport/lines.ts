@@ -30,6 +30,6 @@ export async function* linesOf(request: ApiRequest, type: string, maxLength: num
   else if (rest.trim() !== "") yield rest;
 }
 
-/** The content type of a request without its parameters. */
+/** Returns the content type of a request without its parameters. */
 export const contentType = ({ headers }: Pick<ApiRequest, "headers">): string =>
   (headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase() ?? "";

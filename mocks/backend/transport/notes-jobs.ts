@@ -1,4 +1,4 @@
-import type { Notes } from "../notes-writer.ts";
+import type { Notes } from "../ports/notes-writer.ts";
 import { HttpError } from "../errors.ts";
 
 /** How many quizzes of one user can have notes in progress at the same time. */

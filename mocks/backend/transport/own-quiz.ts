@@ -1,7 +1,7 @@
 import { parseId } from "../../../src/api/wire.ts";
 import type { QuizDoc } from "../documents.ts";
 import { closeIfOverdue } from "../rules/progress/attempts.ts";
-import { fieldOf, reading, type Reads, type Tx } from "../store.ts";
+import { fieldOf, reading, type Reads, type Tx } from "../ports/store.ts";
 import type { UserCall } from "./context.ts";
 import { HttpError } from "../errors.ts";
 

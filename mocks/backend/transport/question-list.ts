@@ -21,7 +21,7 @@ import {
   type Reads,
   type ReadTx,
   type Where,
-} from "../store.ts";
+} from "../ports/store.ts";
 import { invalidParameter, oneOf, searchText, textParameter, wholeNumber } from "./query.ts";
 
 /** Which of a tenant's questions a call asks for. */
@@ -115,10 +115,10 @@ function difficultyOf(query: URLSearchParams): DifficultyLevel | undefined {
 }
 
 /**
- * The words and the phrases in double quotes that are looked for, or the question that `#1042` names. A quote without a second one
- * is part of its word.
+ * Parses the search text: words and quoted phrases, or the question that `#1042` names. A quote without a second one is part of its
+ * word.
  *
- * @throws {HttpError} 400 for too much
+ * @throws {HttpError} 400 for a longer text
  */
 function wordsOf(query: URLSearchParams): { words: string[]; questionId?: number } {
   const text = searchText(query, ADMIN_LIMITS.query);

@@ -1,49 +1,64 @@
 import type { AskedQuestion, Question } from "../../../src/api/questions/schema.ts";
 import type { QuestionDoc } from "../documents.ts";
 
-/** A question with its key, and nothing of how it is kept and planned. A multiple choice says how many options are right, also where its key does not. */
-export function asQuestion(doc: Readonly<QuestionDoc>): Question {
-  const {
-    version: _,
-    isRetired: __,
-    retiredBy: ___,
-    point: ____,
-    thinking: _____,
-    form: ______,
-    authorId: _______,
-    changedAt: ________,
-    ...question
-  } = doc;
-  return question.kind === "multiple" ? { ...question, choose: question.correctAnswers.length } : question;
-}
+/**
+ * The fields that are sent with any question, besides its options. Lists what is sent rather than what is hidden, so that a new field
+ * of the documents stays on the server. The objective is one of them: it names the topic of a question, like its domain.
+ */
+const ASKED_FIELDS = [
+  "id",
+  "kind",
+  "text",
+  "prompts",
+  "categoryId",
+  "subcategoryId",
+  "difficultyLevel",
+  "tags",
+  "exhibit",
+  "objective",
+  "scenario",
+  "keepOrder",
+] as const satisfies readonly FieldOf<AskedQuestion>[];
 
-/** A question without whatever tells its answer: key, explanation, feedback of its options, reference. */
-export function asAsked(question: Readonly<QuestionDoc>): AskedQuestion {
-  const { explanation: _, reference: __, ...asked } = asQuestion(question);
-  switch (asked.kind) {
-    case "multiple": {
-      const { correctAnswers: ___, ...rest } = asked;
-      return { ...rest, options: asked.options.map(withoutFeedback) };
-    }
-    case "order": {
-      const { correctOrder: ___, ...rest } = asked;
-      return { ...rest, options: asked.options.map(withoutFeedback) };
-    }
-    case "match": {
-      const { correctMatches: ___, ...rest } = asked;
-      return { ...rest, options: asked.options.map(withoutFeedback) };
-    }
-    case "single":
-    case undefined: {
-      const { correctAnswer: ___, ...rest } = asked;
-      return { ...rest, options: asked.options.map(withoutFeedback) };
-    }
-  }
-}
+/** The fields that are sent only with the answer key, besides the feedback of the options. */
+const KEY_FIELDS = [
+  "correctAnswer",
+  "correctAnswers",
+  "correctOrder",
+  "correctMatches",
+  "explanation",
+  "reference",
+] as const satisfies readonly FieldOf<Question>[];
 
-function withoutFeedback<Option extends { feedback?: string }>({
-  feedback: _,
-  ...option
-}: Option): Omit<Option, "feedback"> {
-  return option;
-}
+type FieldOf<Value> = Value extends unknown ? keyof Value & string : never;
+
+const ASKED: ReadonlySet<string> = new Set(ASKED_FIELDS);
+const ASKED_AND_KEY: ReadonlySet<string> = new Set([...ASKED_FIELDS, ...KEY_FIELDS]);
+
+/**
+ * Converts a question to its representation with answer key, without internal and planning fields. Adds `choose` to multiple choices.
+ */
+export const asQuestion = (doc: Readonly<QuestionDoc>): Question =>
+  ({
+    ...pick(doc, ASKED_AND_KEY),
+    options: doc.options.map(({ id, text, feedback }) => ({
+      id,
+      text,
+      ...(feedback === undefined ? {} : { feedback }),
+    })),
+    ...chooseOf(doc),
+  }) as Question;
+
+/** Converts a question to its representation without the answer key and everything that reveals it. */
+export const asAsked = (doc: Readonly<QuestionDoc>): AskedQuestion =>
+  ({
+    ...pick(doc, ASKED),
+    options: doc.options.map(({ id, text }) => ({ id, text })),
+    ...chooseOf(doc),
+  }) as AskedQuestion;
+
+const chooseOf = (doc: Readonly<QuestionDoc>) =>
+  doc.kind === "multiple" ? { choose: doc.correctAnswers.length } : {};
+
+const pick = (value: object, names: ReadonlySet<string>): object =>
+  Object.fromEntries(Object.entries(value).filter(([name]) => names.has(name)));

@@ -17,7 +17,7 @@ export const changeProfile = endpoint({
   method: "PATCH",
   path: "/api/user/:userId",
   summary: "Changes name or email",
-  notes: ["Absent fields stay as they are. Another email needs the present password."],
+  notes: ["Omitted fields stay unchanged. Another email needs the current password."],
   body: ProfileChange,
   example: { username: "Mara" },
   success: 200,
@@ -30,11 +30,11 @@ export const deleteAccount = endpoint({
   resource: "account",
   method: "DELETE",
   path: "/api/user/:userId",
-  summary: "Deletes the account and all that is the user's",
+  summary: "Deletes the account and all of the user's data",
   body: AccountDeletion,
   example: { password: "not the password" },
   success: 204,
-  headers: { "Set-Cookie": "Takes the cookie back." },
+  headers: { "Set-Cookie": "Removes the cookie." },
   errors: ["last-administrator", "wrong-password", "rate-limited"],
 });
 
@@ -44,7 +44,7 @@ export const changePassword = endpoint({
   method: "POST",
   path: "/api/user/:userId/password",
   summary: "Changes the password",
-  notes: ["All other sign-ins of the user end, and so do links to choose a password."],
+  notes: ["Ends all other sign-in sessions of the user and all links to choose a password."],
   body: PasswordChange,
   example: { current: "not the password", password: "a longer one" },
   success: 204,
@@ -56,7 +56,7 @@ export const listSignIns = endpoint({
   resource: "account",
   method: "GET",
   path: "/api/user/:userId/sign-ins",
-  summary: "The browsers that are signed in, the latest used first",
+  summary: "The browsers that are signed in, most recently used first",
   success: 200,
   reply: SignIns,
 });
@@ -66,7 +66,7 @@ export const endOtherSignIns = endpoint({
   resource: "account",
   method: "DELETE",
   path: "/api/user/:userId/sign-ins",
-  summary: "Ends all sign-ins but this one",
+  summary: "Ends all other sign-in sessions",
   success: 204,
 });
 
@@ -75,7 +75,7 @@ export const endSignIn = endpoint({
   resource: "account",
   method: "DELETE",
   path: "/api/user/:userId/sign-ins/:signInId",
-  summary: "Ends one sign-in",
+  summary: "Ends one sign-in session",
   success: 204,
 });
 
@@ -84,15 +84,15 @@ export const exportAccount = endpoint({
   resource: "account",
   method: "GET",
   path: "/api/user/:userId/export",
-  summary: "Everything of the user as JSON, or one table as CSV",
+  summary: "All of the user's data as JSON, or one table as CSV",
   query: {
-    format: { description: "As what.", schema: ExportFormat, isRequired: true },
-    of: { description: "Which table; of CSV alone, where it is required.", schema: ExportTable },
+    format: { description: "The format of the file.", schema: ExportFormat, isRequired: true },
+    of: { description: "The table; required for CSV.", schema: ExportTable },
   },
   success: 200,
   reply: AccountExport,
   file: ["text/csv"],
-  headers: { "Content-Disposition": "A file's name." },
+  headers: { "Content-Disposition": "The name of the file." },
 });
 
 export const readPreferences = endpoint({
@@ -100,7 +100,7 @@ export const readPreferences = endpoint({
   resource: "preferences",
   method: "GET",
   path: "/api/user/:userId/preferences",
-  summary: "What the user has chosen about the app",
+  summary: "The user's preferences",
   success: 200,
   reply: Preferences,
 });
@@ -112,8 +112,8 @@ export const changePreferences = endpoint({
   path: "/api/user/:userId/preferences",
   summary: "Changes preferences",
   notes: [
-    "Absent fields stay as they are. Extra time counts for quizzes that begin afterwards.",
-    "myExam names a certification that the user can choose, else 400. If it is deleted later, it is read with isRetired.",
+    "Omitted fields stay unchanged. Extra time applies to quizzes that start afterwards.",
+    "myExam is the id of a certification that the user can choose; others are rejected with 400. If it is deleted later, it is returned with isRetired.",
   ],
   body: PreferencesChange,
   example: { sound: false },

@@ -62,8 +62,8 @@ const QUESTION = `${TENANT}/questions/:questionId`;
 const USERS = `${TENANT}/users`;
 
 const FULL_MOCK =
-  "A question with a form that would give its mock exam more questions than the exam profile says is refused with 400.";
-const ONE_OF_MANY = ["Administrators of the default organization see all, others their own alone."];
+  "A question whose form would give a mock exam more questions than the exam profile allows is rejected with 400.";
+const ONE_OF_MANY = ["Administrators of the default organization see all, others only their own."];
 const Words = z.string().check(z.maxLength(ADMIN_LIMITS.query));
 
 export const listTenants = endpoint({
@@ -71,7 +71,7 @@ export const listTenants = endpoint({
   resource: "organizations",
   method: "GET",
   path: TENANTS,
-  summary: "Organizations",
+  summary: "All organizations that the caller administers",
   notes: ONE_OF_MANY,
   isAdministrative: true,
   success: 200,
@@ -85,8 +85,8 @@ export const createTenant = endpoint({
   path: TENANTS,
   summary: "Creates an organization",
   notes: [
-    "For administrators of the default organization: 403 for others.",
-    "Without joining it is invited: signing up does not join it.",
+    "Only for administrators of the default organization; responds with 403 to others.",
+    "The default of joining is invited: people can't sign up.",
   ],
   isAdministrative: true,
   body: NewTenant,
@@ -103,7 +103,7 @@ export const changeTenant = endpoint({
   path: TENANT,
   summary: "Renames, deactivates or activates an organization, or changes its domain or who can join it",
   notes: [
-    "Absent fields stay as they are. The domain is changed by administrators of the default organization alone.",
+    "Omitted fields stay unchanged. Only administrators of the default organization can change the domain.",
   ],
   isAdministrative: true,
   body: TenantChange,
@@ -118,8 +118,8 @@ export const deleteTenant = endpoint({
   resource: "organizations",
   method: "DELETE",
   path: TENANT,
-  summary: "Deletes an organization with all that is in it",
-  notes: ["For administrators of the default organization: 403 for others."],
+  summary: "Deletes an organization with all its data",
+  notes: ["Only for administrators of the default organization; responds with 403 to others."],
   isAdministrative: true,
   success: 204,
   errors: ["default-tenant"],
@@ -130,7 +130,7 @@ export const readTenantStats = endpoint({
   resource: "organizations",
   method: "GET",
   path: `${TENANT}/stats`,
-  summary: "How much an organization holds, without what was deleted",
+  summary: "Counts the contents of an organization, without deleted ones",
   isAdministrative: true,
   success: 200,
   reply: TenantStats,
@@ -152,7 +152,7 @@ export const createCategory = endpoint({
   resource: "bank",
   method: "POST",
   path: `${TENANT}/categories`,
-  summary: "Makes a certification",
+  summary: "Creates a certification",
   isAdministrative: true,
   body: NewCategory,
   example: { name: "Bread", description: "From flour to loaf", icon: "B" },
@@ -185,8 +185,8 @@ export const deleteCategory = endpoint({
   resource: "bank",
   method: "DELETE",
   path: CATEGORY,
-  summary: "Retires a certification with its domains and questions",
-  notes: ["Again: 204. Quizzes keep what they drew."],
+  summary: "Deletes a certification with its domains and questions",
+  notes: ["Repeating the call changes nothing. Quizzes keep their questions."],
   isAdministrative: true,
   success: 204,
 });
@@ -197,7 +197,7 @@ export const readCategoryDependents = endpoint({
   method: "GET",
   path: `${CATEGORY}/dependents`,
   summary: "What deleting a certification affects",
-  notes: ["Open quizzes keep the questions that they hold. Mastery is hidden until a restore."],
+  notes: ["Open quizzes keep their questions. Mastery is hidden until a restore."],
   isAdministrative: true,
   success: 200,
   reply: Dependents,
@@ -208,8 +208,8 @@ export const restoreCategory = endpoint({
   resource: "bank",
   method: "POST",
   path: `${CATEGORY}/restore`,
-  summary: "Brings a certification back, with what went with it",
-  notes: ["Again: nothing changes."],
+  summary: "Restores a certification, with everything that was deleted with it",
+  notes: ["Repeating the call changes nothing."],
   isAdministrative: true,
   success: 200,
   reply: AdminCategory,
@@ -232,7 +232,7 @@ export const createSubcategory = endpoint({
   resource: "bank",
   method: "POST",
   path: `${TENANT}/subcategories`,
-  summary: "Makes a domain",
+  summary: "Creates a domain",
   isAdministrative: true,
   body: NewSubcategory,
   example: { categoryId: 1, name: "Ovens" },
@@ -260,8 +260,8 @@ export const deleteSubcategory = endpoint({
   resource: "bank",
   method: "DELETE",
   path: SUBCATEGORY,
-  summary: "Retires a domain with its questions",
-  notes: ["Again: 204."],
+  summary: "Deletes a domain with its questions",
+  notes: ["Repeating the call changes nothing."],
   isAdministrative: true,
   success: 204,
 });
@@ -272,7 +272,7 @@ export const readSubcategoryDependents = endpoint({
   method: "GET",
   path: `${SUBCATEGORY}/dependents`,
   summary: "What deleting a domain affects",
-  notes: ["Open quizzes keep the questions that they hold. Mastery is hidden until a restore."],
+  notes: ["Open quizzes keep their questions. Mastery is hidden until a restore."],
   isAdministrative: true,
   success: 200,
   reply: Dependents,
@@ -283,8 +283,8 @@ export const restoreSubcategory = endpoint({
   resource: "bank",
   method: "POST",
   path: `${SUBCATEGORY}/restore`,
-  summary: "Brings a domain back, with what went with it",
-  notes: ["Again: nothing changes."],
+  summary: "Restores a domain, with everything that was deleted with it",
+  notes: ["Repeating the call changes nothing."],
   isAdministrative: true,
   success: 200,
   reply: AdminSubcategory,
@@ -293,7 +293,7 @@ export const restoreSubcategory = endpoint({
 
 const PRACTICE_TEST = `${TENANT}/practice-tests/:practiceTestId`;
 const FORM_RULE =
-  "A form keeps its questions in their versions, also after these are changed or deleted. 400 for a version or question that the certifications don't have.";
+  "A form keeps its questions in their versions, also after these are changed or deleted. A version or question that the certifications don't have is rejected with 400.";
 
 export const listBankPracticeTests = endpoint({
   name: "listBankPracticeTests",
@@ -313,7 +313,7 @@ export const createPracticeTest = endpoint({
   path: `${TENANT}/practice-tests`,
   summary: "Creates a practice test, or a fixed form",
   notes: [
-    "With questionCount each attempt draws its questions. With form all attempts have those of the form.",
+    "With questionCount, each attempt draws its questions. With form, all attempts have the questions of the form.",
     FORM_RULE,
     "400 also for unknown fields.",
   ],
@@ -331,7 +331,7 @@ export const drawPracticeTest = endpoint({
   path: `${TENANT}/practice-tests/draw`,
   summary: "Draws questions for a fixed form by the weights of the domains",
   notes: [
-    "Stores nothing. Leaves out questions that are reserved for mock exams. Fewer if the bank has no more.",
+    "Stores nothing. Omits questions that are reserved for mock exams. Returns fewer if the bank has no more.",
   ],
   isAdministrative: true,
   body: FormDraw,
@@ -346,8 +346,8 @@ export const readPracticeTestQuestions = endpoint({
   resource: "bank",
   method: "GET",
   path: `${PRACTICE_TEST}/questions`,
-  summary: "The questions of a fixed form, in its order and with their keys",
-  notes: ["404 also for a practice test without a form."],
+  summary: "The questions of a fixed form, in its order and with their answer keys",
+  notes: ["Responds with 404 also for a practice test without a form."],
   isAdministrative: true,
   success: 200,
   reply: FormQuestionDetails,
@@ -360,7 +360,7 @@ export const changePracticeTest = endpoint({
   path: PRACTICE_TEST,
   summary: "Changes a practice test",
   notes: [
-    "Absent fields stay as they are. questionCount replaces a form. Attempts stay as they are.",
+    "Omitted fields stay unchanged. questionCount replaces a form. Attempts are not affected.",
     FORM_RULE,
   ],
   isAdministrative: true,
@@ -377,7 +377,7 @@ export const deletePracticeTest = endpoint({
   method: "DELETE",
   path: PRACTICE_TEST,
   summary: "Deletes a practice test",
-  notes: ["Attempts stay as they are. Again: 404."],
+  notes: ["Attempts are not affected. Repeating the call responds with 404."],
   isAdministrative: true,
   success: 204,
 });
@@ -388,16 +388,16 @@ const questionFilters: Record<string, QueryParameter> = {
       "Words and phrases in double quotes that the question must contain, or #1042 for the question with this id.",
     schema: Words,
   },
-  categoryId: idParameter("Of one certification."),
-  subcategoryId: idParameter("Of one domain."),
-  difficultyLevel: { description: "Of one level.", schema: DifficultyLevel },
-  kind: { description: "Of one kind.", schema: QuestionKind },
-  tag: { description: "With this tag, whatever its case.", schema: z.string() },
+  categoryId: idParameter("Only this certification."),
+  subcategoryId: idParameter("Only this domain."),
+  difficultyLevel: { description: "Only this level.", schema: DifficultyLevel },
+  kind: { description: "Only this kind.", schema: QuestionKind },
+  tag: { description: "Only questions with this tag, ignoring case.", schema: z.string() },
   state: {
-    description: "Those that are asked, which is the default, or those that were deleted.",
+    description: "Live questions (default) or deleted ones.",
     schema: z.enum(["live", "retired"]),
   },
-  reported: { description: "Those alone that have an open report.", schema: z.enum(["1"]) },
+  reported: { description: "Only questions with an open report.", schema: z.enum(["1"]) },
 };
 
 export const listBankQuestions = endpoint({
@@ -406,16 +406,16 @@ export const listBankQuestions = endpoint({
   method: "GET",
   path: `${TENANT}/questions`,
   summary: "Questions of an organization, newest first unless sorted otherwise",
-  notes: ["Questions that are alike in what they are sorted by are newest first."],
+  notes: ["Questions with the same value of the sort field are sorted newest first."],
   isAdministrative: true,
   query: {
     ...questionFilters,
     _sort: {
       description:
-        "By what: creation, the latest version (unknown times come first), names of certification and domain, text, or difficulty.",
+        "The field to sort by: creation, the latest version (unknown times come first), names of certification and domain, text, or difficulty.",
       schema: QuestionSortField,
     },
-    _order: { description: "Ascending by default if there is a _sort.", schema: z.enum(["asc", "desc"]) },
+    _order: { description: "Ascending by default if _sort is set.", schema: z.enum(["asc", "desc"]) },
     ...pageParameters(200),
   },
   success: 200,
@@ -428,9 +428,9 @@ export const createQuestion = endpoint({
   resource: "bank",
   method: "POST",
   path: `${TENANT}/questions`,
-  summary: "Makes a question",
+  summary: "Creates a question",
   notes: [
-    "A single choice has four options. Options gain ids from 1 in their order, which the key names.",
+    "A single choice has four options. Options get ids from 1 in their order; the answer key refers to these ids.",
     FULL_MOCK,
   ],
   isAdministrative: true,
@@ -478,7 +478,7 @@ export const changeQuestion = endpoint({
   summary: "Creates a new version of a question",
   notes: [
     FULL_MOCK,
-    "Beside these fields any of a new question; absent fields stay as they are, null removes one.",
+    "Also accepts any field of a new question. Omitted fields stay unchanged; null removes a field.",
     "If nothing differs, no version is created. Existing quizzes keep the version that they contain.",
   ],
   isAdministrative: true,
@@ -494,8 +494,8 @@ export const deleteQuestion = endpoint({
   resource: "bank",
   method: "DELETE",
   path: QUESTION,
-  summary: "Retires a question",
-  notes: ["Again: 204. Quizzes keep it."],
+  summary: "Deletes a question",
+  notes: ["Repeating the call changes nothing. Quizzes keep the question."],
   isAdministrative: true,
   success: 204,
 });
@@ -506,7 +506,7 @@ export const restoreQuestion = endpoint({
   method: "POST",
   path: `${QUESTION}/restore`,
   summary: "Restores a question",
-  notes: ["Again: nothing changes."],
+  notes: ["Repeating the call changes nothing."],
   isAdministrative: true,
   success: 200,
   reply: AdminQuestion,
@@ -521,8 +521,8 @@ export const changeQuestions = endpoint({
   summary: "Makes one change to many questions, in one transaction",
   notes: [
     "The body has either the questions, each once, or the number of questions that match the parameters. If another number matches by now, nothing is changed.",
-    "A question that can't be changed is left as it is and listed as a conflict; the others are changed. With a version, a question at another one is a conflict.",
-    "Again: the questions are unchanged. Deleting is undone by restore, and restoring by delete. Any other change makes a new version of a question; undo with the versions of the response makes one that says what the version before said.",
+    "A question that can't be changed stays unchanged and is listed as a conflict; the others are changed. If a version is given, a question at another version is a conflict.",
+    "Repeating the call leaves the questions unchanged. Restore undoes a deletion, and delete undoes a restore. Any other change creates a new version of a question; undo, with the versions of the response, creates one with the contents of the version before.",
   ],
   isAdministrative: true,
   query: questionFilters,
@@ -540,11 +540,14 @@ export const exportQuestions = endpoint({
   path: `${TENANT}/questions/export`,
   summary: "Questions of an organization as a file, oldest first",
   isAdministrative: true,
-  query: { format: { description: "As what.", schema: ServedFormat, isRequired: true }, ...questionFilters },
+  query: {
+    format: { description: "The format of the file.", schema: ServedFormat, isRequired: true },
+    ...questionFilters,
+  },
   success: 200,
   reply: QuestionsFile,
   file: ["text/csv"],
-  headers: { ...TOTAL, "Content-Disposition": "A file's name." },
+  headers: { ...TOTAL, "Content-Disposition": "The name of the file." },
 });
 
 export const exportChosenQuestions = endpoint({
@@ -552,16 +555,16 @@ export const exportChosenQuestions = endpoint({
   resource: "import and export",
   method: "POST",
   path: `${TENANT}/questions/export`,
-  summary: "Some questions of an organization as a file, oldest first, also deleted ones",
-  notes: ["Ids of questions that the organization does not have are left out."],
+  summary: "Selected questions as a file, oldest first, including deleted ones",
+  notes: ["Ids of questions that the organization does not have are ignored."],
   isAdministrative: true,
-  query: { format: { description: "As what.", schema: ServedFormat, isRequired: true } },
+  query: { format: { description: "The format of the file.", schema: ServedFormat, isRequired: true } },
   body: QuestionIds,
   example: { ids: [1, 2] },
   success: 200,
   reply: QuestionsFile,
   file: ["text/csv"],
-  headers: { ...TOTAL, "Content-Disposition": "A file's name." },
+  headers: { ...TOTAL, "Content-Disposition": "The name of the file." },
 });
 
 export const uploadPicture = endpoint({
@@ -589,7 +592,7 @@ export const readPicture = endpoint({
   path: `${PICTURES_PATH}:pictureHash`,
   summary: "A picture of a question",
   notes: [
-    "Members of the organization can read it, and administrators of the default organization those of all.",
+    "Members of the organization can read it. Administrators of the default organization can read those of all organizations.",
     "Browsers may keep it forever, because another picture has another address.",
   ],
   success: 200,
@@ -620,7 +623,7 @@ export const createUser = endpoint({
   resource: "users",
   method: "POST",
   path: USERS,
-  summary: "Adds a user, who chooses a password by the link that comes back",
+  summary: "Adds a user, who chooses a password with the returned link",
   isAdministrative: true,
   body: NewUser,
   example: { username: "Nina Berg", email: "nina@example.org", isAdmin: false },
@@ -649,7 +652,7 @@ export const deleteUser = endpoint({
   resource: "users",
   method: "DELETE",
   path: `${USERS}/:userId`,
-  summary: "Deletes a user and all that is theirs",
+  summary: "Deletes a user and all their data",
   isAdministrative: true,
   success: 204,
   errors: ["own-account", "last-administrator"],
@@ -660,7 +663,7 @@ export const readPersonalData = endpoint({
   resource: "users",
   method: "GET",
   path: `${USERS}/:userId/personal-data`,
-  summary: "How much data of a user is stored, all of which goes with the user",
+  summary: "Counts a user's data, all of which is deleted with the user",
   isAdministrative: true,
   success: 200,
   reply: PersonalData,
@@ -671,17 +674,17 @@ export const exportUser = endpoint({
   resource: "users",
   method: "GET",
   path: `${USERS}/:userId/export`,
-  summary: "Everything of a user as JSON, or one table as CSV",
+  summary: "All of a user's data as JSON, or one table as CSV",
   notes: ["The same as the user's own export. Meant for requests of the user."],
   isAdministrative: true,
   query: {
-    format: { description: "As what.", schema: ExportFormat, isRequired: true },
-    of: { description: "Which table; of CSV alone, where it is required.", schema: ExportTable },
+    format: { description: "The format of the file.", schema: ExportFormat, isRequired: true },
+    of: { description: "The table; required for CSV.", schema: ExportTable },
   },
   success: 200,
   reply: AccountExport,
   file: ["text/csv"],
-  headers: { "Content-Disposition": "A file's name." },
+  headers: { "Content-Disposition": "The name of the file." },
 });
 
 export const issueResetLink = endpoint({
@@ -689,15 +692,15 @@ export const issueResetLink = endpoint({
   resource: "users",
   method: "POST",
   path: "/api/admin/users/:userId/reset-link",
-  summary: "Makes a link by which a user chooses a new password",
-  notes: ["It holds for a day, works once, and takes the place of an earlier one."],
+  summary: "Creates a link with which a user chooses a new password",
+  notes: ["The link is valid for a day, works once and replaces an earlier one."],
   isAdministrative: true,
   success: 201,
   reply: ResetLink,
   errors: ["user-inactive"],
 });
 
-const group: QueryParameter = { description: "Of one group of actions.", schema: AuditGroup };
+const group: QueryParameter = { description: "Only this group of actions.", schema: AuditGroup };
 
 export const listAuditEntries = endpoint({
   name: "listAuditEntries",
@@ -708,14 +711,14 @@ export const listAuditEntries = endpoint({
   notes: [
     "Nothing changes or removes an entry, except that deleting an organization deletes its log.",
     "The log of the default organization also has organizations that were created or deleted.",
-    "Where a user was deleted, or belongs to another organization, the name is absent.",
+    "The name of a user who was deleted or belongs to another organization is omitted.",
   ],
   isAdministrative: true,
   query: {
     group,
-    before: idParameter("Entries below this id alone: the next of the page before."),
+    before: idParameter("Only entries below this id: the `next` of the previous page."),
     _limit: {
-      description: `Entries of a page; ${AUDIT_PAGE} by default, 500 at most.`,
+      description: `Page size; ${AUDIT_PAGE} by default, 500 at most.`,
       schema: z.int().check(z.positive()),
     },
   },
@@ -734,7 +737,7 @@ export const exportAuditEntries = endpoint({
   query: { group },
   success: 200,
   file: ["text/csv"],
-  headers: { "Content-Disposition": "A file's name." },
+  headers: { "Content-Disposition": "The name of the file." },
 });
 
 export const importQuestions = endpoint({
@@ -745,7 +748,7 @@ export const importQuestions = endpoint({
   summary: "Checks questions one by one, or stores all of them",
   notes: [
     "The body has one question per line, the response one JSON value per line. Nothing is kept between two calls.",
-    "A check responds with the verdicts of the rows in order, on any number of lines, and with the summary on the last line. A row that is no question, or has more than 9,000,000 characters, fails by itself.",
+    "A check responds with the verdicts of the rows in order, on any number of lines, and with the summary on the last line. A row that is not a question, or has more than 9,000,000 characters, fails without failing the others.",
     "Storing takes the same rows with the digest of their check and responds with the result. Everything is stored in one transaction, or nothing. With skipFailed=1, rows that failed are left out; neither created nor skipped counts them.",
     "With update=1, a row with the id and the version of a question updates it: a question that says the same is a duplicate, one at another version, deleted, or of another organization fails. At most 5,000 rows update questions. Without it, ids and versions are dropped.",
     "A new row with a form fails where its mock exam has as many questions as the exam profile says, with the rows before it. The summary has the mock exams that new rows belong to, each with its number of questions after the import. In a certification without mock exams a form is stored and reserves nothing.",
@@ -753,7 +756,7 @@ export const importQuestions = endpoint({
   isAdministrative: true,
   query: {
     dryRun: { description: "Checks the rows and stores nothing.", schema: z.enum(["1"]) },
-    digest: { description: "Stores the rows. The digest of their check.", schema: z.string() },
+    digest: { description: "The digest of the check of the same rows; stores them.", schema: z.string() },
     createMissing: {
       description: "Creates certifications and domains that do not exist.",
       schema: z.enum(["1"]),
@@ -763,7 +766,7 @@ export const importQuestions = endpoint({
       schema: z.enum(["1"]),
     },
     skipFailed: {
-      description: "Stores the rows that are valid. Without it, failed rows are refused with 422.",
+      description: "Stores the rows that are valid. Without it, failed rows are rejected with 422.",
       schema: z.enum(["1"]),
     },
   },
@@ -791,7 +794,7 @@ export const importBankSettings = endpoint({
   path: `${TENANT}/bank-settings`,
   summary: "Adds the exam profiles, weights and practice tests of an exported file",
   notes: [
-    "For after the import of its questions. Adds only what certifications in use lack, and practice tests with new titles; replaces nothing. Again: nothing changes.",
+    "Call it after the import of the questions. It adds only what certifications in use lack, and practice tests with new titles, and replaces nothing. Repeating it changes nothing.",
     "Forms name their questions by fingerprint (src/api/questions/draft/fingerprint.ts) and freeze the versions in use.",
   ],
   isAdministrative: true,

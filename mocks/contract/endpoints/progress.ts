@@ -15,8 +15,8 @@ export const readStats = endpoint({
   path: "/api/user/:userId/stats",
   summary: "Completed quizzes, average score, streak",
   notes: [
-    "A day is counted when a quiz is completed, in the zone that the Time-Zone header of that call names, in UTC without it.",
-    "The days of a streak do not change when its learner moves to another zone.",
+    "A day counts if a quiz is completed on it, in the time zone of the call's Time-Zone header, or in UTC without the header.",
+    "The days of a streak do not change when the learner moves to another time zone.",
   ],
   success: 200,
   reply: UserStats,
@@ -29,8 +29,8 @@ export const readMastery = endpoint({
   path: "/api/user/:userId/mastery",
   summary: "Rolling averages by domain",
   notes: [
-    "Only domains with graded answers: study quizzes move nothing.",
-    "A question is seen once a session that holds it began, in either mode.",
+    "Only domains with graded answers are listed; study quizzes don't change them.",
+    "A question counts as seen when a quiz that contains it starts, in either mode.",
   ],
   success: 200,
   reply: MasteryRecords,
@@ -41,7 +41,7 @@ export const readTrends = endpoint({
   resource: "progress",
   method: "GET",
   path: "/api/user/:userId/trends",
-  summary: "How the rolling average of each domain went",
+  summary: "The trend of each domain's rolling average",
   success: 200,
   reply: Trends,
 });
@@ -51,9 +51,9 @@ export const readStudyPlan = endpoint({
   resource: "progress",
   method: "GET",
   path: "/api/user/:userId/study-plan",
-  summary: "What to do next",
+  summary: "The study plan",
   query: {
-    categoryId: idParameter("Plans the domains of this certification alone. Absent: those of all."),
+    categoryId: idParameter("Only the domains of this certification. Default: those of all."),
   },
   success: 200,
   reply: StudyPlan,
@@ -66,7 +66,7 @@ export const listQuizzes = endpoint({
   path: "/api/user/:userId/quizzes",
   summary: "The user's quizzes without their answers, newest first",
   query: {
-    status: { description: "Those that are open, or those that were submitted.", schema: QuizStatus },
+    status: { description: "Only open, or only submitted quizzes.", schema: QuizStatus },
     ...pageParameters(LISTED_MAX),
   },
   success: 200,
@@ -89,15 +89,15 @@ export const readHistory = endpoint({
   resource: "history",
   method: "GET",
   path: "/api/user/:userId/history",
-  summary: "All quizzes of the user in parts, the one begun last first",
+  summary: "The user's quizzes page by page, most recently started first",
   query: {
-    categoryId: idParameter("Those of one certification."),
-    kind: { description: "Those of one kind.", schema: QuizKind },
-    outcome: { description: "Those that ended so.", schema: HistoryOutcome },
-    since: { description: "Those begun at this instant or later.", schema: Instant },
-    before: idParameter("Those begun before this quiz: the `next` of the part before."),
+    categoryId: idParameter("Only this certification."),
+    kind: { description: "Only quizzes of this kind.", schema: QuizKind },
+    outcome: { description: "Only quizzes with this outcome.", schema: HistoryOutcome },
+    since: { description: "Only quizzes that started at or after this instant.", schema: Instant },
+    before: idParameter("Only quizzes that started before this one: the `next` of the previous page."),
     _limit: {
-      description: `Quizzes of a part; ${HISTORY_PAGE} by default, ${HISTORY_PAGE_MAX} at most.`,
+      description: `Page size; ${HISTORY_PAGE} by default, ${HISTORY_PAGE_MAX} at most.`,
       schema: z.int().check(z.positive()),
     },
   },
@@ -110,7 +110,7 @@ export const listBadges = endpoint({
   resource: "achievements",
   method: "GET",
   path: "/api/badges",
-  summary: "All badges that there are",
+  summary: "All badges",
   success: 200,
   reply: Badges,
 });
@@ -121,10 +121,10 @@ export const readAchievements = endpoint({
   method: "GET",
   path: "/api/user/:userId/achievements",
   summary: "Badges, points, level and streaks of the user",
-  notes: ["Polled every five seconds: If-None-Match with its tag is 304 while nothing changed."],
+  notes: ["Polled every five seconds. With If-None-Match, responds with 304 if nothing has changed."],
   success: 200,
   reply: Achievements,
-  headers: { ETag: "Changes with what the answer says." },
+  headers: { ETag: "Changes with the response." },
 });
 
 export const readAchievementProgress = endpoint({
@@ -132,7 +132,7 @@ export const readAchievementProgress = endpoint({
   resource: "achievements",
   method: "GET",
   path: "/api/user/:userId/achievement-progress",
-  summary: "How far each badge is",
+  summary: "Progress toward each badge",
   success: 200,
   reply: AchievementProgress,
 });
@@ -142,8 +142,8 @@ export const notifyBadge = endpoint({
   resource: "achievements",
   method: "POST",
   path: "/api/user/:userId/badges/:badgeId/notify",
-  summary: "Says that a badge was shown",
-  notes: ["Again: 204, and nothing changes. A body may be absent or {}."],
+  summary: "Marks a badge as shown",
+  notes: ["Repeating the call changes nothing. The body is optional and may be {}."],
   success: 204,
 });
 

@@ -10,7 +10,7 @@ import { endpoint } from "../endpoint.ts";
 const CategoryIds = {
   categoryIds: {
     description:
-      "Ids with commas between, at most 200; also those that were deleted. Absent or empty: all in use.",
+      "Comma-separated ids, at most 200. Deleted certifications are included if they are listed. Default: all certifications in use.",
     schema: z.string().check(z.regex(/^(?:[1-9]\d*(?:,[1-9]\d*)*)?$/)),
   },
 } as const;
@@ -43,7 +43,7 @@ export const listOfferedTests = endpoint({
   method: "GET",
   path: "/api/practice-tests",
   summary: "The practice tests of the caller's organization",
-  notes: ["Without those of which a certification was deleted."],
+  notes: ["Omits practice tests with a deleted certification."],
   success: 200,
   reply: OfferedTests,
 });
@@ -53,19 +53,19 @@ export const createQuiz = endpoint({
   resource: "quizzes",
   method: "POST",
   path: "/api/quiz",
-  summary: "Draws a quiz",
+  summary: "Creates a quiz",
   notes: [
-    "Fewer questions than asked for where the bank has no more; more where a study quiz was adapted, which adaptiveInfo tells.",
-    "Fields that the body should not have, such as a score or a pass mark, are dropped.",
-    "A graded quiz gets its pass mark here: that of the practice test whose certifications and size it has, else that of the exam profile of its one certification, else 70.",
-    "With onlyUnseen it draws questions that no session of the learner has held; 422 where none is left.",
-    "With form it draws exactly that mock exam of one certification: the questions reserved for it, the minutes and the pass mark of the exam's profile. questionCount is not needed then, and timeLimit does not count.",
-    "Where the learner has an open attempt at the same mock exam whose time is not up, that attempt comes back with isContinued, as it is, and nothing is made: also where two devices start at the same moment.",
-    "Until a learner has submitted a mock exam, none of its questions is drawn otherwise, and none is in any list, search, count or export of theirs.",
-    "With practiceTestId it is that practice test of the organization, with its certifications, minutes and pass mark: the questions of its form, in their versions, or questionCount drawn ones.",
-    "No quiz holds two questions of one point of knowledge where the bank has enough others.",
-    "400 also for a certification or domain that can't be chosen, and for a form of a certification without mock exams, or together with questionIds, subcategoryIds or onlyUnseen.",
-    "Under exam conditions neither key nor explanation, feedback or reference is sent before it is submitted.",
+    "Contains fewer questions than requested if the bank has no more, and more if a study quiz was adapted; see adaptiveInfo.",
+    "Unexpected fields, such as a score or a pass mark, are ignored.",
+    "The pass mark of a graded quiz is that of the practice test with the same certifications and size, otherwise that of the exam profile of its only certification, otherwise 70.",
+    "With onlyUnseen, draws only questions that the learner has never been asked, or fails with 422 if there are none.",
+    "With form, the quiz is that mock exam of one certification, with the questions reserved for it and with the minutes and the pass mark of the exam profile. questionCount is optional then, and timeLimit is ignored.",
+    "If the learner has an open attempt at the same mock exam with time left, returns that attempt unchanged with isContinued, also if two devices start at the same moment.",
+    "Questions of a mock exam appear nowhere else for a learner until they have submitted it: not in other quizzes, lists, searches, counts or exports.",
+    "With practiceTestId, the quiz is that practice test of the organization, with its certifications, minutes and pass mark. It contains the questions of the form in their versions, or draws questionCount questions if the test has no form.",
+    "A quiz contains two questions on the same point of knowledge only if the bank has too few others.",
+    "Responds with 400 also if a certification or domain can't be chosen, if form is set for a certification without mock exams, or if form is combined with questionIds, subcategoryIds or onlyUnseen.",
+    "In exam mode, answer keys, explanations, feedback and references are sent only after the submission.",
   ],
   body: NewQuiz,
   example: {
@@ -86,7 +86,7 @@ export const readQuiz = endpoint({
   resource: "quizzes",
   method: "GET",
   path: "/api/quiz/:quizId",
-  summary: "A quiz of one's own",
+  summary: "One of the caller's quizzes",
   success: 200,
   reply: Quiz,
 });
@@ -107,7 +107,7 @@ export const readQuestions = endpoint({
   method: "GET",
   path: "/api/quiz/:quizId/questions",
   summary: "The questions of a quiz, in its order",
-  notes: ["The same at every call, options included."],
+  notes: ["Each call returns the same questions and options, in the same order."],
   success: 200,
   reply: AskedQuestions,
 });
@@ -130,8 +130,8 @@ export const changeDraft = endpoint({
   path: "/api/quiz/:quizId/draft",
   summary: "Merges entries into the draft of an open quiz",
   notes: [
-    "Entries that were sent before change nothing, so a call may be repeated and calls may arrive in any order. Of two entries with one name the one with the later stamp counts; for final, startedAt, seed and submitted the earlier one; for seconds and reached the larger number.",
-    "Entries that can't be read or fit no question are dropped and named in the answer; the others are stored. Stamps more than a day ahead of the server's clock are lowered to it.",
+    "Entries that were sent before change nothing, so a call may be repeated and calls may arrive in any order. Of two entries with the same name, the one with the later stamp counts; for final, startedAt, seed and submitted the earlier one; for seconds and reached the larger number.",
+    "Entries that can't be read or fit no question are ignored and listed in the response; the others are stored. Stamps more than a day ahead of the server's clock are set to its time.",
   ],
   body: DraftChange,
   example: {
@@ -150,12 +150,12 @@ export const submitQuiz = endpoint({
   resource: "quizzes",
   method: "POST",
   path: "/api/quiz/:quizId/submit",
-  summary: "Hands a quiz in, and scores it",
+  summary: "Submits a quiz and scores it",
   notes: [
-    "Counts once: a second call answers with the stored result and newBadges 0, whatever it sends.",
-    "The merged draft is scored with what the call carries: a question that is missing or unanswered in the call has the answer of the draft, and a final answer of the draft stays. With entries, the merged draft decides where both have an answer.",
-    "400 also if a question is there twice or not of this quiz, or an answer does not fit its question.",
-    "A submit after the time limit is taken, unless the server has scored the draft by then: it does so when anybody looks at the quiz later than 60 seconds after the deadline.",
+    "A repeated submission returns the stored result with newBadges 0, whatever it contains.",
+    "The answers of the call are merged with the draft before scoring: a question without an answer in the call gets that of the draft, and a final answer of the draft stays. If the call has entries and both have an answer, the merged draft decides.",
+    "Responds with 400 also if a question occurs twice or is not part of the quiz, or if an answer does not fit its question.",
+    "A submission after the time limit is accepted unless the server has already scored the draft, which it does when the quiz is read more than 60 seconds after the deadline.",
   ],
   body: Submission,
   example: { answers: [{ questionId: 901, answer: 3 }] },
@@ -170,8 +170,8 @@ export const generateLecture = endpoint({
   path: "/api/quiz/:quizId/generate-lecture",
   summary: "Writes the study notes of a completed quiz",
   notes: [
-    "Again: replaces the guide by a new version. Simultaneous calls for one quiz share one result. It may take a minute.",
-    "With a model, a user can have 20 written in 24 hours by default; failed ones don't count. The built-in writer has no limit.",
+    "Repeating the call replaces the notes. Simultaneous calls for one quiz share one result. It may take a minute.",
+    "With an AI model, a user can generate 20 in 24 hours by default; failed ones don't count. The built-in writer has no limit.",
   ],
   success: 201,
   reply: GeneratedLecture,
@@ -183,7 +183,7 @@ export const readLecture = endpoint({
   resource: "study notes",
   method: "GET",
   path: "/api/lecture/:lectureId",
-  summary: "A study guide of the caller",
+  summary: "One of the caller's study notes",
   success: 200,
   reply: Lecture,
 });

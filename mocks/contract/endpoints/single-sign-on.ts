@@ -24,13 +24,13 @@ export const readSingleSignOn = endpoint({
   summary: "The single sign-on of an organization, found by its id or by the domain of an address",
   notes: [
     "A domain finds the organization that has it. Domains that only the identity provider lists find nothing, because any administrator can list them.",
-    "The same response for an organization without single sign-on, an inactive one and none.",
+    "An organization without single sign-on, an inactive one and an unknown one get the same response.",
   ],
   isOpen: true,
   query: {
     organization: idParameter("The organization."),
     domain: {
-      description: "The part of an address after the @, instead of the organization.",
+      description: "The part of an address after the @, instead of the organization's id.",
       schema: Domain,
     },
   },
@@ -63,7 +63,7 @@ export const finishSingleSignOn = endpoint({
   path: "/api/single-sign-on/finish",
   summary: "Signs in with the response of the identity provider",
   notes: [
-    "Only in the browser in which the sign-in started, and once.",
+    "Works once, and only in the browser in which the sign-in started.",
     "The account is the one that is linked to the issuer and subject. At the first time it is the account of the organization with the address, whose password and sign-ins end unless it is an administrator's, or a new learner's account.",
     "Each sign-in needs an address that the provider has verified, at one of the provider's domains, which no other organization has.",
   ],
@@ -125,8 +125,8 @@ export const removeIdentityProvider = endpoint({
   resource: "organizations",
   method: "DELETE",
   path: PROVIDER,
-  summary: "Removes the identity provider of an organization, and how it knows the users",
-  notes: ["Again: 204. Passwords can be used again."],
+  summary: "Removes the identity provider of an organization and the links to its users",
+  notes: ["Repeating the call changes nothing. Passwords can be used again."],
   isAdministrative: true,
   success: 204,
 });

@@ -1,8 +1,9 @@
+import { SAMPLE_ACCOUNTS, SAMPLE_USERS } from "../../builders/sample-users.ts";
 import seed from "../../sample.json" with { type: "json" };
 import type { Exchange } from "./exchange.ts";
 
 /** The demo learner's id. */
-export const LEARNER = 7;
+export const LEARNER = SAMPLE_USERS.learner;
 
 /** The id of the first quiz created by the exchanges. */
 export const FIRST_NEW_QUIZ = Math.max(...seed.quizzes.map(({ id }) => id)) + 1;
@@ -19,7 +20,8 @@ export const quiz = {
   userId: LEARNER,
 };
 
-export const login = { email: "learner@cairn.test", password: "learner-demo" };
+const { email, password } = SAMPLE_ACCOUNTS.learner;
+export const login = { email, password };
 export const register = { username: " Ana Lopes ", email: "Ana@Harbourline.Test", password: "a long one" };
 export const learnerPath = `/api/user/${LEARNER}`;
 export const mine = `/api/quiz/${FIRST_NEW_QUIZ}`;

@@ -4,7 +4,7 @@ import { ADMIN_CHECKS } from "./checks/admin.ts";
 import { DRAFT_CHECKS } from "./checks/drafts.ts";
 import { EVERYWHERE_CHECKS } from "./checks/everywhere.ts";
 import { INVITATION_CHECKS } from "./checks/invitations.ts";
-import { MARKING_CHECKS } from "./checks/marks.ts";
+import { MARKING_CHECKS } from "./checks/saved-questions.ts";
 import { PROGRESS_CHECKS } from "./checks/progress.ts";
 import { QUIZ_CHECKS } from "./checks/quizzes.ts";
 import { SIGN_IN_CHECKS } from "./checks/sign-in.ts";

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DEMO_ACCOUNTS, quickPasswords } from "../../backend/passwords.ts";
+import { DEMO_ACCOUNTS } from "../../backend/ports/passwords.ts";
+import { quickPasswords } from "../../test-doubles/passwords.ts";
 import type { Backend } from "../../backend/backend.ts";
 import { seededRandom } from "../../backend/rules/drawing/random.ts";
 import { createApp } from "../../json-server/app.ts";

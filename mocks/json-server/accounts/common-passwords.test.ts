@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DEMO_ACCOUNTS } from "../../backend/passwords.ts";
+import { DEMO_ACCOUNTS } from "../../backend/ports/passwords.ts";
 import { PASSWORD_MIN } from "../../../src/api/auth/schema.ts";
 import { commonPasswords, isCommonPassword } from "./common-passwords.ts";
 import { nodePasswords } from "./passwords.ts";

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import type { Store } from "../../backend/store.ts";
+import type { Store } from "../../backend/ports/store.ts";
 import { startBackend } from "../../builders/calls.ts";
 import { freshSeed } from "../../msw/handlers.ts";
-import { freshDatabase } from "../../postgres/fresh-database.ts";
+import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { startMailCatcher } from "../../smtp/mail-catcher.ts";
+import { startMailCatcher } from "../../test-servers/smtp/mail-catcher.ts";
 import { openLowdbStore } from "../../stores/file/lowdb-store.ts";
 import { createMemoryStore } from "../../stores/memory/memory-store.ts";
 import { openStore } from "../open-store.ts";
@@ -75,9 +75,9 @@ it.each([
   expect((await inge("POST", "/api/admin/tenants/2/invitations", { people })).status).toBe(201);
   const email = "mara@y.test";
   expect((await learner("PATCH", "/api/user/7", { email, password: "x" })).status).toBe(200);
-  await backend.asNobody("POST", "/api/forgot-password", { email: "luis@harbourline.test" });
+  await backend.anonymous("POST", "/api/forgot-password", { email: "luis@harbourline.test" });
   const account = { username: "Ada", email: "ada@harbourline.test", password: "engine-1843" };
-  expect((await backend.asNobody("POST", "/api/register", account)).status).toBe(403);
+  expect((await backend.anonymous("POST", "/api/register", account)).status).toBe(403);
 
   for (const mailer of [...mailers, ...mailers]) await mailer.sendDue();
   expect(received.flatMap(({ to }) => to).toSorted()).toEqual([
@@ -89,7 +89,7 @@ it.each([
   expect(await store.count("mails")).toBe(0);
   const tokenFor = (address: string) => linkFor(address).split("#")[1] ?? "";
   const post = async (path: string, body: object) =>
-    (await backend.asNobody("POST", `/api/${path}`, body)).status;
+    (await backend.anonymous("POST", `/api/${path}`, body)).status;
   const accept = (address: string) =>
     post("accept-invitation", { ...account, email: address, token: tokenFor(address) });
   expect(await accept("p3@x.test")).toBe(201);

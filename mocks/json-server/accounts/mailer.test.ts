@@ -1,15 +1,14 @@
 import { createServer, type AddressInfo, type Server, type Socket } from "node:net";
 import type { SMTPServerOptions } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { HOUR } from "../../backend/durations.ts";
 import type { MailDoc } from "../../backend/documents.ts";
-import type { Store } from "../../backend/store.ts";
+import type { Store } from "../../backend/ports/store.ts";
 import { freshSeed } from "../../msw/handlers.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
-import { startMailCatcher } from "../../smtp/mail-catcher.ts";
+import { startMailCatcher } from "../../test-servers/smtp/mail-catcher.ts";
 import { createMemoryStore } from "../../stores/memory/memory-store.ts";
 import { createMailer, type RunningMailer, type SmtpServer } from "./mailer.ts";
-
-const HOUR = 60 * 60_000;
 
 let store: Store;
 let now: number;

@@ -1,9 +1,9 @@
 import { createTransport } from "nodemailer";
 import { claimMail, dueMails, removeMail, retryMail } from "../../backend/mail/mail-queue.ts";
-import type { Mailer } from "../../backend/mailer.ts";
+import type { Mailer } from "../../backend/ports/mailer.ts";
 import { prepareMail } from "../../backend/mail/prepare-mail.ts";
 import type { MailDoc } from "../../backend/documents.ts";
-import { Unavailable, type Store } from "../../backend/store.ts";
+import { Unavailable, type Store } from "../../backend/ports/store.ts";
 
 /** A mail server. */
 export interface SmtpServer {

@@ -4,7 +4,7 @@ import {
   type Claims,
   type IdentityProviders,
   type ProviderSettings,
-} from "../../backend/identity-providers.ts";
+} from "../../backend/ports/identity-providers.ts";
 import { isLoopback, isProviderAddress } from "../../../src/api/single-sign-on/schema.ts";
 import { providerFetch, ProviderFetchError } from "./provider-fetch.ts";
 
@@ -84,7 +84,7 @@ export function openIdProviders(now: () => number, timeout = TIMEOUT): IdentityP
   }
 
   /** Returns a step whose metadata may be a minute old. */
-  function cached(settings: ProviderSettings): Promise<Step> {
+  function cachedStep(settings: ProviderSettings): Promise<Step> {
     const key = JSON.stringify(settings);
     for (const [other, { until }] of starts) if (until <= now()) starts.delete(other);
     const start = starts.get(key);
@@ -98,7 +98,7 @@ export function openIdProviders(now: () => number, timeout = TIMEOUT): IdentityP
   return {
     check: (settings) => run(settings, async ({ config }) => config.serverMetadata().issuer),
     async authorizationUrl(settings, { redirectUri, state, nonce, codeVerifier }) {
-      const { client, config } = await cached(settings);
+      const { client, config } = await cachedStep(settings);
       return client.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: "openid email profile",

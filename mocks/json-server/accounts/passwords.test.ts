@@ -1,6 +1,6 @@
 import { argon2Sync, scryptSync } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { Busy } from "../../backend/passwords.ts";
+import { Busy } from "../../backend/ports/passwords.ts";
 import { nodePasswords } from "./passwords.ts";
 
 const { hash, verify, isBusy, isOutdated } = nodePasswords;
@@ -31,7 +31,7 @@ describe("hashes of passwords", () => {
     expect(await verify("five Angstrom", stored)).toBe(false);
   });
 
-  it("of earlier versions are verified with the cost in them, and outdated", async () => {
+  it("are verified with the cost in them, and outdated, if they are from earlier versions", async () => {
     const salt = Buffer.alloc(16, 7);
     const key = scryptSync("learner-demo", salt, 32, { N: 1024, r: 8, p: 1 }).toString("base64");
     const stored = `scrypt$1024$8$1$${salt.toString("base64")}$${key}`;

@@ -1,7 +1,7 @@
 // `argon2` is not imported by its name: with an older Node, the release would fail before it can say which it needs.
 import crypto, { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { Busy, type Passwords } from "../../backend/passwords.ts";
+import { Busy, type Passwords } from "../../backend/ports/passwords.ts";
 import { isCommonPassword } from "./common-passwords.ts";
 import { limitConcurrency } from "./limit-concurrency.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { serveHere } from "../../openid/listen.ts";
+import { serveHere } from "../../test-servers/openid/listen.ts";
 import { providerFetch } from "./provider-fetch.ts";
 
 const closing: (() => Promise<void>)[] = [];

@@ -3,15 +3,15 @@ import type { ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { CLIENT, followSignIn, startRealProvider } from "../../openid/real-provider.ts";
-import { startFakeProvider, type Draft } from "../../openid/fake-provider.ts";
-import { ORIGIN, startSite, type Received } from "../../openid/visitor.ts";
+import { CLIENT, followSignIn, startRealProvider } from "../../test-servers/openid/real-provider.ts";
+import { startFakeProvider, type Draft } from "../../test-servers/openid/fake-provider.ts";
+import { ORIGIN, startSite, type Received } from "../../test-servers/openid/visitor.ts";
 import { hashToken } from "../../backend/transport/sign-in/tokens.ts";
 import { freshSeed } from "../../msw/handlers.ts";
-import { freshDatabase } from "../../postgres/fresh-database.ts";
+import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { createMemoryStore } from "../../stores/memory/memory-store.ts";
-import type { Store } from "../../backend/store.ts";
+import type { Store } from "../../backend/ports/store.ts";
 import { openStore } from "../open-store.ts";
 import { openSampleStore } from "../stores/sample-store.ts";
 
@@ -267,7 +267,7 @@ describe("a hostile response is refused", () => {
     expect(browser.cookies["cairn_session"]).toBeUndefined();
   });
 
-  it("from another browser, even if the provider is careless", async () => {
+  it("in another browser, even if the provider is careless", async () => {
     const provider = await fakeProvider();
     provider.state.isCareless = true;
     const attacker = site.browser();
@@ -305,7 +305,7 @@ describe("a hostile response is refused", () => {
     expect((await browser.finish(TENANT, back)).code).toBe("single-sign-on-failed");
   });
 
-  it("of one organization's provider at another", async () => {
+  it("at another organization than the provider's", async () => {
     const provider = await fakeProvider();
     provider.state.redirect = (back) => back.delete("iss");
     const other = await startFakeProvider(() => SEED_ANCHOR);

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { Unavailable } from "../../backend/store.ts";
-import { runStatement as query } from "../../postgres/run-statement.ts";
-import { startCluster, type Cluster } from "../../postgres/cluster.ts";
+import { Unavailable } from "../../backend/ports/store.ts";
+import { runStatement as query } from "../../test-servers/postgres/run-statement.ts";
+import { startCluster, type Cluster } from "../../test-servers/postgres/cluster.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { createApp, type App } from "../app.ts";
 import type { ServerStore } from "../stores/server-store.ts";
 import { openStore } from "../open-store.ts";
-import { quickPasswords } from "../../backend/passwords.ts";
+import { quickPasswords } from "../../test-doubles/passwords.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-health-"));
 let app: App | undefined;
@@ -94,7 +94,7 @@ describe("over a PostgreSQL", () => {
     expect(await runStatement(address, "/readyz")).toEqual({ ...GONE, text: "The database is read-only." });
   });
 
-  it("a process whose database lacked room is ready again once there is room", async () => {
+  it("a process whose database had no free space is ready again once there is some", async () => {
     const url = await cluster.createDatabase();
     const { store } = await openStore({ DATABASE_URL: url, SEED: "sample" }, SEED_ANCHOR);
     const address = await start(store);

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { Unwritable } from "../../backend/store.ts";
+import { Unwritable } from "../../backend/ports/store.ts";
 import type { ServerStore } from "../stores/server-store.ts";
 
 /** Value of Retry-After, in seconds. */
@@ -14,7 +14,7 @@ const DATABASE_TIMEOUT = 1500;
  */
 export function healthChecks(store: Pick<ServerStore, "ready">, isEnding: () => boolean): RequestHandler {
   const findProblem = async (): Promise<string | null> => {
-    if (isEnding()) return "The server is ending.";
+    if (isEnding()) return "The server is shutting down.";
     return Promise.race([store.ready(), tooLong()]).then(
       () => null,
       (error: unknown) => (error instanceof Unwritable ? error.message : "The database does not answer."),

@@ -10,8 +10,8 @@ import { JSON_LINES } from "../../../src/api/admin/import-schema.ts";
 import { pictureHashes } from "../../../src/api/questions/text/picture-address.ts";
 import type { Database } from "../../backend/documents.ts";
 import { formatLines } from "../../json-lines.ts";
-import { runStatement } from "../../postgres/run-statement.ts";
-import { freshDatabase } from "../../postgres/fresh-database.ts";
+import { runStatement } from "../../test-servers/postgres/run-statement.ts";
+import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { readDatabase } from "../../stores/file/lowdb-store.ts";
 import { createPostgresStore } from "../../stores/postgres/postgres-store.ts";
 

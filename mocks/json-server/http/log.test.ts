@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Unavailable } from "../../backend/store.ts";
+import { Unavailable } from "../../backend/ports/store.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { createLog, logError, type LogOptions } from "./log.ts";
 
@@ -103,7 +103,7 @@ describe("errors", () => {
     expect(lines[1]).toContain('"level":"error","message":"a text"');
   });
 
-  it("of an outage are warnings without a stack", () => {
+  it("are warnings without a stack during an outage", () => {
     const { log, lines } = start();
     logError(log, new Unavailable("The database can't be used now.", { cause: new Error("ECONNREFUSED") }));
     expect(JSON.parse(lines[0] ?? "")).toEqual({

@@ -5,19 +5,21 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import express from "express";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { Unavailable } from "../../backend/store.ts";
-import { SESSION_COOKIE, signInWithoutPassword } from "../../backend/transport/sign-in/sign-in.ts";
+import { SAMPLE_USERS } from "../../builders/sample-users.ts";
+import { Unavailable } from "../../backend/ports/store.ts";
+import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
+import { signInWithoutPassword } from "../../test-doubles/sign-in.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { createApp, type App, type AppOptions } from "../app.ts";
 import type { ServerStore } from "../stores/server-store.ts";
 import { createLog } from "./log.ts";
 import { createMetrics } from "./metrics.ts";
-import { quickPasswords } from "../../backend/passwords.ts";
+import { quickPasswords } from "../../test-doubles/passwords.ts";
 import { openSampleStore } from "../stores/sample-store.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-observed-"));
 const staticDir = join(folder, "host");
-const LEARNER = 7;
+const LEARNER = SAMPLE_USERS.learner;
 let app: App | undefined;
 let files = 0;
 
@@ -282,7 +284,7 @@ describe("unknown addresses", () => {
 });
 
 describe("/readyz", () => {
-  it("says that the disk is full after a failed write, until there is room again", async () => {
+  it("says that the disk is full after a failed write, until there is free space again", async () => {
     const { get, store } = await start();
     const obstacle = join(folder, `${files}.json.tmp`);
     const probe = join(folder, `${files}.json.probe.tmp`);

@@ -136,7 +136,7 @@ export function staticFiles(
       return;
     }
     if (request.method !== "GET" && request.method !== "HEAD") {
-      response.status(405).set("Allow", "GET, HEAD").type("text/plain").send("Files are only read.");
+      response.status(405).set("Allow", "GET, HEAD").type("text/plain").send("Files can only be read.");
       return;
     }
     send(isFile ? name : PAGE, isKnown ? 200 : 404, request, response).catch(next);

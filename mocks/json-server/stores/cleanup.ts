@@ -1,8 +1,9 @@
-import type { Removed, Retention } from "../../backend/retention.ts";
+import { HOUR, MINUTE } from "../../backend/durations.ts";
+import type { Removed, Retention } from "../../backend/retention/retention.ts";
 
 /** When the job runs first and how often, in milliseconds. */
-const FIRST_AFTER = 60_000;
-const EVERY = 60 * 60_000;
+const FIRST_AFTER = MINUTE;
+const EVERY = HOUR;
 
 export interface CleanupOptions {
   retention: Retention;

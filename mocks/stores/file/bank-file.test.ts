@@ -14,7 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { Database } from "../../backend/documents.ts";
-import { Unavailable } from "../../backend/store.ts";
+import { Unavailable } from "../../backend/ports/store.ts";
 import { openFileStore } from "../../json-server/stores/server-store.ts";
 import { DISK, type Disk } from "./durable-file.ts";
 import { openLowdbStore, readDatabase, type LowdbStore } from "./lowdb-store.ts";

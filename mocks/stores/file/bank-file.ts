@@ -30,7 +30,7 @@ const isHash = (value: unknown): value is string => typeof value === "string" &&
 
 const otherFile = (file: string, other: OtherFile, hash: string): string => `${file}.${other}-${hash}.json`;
 
-/** Returns a test of whether a name in the folder of `file` is that of such a file of it, or of one that was being written. */
+/** Returns a function that tests whether a file name is that of another file of `file`, finished or temporary. */
 function namesOf(file: string, other: OtherFile): (name: string) => boolean {
   const start = `${basename(file)}.${other}-`;
   return (name) => name.startsWith(start) && /^[0-9a-f]{32}\.json(?:\.tmp)?$/.test(name.slice(start.length));

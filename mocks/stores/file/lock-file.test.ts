@@ -19,7 +19,7 @@ import { afterAll, beforeEach, describe, expect, it, onTestFinished } from "vite
 import { LockedError, lockFile } from "./lock-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "cairn-lock-"));
-const HOLDER = fileURLToPath(new URL("../write-forever/write-forever.ts", import.meta.url));
+const HOLDER = fileURLToPath(new URL("../killed-processes/write-file.ts", import.meta.url));
 let file = "";
 let files = 0;
 
@@ -116,7 +116,7 @@ describe("a lock", () => {
     lockFile(file)();
   });
 
-  it("that can't be created throws an error with instructions", () => {
+  it("throws an error with instructions if it can't be created", () => {
     mkdirSync(`${file}.lock`);
     expect(() => lockFile(file)).toThrow(LockedError);
     expect(() => lockFile(file)).toThrow(

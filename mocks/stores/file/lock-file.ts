@@ -40,7 +40,7 @@ const CORRUPT = 11;
 const NOT_A_DATABASE = 26;
 
 /** Grace period for a holder that was killed but has not finished its last write, in milliseconds. */
-const PATIENCE = 200;
+const GRACE_PERIOD = 200;
 
 /**
  * Acquires a lock file, which is created if necessary and emptied if it is not an SQLite file. Returns the function that releases
@@ -61,7 +61,7 @@ export function tryLock(lock: string): (() => void) | undefined {
 }
 
 function hold(lock: string): () => void {
-  const database = new sqlite.DatabaseSync(lock, { timeout: PATIENCE });
+  const database = new sqlite.DatabaseSync(lock, { timeout: GRACE_PERIOD });
   try {
     database.exec("BEGIN EXCLUSIVE");
   } catch (error) {

@@ -205,7 +205,7 @@ describe("a lowdb store", () => {
   });
 
   it("keeps every confirmed change if it is killed during writes", async () => {
-    const program = fileURLToPath(new URL("../write-forever/write-forever.ts", import.meta.url));
+    const program = fileURLToPath(new URL("../killed-processes/write-file.ts", import.meta.url));
     let confirmed = 0;
     for (let round = 1; round <= 5; round += 1) {
       const child = spawn(process.execPath, [program, file], { stdio: ["ignore", "pipe", "inherit"] });

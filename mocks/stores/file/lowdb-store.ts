@@ -6,7 +6,7 @@ import { DatabaseError } from "../database-error.ts";
 import { DISK, oneAtATime, probeDisk, type Disk } from "./durable-file.ts";
 import { lockFile } from "./lock-file.ts";
 import { createMemoryStore } from "../memory/memory-store.ts";
-import { Conflict, Unwritable, type Store } from "../../backend/store.ts";
+import { Conflict, Unwritable, type Store } from "../../backend/ports/store.ts";
 
 export interface LowdbStore extends Store {
   /** Returns lowdb's current state. */
@@ -87,7 +87,7 @@ function withClose(db: Lowdb, unlock: () => void, probe: () => Promise<void>): L
   };
 }
 
-/** Codes of a disk, or a quota, without room. */
+/** Codes of a full disk or an exhausted quota. */
 const FULL = new Set(["ENOSPC", "EDQUOT"]);
 
 /** Describes an error of the disk without the path, because health checks may be public. */

@@ -9,7 +9,7 @@ import {
   type Page,
   type Sort,
   type SortField,
-} from "../../backend/store.ts";
+} from "../../backend/ports/store.ts";
 
 type Test = (value: unknown) => boolean;
 type Where = Readonly<Record<string, unknown>>;
@@ -44,8 +44,8 @@ function testOf(condition: unknown): Test {
 /** Returns a function that tests whether a document meets all conditions. */
 export function matcher(name: CollectionName, where: Where): (doc: object) => boolean {
   const derived = derivedFields(name);
-  const tests = Object.entries(where).map(([field, wanted]): Test => {
-    const passes = testOf(wanted);
+  const tests = Object.entries(where).map(([field, condition]): Test => {
+    const passes = testOf(condition);
     const derive = derived.get(field);
     return (doc) => passes((derive ? derive(doc as never) : Reflect.get(doc as object, field)) ?? null);
   });

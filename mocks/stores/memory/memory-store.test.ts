@@ -9,7 +9,7 @@ import {
   type Page,
   type Store,
   type Where,
-} from "../../backend/store.ts";
+} from "../../backend/ports/store.ts";
 
 const empty = () => Database.parse({});
 const tenant = { name: "Cairn", isActive: true, version: 1 };

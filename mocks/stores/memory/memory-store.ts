@@ -1,5 +1,5 @@
 import type { CollectionName, Database, Doc } from "../../backend/documents.ts";
-import { ReadOnly, Unavailable, type Store, type Tx } from "../../backend/store.ts";
+import { ReadOnly, Unavailable, type Store, type Tx } from "../../backend/ports/store.ts";
 import { perCollection } from "../collections.ts";
 import { Table } from "./table.ts";
 
@@ -14,7 +14,7 @@ class Thrown {
 }
 
 const refuseChange = async (): Promise<never> => {
-  throw new ReadOnly("A read can't change anything.");
+  throw new ReadOnly();
 };
 const readOnly = (tx: Tx): Tx => ({
   ...tx,
@@ -132,7 +132,7 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
   }
 
   async function tx<R>(work: (tx: Tx) => Promise<R>): Promise<R> {
-    const turn = queue.then(async () => {
+    const call = queue.then(async () => {
       const undos: Undo[] = [];
       const { tx, failed } = begin(undos);
       const done = await work(tx).catch((error: unknown) => new Thrown(error));
@@ -144,8 +144,8 @@ export function createMemoryStore(state: Database, persist?: Persist): Store {
       }
       return { result, durable: unsafe.length > 0 ? lastFlush : undefined };
     });
-    queue = turn;
-    const { result, durable } = await turn;
+    queue = call;
+    const { result, durable } = await call;
     if (durable) await durable;
     if (result instanceof Thrown) throw result.error;
     return result;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { AwardDoc } from "../../backend/documents.ts";
 import { seededRandom } from "../../backend/rules/drawing/random.ts";
-import { anyOf, Conflict } from "../../backend/store.ts";
+import { anyOf, Conflict } from "../../backend/ports/store.ts";
 import { Table } from "./table.ts";
 
 const ROUNDS = 3000;

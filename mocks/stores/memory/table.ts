@@ -1,5 +1,5 @@
 import type { CollectionName, Doc } from "../../backend/documents.ts";
-import { AnyOf, Conflict, type Page, type Where } from "../../backend/store.ts";
+import { AnyOf, Conflict, type Page, type Where } from "../../backend/ports/store.ts";
 import { COLLECTIONS } from "../collections.ts";
 import { groupedIds, isOperator, matcher, pageOf } from "./matching.ts";
 

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { BulkResult, type BulkChange, type QuestionsChange } from "../../../src/api/admin/questions/bulk.ts";
-import { Database, type MarkDoc, type QuestionDoc } from "../../backend/documents.ts";
+import { Database, type SavedQuestionsDoc, type QuestionDoc } from "../../backend/documents.ts";
 import { seededRandom } from "../../backend/rules/drawing/random.ts";
-import type { Store } from "../../backend/store.ts";
+import type { Store } from "../../backend/ports/store.ts";
 import { startBackend } from "../../builders/calls.ts";
 import { buildOrganization } from "../../builders/organization.ts";
 import { seedAt } from "../../json-server/first-start.ts";
-import { freshDatabase } from "../../postgres/fresh-database.ts";
+import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { documentsIn } from "./schema/documents-of.ts";
 import { createMemoryStore } from "../memory/memory-store.ts";
@@ -28,7 +28,7 @@ const QUESTIONS = Array.from({ length: 120 }, (_, index) => 100_000 + index);
 function database(): Database {
   const questions = QUESTIONS.map((id): QuestionDoc => ({ ...oneOf(own.documents.questions), id }));
   const [template] = own.documents.marks;
-  const marks = [ids.adminId, ids.learnerId].flatMap((userId, at): MarkDoc[] =>
+  const marks = [ids.adminId, ids.learnerId].flatMap((userId, at): SavedQuestionsDoc[] =>
     template
       ? [
           {
@@ -51,7 +51,7 @@ function database(): Database {
       [...own.documents[name], ...other.documents[name]],
     ]),
   );
-  const isAt = (mark: MarkDoc) => mark.subcategoryId === ids.otherSubcategoryId;
+  const isAt = (mark: SavedQuestionsDoc) => mark.subcategoryId === ids.otherSubcategoryId;
   return structuredClone(
     Database.parse({
       ...all,

@@ -2,20 +2,29 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { Database, type QuestionDoc } from "../../backend/documents.ts";
 import { seededRandom } from "../../backend/rules/drawing/random.ts";
-import { anyOf, fieldOf, grouping, reading, type ReadTx, type Store, type Tx } from "../../backend/store.ts";
+import {
+  anyOf,
+  fieldOf,
+  grouping,
+  reading,
+  type ReadTx,
+  type Store,
+  type Tx,
+} from "../../backend/ports/store.ts";
 import { startBackend, type CallAs } from "../../builders/calls.ts";
 import { buildOrganization } from "../../builders/organization.ts";
 import { seedAt } from "../../json-server/first-start.ts";
-import { runStatement } from "../../postgres/run-statement.ts";
-import { freshDatabase, type FreshDatabase } from "../../postgres/fresh-database.ts";
+import { runStatement } from "../../test-servers/postgres/run-statement.ts";
+import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { documentsIn } from "./schema/documents-of.ts";
 import { createMemoryStore } from "../memory/memory-store.ts";
-import { KeptBanks } from "./kept-banks.ts";
-import { connect, createPool, sender, type Send } from "./connection/postgres-connection.ts";
+import { BankCache } from "./bank-cache.ts";
+import { connect, createPool, createSend, type Send } from "./connection/postgres-connection.ts";
 import { load, withExclusiveLock } from "./schema/postgres-load.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
-import { UndeclaredRead, unitOfWork } from "./postgres-unit-of-work.ts";
+import { unitOfWork } from "./postgres-unit-of-work.ts";
+import { UndeclaredRead } from "./bank-loading.ts";
 
 // All stores draw the same questions for the same random numbers. The file store is the one in memory.
 
@@ -408,9 +417,9 @@ describe("the catalogue and the questions that a process keeps", () => {
         changes += 1;
         await elsewhere.update("questions", questionId, { text: "Meanwhile?" });
       }
-      return sender(pool, {})(statement);
+      return createSend(pool, {})(statement);
     };
-    const unit = unitOfWork({ send, scope: [tenantId], mode: "loaded", kept: new KeptBanks() });
+    const unit = unitOfWork({ send, scope: [tenantId], mode: "loaded", bankCache: new BankCache() });
     await expect(unit.load(reads)).rejects.toThrow(UndeclaredRead);
     await pool.end();
     expect(changes).toBe(1);
@@ -418,32 +427,37 @@ describe("the catalogue and the questions that a process keeps", () => {
 
   it("are complete even if only one text can be kept", async () => {
     const pool = createPool(fresh.url);
-    const few = new KeptBanks({ size: 100_000, questions: 1 });
+    const few = new BankCache({ size: 100_000, questions: 1 });
     const { questions: expected } = await current();
     expect(expected.length).toBeGreaterThan(1);
     for (let turn = 0; turn < 3; turn += 1) {
-      const unit = unitOfWork({ send: sender(pool, {}), scope: [tenantId], mode: "loaded", kept: few });
+      const unit = unitOfWork({
+        send: createSend(pool, {}),
+        scope: [tenantId],
+        mode: "loaded",
+        bankCache: few,
+      });
       await unit.load(reads);
-      expect((await unit.do(everything)).questions).toEqual(expected);
+      expect((await unit.run(everything)).questions).toEqual(expected);
     }
     await pool.end();
   });
 
   it("come with what is the learner's own from the same statement", async () => {
     const pool = createPool(fresh.url);
-    const before = new KeptBanks();
-    const units = (send: Send) => unitOfWork({ send, scope: [tenantId], mode: "loaded", kept: before });
-    await units(sender(pool, {})).load(reads);
+    const before = new BankCache();
+    const units = (send: Send) => unitOfWork({ send, scope: [tenantId], mode: "loaded", bankCache: before });
+    await units(createSend(pool, {})).load(reads);
     await elsewhere.update("categories", categoryId, { name: "Renamed" });
     let statementCount = 0;
     const unit = units(async (statement) => {
-      const rows = await sender(pool, {})(statement);
+      const rows = await createSend(pool, {})(statement);
       statementCount += 1;
       if (statementCount === 1) await elsewhere.update("quizzes", quizId, { title: "Meanwhile" });
       return rows;
     });
     await unit.load(reads);
-    const titles = await unit.do(async (tx) =>
+    const titles = await unit.run(async (tx) =>
       (await tx.list("quizzes", { id: quizId })).map(({ title }) => title),
     );
     await pool.end();

@@ -1,6 +1,6 @@
 import type { CollectionName, Doc } from "../../backend/documents.ts";
-import { AnyOf, anyOf, FieldOf, type GroupsRead, type Page, type Reads } from "../../backend/store.ts";
-import type { BankPart, IdGroup } from "./kept-banks.ts";
+import { AnyOf, anyOf, FieldOf, type GroupsRead, type Page, type Reads } from "../../backend/ports/store.ts";
+import type { BankPart, IdGroup } from "./bank-cache.ts";
 import { partOfCells } from "./postgres-columns.ts";
 import { conditionKey, conditionsKey, isOperator, pageOf, valuesOf } from "../memory/matching.ts";
 

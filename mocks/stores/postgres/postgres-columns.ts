@@ -32,7 +32,7 @@ export const snakeKeys = (row: Row): Row =>
 
 const SCALARS = { string: "text", number: "float8", integer: "bigint", boolean: "boolean" } as const;
 
-/** The type of values that can be assigned to a column. Ends in `[]` for lists. Derived columns are texts and lists of texts. */
+/** Returns the type of values that can be assigned to a column. Ends in `[]` for lists. Derived columns are texts and lists of texts. */
 export function typeOfColumn(name: CollectionName, field: string, value: unknown): string {
   const { kind, type, isList } = COLUMNS[name].get(field) ?? {
     kind: "plain",
@@ -76,7 +76,7 @@ export function wholeRowOf(name: CollectionName, doc: object): Row {
 export const derivedRowOf = (name: CollectionName, doc: object): Row =>
   Object.fromEntries([...derivedFields(name)].map(([field, derive]) => [field, derive(doc as never)]));
 
-/** Whether a cell of a JSON column is its text: JSON's null is a value of the field, and a null column means that it is absent. */
+/** Returns whether a cell of a JSON column is its text: JSON's null is a value of the field, and a null column means that it is absent. */
 export function isJsonText(name: CollectionName, field: string): boolean {
   const column = COLUMNS[name].get(field);
   return column?.kind === "json" && column.isOptional && column.isNullable;

@@ -4,12 +4,12 @@ import { mkdirSync } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { Unavailable, Unwritable } from "../../backend/store.ts";
-import { runStatement } from "../../postgres/run-statement.ts";
-import { startCluster, type Cluster } from "../../postgres/cluster.ts";
-import { mountSmallDisk } from "../../postgres/small-disk.ts";
-import { freshDatabase } from "../../postgres/fresh-database.ts";
-import { startProxy } from "../../postgres/proxy.ts";
+import { Unavailable, Unwritable } from "../../backend/ports/store.ts";
+import { runStatement } from "../../test-servers/postgres/run-statement.ts";
+import { startCluster, type Cluster } from "../../test-servers/postgres/cluster.ts";
+import { mountSmallDisk } from "../../test-servers/postgres/small-disk.ts";
+import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
+import { startProxy } from "../../test-servers/postgres/proxy.ts";
 import type { ConnectOptions } from "./connection/postgres-connection.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
@@ -41,7 +41,7 @@ const tenantNames = async (url: string): Promise<string[]> =>
   (await runStatement(url, "select name from tenants order by id")).map(({ name }) => String(name));
 
 describe("a connection", () => {
-  it("that is lost during a transaction stores nothing, and the next call succeeds", async () => {
+  it("stores nothing if it is lost during a transaction, and the next call succeeds", async () => {
     const { store, superUrl } = await fresh();
     const cut = store.tx(async (tx) => {
       await tx.insert("tenants", tenant("half"));
@@ -56,7 +56,7 @@ describe("a connection", () => {
     expect(await tenantNames(superUrl)).toEqual(["whole"]);
   });
 
-  it("from an exhausted pool is awaited for at most eight seconds", async () => {
+  it("is awaited for at most eight seconds if the pool is exhausted", async () => {
     const { store, superUrl } = await fresh({ poolSize: 1 });
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const holding = store.tx(async (tx) => {
@@ -73,8 +73,8 @@ describe("a connection", () => {
     expect(await tenantNames(superUrl)).toEqual(["first", "second"]);
   });
 
-  it("that no longer responds is discarded and replaced", async () => {
-    const { store, proxy, superUrl } = await freshBehindProxy({ poolSize: 1, answerWithin: 500 });
+  it("is discarded and replaced if it no longer responds", async () => {
+    const { store, proxy, superUrl } = await freshBehindProxy({ poolSize: 1, answerTimeout: 500 });
     await store.insert("tenants", tenant("before"));
     proxy.swallow();
     await expect(store.insert("tenants", tenant("lost"))).rejects.toThrow(Unavailable);
@@ -245,7 +245,7 @@ describe("every confirmed document is stored exactly once", () => {
     for (let round = 1; round <= 4; round += 1) {
       const program = spawn(
         process.execPath,
-        [join(import.meta.dirname, "../write-forever/write-forever-postgres.ts"), url],
+        [join(import.meta.dirname, "../killed-processes/write-postgres.ts"), url],
         {
           stdio: ["ignore", "pipe", "inherit"],
         },

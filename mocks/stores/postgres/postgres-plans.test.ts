@@ -1,25 +1,22 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../builders/sample-users.ts";
 import { createBackend, type Backend } from "../../backend/backend.ts";
 import { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { bodyText, type Reply } from "../../backend/transport/http.ts";
-import {
-  SESSION_COOKIE,
-  sessionToken,
-  signInWithoutPassword,
-} from "../../backend/transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE, sessionToken } from "../../backend/transport/sign-in/sign-in.ts";
+import { signInWithoutPassword } from "../../test-doubles/sign-in.ts";
 import { sendRequest } from "../../builders/calls.ts";
 import { openStore } from "../../json-server/open-store.ts";
-import { quickPasswords } from "../../backend/passwords.ts";
-import { runStatement } from "../../postgres/run-statement.ts";
-import { freshDatabase, type FreshDatabase } from "../../postgres/fresh-database.ts";
-import { loadSessions } from "../../postgres/many-sessions.ts";
+import { quickPasswords } from "../../test-doubles/passwords.ts";
+import { runStatement } from "../../test-servers/postgres/run-statement.ts";
+import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";
+import { loadSessions } from "../../test-servers/postgres/many-sessions.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { listText } from "./postgres-columns.ts";
 import { createPostgresStore, type PostgresStore } from "./postgres-store.ts";
 
-const LEARNER = 7;
-const ADMIN = 1;
+const { learner: LEARNER, admin: ADMIN } = SAMPLE_USERS;
 /** Somebody whose cookie names the administrator, with an invented secret. */
 const FORGER = 0;
 /** Sessions of other learners: enough to distinguish a table scan from an index lookup. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { counting, grouping, reading } from "../../backend/store.ts";
+import { counting, grouping, reading } from "../../backend/ports/store.ts";
 import { countStatement, loadStatement, removeStatement, storeStatement } from "./postgres-statements.ts";
 
 const TENANT = 77;

@@ -11,7 +11,7 @@ import {
   type Page,
   type Reads,
   type SortField,
-} from "../../backend/store.ts";
+} from "../../backend/ports/store.ts";
 import {
   CELLS,
   COLUMNS,
@@ -25,7 +25,7 @@ import {
 import type { Statement } from "./connection/postgres-connection.ts";
 import { settingOf, type Scope } from "./postgres-transactions.ts";
 import { COLLECTIONS, parentsOf, perCollection } from "../collections.ts";
-import { STAMPED } from "./kept-banks.ts";
+import { STAMPED } from "./bank-cache.ts";
 import { SORTED_CHARACTERS } from "../memory/matching.ts";
 
 /**
@@ -36,11 +36,11 @@ import { SORTED_CHARACTERS } from "../memory/matching.ts";
 const quoted = (name: string): string => `"${snake(name)}"`;
 
 /** Collects the values of a statement; each gets its `$n`. */
-function parameters() {
+function createParameters() {
   const values: unknown[] = [];
   return { values, add: (value: unknown): string => `$${values.push(value)}` };
 }
-type Parameters = ReturnType<typeof parameters>;
+type Parameters = ReturnType<typeof createParameters>;
 
 /** The SQL of a row `t` as a JSON array of cells. */
 const ROWS = perCollection((name) => {
@@ -73,7 +73,7 @@ function conditions(
   name: CollectionName,
   where: object,
   scope: Scope,
-  all: Parameters,
+  parameters: Parameters,
   reads: ReadonlyMap<string, { alias: string; list: CollectionName }> = new Map(),
 ): string {
   const fitting = Object.entries(where).map(([field, value]: [string, unknown]) => {
@@ -81,38 +81,31 @@ function conditions(
     if (value === null || value === undefined) return `${column} is null`;
     if (value instanceof Holding) {
       const type = typeof value.value === "number" ? "bigint" : "text";
-      return `${column} @> array[${all.add(value.value)}::${type}]`;
+      return `${column} @> array[${parameters.add(value.value)}::${type}]`;
     }
     if (value instanceof Containing)
-      return value.words.map((word) => `strpos(${column}, ${all.add(word)}) > 0`).join(" and ") || "true";
+      return (
+        value.words.map((word) => `strpos(${column}, ${parameters.add(word)}) > 0`).join(" and ") || "true"
+      );
     // Not the text: PostgreSQL writes years before 1 in another way.
     if (value instanceof NotBefore || value instanceof Before)
-      return `${column} ${value instanceof Before ? "<" : ">="} to_timestamp(${all.add(Date.parse(value.instant) / 1000)})`;
+      return `${column} ${value instanceof Before ? "<" : ">="} to_timestamp(${parameters.add(Date.parse(value.instant) / 1000)})`;
     if (value instanceof AnyOf) {
       const values = [...value.values].filter((one) => one !== null);
-      const isOne = `${column} = any(${all.add(values)})`;
+      const isOne = `${column} = any(${parameters.add(values)})`;
       return values.length < value.values.size ? `(${isOne} or ${column} is null)` : isOne;
     }
-    if (!(value instanceof FieldOf)) return `${column} = ${all.add(value)}`;
+    if (!(value instanceof FieldOf)) return `${column} = ${parameters.add(value)}`;
     const read = reads.get(value.read);
     if (!read) throw new Error(`The read ${value.read} must come before those that refer to it.`);
-    const isList = LISTS.has(`${read.list} ${value.field}`);
+    const referred = COLUMNS[read.list].get(value.field);
+    const isList = referred?.kind === "plain" && referred.isList;
     const source = `r.${quoted(value.field)}`;
     return `${column} = any(array(select ${isList ? `unnest(${source})` : source} from ${read.alias} r))`;
   });
-  const tests = [...fitting, ...tenancy(name, where, scope, all)];
+  const tests = [...fitting, ...tenancy(name, where, scope, parameters)];
   return tests.length > 0 ? tests.join(" and ") : "true";
 }
-
-/** Fields with lists of ids that other reads can refer to. */
-const LISTS = new Set([
-  "quizzes questionIds",
-  "quizzes categoryIds",
-  "quizzes subcategoryIds",
-  "recalls right",
-  "recalls wrong",
-  "recalls seen",
-]);
 
 /**
  * Returns the CTEs of a page: the ids of all matching rows as `ids`, then the rows of the page as `alias`, each found by its id. So
@@ -124,11 +117,11 @@ function pageTables(
   found: string,
   { oldestFirst, sort, offset = 0, before, limit }: Page,
   scope: Scope,
-  all: Parameters,
+  parameters: Parameters,
 ): string[] {
   const ids = `${alias}_ids`;
-  const older = before === undefined ? "" : ` where "id" < ${all.add(before)}`;
-  const sorted = (sort?.by ?? []).map((by, position) => sortedBy(name, by, position, all));
+  const older = before === undefined ? "" : ` where "id" < ${parameters.add(before)}`;
+  const sorted = (sort?.by ?? []).map((by, position) => sortedBy(name, by, position, parameters));
   const keys = sorted.map(({ key }, position) => `${key} as k${position}`);
   const from = [`${quoted(name)} t`, ...sorted.flatMap(({ join }) => join ?? [])].join(" ");
   const direction = sort?.isDescending ? "desc nulls last" : "asc nulls first";
@@ -136,8 +129,8 @@ function pageTables(
     ...keys.map((_, position) => `k${position} ${direction}`),
     `"id" ${oldestFirst ? "asc" : "desc"}`,
   ];
-  const part = `select "id" from ${ids}${older} order by ${order.join(", ")} limit ${all.add(limit)} offset ${all.add(offset)}`;
-  const row = [`t."id" = p."id"`, ...tenancy(name, {}, scope, all)].join(" and ");
+  const part = `select "id" from ${ids}${older} order by ${order.join(", ")} limit ${parameters.add(limit)} offset ${parameters.add(offset)}`;
+  const row = [`t."id" = p."id"`, ...tenancy(name, {}, scope, parameters)].join(" and ");
   return [
     `${ids} as materialized (select ${[`t."id"`, ...keys].join(", ")} from ${from} where ${found})`,
     `${alias} as materialized (select t.* from (${part}) p cross join lateral (select t.* from ${quoted(name)} t where ${row} offset 0) t)`,
@@ -149,7 +142,7 @@ function sortedBy(
   name: CollectionName,
   { field, order }: SortField,
   position: number,
-  all: Parameters,
+  parameters: Parameters,
 ): { key: string; join?: string } {
   const column = `t.${quoted(field)}`;
   if (order) {
@@ -157,7 +150,7 @@ function sortedBy(
     const alias = `o${position}`;
     return {
       key: `coalesce(${alias}.at, 0)`,
-      join: `left join unnest(${all.add([...order])}::bigint[]) with ordinality ${alias}("of", at) on ${alias}."of" = ${column}`,
+      join: `left join unnest(${parameters.add([...order])}::bigint[]) with ordinality ${alias}("of", at) on ${alias}."of" = ${column}`,
     };
   }
   return {
@@ -185,8 +178,8 @@ export const STAMP_PART = -1;
  *   number of reads. The only cell of groups is the list of them. For the stamp, `part` is {@link STAMP_PART}.
  */
 export function loadStatement(reads: Reads, scope: Scope, stampOf?: number): Statement {
-  const all = parameters();
-  const setting = all.add(settingOf(scope));
+  const parameters = createParameters();
+  const setting = parameters.add(settingOf(scope));
   const earlierReads = new Map<string, { alias: string; list: CollectionName }>();
   const tables: string[] = [];
   const parts: string[] = [];
@@ -200,9 +193,9 @@ export function loadStatement(reads: Reads, scope: Scope, stampOf?: number): Sta
     const alias = `r${position}`;
     if ("list" in read) {
       const { list, where, page } = read;
-      const condition = conditions(list, where, scope, all, earlierReads);
+      const condition = conditions(list, where, scope, parameters, earlierReads);
       if (page) {
-        tables.push(...pageTables(alias, list, condition, page, scope, all));
+        tables.push(...pageTables(alias, list, condition, page, scope, parameters));
         parts.push(
           `select ${position + total} as part, json_build_array(count(*)) as cells from ${alias}_ids where s.reach is not null`,
         );
@@ -215,11 +208,11 @@ export function loadStatement(reads: Reads, scope: Scope, stampOf?: number): Sta
       parts.push(`select ${position} as part, ${ROWS[list]} as cells from ${rows}`);
       earlierReads.set(name, { alias, list });
     } else if ("group" in read) {
-      const condition = conditions(read.group, read.where, scope, all, earlierReads);
+      const condition = conditions(read.group, read.where, scope, parameters, earlierReads);
       parts.push(`select ${position} as part, json_build_array((${groupsIn(read, condition)})) as cells`);
     } else {
       const { count, by, where } = read;
-      const condition = conditions(count, where, scope, all, earlierReads);
+      const condition = conditions(count, where, scope, parameters, earlierReads);
       const groups = by.map((field) => `t.${quoted(field)}`);
       const grouping = groups.length > 0 ? ` group by ${groups.join(", ")}` : "";
       parts.push(
@@ -229,34 +222,34 @@ export function loadStatement(reads: Reads, scope: Scope, stampOf?: number): Sta
   }
   if (stampOf !== undefined)
     parts.push(
-      `select ${STAMP_PART} as part, json_build_array(t."bank_stamp") as cells from "tenants" t where s.reach is not null and t."id" = ${all.add(stampOf)}`,
+      `select ${STAMP_PART} as part, json_build_array(t."bank_stamp") as cells from "tenants" t where s.reach is not null and t."id" = ${parameters.add(stampOf)}`,
     );
   const text = `select r.part, r.cells
 from (select set_config('cairn.tenant', ${setting}, true) as reach offset 0) as s
 cross join lateral (${tables.length > 0 ? `with ${tables.join(",\n")}\n` : ""}${parts.join("\nunion all ")}
 offset 0) as r`;
-  return { text, values: all.values };
+  return { text, values: parameters.values };
 }
 
 /** Returns the statement that counts documents of a collection. Requires a transaction. */
 export function countStatement(name: CollectionName, where: object, scope: Scope): Statement {
-  const all = parameters();
+  const parameters = createParameters();
   return {
-    text: `select count(*)::int as count from ${quoted(name)} t where ${conditions(name, where, scope, all)}`,
-    values: all.values.length > 0 ? all.values : [],
+    text: `select count(*)::int as count from ${quoted(name)} t where ${conditions(name, where, scope, parameters)}`,
+    values: parameters.values,
   };
 }
 
 /** Returns the statement that deletes at most `limit` rows and counts them. Requires a transaction. */
 export function removeStatement(name: CollectionName, where: object, scope: Scope, limit: number): Statement {
-  const all = parameters();
-  const condition = conditions(name, where, scope, all);
-  const part = `select t."id" from ${quoted(name)} t where ${condition} limit ${all.add(limit)}`;
-  const rows = [`t."id" in (${part})`, ...tenancy(name, where, scope, all)].join(" and ");
+  const parameters = createParameters();
+  const condition = conditions(name, where, scope, parameters);
+  const part = `select t."id" from ${quoted(name)} t where ${condition} limit ${parameters.add(limit)}`;
+  const rows = [`t."id" in (${part})`, ...tenancy(name, where, scope, parameters)].join(" and ");
   const removed = `removed as (delete from ${quoted(name)} t where ${rows} returning ${returned(name)})`;
-  const stamp = STAMPED.has(name) ? [stamped(["removed"], scope, all)] : [];
+  const stamp = STAMPED.has(name) ? [stamped(["removed"], scope, parameters)] : [];
   const text = `with ${[removed, ...stamp].join(",\n")} select count(*)::int as count from removed`;
-  return { text, values: all.values };
+  return { text, values: parameters.values };
 }
 
 /** Returns the columns that a step of a statement returns: of a change to a bank, also the tenant that gets a new stamp. */
@@ -271,12 +264,12 @@ const returned = (name: CollectionName): string => (STAMPED.has(name) ? `t."id",
 function stamped(
   changes: readonly string[],
   scope: Scope,
-  all: Parameters,
+  parameters: Parameters,
   others: readonly number[] = [],
 ): string {
   const owners = changes.map((alias) => `select "tenant_id" from ${alias}`).join(" union ");
-  const tests = [`t."id" in (${owners})`, ...tenancy("tenants", {}, scope, all)];
-  if (others.length > 0) tests.push(`t."id" <> all(${all.add([...others])})`);
+  const tests = [`t."id" in (${owners})`, ...tenancy("tenants", {}, scope, parameters)];
+  if (others.length > 0) tests.push(`t."id" <> all(${parameters.add([...others])})`);
   return `stamped as (update "tenants" t set "bank_stamp" = gen_random_uuid() where ${tests.join(" and ")})`;
 }
 
@@ -315,7 +308,7 @@ export function storeStatement(
   changes: readonly Changes[],
   scope: Scope,
 ): { statement: Statement; steps: Step[] } {
-  const all = parameters();
+  const parameters = createParameters();
   const steps: Step[] = [];
   const tables: string[] = [];
   const step = (done: Step, text: string): void => {
@@ -323,33 +316,38 @@ export function storeStatement(
   };
   for (const { name, added, changed, removed } of changes) {
     if (removed.length > 0)
-      step({ kind: "removed", name, rows: removed.length }, deleteText(name, removed, scope, all));
+      step({ kind: "removed", name, rows: removed.length }, deleteText(name, removed, scope, parameters));
     const alike = Map.groupBy(changed, ([, row]) => Object.keys(row).sort().join(" "));
     for (const [fields, rows] of alike)
       step(
         { kind: "changed", name, rows: rows.length },
-        updateText(name, fields.split(" ").filter(Boolean), rows, scope, all),
+        updateText(name, fields.split(" ").filter(Boolean), rows, scope, parameters),
       );
     if (added.length > 0)
-      step({ kind: "added", name, rows: added.length }, insertText(name, added, scope, all));
+      step({ kind: "added", name, rows: added.length }, insertText(name, added, scope, parameters));
   }
   const outcomes = steps.map(({ kind, rows }, position) => {
     if (kind === "added") return `(select json_agg("id" order by "id") from w${position})`;
-    const orFail = kind === "changed" ? ` / (count(*) = ${all.add(rows)})::int` : "";
+    const orFail = kind === "changed" ? ` / (count(*) = ${parameters.add(rows)})::int` : "";
     return `(select count(*)${orFail} from w${position})`;
   });
   const banks = steps.flatMap(({ name }, position) => (STAMPED.has(name) ? [`w${position}`] : []));
   const tenants = changes.find(({ name }) => name === "tenants");
   if (banks.length > 0)
     tables.push(
-      stamped(banks, scope, all, [...(tenants?.changed.keys() ?? []), ...(tenants?.removed ?? [])]),
+      stamped(banks, scope, parameters, [...(tenants?.changed.keys() ?? []), ...(tenants?.removed ?? [])]),
     );
   const text = `with ${tables.join(",\n")}\nselect json_build_array(${outcomes.join(", ")})::text as done`;
-  return { statement: { text, values: all.values }, steps };
+  return { statement: { text, values: parameters.values }, steps };
 }
 
-function deleteText(name: CollectionName, ids: readonly number[], scope: Scope, all: Parameters): string {
-  const condition = conditions(name, { id: new AnyOf(ids) }, scope, all);
+function deleteText(
+  name: CollectionName,
+  ids: readonly number[],
+  scope: Scope,
+  parameters: Parameters,
+): string {
+  const condition = conditions(name, { id: new AnyOf(ids) }, scope, parameters);
   return `delete from ${quoted(name)} t where ${condition} returning ${returned(name)}`;
 }
 
@@ -359,7 +357,7 @@ function updateText(
   changedFields: readonly string[],
   rows: readonly (readonly [id: number, row: Row])[],
   scope: Scope,
-  all: Parameters,
+  parameters: Parameters,
 ): string {
   // Without changed fields, set the id to itself.
   const fields = changedFields.length > 0 ? changedFields : ["id"];
@@ -368,30 +366,40 @@ function updateText(
   // A single row takes half as long with a value for each column.
   const isSingle = others.length === 0 && row !== undefined;
   const { source, cells } = isSingle
-    ? { source: "", cells: fields.map((field) => all.add(field === "id" ? id : row[field])) }
+    ? { source: "", cells: fields.map((field) => parameters.add(field === "id" ? id : row[field])) }
     : unnested(
         name,
         ["id", ...changedFields],
         rows.map(([id, row]) => ({ id, ...row })),
-        all,
+        parameters,
       );
   const sets = [...fields.map((field, at) => `${quoted(field)} = ${cells.at(at - fields.length)}`), ...stamp];
   // The planner does not know how many rows a list has, and could rather scan a table than look them up.
-  const condition = conditions(name, { id: isSingle ? id : new AnyOf(rows.map(([id]) => id)) }, scope, all);
+  const condition = conditions(
+    name,
+    { id: isSingle ? id : new AnyOf(rows.map(([id]) => id)) },
+    scope,
+    parameters,
+  );
   const [from, same] = isSingle ? ["", ""] : [` from ${source}`, `t."id" = v."id" and `];
   return `update ${quoted(name)} t set ${sets.join(", ")}${from} where ${same}${condition} returning ${returned(name)}`;
 }
 
-function insertText(name: CollectionName, rows: readonly Row[], scope: Scope, all: Parameters): string {
+function insertText(
+  name: CollectionName,
+  rows: readonly Row[],
+  scope: Scope,
+  parameters: Parameters,
+): string {
   const fields = [...COLUMNS[name].keys(), ...DERIVED_COLUMNS[name]];
   const isOwned = hasTenant(name) && !fields.includes("tenantId");
   const columns = [...fields, ...(isOwned ? ["tenantId"] : [])].map(quoted);
   const [row, ...others] = rows;
   const isSingle = others.length === 0 && row !== undefined && (!isOwned || hasOneTenant(scope));
   const { source, cells } = isSingle
-    ? { source: "", cells: fields.map((field) => all.add(row[field] ?? null)) }
-    : unnested(name, fields, rows, all);
-  if (isOwned) cells.push(`(${tenantOfNew(name, scope, all)})`);
+    ? { source: "", cells: fields.map((field) => parameters.add(row[field] ?? null)) }
+    : unnested(name, fields, rows, parameters);
+  if (isOwned) cells.push(`(${tenantOfNew(name, scope, parameters)})`);
   const values = isSingle ? `values (${cells.join(", ")})` : `select ${cells.join(", ")} from ${source}`;
   return `insert into ${quoted(name)} as t (${columns.join(", ")}) ${values} returning ${returned(name)}`;
 }
@@ -401,7 +409,7 @@ function unnested(
   name: CollectionName,
   fields: readonly string[],
   rows: readonly Row[],
-  all: Parameters,
+  parameters: Parameters,
 ): { source: string; cells: string[] } {
   const types = new Map(fields.map((field) => [field, typeOfColumn(name, field, rows[0]?.[field])]));
   const isList = (type: string) => type.endsWith("[]");
@@ -409,8 +417,8 @@ function unnested(
     const values = rows.map((row) => row[field]);
     // Lists within a list would become one.
     return isList(type)
-      ? `${all.add(values.map((value) => (Array.isArray(value) ? listText(value) : null)))}::text[]`
-      : `${all.add(values)}::${type}[]`;
+      ? `${parameters.add(values.map((value) => (Array.isArray(value) ? listText(value) : null)))}::text[]`
+      : `${parameters.add(values)}::${type}[]`;
   });
   return {
     source: `unnest(${lists.join(", ")}) v(${fields.map(quoted).join(", ")})`,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Database } from "../../backend/documents.ts";
-import { Unavailable, type Lock, type Tx } from "../../backend/store.ts";
+import { Unavailable, type Lock, type Tx } from "../../backend/ports/store.ts";
 import { startBackend } from "../../builders/calls.ts";
 import { buildOrganization } from "../../builders/organization.ts";
-import { runStatement } from "../../postgres/run-statement.ts";
-import { forceFailures } from "../../postgres/force-failures.ts";
-import { freshDatabase, type FreshDatabase } from "../../postgres/fresh-database.ts";
+import { runStatement } from "../../test-servers/postgres/run-statement.ts";
+import { forceFailures } from "../../test-servers/postgres/force-failures.ts";
+import { freshDatabase, type FreshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { seedAt } from "../../json-server/first-start.ts";
 import { connect, type ConnectOptions } from "./connection/postgres-connection.ts";

@@ -1,20 +1,21 @@
-import type { RateLimiter } from "../../backend/rate-limiter.ts";
-import { Unwritable, type Reads, type Store, type Tx } from "../../backend/store.ts";
-import { KeptBanks } from "./kept-banks.ts";
+import type { RateLimiter } from "../../backend/ports/rate-limiter.ts";
+import { Unwritable, type Reads, type Store, type Tx } from "../../backend/ports/store.ts";
+import { BankCache } from "./bank-cache.ts";
 import { createPostgresRateLimiter } from "./connection/postgres-rate-limiter.ts";
-import { createPool, kyselyOn, sender, type ConnectOptions } from "./connection/postgres-connection.ts";
+import { createPool, kyselyOn, createSend, type ConnectOptions } from "./connection/postgres-connection.ts";
 import { codeOf } from "./connection/postgres-errors.ts";
 import { createWatchdog } from "./connection/watchdog.ts";
 import { SharedConnections } from "./connection/shared-connections.ts";
 import {
-  connected,
-  snapshot,
+  takeConnection,
+  readSnapshot,
   withoutTransaction,
-  writing,
+  writeTransaction,
   type Scope,
   type Transactional,
 } from "./postgres-transactions.ts";
-import { UndeclaredRead, unitOfWork } from "./postgres-unit-of-work.ts";
+import { unitOfWork } from "./postgres-unit-of-work.ts";
+import { UndeclaredRead } from "./bank-loading.ts";
 
 export interface PostgresStore extends Store {
   /** Shared by all processes that use the database. */
@@ -22,7 +23,7 @@ export interface PostgresStore extends Store {
   /**
    * Resolves when the database answers and can be written.
    *
-   * @throws {Unwritable} when it is read-only, or has no room since the last write
+   * @throws {Unwritable} when it is read-only, or the disk has been full since the last write
    * @throws {Unavailable} when it does not answer
    */
   ready: () => Promise<void>;
@@ -33,13 +34,13 @@ export interface PostgresStore extends Store {
 }
 
 /** Timeout of the watchdog's probe and of `ready`, in milliseconds. */
-const READY_WITHIN = 1500;
+const READY_TIMEOUT = 1500;
 
-/** SQLSTATE of a disk without room. */
+/** SQLSTATE of a full disk. */
 const DISK_FULL = "53100";
 
 /** Fails if the database can't grow: writes incompressible values of 160 kB and rolls back. */
-const PROBE_ROOM = `begin;
+const PROBE_SPACE = `begin;
   insert into attempts (key, made_at, last_at, is_full, expires_at)
     select 'probe', array_agg((random() * 1e15)::bigint), 0, false, 0 from generate_series(1, 20000);
   rollback;`;
@@ -55,10 +56,10 @@ const IS_READ_ONLY = "select current_setting('transaction_read_only') = 'on' as 
  */
 export function createPostgresStore(url: string, options: ConnectOptions = {}): PostgresStore {
   // Not from the pool: under load the probe would wait for a connection, and a busy database would count as unresponsive.
-  const probe = createPool(url, { ...options, poolSize: 1, answerWithin: READY_WITHIN });
+  const probe = createPool(url, { ...options, poolSize: 1, answerTimeout: READY_TIMEOUT });
   // Its statements belong to no call.
   const { onStatement: _, ...unlogged } = options;
-  const probing = sender(probe, unlogged);
+  const probing = createSend(probe, unlogged);
   const ping = () => probing({ text: "select 1", values: [] });
   const { noteAnswer, guard } = createWatchdog(ping);
   let isFull = false;
@@ -71,19 +72,19 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
     },
   };
   const pool = createPool(url, watched);
-  const shared = new SharedConnections(pool.options.max, () => connected(pool));
+  const shared = new SharedConnections(pool.options.max, () => takeConnection(pool));
   const database: Transactional = { pool, options: watched, guard, shared };
   const db = kyselyOn(pool, watched);
   let closed: Promise<void> | undefined;
 
   return {
-    ...within(database, "all", new KeptBanks()),
+    ...within(database, "all", new BankCache()),
     rateLimiter: createPostgresRateLimiter({ db, guard }),
     ready: async () => {
       const [state] = await probing({ text: IS_READ_ONLY, values: [] });
       if (state?.["is_read_only"]) throw new Unwritable("The database is read-only.");
       if (!isFull) return;
-      await probing({ text: PROBE_ROOM, values: [] }).catch(async (error: unknown) => {
+      await probing({ text: PROBE_SPACE, values: [] }).catch(async (error: unknown) => {
         await probing({ text: "rollback", values: [] });
         throw error instanceof Error && codeOf(error.cause) === DISK_FULL
           ? new Unwritable("The disk of the database is full.", { cause: error })
@@ -104,37 +105,37 @@ export function createPostgresStore(url: string, options: ConnectOptions = {}): 
 const isSlow = (reads: Reads): boolean =>
   Object.values(reads).some((read) => "list" in read && read.page !== undefined && !("userId" in read.where));
 
-function within(database: Transactional, scope: Scope, kept: KeptBanks): Store {
+function within(database: Transactional, scope: Scope, bankCache: BankCache): Store {
   const tx: Store["tx"] = (work, { lock = "installation", reads } = {}) =>
-    writing(database, scope, lock, async ({ begun, ...sending }) => {
-      const unit = unitOfWork({ ...sending, scope, mode: "write", kept });
+    writeTransaction(database, scope, lock, async ({ begun, ...sending }) => {
+      const unit = unitOfWork({ ...sending, scope, mode: "write", bankCache });
       if (reads) await unit.load(reads);
       await begun;
-      return unit.do(work);
+      return unit.run(work);
     });
   const read: Store["read"] = async (work, { reads } = {}) => {
     if (reads)
       try {
         return await withoutTransaction(database, isSlow(reads), async (send) => {
-          const unit = unitOfWork({ send, scope, mode: "loaded", kept });
+          const unit = unitOfWork({ send, scope, mode: "loaded", bankCache });
           await unit.load(reads);
-          return unit.do(work);
+          return unit.run(work);
         });
       } catch (error) {
         // `work` read more than it declared: run it again in a snapshot.
         if (!(error instanceof UndeclaredRead)) throw error;
       }
-    return snapshot(database, scope, async ({ send }) => {
-      const unit = unitOfWork({ send, scope, mode: "read", kept });
+    return readSnapshot(database, scope, async ({ send }) => {
+      const unit = unitOfWork({ send, scope, mode: "read", bankCache });
       if (reads) await unit.load(reads);
-      return unit.do(work);
+      return unit.run(work);
     });
   };
   const once = <R>(reads: Reads, work: (tx: Tx) => Promise<R>): Promise<R> => read(work, { reads });
   return {
     tx,
     read,
-    of: (...tenantIds) => within(database, tenantIds, kept),
+    of: (...tenantIds) => within(database, tenantIds, bankCache),
     get: (name, id) => once({ one: { list: name, where: { id } } }, (inner) => inner.get(name, id)),
     list: (name, where = {}, page) =>
       once({ some: { list: name, where, page } }, (inner) => inner.list(name, where, page)),

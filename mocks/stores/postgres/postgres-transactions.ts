@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { Unavailable, type Lock, type LockedPart } from "../../backend/store.ts";
-import { sender, type ConnectOptions, type Send } from "./connection/postgres-connection.ts";
+import { Unavailable, type Lock, type LockedPart } from "../../backend/ports/store.ts";
+import { createSend, type ConnectOptions, type Send } from "./connection/postgres-connection.ts";
 import { codeOf, toStoreError } from "./connection/postgres-errors.ts";
 import type { SharedConnections } from "./connection/shared-connections.ts";
 import type { Watchdog } from "./connection/watchdog.ts";
@@ -16,8 +16,8 @@ export interface Transactional extends Pick<Watchdog, "guard"> {
 }
 
 /** Timeouts of a statement and of waiting for a lock, in milliseconds. */
-const STATEMENT_WITHIN = 10_000;
-const LOCK_WITHIN = 8000;
+const STATEMENT_TIMEOUT = 10_000;
+const LOCK_TIMEOUT = 8000;
 
 /** Returns the value of the setting `cairn.tenant` for a scope. The row-level security policies in the migrations read it. */
 export const settingOf = (scope: Scope): string => (scope === "all" ? "all" : scope.join(","));
@@ -36,7 +36,7 @@ const ofPart = (tenant: number, part: Exclude<LockedPart, "imports">): bigint =>
  * Locks on imports come first and are separate from the others: an import takes a minute, and a transaction that waited for it
  * while it held a lock on the tenant would make the tenant's learners wait too.
  */
-function locking(lock: Lock): string {
+function lockSql(lock: Lock): string {
   const exclusive = (key: bigint) => `pg_advisory_xact_lock(${key})`;
   const shared = (key: bigint) => `pg_advisory_xact_lock_shared(${key})`;
   if (lock === "installation") return `${exclusive(ALL_IMPORTS)}, ${exclusive(INSTALLATION)}`;
@@ -48,11 +48,11 @@ function locking(lock: Lock): string {
 }
 
 /** Returns the statements that start a transaction, sent in one round trip. Later reads see the state after the locks were acquired. */
-const beginning = (mode: string, scope: Scope, locks: string): string =>
+const beginSql = (mode: string, scope: Scope, locks: string): string =>
   `begin ${mode};
    set local cairn.tenant = '${settingOf(scope)}';
-   set local statement_timeout = ${STATEMENT_WITHIN};
-   set local lock_timeout = ${LOCK_WITHIN};
+   set local statement_timeout = ${STATEMENT_TIMEOUT};
+   set local lock_timeout = ${LOCK_TIMEOUT};
    ${locks}`;
 
 const DEADLOCK = "40P01";
@@ -79,13 +79,13 @@ type Work<R> = (sending: Sending) => Promise<R>;
  * @throws {Conflict} if a unique key is taken
  * @throws {Unavailable} if the database can't be used or has stopped responding
  */
-export async function writing<R>(
+export async function writeTransaction<R>(
   database: Transactional,
   scope: Scope,
   lock: Lock,
   work: Work<R>,
 ): Promise<R> {
-  const begin = beginning("isolation level read committed", scope, `select ${locking(lock)}`);
+  const begin = beginSql("isolation level read committed", scope, `select ${lockSql(lock)}`);
   try {
     return await transaction(database, begin, work);
   } catch (error) {
@@ -95,8 +95,8 @@ export async function writing<R>(
 }
 
 /** Runs `work` in a read-only transaction over one snapshot of the rows of `scope`. @throws {Unavailable} */
-export const snapshot = <R>(database: Transactional, scope: Scope, work: Work<R>): Promise<R> =>
-  transaction(database, beginning("isolation level repeatable read read only", scope, ""), work);
+export const readSnapshot = <R>(database: Transactional, scope: Scope, work: Work<R>): Promise<R> =>
+  transaction(database, beginSql("isolation level repeatable read read only", scope, ""), work);
 
 /**
  * Runs `work` without a transaction. Each statement sees its own snapshot.
@@ -108,18 +108,18 @@ export const withoutTransaction = <R>(
   { guard, shared, options }: Transactional,
   isSlow: boolean,
   work: (send: Send) => Promise<R>,
-): Promise<R> => guard((signal) => shared.use((client) => work(sender(client, options)), isSlow, signal));
+): Promise<R> => guard((signal) => shared.use((client) => work(createSend(client, options)), isSlow, signal));
 
 /** Takes a connection from the pool. @throws {Unavailable} */
-export const connected = (pool: pg.Pool): Promise<pg.PoolClient> =>
+export const takeConnection = (pool: pg.Pool): Promise<pg.PoolClient> =>
   pool.connect().catch((error: unknown) => {
     throw toStoreError(error);
   });
 
 function transaction<R>(database: Transactional, begin: string, work: Work<R>): Promise<R> {
   return database.guard(async (signal) => {
-    const client = await connected(database.pool);
-    const send = sender(client, database.options);
+    const client = await takeConnection(database.pool);
+    const send = createSend(client, database.options);
     let broken: Error | undefined;
     let isCommitted = false;
     const commit = async (): Promise<void> => {

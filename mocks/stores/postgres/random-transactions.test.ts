@@ -20,9 +20,9 @@ import {
   type ReadTx,
   type Store,
   type Tx,
-} from "../../backend/store.ts";
+} from "../../backend/ports/store.ts";
 import { buildOrganization } from "../../builders/organization.ts";
-import { freshDatabase } from "../../postgres/fresh-database.ts";
+import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { documentsIn } from "./schema/documents-of.ts";
 import { createMemoryStore } from "../memory/memory-store.ts";
 import { connect } from "./connection/postgres-connection.ts";

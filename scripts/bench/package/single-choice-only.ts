@@ -1,12 +1,5 @@
 import { parseSync, type Plugin } from "vite";
-
-/** The fields of syntax-tree nodes that are read here. */
-interface Node {
-  type: string;
-  start: number;
-  end: number;
-  [field: string]: unknown;
-}
+import { nameOf, type Node } from "../../lib/syntax.ts";
 
 /** A range of the code and its replacement. */
 type Change = readonly [start: number, end: number, code: string];
@@ -15,8 +8,6 @@ const OTHERS = new Set<unknown>(["multiple", "order", "match"]);
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value && "start" in value;
-
-const nameOf = (node: unknown): unknown => (isNode(node) ? node["name"] : undefined);
 
 /** Whether an expression reads a question's kind. */
 function isKind(node: unknown): boolean {

@@ -2,9 +2,9 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { runStatement } from "../../../mocks/postgres/run-statement.ts";
-import type { Cluster } from "../../../mocks/postgres/cluster.ts";
-import { mountSmallDisk } from "../../../mocks/postgres/small-disk.ts";
+import { runStatement } from "../../../mocks/test-servers/postgres/run-statement.ts";
+import type { Cluster } from "../../../mocks/test-servers/postgres/cluster.ts";
+import { mountSmallDisk } from "../../../mocks/test-servers/postgres/small-disk.ts";
 import {
   answerQuiz,
   callAs,
@@ -28,8 +28,8 @@ import { faultsIn, Writers, WRITERS } from "./writers.ts";
 const BETWEEN = 20;
 const PAUSE = 4000;
 const TIMES = 3;
-/** Room on a full disk, in bytes, and the size of that disk, in megabytes. */
-const [ROOM, DISK] = [600_000, 512];
+/** Free space on a full disk, in bytes, and the size of that disk, in megabytes. */
+const [FREE_BYTES, DISK] = [600_000, 512];
 const RUSH = 10_000;
 
 /** A PostgreSQL and a server over it, both of which can fail. */
@@ -145,7 +145,7 @@ async function withFullDisk(): Promise<Row[]> {
     try {
       const installation = await install(cluster);
       const fail = async () => {
-        disk.fill(ROOM);
+        disk.fill(FREE_BYTES);
         await setTimeout(PAUSE);
         disk.free();
         // PostgreSQL stops if its log can't grow.

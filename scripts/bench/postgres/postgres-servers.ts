@@ -4,8 +4,12 @@ import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
 import { buildAnswer } from "../../../mocks/builders/answers.ts";
-import { runStatement } from "../../../mocks/postgres/run-statement.ts";
-import { startCluster, type Cluster, type ClusterOptions } from "../../../mocks/postgres/cluster.ts";
+import { runStatement } from "../../../mocks/test-servers/postgres/run-statement.ts";
+import {
+  startCluster,
+  type Cluster,
+  type ClusterOptions,
+} from "../../../mocks/test-servers/postgres/cluster.ts";
 import type { AnswerValue } from "../../../src/api/questions/answers.ts";
 import type { Question } from "../../../src/api/questions/schema.ts";
 import type { CreatedQuiz } from "../../../src/api/quizzes/schema.ts";
@@ -101,9 +105,9 @@ export async function serve(program: Program, database: Filled, env?: NodeJS.Pro
   const child = start(program, database, env);
   const { promise: listening, resolve, reject } = Promise.withResolvers<string>();
   const pending = new Map<number, PromiseWithResolvers<BenchReply>>();
-  child.on("message", (told: BenchReply) => {
-    if ("url" in told) resolve(told.url);
-    else pending.get(told.id)?.resolve(told);
+  child.on("message", (reply: BenchReply) => {
+    if ("url" in reply) resolve(reply.url);
+    else pending.get(reply.id)?.resolve(reply);
   });
   child.once("exit", () => {
     const error = new Error("A server ended by itself.");

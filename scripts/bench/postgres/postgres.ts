@@ -243,7 +243,7 @@ async function measurePoll(subjects: readonly Subject[], sizes: Sizes, print: Pr
   });
 }
 
-/** One learner at a time; today's version over few attempts too. */
+/** Measures submissions of one learner at a time; today's version over few attempts, too. */
 async function measureSubmit(
   subjects: readonly Subject[],
   few: Served,
@@ -287,7 +287,7 @@ async function timeOf(send: () => Promise<Answer>, status: number): Promise<numb
 /** Rushes that warm up, and those that are measured, per round: each takes a fraction of a second. */
 const RUSHES = { first: 24, perRound: 4 };
 
-/** All learners submit a quiz at once. */
+/** Measures submissions of all learners at once. */
 async function measureRush(subjects: readonly Subject[], sizes: Sizes, print: Print): Promise<void> {
   const measured = subjects.map((subject) => ({
     ...subject,

@@ -1,6 +1,6 @@
 /** Learners who submit one quiz after the other beside failures, and the comparison of the answers they got with the stored data. */
 import { setTimeout } from "node:timers/promises";
-import { runStatement } from "../../../mocks/postgres/run-statement.ts";
+import { runStatement } from "../../../mocks/test-servers/postgres/run-statement.ts";
 import { entryName } from "../../../src/api/attempts/draft.ts";
 import {
   answerQuiz,
@@ -19,7 +19,7 @@ export const WRITERS = 16;
 /** Questions of each submitted quiz, and how many of them `answerQuiz` answers correctly. */
 const [QUESTIONS, CORRECT] = [25, 16];
 /** Within this time learners must be able to submit again, in milliseconds. */
-const BACK_WITHIN = 60_000;
+const BACK_TIMEOUT = 60_000;
 
 /** A submission that the server has confirmed, at a time in milliseconds. */
 export interface Acknowledged {
@@ -51,9 +51,9 @@ export class Writers {
   /** Waits until `count` more are acknowledged. @throws if that takes too long */
   async untilMore(count: number): Promise<void> {
     const enough = this.acknowledged.length + count;
-    const end = performance.now() + BACK_WITHIN;
+    const end = performance.now() + BACK_TIMEOUT;
     while (this.acknowledged.length < enough) {
-      if (performance.now() > end) throw new Error(`Learners could not submit for ${BACK_WITHIN / 1000} s.`);
+      if (performance.now() > end) throw new Error(`Learners could not submit for ${BACK_TIMEOUT / 1000} s.`);
       await setTimeout(5);
     }
   }

@@ -1,6 +1,7 @@
 /** Measures the history of learners with 200 and with 5,000 sessions. Prints its tables if run as a program. */
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Page } from "playwright";
+import { DAY } from "../../../mocks/backend/durations.ts";
 import { HistoryPage } from "../../../src/api/quizzes/history/history.ts";
 import { ensureChromium, launchOptions } from "../../tools/chromium.ts";
 import { ROOT } from "../../root.ts";
@@ -22,7 +23,6 @@ const TURNS = 400;
 const OPENINGS = 15;
 /** Of the ratio of many sessions to few, for pages without a filter. */
 const CEILING = 1.5;
-const DAY = 24 * 60 * 60_000;
 
 interface Server {
   call: Call;

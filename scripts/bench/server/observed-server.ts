@@ -5,13 +5,14 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { signInWithoutPassword } from "../../../mocks/backend/transport/sign-in/sign-in.ts";
+import { SAMPLE_USERS } from "../../../mocks/builders/sample-users.ts";
+import { signInWithoutPassword } from "../../../mocks/test-doubles/sign-in.ts";
 import { createApp } from "../../../mocks/json-server/app.ts";
 import { createLog } from "../../../mocks/json-server/http/log.ts";
 import { openSampleStore } from "../../../mocks/json-server/stores/sample-store.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 
-const LEARNER = 7;
+const LEARNER = SAMPLE_USERS.learner;
 const folder = mkdtempSync(join(tmpdir(), "cairn-observed-"));
 const store = openSampleStore(join(folder, "db.json"));
 const urls: string[] = [];

@@ -1,4 +1,6 @@
 /** Measures the server over HTTP on the loopback, its lowdb store in a temporary folder. Prints tables when run alone. */
+import { SAMPLE_USERS } from "../../../mocks/builders/sample-users.ts";
+import { DAY } from "../../../mocks/backend/durations.ts";
 import { buildAnswer } from "../../../mocks/builders/answers.ts";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:http";
@@ -7,8 +9,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Seed, type Database, type QuizDoc } from "../../../mocks/backend/documents.ts";
 import { seededRandom } from "../../../mocks/backend/rules/drawing/random.ts";
-import { SESSION_COOKIE, signInWithoutPassword } from "../../../mocks/backend/transport/sign-in/sign-in.ts";
-import { addCompletion, emptyTally, type Tally } from "../../../mocks/backend/rules/learner/tally.ts";
+import { SESSION_COOKIE } from "../../../mocks/backend/transport/sign-in/sign-in.ts";
+import { signInWithoutPassword } from "../../../mocks/test-doubles/sign-in.ts";
+import {
+  addCompletion,
+  emptyTotals,
+  type LearnerTotals,
+} from "../../../mocks/backend/rules/learner/learner-totals.ts";
 import { createApp } from "../../../mocks/json-server/app.ts";
 import { openFileStore } from "../../../mocks/json-server/stores/server-store.ts";
 import { SAMPLE_FILE, SEED_FILE } from "../../../mocks/json-server/first-start.ts";
@@ -23,10 +30,9 @@ export interface Measure {
 }
 
 /** The demo learner's id. */
-export const LEARNER = 7;
+export const LEARNER = SAMPLE_USERS.learner;
 /** Users over whom the stored sessions of a large installation are spread. */
 const OTHERS = 1000;
-const DAY = 24 * 60 * 60_000;
 const seedIn = (file: string): Seed => Seed.parse(JSON.parse(readFileSync(file, "utf8")));
 export const SEED = seedIn(SEED_FILE);
 /** When the served clock stands still. */
@@ -39,7 +45,7 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Response>;
 
-/** Submit and create by bank and with 100, 10,000 and 50,000 stored sessions; the dashboard's calls; the poll. */
+/** Measures submit and create by bank and with 100, 10,000 and 50,000 stored sessions, the dashboard's calls and the poll. */
 export async function measureServer(): Promise<Measure[]> {
   return [await measureBanks(), await measureWrites(), await measurePoll(), await measureDashboardCalls()];
 }
@@ -265,7 +271,7 @@ export async function withServer(
   }
 }
 
-/** A seed with `count` sessions more, spread over other learners. */
+/** Returns a seed with `count` more sessions, spread over other learners. */
 export function storedSessions(count: number, seed: Seed = SEED): Database {
   const { anchor: _, ...database } = seed;
   const [first] = seed.users;
@@ -278,23 +284,23 @@ export function storedSessions(count: number, seed: Seed = SEED): Database {
   return { ...database, users: [...database.users, ...others], quizzes: [...database.quizzes, ...quizzes] };
 }
 
-/** The seed with `count` finished sessions of the learner, over the same 100 days whatever their number. */
+/** Returns the seed with `count` finished sessions of the learner, always over the same 100 days. */
 export function finishedByLearner(count: number): Database {
   const { anchor: _, ...database } = SEED;
   const quizzes = finishedSessions(count, () => LEARNER);
   const byId = new Map(SEED.questions.map((question) => [question.id, question]));
-  const tally = quizzes.reduce(
-    (sum: Tally, quiz) =>
+  const totals = quizzes.reduce(
+    (sum: LearnerTotals, quiz) =>
       addCompletion(sum, {
         quiz: { ...quiz, completedAt: quiz.completedAt ?? "", score: quiz.score ?? 0 },
         questions: quiz.questionIds.flatMap((id) => byId.get(id) ?? []),
         answers: quiz.answers,
       }),
-    emptyTally(LEARNER),
+    emptyTotals(LEARNER),
   );
   const tallies = [
     ...database.tallies.filter(({ userId }) => userId !== LEARNER),
-    { id: 1000, ...tally, longestStreak: 100 },
+    { id: 1000, ...totals, longestStreak: 100 },
   ];
   const others = database.quizzes.filter(({ userId }) => userId !== LEARNER);
   return { ...database, quizzes: [...others, ...quizzes], tallies };

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { SAMPLE_ACCOUNTS } from "../../../mocks/builders/sample-users.ts";
 import { ROOT } from "../../root.ts";
 import { report, type Table } from "../table.ts";
 
@@ -102,7 +103,7 @@ export async function measureSignIns(): Promise<Table[]> {
   try {
     for (let index = 0; index < ACCOUNTS; index += 1)
       await call(url, index, "/api/register", { username: "Ben", email: emailOf(index), password: PASSWORD });
-    const learner = { email: "learner@cairn.test", password: "learner-demo" };
+    const { learner } = SAMPLE_ACCOUNTS;
     const { cookie } = await call(url, 999, "/api/login", learner);
     let signIns = 0;
     const signIn = () => {

@@ -1,6 +1,7 @@
 import { chromium, type BrowserContext, type Page } from "playwright";
+import { SAMPLE_ACCOUNTS } from "../../../mocks/builders/sample-users.ts";
 import { launchOptions } from "../../tools/chromium.ts";
-import { DESKTOP, MAX_SHIFT, measureLayoutShifts, PHONE } from "../../layout-shifts.ts";
+import { DESKTOP, MAX_SHIFT, measureLayoutShifts, PHONE } from "../../tools/layout-shifts.ts";
 import { serveHost, signIn } from "../../tools/serve-host.ts";
 import type { Table } from "../table.ts";
 
@@ -47,8 +48,8 @@ async function secondsAfterSignIn(context: BrowserContext): Promise<number> {
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", SLOW);
   await page.goto("/");
-  await page.getByLabel("Email").fill("learner@cairn.test");
-  await page.getByLabel("Password", { exact: true }).fill("learner-demo");
+  await page.getByLabel("Email").fill(SAMPLE_ACCOUNTS.learner.email);
+  await page.getByLabel("Password", { exact: true }).fill(SAMPLE_ACCOUNTS.learner.password);
   const start = performance.now();
   await page.getByRole("button", { name: "Sign In" }).click();
   await waitUntilShown(page, STARTER);

@@ -4,7 +4,7 @@ import { parseSync } from "vite";
 import { ROLES, variableOf } from "../../../src/components/theme/tokens/roles.ts";
 import { ROOT } from "../../root.ts";
 import { entryOf } from "../entries.ts";
-import { nodesOf, type Node } from "../syntax.ts";
+import { nameOf, nodesOf, type Node } from "../syntax.ts";
 
 export interface PropDocs {
   name: string;
@@ -60,10 +60,6 @@ interface Found {
 
 const asNode = (value: unknown): Node | undefined =>
   typeof value === "object" && value !== null && "type" in value ? (value as Node) : undefined;
-function nameOf(value: unknown): string {
-  const name = asNode(value)?.["name"];
-  return typeof name === "string" ? name : "";
-}
 
 function parse(file: string): Module {
   const code = readFileSync(file, "utf8");

@@ -1,5 +1,5 @@
 import { parseSync } from "vite";
-import type { Node } from "../syntax.ts";
+import { nameOf, type Node } from "../syntax.ts";
 
 /** Exports of React that its server build lacks, or that only work in a browser. */
 const CLIENT_ONLY = /^(?:use[A-Z]\w*|createContext|Component|PureComponent|createRef|startTransition)$/;
@@ -9,8 +9,6 @@ const HANDLER = /^on[A-Z]/;
 
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && "type" in value;
-const nameOf = (node: unknown): string =>
-  isNode(node) && typeof node["name"] === "string" ? node["name"] : "";
 
 /**
  * Returns whether a built module only works in a browser, so server components may only refer to it. It does if it imports

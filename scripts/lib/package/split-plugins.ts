@@ -1,8 +1,6 @@
 import { posix } from "node:path";
 import { parseSync, type Plugin } from "vite";
-import { nodesOf, type Node } from "../syntax.ts";
-
-const nameOf = (node: unknown): string => (node as { name: string }).name;
+import { nameOf, nodesOf, type Node } from "../syntax.ts";
 
 interface Export {
   name: string;

@@ -67,7 +67,7 @@ export function bankProblems(
   ];
 }
 
-/** Demo histories that hold what the bank no longer has. */
+/** Returns the demo histories that contain questions which the bank no longer has. */
 function historyProblems({ questions, quizzes }: Seed): string[] {
   const ids = new Set(questions.map(({ id }) => id));
   return quizzes.flatMap(({ id, questionIds }) => {
@@ -170,7 +170,7 @@ function areAllDistinct(parts: readonly { text: string }[]): boolean {
   return new Set(parts.map(({ text }) => text.trim().toLowerCase())).size === parts.length;
 }
 
-/** In all certifications together, as some have few. */
+/** Checks the lengths of right options in all certifications together, because some have few. */
 function lengthProblems(questions: readonly Multiple[]): string[] {
   const percent = (questions.filter(isRightLongest).length / Math.max(questions.length, 1)) * 100;
   return percent <= LONGEST_OF_SEVERAL_MAX

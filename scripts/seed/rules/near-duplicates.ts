@@ -12,7 +12,7 @@ const WHOLE = 0.5;
 const wholeOf = (question: QuestionDoc): string =>
   [question.text, answerText(question, rightAnswer(question)), question.explanation].join("\n");
 
-/** Questions that ask nearly the same, whatever their certification. Stems of twins are alike on purpose. */
+/** Returns the questions that ask nearly the same, across certifications. Stems of twins are similar on purpose. */
 export function duplicateProblems(questions: readonly QuestionDoc[]): string[] {
   const twins = new Set(
     twinsIn(questions).flatMap((group) => group.flatMap((a) => group.map((b) => `${a.id}/${b.id}`))),

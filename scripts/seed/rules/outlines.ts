@@ -375,7 +375,7 @@ export function outlineWarnings(outlines: readonly Outline[] = OUTLINES): string
   ]);
 }
 
-/** What of the outlines does not fit the seed's certifications and domains. */
+/** Returns what does not match between the outlines and the seed. */
 export function outlineProblems(
   {
     categories,

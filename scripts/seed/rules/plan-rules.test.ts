@@ -24,7 +24,7 @@ const textsOf = (id: number) =>
   (bank.seed.questions.find((question) => question.id === id) as Single).options.map(({ text }) => text);
 
 describe("a certification", () => {
-  it("that follows its plan has no problems", () => {
+  it("has no problems if it follows its plan", () => {
     expect(found({})).toEqual([]);
     expect(
       bankProblems(bank.seed, { plans: [plan], outlines: [outline], reviews: bank.reviews }),
@@ -246,7 +246,7 @@ describe("reviews", () => {
     );
   const blind = reviewOf(questions[30] as QuestionDoc).blind;
 
-  it("that cover the current text of all items have no problems", () =>
+  it("have no problems if they cover the current text of all items", () =>
     expect(reviewProblems("Test", questions, bank.reviews)).toEqual([]));
 
   it("are needed for each item, and again after it has changed", () => {

@@ -7,7 +7,7 @@ export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
 export const wordCount = (text: string): number => wordsOf(text).length;
 
-/** About as many as a reader hears: groups of vowels, without a silent e. */
+/** Estimates the number of spoken syllables: groups of vowels, without a silent e. */
 function syllables(word: string): number {
   const groups = word
     .toLowerCase()
@@ -16,7 +16,7 @@ function syllables(word: string): number {
   return Math.max(1, groups?.length ?? 1);
 }
 
-/** Flesch-Kincaid grade: the years of school that a text asks for. */
+/** Returns the Flesch-Kincaid grade: the years of school that a text requires. */
 export function gradeOf(text: string): number {
   const words = wordsOf(text);
   const sentences = Math.max(1, text.match(/[.!?]+(?:\s|$)/g)?.length ?? 1);
@@ -25,7 +25,7 @@ export function gradeOf(text: string): number {
   return 0.39 * (words.length / sentences) + 11.8 * (spoken / words.length) - 15.59;
 }
 
-/** How hard each certification is to read, as lines to print. */
+/** Returns a table of how hard each certification is to read, as lines to print. */
 export function readabilityTable({ categories, questions }: Seed): string[] {
   const row = (name: string, cells: readonly (string | number)[]) =>
     [name.padEnd(48), ...cells.map((cell) => String(cell).padStart(12))].join("");

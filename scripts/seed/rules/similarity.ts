@@ -13,7 +13,7 @@ const COMMON_SHARE = 0.25;
 const FEW = 40;
 
 /**
- * Pairs of texts whose cosine by tf-idf is at least `least`. Each text is compared only with those that share a word with
+ * Returns the pairs of texts whose cosine by tf-idf is at least `least`. Each text is compared only with those that share a word with
  * it, by an index from words to texts.
  */
 export function similarPairs(texts: readonly { id: number; text: string }[], least: number): SimilarPair[] {

@@ -10,7 +10,7 @@ export const tenantKey = (tenantId: Id) => [...tenantsKey, tenantId] as const;
 
 /**
  * Refetches everything that a change within a tenant may affect: its own data and its entry in the list, the
- * catalog of its learners, and the learners' own figures, because the administrator may be one of them.
+ * catalogue of its learners, and the learners' own figures, because the administrator may be one of them.
  */
 export async function refreshTenant(client: QueryClient, tenantId: Id): Promise<void> {
   await Promise.all([

@@ -52,7 +52,7 @@ export type KeptMarkKind = Exclude<MarkKind, "answered">;
 const Count = z.int().check(z.nonnegative());
 const counts = { missed: Count, flagged: Count, bookmarked: Count, noted: Count, answered: Count };
 
-/** Number of questions on each list, in total and by domain, in the order of the catalog. */
+/** Number of questions on each list, in total and by domain, in the order of the catalogue. */
 export const MarkCounts = z.object({
   ...counts,
   domains: z.array(z.object({ categoryId: Id, subcategoryId: z.nullable(Id), ...counts })),
@@ -68,7 +68,7 @@ export const MarkedQuestion = z.object({
 });
 export type MarkedQuestion = z.infer<typeof MarkedQuestion>;
 
-/** A page of a list, ordered by domain as in the catalog, and newest first within a domain. */
+/** A page of a list, ordered by domain as in the catalogue, and newest first within a domain. */
 export const MarkedQuestions = z.object({
   /** Number of questions on the whole filtered list. */
   total: Count,

@@ -98,7 +98,7 @@ export const Resumed = meta.story({
         buildDraft(
           {
             answers: { [first.id]: rightAnswer(first) },
-            place: second.id,
+            currentQuestionId: second.id,
           },
           1,
         ),

@@ -137,7 +137,7 @@ export const NotCompleted = meta.story({
     args.quizId = await startQuiz();
     createDrafts()
       .of({ userId: 7, quizId: args.quizId })
-      .save(buildDraft({ answers: { 901: 1, 902: 3 }, place: 902 }, Date.now() + 1000));
+      .save(buildDraft({ answers: { 901: 1, 902: 3 }, currentQuestionId: 902 }, Date.now() + 1000));
   },
   play: async ({ args, canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "Quiz Not Completed" })).toBeVisible();

@@ -1,7 +1,7 @@
 import { BULK_MAX, QuestionsChange, type ChosenQuestion } from "../../../../src/api/admin/questions/bulk.ts";
 import { changeQuestions } from "../../rules/questions/bulk-change.ts";
 import { questionVersions } from "../../rules/questions/questions-at.ts";
-import type { Tx } from "../../store.ts";
+import type { Tx } from "../../ports/store.ts";
 import { administered } from "../../transport/administered.ts";
 import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";

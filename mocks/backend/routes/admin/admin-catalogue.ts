@@ -14,14 +14,14 @@ import {
   questionCountOf,
   refuseCategoryName,
   refuseSubcategoryName,
-  restoreCategory,
-  restoreSubcategory,
+  unretireCategory,
+  unretireSubcategory,
   retireCategory,
   retireSubcategory,
   subcategoriesOf,
 } from "../../rules/questions/catalogue.ts";
 import { dependentsOf } from "../../rules/questions/dependents.ts";
-import type { Tx } from "../../store.ts";
+import type { Tx } from "../../ports/store.ts";
 import { administered, refuseStale } from "../../transport/administered.ts";
 import { audit, changedValues } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
@@ -41,13 +41,13 @@ export const adminCatalogueRoutes = forAdministrators([
   { method: "PATCH", path: CATEGORY, handle: changeCategory },
   { method: "DELETE", path: CATEGORY, handle: deleteCategory },
   { method: "GET", path: `${CATEGORY}/dependents`, handle: readCategoryDependents },
-  { method: "POST", path: `${CATEGORY}/restore`, handle: bringCategoryBack },
+  { method: "POST", path: `${CATEGORY}/restore`, handle: restoreCategory },
   { method: "GET", path: `${TENANT}/subcategories`, handle: listSubcategories },
   { method: "POST", path: `${TENANT}/subcategories`, handle: createSubcategory },
   { method: "PATCH", path: SUBCATEGORY, handle: changeSubcategory },
   { method: "DELETE", path: SUBCATEGORY, handle: deleteSubcategory },
   { method: "GET", path: `${SUBCATEGORY}/dependents`, handle: readSubcategoryDependents },
-  { method: "POST", path: `${SUBCATEGORY}/restore`, handle: bringSubcategoryBack },
+  { method: "POST", path: `${SUBCATEGORY}/restore`, handle: restoreSubcategory },
 ]);
 
 async function listCategories(call: UserCall): Promise<Reply> {
@@ -204,11 +204,11 @@ async function readSubcategoryDependents(call: UserCall): Promise<Reply> {
   return json(200, dependents);
 }
 
-async function bringCategoryBack(call: UserCall): Promise<Reply> {
+async function restoreCategory(call: UserCall): Promise<Reply> {
   const restored = await call.store.tx(async (tx) => {
     const category = await categoryIn(tx, call);
     await auditRetirement(tx, call, "certification", category, "restored");
-    return asAdminCategory(tx, await restoreCategory(tx, category));
+    return asAdminCategory(tx, await unretireCategory(tx, category));
   });
   return json(200, restored);
 }
@@ -273,11 +273,11 @@ async function deleteSubcategory(call: UserCall): Promise<Reply> {
   return noContent();
 }
 
-async function bringSubcategoryBack(call: UserCall): Promise<Reply> {
+async function restoreSubcategory(call: UserCall): Promise<Reply> {
   const restored = await call.store.tx(async (tx) => {
     const domain = await subcategoryIn(tx, call);
     await auditRetirement(tx, call, "domain", domain, "restored");
-    return asAdminSubcategory(tx, await restoreSubcategory(tx, domain));
+    return asAdminSubcategory(tx, await unretireSubcategory(tx, domain));
   });
   return json(200, restored);
 }

@@ -10,7 +10,7 @@ import { isoDay } from "../../../../src/api/progress/calendar.ts";
 import type { FileSettings } from "../../../../src/api/admin/formats/bank-settings.ts";
 import { settingsFor } from "../../rules/questions/bank-settings.ts";
 import type { QuestionDoc } from "../../documents.ts";
-import { anyOf, type Lock, type Store } from "../../store.ts";
+import { anyOf, type Lock, type Store } from "../../ports/store.ts";
 import { bankNames, namedBy } from "../../rules/questions/bank-names.ts";
 import { packedPictures, storedHashes } from "../../rules/questions/pictures.ts";
 import { questionsAt, questionVersions } from "../../rules/questions/questions-at.ts";

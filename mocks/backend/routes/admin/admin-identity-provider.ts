@@ -4,9 +4,9 @@ import {
   type IdentityProviderSetting,
 } from "../../../../src/api/single-sign-on/provider-schema.ts";
 import type { IdentityProviderDoc, TenantDoc } from "../../documents.ts";
-import { ProviderError, type ProviderSettings } from "../../identity-providers.ts";
+import { ProviderError, type ProviderSettings } from "../../ports/identity-providers.ts";
 import { providerOf } from "../../rules/accounts/single-sign-on.ts";
-import { type Tx } from "../../store.ts";
+import { type Tx } from "../../ports/store.ts";
 import { runsInstallation } from "../../rules/accounts/tenants.ts";
 import { administered, refuseStale } from "../../transport/administered.ts";
 import { audit, changedValues } from "../../transport/audit.ts";

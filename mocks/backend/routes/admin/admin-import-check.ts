@@ -15,7 +15,7 @@ import type { NamedDraft } from "../../../../src/api/questions/draft/draft.ts";
 import { differences, fingerprint } from "../../../../src/api/questions/draft/fingerprint.ts";
 import * as z from "zod/mini";
 import type { QuestionDoc } from "../../documents.ts";
-import { namedBy, placesIn, type BankNames } from "../../rules/questions/bank-names.ts";
+import { namedBy, createDomainLookup, type BankNames } from "../../rules/questions/bank-names.ts";
 import { createPacer } from "../../pacer.ts";
 import { fullMockReason, mockKey, mockSize } from "../../rules/drawing/mock-exams.ts";
 import { missingPicture, NO_PICTURE, unpacked, type NewPicture } from "../../rules/questions/pictures.ts";
@@ -49,7 +49,7 @@ interface Checked {
   row: number;
   fitted: FittedRow;
   /** The fingerprint; empty if the row is no valid question. */
-  print: string;
+  fingerprint: string;
   /** The id and the version that the row has, if they are valid; `null` without an id: a new question. */
   target: Partial<RowTarget> | null;
   /** The pictures that the row contains. */
@@ -77,7 +77,7 @@ export function checkRows(
   { rows, createMissing, update }: { rows: string[]; createMissing: boolean; update: boolean },
 ) {
   const withNames = namedBy(names);
-  const { find } = placesIn(names);
+  const { find } = createDomainLookup(names);
   /** Rows of new questions by fingerprint, in order. */
   const fresh = new Map<string, number>();
   /** Rows of changed questions by their ids, in order. */
@@ -94,13 +94,13 @@ export function checkRows(
   };
 
   function verdictOf(
-    { row, fitted: { draft, problems }, print, target, pictures: own }: Checked,
+    { row, fitted: { draft, problems }, fingerprint: rowFingerprint, target, pictures: rowPictures }: Checked,
     twins: ReadonlyMap<number, QuestionDoc>,
   ): RowVerdict {
-    if (!draft) return failed(problems[0]?.path ?? "", problems[0]?.reason ?? "is no question");
+    if (!draft) return failed(problems[0]?.path ?? "", problems[0]?.reason ?? "is not a question");
     const { certification, domain: domainName } = draft;
-    const ownHashes = new Set(own.map(({ hash }) => hash));
-    const noPicture = missingPicture(draft, (hash) => hashes.has(hash) || ownHashes.has(hash));
+    const rowHashes = new Set(rowPictures.map(({ hash }) => hash));
+    const noPicture = missingPicture(draft, (hash) => hashes.has(hash) || rowHashes.has(hash));
     if (noPicture !== undefined) return failed(noPicture, NO_PICTURE);
     const { category, domain } = find(draft);
     const isDomainMissing = domainName !== undefined && !domain;
@@ -108,8 +108,8 @@ export function checkRows(
       return failed("certification", `“${certification}” is not a certification of this organization`);
     if (!createMissing && isDomainMissing)
       return failed("domain", `“${domainName}” is not a domain of ${certification}`);
-    const duplicated = byFingerprint.get(print);
-    const earlier = fresh.get(print);
+    const duplicated = byFingerprint.get(rowFingerprint);
+    const earlier = fresh.get(rowFingerprint);
     let change: RowChange | undefined;
     if (target) {
       const outcome = changeBy(target, draft, { duplicated, earlier, twins });
@@ -138,7 +138,7 @@ export function checkRows(
     if (missing.size + newNames.length > IMPORT_NAMES_MAX)
       return failed(
         domainName === undefined ? "certification" : "domain",
-        `More than ${IMPORT_NAMES_MAX.toLocaleString("en")} certifications and domains would be made. Is this their column?`,
+        `More than ${IMPORT_NAMES_MAX.toLocaleString("en")} certifications and domains would be created. Is this their column?`,
       );
     for (const one of unknown) {
       const key = missingKey(one);
@@ -148,10 +148,10 @@ export function checkRows(
       else missing.set(key, { ...one, rows: 1 });
     }
     if (change) targets.set(change.id, { row, version: change.version });
-    else fresh.set(print, row);
+    else fresh.set(rowFingerprint, row);
     // The JSON of the stored document, so that storing needs no second validation.
     rows[row] = JSON.stringify(draft);
-    for (const picture of own) pictures.set(picture.hash, picture);
+    for (const picture of rowPictures) pictures.set(picture.hash, picture);
     if (mock) {
       mock.rows += 1;
       mock.questions += 1;
@@ -192,7 +192,7 @@ export function checkRows(
     return { id, version: storedVersion, differs, isInMock };
   }
 
-  /** The mock exam that a row belongs to, with the rows before. */
+  /** Returns the mock exam of a row, with the rows before. */
   function mockOf({ certification, domain, form }: NamedDraft): ImportedMock | undefined {
     if (form === undefined) return undefined;
     const { category } = find({ certification, ...(domain === undefined ? {} : { domain }) });
@@ -220,14 +220,14 @@ export function checkRows(
       // The client has disconnected.
       if (call.request.signal.aborted) return;
       const duplicated = new Map(
-        batch.flatMap(({ print, target }) => {
+        batch.flatMap(({ fingerprint: rowFingerprint, target }) => {
           const { id = 0 } = target ?? {};
           const version = versions.get(id);
           const compared = target
             ? version === undefined
               ? undefined
               : { id, version }
-            : byFingerprint.get(print);
+            : byFingerprint.get(rowFingerprint);
           return compared ? [[compared.id, compared] as const] : [];
         }),
       );
@@ -241,7 +241,7 @@ export function checkRows(
         counts[verdict.verdict] += 1;
         verdicts.push(verdict);
       }
-      const digestInput = verdicts.map((verdict, index) => [batch[index]?.print, verdict]);
+      const digestInput = verdicts.map((verdict, index) => [batch[index]?.fingerprint, verdict]);
       digest = await sha256(digest + JSON.stringify(digestInput));
       yield { verdicts };
     }
@@ -278,9 +278,9 @@ function targetIn(row: unknown): Partial<RowTarget> | null {
 }
 
 async function checkRow(row: number, fitted: FittedRow): Promise<Omit<Checked, "target">> {
-  if (!fitted.draft) return { row, fitted, print: "", pictures: [] };
+  if (!fitted.draft) return { row, fitted, fingerprint: "", pictures: [] };
   const { draft, pictures } = await unpacked(fitted.draft);
-  return { row, fitted: { ...fitted, draft }, print: fingerprint(draft), pictures };
+  return { row, fitted: { ...fitted, draft }, fingerprint: fingerprint(draft), pictures };
 }
 
 const fitRow = (text = ""): FittedRow => fitDraft(parseRow(text));

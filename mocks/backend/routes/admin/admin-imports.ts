@@ -13,15 +13,15 @@ import { fingerprint } from "../../../../src/api/questions/draft/fingerprint.ts"
 import * as z from "zod/mini";
 import type { QuestionDoc } from "../../documents.ts";
 import { byId } from "../../rules/by-id.ts";
-import { bankNames, namedBy, placesIn, type BankNames } from "../../rules/questions/bank-names.ts";
-import { isInSameMock, mockKey, mockPlaces } from "../../rules/drawing/mock-exams.ts";
+import { bankNames, namedBy, createDomainLookup, type BankNames } from "../../rules/questions/bank-names.ts";
+import { isInSameMock, mockKey, createMockSlots } from "../../rules/drawing/mock-exams.ts";
 import { addSettings } from "../../rules/questions/bank-settings.ts";
 import { storePictures, storedHashes, type NewPicture } from "../../rules/questions/pictures.ts";
 import { bankedQuestion } from "../../rules/questions/question-bank.ts";
 import { questionsAt, questionVersions, type QuestionVersion } from "../../rules/questions/questions-at.ts";
 import { scenarioIdsIn } from "../../rules/questions/scenario-ids.ts";
 import { replaceQuestions, type Replacement } from "../../rules/questions/versions.ts";
-import { anyOf, type Lock, type Tx } from "../../store.ts";
+import { anyOf, type Lock, type Tx } from "../../ports/store.ts";
 import { administered } from "../../transport/administered.ts";
 import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
@@ -30,14 +30,14 @@ import { HttpError } from "../../errors.ts";
 import { json, type Reply } from "../../transport/http.ts";
 import { linesOf } from "../../transport/lines.ts";
 import { oneOf } from "../../transport/query.ts";
-
 import { checkRows, type Bank, type Names, type RowOf } from "./admin-import-check.ts";
+
 /** Checks rows without storing anything, or stores them in one transaction. The server keeps nothing between the two. */
 export const adminImportRoutes = forAdministrators([
   {
     method: "POST",
     path: "/api/admin/tenants/:tenantId/questions/import",
-    handle: limitImports,
+    handle: importWithinLimits,
   },
   { method: "POST", path: "/api/admin/tenants/:tenantId/bank-settings", handle: importSettings },
 ]);
@@ -51,24 +51,24 @@ const PER_USER_MAX = 2;
 const TOTAL_MAX = 4;
 
 /** @throws {HttpError} 429 while two imports of the user, or four in all, are in progress */
-async function limitImports(call: UserCall): Promise<Reply> {
-  const { importing, user, request } = call;
-  const running = importing.get(user.id) ?? new Set();
+async function importWithinLimits(call: UserCall): Promise<Reply> {
+  const { runningImports, user, request } = call;
+  const running = runningImports.get(user.id) ?? new Set();
   if (running.size >= PER_USER_MAX)
     throw new HttpError(
       "too-many-jobs",
       "Two of your imports are in progress. Wait until one of them has ended.",
     );
   // Not 503: clients would treat the server as unreachable, and the import as one that may have been stored.
-  if ([...importing.values()].reduce((sum, { size }) => sum + size, 0) >= TOTAL_MAX)
+  if ([...runningImports.values()].reduce((sum, { size }) => sum + size, 0) >= TOTAL_MAX)
     throw new HttpError("too-many-jobs", "Too many imports are in progress. Try again in a minute.", {
       headers: {
         "Retry-After": "60",
       },
     });
-  importing.set(user.id, running.add(request));
+  runningImports.set(user.id, running.add(request));
   const end = (): void => {
-    if (running.delete(request) && running.size === 0) importing.delete(user.id);
+    if (running.delete(request) && running.size === 0) runningImports.delete(user.id);
   };
   try {
     const body = streamLines(await importQuestions(call), end);
@@ -226,17 +226,17 @@ async function storeAll(
   const count = rows.length;
   const store = async (tx: Tx): Promise<ImportResult> => {
     const { id: tenantId } = await administered(tx, call);
-    const addedPrints = await addedSince(tx, bank);
+    const addedFingerprints = await addedSince(tx, bank);
     if (pictures.size > 0) await storePictures(tx, tenantId, pictures.values(), call.now());
     const resolver = await createDomainResolver(tx, tenantId, createMissing);
     let scenarioIn: Awaited<ReturnType<typeof scenarioIdsIn>> | undefined;
-    const takeMockRoom = mockPlaces(tx);
-    /** Returns the question of a row, which takes a place in its mock exam unless `before` has it. */
+    const takeSlot = createMockSlots(tx);
+    /** Returns the question of a row, which takes a slot in its mock exam unless `before` has it. */
     const questionIn = async (row: number, before?: Readonly<QuestionDoc>): Promise<QuestionDoc> => {
       const { certification, domain, scenario: named, ...draft } = JSON.parse(rows[row] ?? "") as NamedDraft;
       const ids = await resolver.resolve({ certification, ...(domain === undefined ? {} : { domain }) });
       const target = { ...draft, categoryId: ids.categoryId };
-      if (!(before && isInSameMock(before, target)) && !(await takeMockRoom(target)))
+      if (!(before && isInSameMock(before, target)) && !(await takeSlot(target)))
         throw new HttpError("bank-changed", BANK_CHANGED);
       if (named) scenarioIn ??= await scenarioIdsIn(tx, tenantId);
       const scenario = named && scenarioIn?.(ids.categoryId, named);
@@ -252,8 +252,8 @@ async function storeAll(
     await replaceQuestions(tx, replacements, call.now());
     const changedAt = new Date(call.now()).toISOString();
     let created = 0;
-    for (const [print, row] of fresh) {
-      if (addedPrints.has(print)) continue;
+    for (const [rowFingerprint, row] of fresh) {
+      if (addedFingerprints.has(rowFingerprint)) continue;
       const { id: _, ...question } = await questionIn(row);
       await tx.add("questions", { ...question, changedAt });
       created += 1;
@@ -285,7 +285,7 @@ async function addedSince(tx: Tx, { tenantId, versions }: Bank): Promise<Set<str
 
 /** Finds certifications and domains by name; creates missing ones if `createMissing` is set. */
 async function createDomainResolver(tx: Tx, tenantId: number, createMissing: boolean) {
-  const { find, add } = placesIn(await bankNames(tx, tenantId));
+  const { find, add } = createDomainLookup(await bankNames(tx, tenantId));
   let categories = 0;
   let subcategories = 0;
   const defaults = { version: 1, isRetired: false };

@@ -1,3 +1,4 @@
+import { DAY } from "../../durations.ts";
 import { normalizeEmail } from "../../../../src/api/auth/schema.ts";
 import {
   INVITATION_LIMITS,
@@ -11,7 +12,7 @@ import { parseId } from "../../../../src/api/wire.ts";
 import { queueMail } from "../../mail/mail-queue.ts";
 import { asInvitation, invitationPath } from "../../rules/accounts/invitations.ts";
 import { refuseUselessInvitation } from "../../rules/accounts/single-sign-on.ts";
-import { anyOf, reading, type Page } from "../../store.ts";
+import { anyOf, reading, type Page } from "../../ports/store.ts";
 import { administered } from "../../transport/administered.ts";
 import { audit } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
@@ -26,8 +27,6 @@ const INVITATIONS = "/api/admin/tenants/:tenantId/invitations";
 /** Maximum and default page size. */
 const PAGE_MAX = 200;
 
-const DAY = 24 * 60 * 60_000;
-
 /** Routes for the invitations of a tenant. */
 export const adminInvitationRoutes = forAdministrators([
   { method: "GET", path: INVITATIONS, handle: listInvitations },
@@ -36,7 +35,7 @@ export const adminInvitationRoutes = forAdministrators([
   { method: "POST", path: "/api/admin/tenants/:tenantId/class-links", handle: createClassLink },
 ]);
 
-/** Without those that people requested by signing up, the newest first. */
+/** Lists invitations, newest first, without those that people requested by signing up. */
 async function listInvitations(call: UserCall): Promise<Reply> {
   const page: Page = pageOf(call.request.query, PAGE_MAX);
   const requestedTenantId = parseId(call.params["tenantId"]) ?? 0;

@@ -1,6 +1,6 @@
 import type { PersonalData } from "../../../../src/api/admin/schema.ts";
-import { idsOf, KINDS } from "../../rules/learner/marks.ts";
-import type { Lock, Tx } from "../../store.ts";
+import { idsOf, KINDS } from "../../rules/learner/saved-questions.ts";
+import type { Lock, Tx } from "../../ports/store.ts";
 import { audit } from "../../transport/audit.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { json, type Reply } from "../../transport/http.ts";

@@ -14,7 +14,7 @@ import { drawQuestions } from "../../rules/drawing/drawing.ts";
 import { reservedAmong } from "../../rules/drawing/mock-exams.ts";
 import { formDetails, formDocuments } from "../../rules/questions/practice-tests.ts";
 import { chosenCategories, pilesFor } from "../../rules/drawing/selection.ts";
-import { anyOf, type ReadTx, type Tx } from "../../store.ts";
+import { anyOf, type ReadTx, type Tx } from "../../ports/store.ts";
 import { administered, refuseStale } from "../../transport/administered.ts";
 import { audit, changedValues, type AuditEvent } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
@@ -45,7 +45,7 @@ async function listTests(call: UserCall): Promise<Reply> {
 }
 
 async function createTest(call: UserCall): Promise<Reply> {
-  const { description, questionCount = 0, ...wanted } = parseBody(call.request, NewPracticeTest);
+  const { description, questionCount = 0, ...fields } = parseBody(call.request, NewPracticeTest);
   const created = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
     if ((await tx.count("practiceTests", { tenantId })) >= PRACTICE_TEST_LIMITS.tests)
@@ -53,7 +53,7 @@ async function createTest(call: UserCall): Promise<Reply> {
         "title",
         `an organization can have at most ${PRACTICE_TEST_LIMITS.tests} practice tests.`,
       );
-    const test = { tenantId, ...wanted, questionCount, ...describedAs(description), version: 1 };
+    const test = { tenantId, ...fields, questionCount, ...describedAs(description), version: 1 };
     const created = await tx.insert("practiceTests", await checkTest(tx, test));
     const values = Object.entries(await valuesOf(tx, created)).filter(([, value]) => value !== null);
     await auditTest(tx, call, created, "practice-test-created", { after: Object.fromEntries(values) });
@@ -95,7 +95,7 @@ async function changeTest(call: UserCall): Promise<Reply> {
   return json(200, asAdminTest(test));
 }
 
-/** Attempts keep everything that they need. */
+/** Deletes a practice test. Attempts are not affected. */
 async function deleteTest(call: UserCall): Promise<Reply> {
   await call.store.tx(async (tx) => {
     const test = await testIn(tx, call);

@@ -19,13 +19,13 @@ import { refuseMissingPictures } from "../../rules/questions/pictures.ts";
 import {
   bankedQuestion,
   questionOfTenant,
-  refusePlace,
+  refuseUnavailableDomain,
   saysSame,
 } from "../../rules/questions/question-bank.ts";
 import { questionOrder } from "../../rules/questions/question-order.ts";
 import { scenarioIdsIn } from "../../rules/questions/scenario-ids.ts";
-import { heldBy, replaceQuestion, restoreQuestion, retireQuestion } from "../../rules/questions/versions.ts";
-import { anyOf, fieldOf, reading, type Sort, type Tx } from "../../store.ts";
+import { heldBy, replaceQuestion, retireQuestion, unretireQuestion } from "../../rules/questions/versions.ts";
+import { anyOf, fieldOf, reading, type Sort, type Tx } from "../../ports/store.ts";
 import { administered, refuseStale, usernamesIn } from "../../transport/administered.ts";
 import { audit } from "../../transport/audit.ts";
 import { fitted, parseBody, UNKNOWN_FIELD } from "../../transport/body.ts";
@@ -39,7 +39,7 @@ import { asQuestion } from "../../wire/questions.ts";
 const QUESTIONS = "/api/admin/tenants/:tenantId/questions";
 const QUESTION = `${QUESTIONS}/:questionId`;
 
-/** Most questions of a page, and how many one has by default. */
+/** Maximum and default page size. */
 const PAGE_MAX = 200;
 
 /** An organization's questions: search, read, create, change, retire, restore. */
@@ -50,7 +50,7 @@ export const adminQuestionRoutes = forAdministrators([
   { method: "GET", path: `${QUESTION}/versions/:version`, handle: readVersion },
   { method: "PATCH", path: QUESTION, handle: changeQuestion },
   { method: "DELETE", path: QUESTION, handle: deleteQuestion },
-  { method: "POST", path: `${QUESTION}/restore`, handle: bringQuestionBack },
+  { method: "POST", path: `${QUESTION}/restore`, handle: restoreQuestion },
 ]);
 
 async function searchQuestions(call: UserCall): Promise<Reply> {
@@ -134,7 +134,7 @@ async function createQuestion(call: UserCall): Promise<Reply> {
   const draft = checkDraft(parseBody(call.request, NewQuestion));
   const created = await call.store.tx(async (tx) => {
     const { id: tenantId } = await administered(tx, call);
-    await refusePlace(tx, tenantId, draft);
+    await refuseUnavailableDomain(tx, tenantId, draft);
     await refuseMissingPictures(tx, tenantId, draft);
     await refuseFullMock(tx, draft, "invalid-input");
     const { id: _, ...fields } = await questionOf(tx, tenantId, draft);
@@ -149,7 +149,7 @@ async function createQuestion(call: UserCall): Promise<Reply> {
   return json(201, asAdminQuestion(created));
 }
 
-/** Makes a new version, unless nothing differs. The quizzes that hold the old one keep it. */
+/** Creates a new version if anything differs. Quizzes that contain the earlier version keep it. */
 async function changeQuestion(call: UserCall): Promise<Reply> {
   const { version, resolves = [], reply, ...change } = parseBody(call.request, QuestionChange);
   const question = await call.store.tx(async (tx) => {
@@ -157,7 +157,7 @@ async function changeQuestion(call: UserCall): Promise<Reply> {
     if (before.isRetired) throw new HttpError("deleted", "This question has been deleted.");
     refuseStale("This question", before.version, version);
     const draft = changedDraft(before, change);
-    await refusePlace(tx, tenantId, draft);
+    await refuseUnavailableDomain(tx, tenantId, draft);
     await refuseMissingPictures(tx, tenantId, draft, before);
     if (!isInSameMock(before, draft)) await refuseFullMock(tx, draft, "invalid-input");
     const after = await questionOf(tx, tenantId, draft, before.id);
@@ -195,7 +195,7 @@ async function deleteQuestion(call: UserCall): Promise<Reply> {
   return noContent();
 }
 
-async function bringQuestionBack(call: UserCall): Promise<Reply> {
+async function restoreQuestion(call: UserCall): Promise<Reply> {
   const restored = await call.store.tx(async (tx) => {
     const { tenantId, question } = await questionIn(tx, call);
     if (!question.isRetired) return withReports(tx, question);
@@ -206,14 +206,14 @@ async function bringQuestionBack(call: UserCall): Promise<Reply> {
       throw new HttpError("parent-deleted", "Its certification or domain was deleted. Restore that first.");
     await refuseFullMock(tx, question, "mock-complete");
     await audit(tx, call, { action: "question-restored", tenantId, subject: subjectOf(question) });
-    return withReports(tx, await restoreQuestion(tx, question));
+    return withReports(tx, await unretireQuestion(tx, question));
   });
   return json(200, restored);
 }
 
 const subjectOf = ({ id }: Readonly<QuestionDoc>) => ({ kind: "question" as const, id });
 
-/** The question that the path names, of the tenant that it names. @throws {HttpError} 404 for any other */
+/** Returns the question in the path and its tenant. @throws {HttpError} 404 for any other */
 async function questionIn(
   tx: Tx,
   call: UserCall,
@@ -222,41 +222,43 @@ async function questionIn(
   return { tenantId, question: await questionOfTenant(tx, call, tenantId) };
 }
 
-/** The stored question with the change laid over it. @throws {HttpError} 400 for what does not fit */
+/** Returns the stored question with the change applied. @throws {HttpError} 400 for what does not fit */
 function changedDraft(before: Readonly<QuestionDoc>, change: Record<string, unknown>): QuestionDraft {
   const kind = kindOf(before);
   if ((change["kind"] ?? kind) !== kind)
     throw invalidInput("kind", "The kind of a question can't be changed.");
   const unknown = Object.keys(change).find((field) => !isDraftField(kind, field));
   if (unknown !== undefined) throw invalidInput(unknown, UNKNOWN_FIELD);
-  const laid = Object.entries({ ...draftOf(before), ...change, kind }).filter(([, value]) => value !== null);
-  return checkDraft(fitted(Object.fromEntries(laid), QuestionDraft));
+  const changedFields = Object.entries({ ...draftOf(before), ...change, kind }).filter(
+    ([, value]) => value !== null,
+  );
+  return checkDraft(fitted(Object.fromEntries(changedFields), QuestionDraft));
 }
 
-/** @throws {HttpError} 400 for a draft that can't be asked or answered rightly */
+/** @throws {HttpError} 400 for a draft that is not a valid question */
 function checkDraft(draft: QuestionDraft): QuestionDraft {
   const problem = draftProblem(draft);
   if (problem) throw invalidInput(problem.path, `${problem.reason}.`);
   return draft;
 }
 
-/** A draft as it will be stored; where it has a scenario, its id is looked up among those of the tenant. */
+/** Converts a draft to a document; finds or assigns the id of its scenario. */
 async function questionOf(tx: Tx, tenantId: number, draft: QuestionDraft, id = 1): Promise<QuestionDoc> {
   if (!draft.scenario) return bankedQuestion(id, draft);
   const scenarioOf = await scenarioIdsIn(tx, tenantId);
   return bankedQuestion(id, draft, scenarioOf(draft.categoryId, draft.scenario));
 }
 
-/** Open reports on a question by their ids. @throws {HttpError} 400 for another id */
+/** Returns the open reports with these ids. @throws {HttpError} 400 for another id */
 async function openReports(
   tx: Tx,
   questionId: number,
   ids: readonly number[],
 ): Promise<Readonly<ReportDoc>[]> {
   const open = (await tx.list("reports", { questionId })).filter(({ state }) => state === "open");
-  const stranger = ids.find((id) => !open.some((report) => report.id === id));
-  if (stranger !== undefined)
-    throw invalidInput("resolves", `${stranger} is no open report on this question.`);
+  const unknownId = ids.find((id) => !open.some((report) => report.id === id));
+  if (unknownId !== undefined)
+    throw invalidInput("resolves", `Report ${unknownId} is not an open report on this question.`);
   return open.filter(({ id }) => ids.includes(id));
 }
 
@@ -265,7 +267,7 @@ async function withReports(tx: Tx, question: Readonly<QuestionDoc>): Promise<Adm
   return asAdminQuestion(question, reports.filter(({ state }) => state === "open").length);
 }
 
-/** How many of these reports each question has. */
+/** Counts the reports of each question. */
 function countsOf(reports: readonly Readonly<ReportDoc>[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const { questionId } of reports) counts.set(questionId, (counts.get(questionId) ?? 0) + 1);

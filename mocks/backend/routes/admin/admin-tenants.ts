@@ -9,7 +9,7 @@ import {
 import type { AuditValues } from "../../../../src/api/admin/audit.ts";
 import type { TenantDoc, UserDoc } from "../../documents.ts";
 import { removeTenant, sizeOf, tenantNamed } from "../../rules/accounts/tenants.ts";
-import type { Tx } from "../../store.ts";
+import type { Tx } from "../../ports/store.ts";
 import { runsInstallation } from "../../rules/accounts/tenants.ts";
 import { administered, administrator, refuseStale } from "../../transport/administered.ts";
 import { audit, changedValues } from "../../transport/audit.ts";
@@ -123,8 +123,18 @@ async function readStats(call: UserCall): Promise<Reply> {
 }
 
 async function asTenant(tx: Tx, tenant: Readonly<TenantDoc>): Promise<Tenant> {
-  const { questions, users } = await sizeOf(tx, tenant.id);
-  return { ...tenant, joining: joiningOf(tenant), questionCount: questions, userCount: users };
+  const { id, name, domain, isActive, version } = tenant;
+  const { questions, users } = await sizeOf(tx, id);
+  return {
+    id,
+    name,
+    ...(domain === undefined ? {} : { domain }),
+    isActive,
+    joining: joiningOf(tenant),
+    version,
+    questionCount: questions,
+    userCount: users,
+  };
 }
 
 const subjectOf = ({ id, name }: Readonly<TenantDoc>) => ({ kind: "organization" as const, id, name });
@@ -167,7 +177,7 @@ function refuseClosing({ id }: Readonly<TenantDoc>, { user }: UserCall): void {
 /** @throws {HttpError} 409 if the name belongs to a tenant */
 function refuseNameInUse(owner: number | undefined): void {
   if (owner !== undefined)
-    throw new HttpError("name-taken", "There is an organization with this name already.", { field: "name" });
+    throw new HttpError("name-taken", "An organization with this name already exists.", { field: "name" });
 }
 
 /** @throws {HttpError} 409 if a tenant other than `except` has the domain */

@@ -11,7 +11,7 @@ import { parseId } from "../../../../src/api/wire.ts";
 import type { UserDoc } from "../../documents.ts";
 import { refuseForeignDomain } from "../../rules/accounts/joining.ts";
 import { removeUser } from "../../rules/accounts/personal.ts";
-import { containing, reading, type Page, type Tx } from "../../store.ts";
+import { containing, reading, type Page, type Tx } from "../../ports/store.ts";
 import { runsInstallation } from "../../rules/accounts/tenants.ts";
 import {
   administered,
@@ -101,7 +101,7 @@ async function changeUser(call: UserCall): Promise<Reply> {
       refuseStale("This user", before.version, version);
       const isOwn = before.id === call.user.id;
       if (before.isAdmin && change.isAdmin === false) {
-        if (isOwn) throw new HttpError("own-account", "You can't take your own role away.");
+        if (isOwn) throw new HttpError("own-account", "You can't remove your own administrator role.");
         await refuseLastAdministrator(tx, before);
       }
       if (isActive === false) {
@@ -152,7 +152,7 @@ async function deleteUser(call: UserCall): Promise<Reply> {
   await call.store.tx(async (tx) => {
     const user = await userIn(tx, call);
     if (user.id === call.user.id)
-      throw new HttpError("own-account", "Your own account is deleted in Account Settings.");
+      throw new HttpError("own-account", "Delete your own account in Account Settings.");
     await refuseLastAdministrator(tx, user);
     await removeUser(tx, user);
     await audit(tx, call, {

@@ -1,6 +1,6 @@
 import type { Invitation, InvitationState } from "../../../../src/api/invitations/schema.ts";
 import type { InvitationDoc, UserDoc } from "../../documents.ts";
-import type { ReadTx } from "../../store.ts";
+import type { ReadTx } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";
 import { tenantToJoin } from "./joining.ts";
 import { refuseInactiveTenant } from "./tenants.ts";

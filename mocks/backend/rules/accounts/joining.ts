@@ -1,6 +1,6 @@
 import { DEFAULT_TENANT_ID } from "../../../../src/api/admin/default-tenant.ts";
 import type { TenantDoc } from "../../documents.ts";
-import type { ReadTx } from "../../store.ts";
+import type { ReadTx } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";
 
 /** Returns the domain of an address normalized by `normalizeEmail`. */

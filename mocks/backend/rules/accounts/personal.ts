@@ -1,5 +1,5 @@
 import type { UserDoc } from "../../documents.ts";
-import { anyOf, type Tx } from "../../store.ts";
+import { anyOf, type Tx } from "../../ports/store.ts";
 
 /**
  * The collections whose documents belong to one user, identified by `userId`. They are deleted with the user. All other collections

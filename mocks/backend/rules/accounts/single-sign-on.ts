@@ -1,7 +1,7 @@
 import { Email, normalizeEmail, USERNAME_MAX, USERNAME_MIN } from "../../../../src/api/auth/schema.ts";
 import type { IdentityProviderDoc, UserDoc } from "../../documents.ts";
-import type { Claims } from "../../identity-providers.ts";
-import type { ReadTx } from "../../store.ts";
+import type { Claims } from "../../ports/identity-providers.ts";
+import type { ReadTx } from "../../ports/store.ts";
 import { runsInstallation } from "./tenants.ts";
 import { HttpError } from "../../errors.ts";
 import { domainOf, domainOwner } from "./joining.ts";

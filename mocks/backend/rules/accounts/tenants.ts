@@ -3,7 +3,7 @@ import { DEFAULT_TENANT_ID } from "../../../../src/api/admin/default-tenant.ts";
 import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { UserDoc } from "../../documents.ts";
 import { HttpError } from "../../errors.ts";
-import { anyOf, type ReadTx, type Tx } from "../../store.ts";
+import { anyOf, type ReadTx, type Tx } from "../../ports/store.ts";
 import { removeUsers } from "./personal.ts";
 
 const isLive = ({ isRetired }: { isRetired: boolean }): boolean => !isRetired;

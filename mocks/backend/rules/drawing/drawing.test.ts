@@ -51,9 +51,9 @@ describe("drawQuestions", () => {
   });
 
   it("takes within each domain the unseen first, then the wrong, then those seen the longest ago", () => {
-    const recall = { right: [2, 3, 5, 6, 7], wrong: [1, 4], seen: [6, 1, 7, 2, 5, 3, 4] };
+    const history = { right: [2, 3, 5, 6, 7], wrong: [1, 4], seen: [6, 1, 7, 2, 5, 3, 4] };
     const draw = (count: number, seed: number) =>
-      drawQuestions(bank(9), count, { recall, random: seededRandom(seed) })
+      drawQuestions(bank(9), count, { history, random: seededRandom(seed) })
         .map(({ id }) => id)
         .toSorted((a, b) => a - b);
     for (const seed of [1, 2, 3]) {
@@ -77,9 +77,9 @@ describe("drawQuestions", () => {
     });
 
     it("prefers a seen question of another point to an unseen one of the same point", () => {
-      const recall = { right: [1, 3], wrong: [], seen: [1, 3] };
+      const history = { right: [1, 3], wrong: [], seen: [1, 3] };
       // Points p0 to p2, of which p0 has the ids 1 and 4, p1 2 and 5, p2 3 and 6.
-      const drawn = drawQuestions(pointed(6, 3).slice(0, 5), 3, { recall, random: seededRandom(1) });
+      const drawn = drawQuestions(pointed(6, 3).slice(0, 5), 3, { history, random: seededRandom(1) });
       expect(pointsOf(drawn)).toBe(3);
       expect(drawn.map(({ id }) => id)).toContain(3);
     });
@@ -92,8 +92,8 @@ describe("drawQuestions", () => {
     /** Draws two questions, of which the third and the fourth are seen. Returns their ids, ascending, for several seeds. */
     const drawTwo = (questions: readonly Question[]) =>
       [1, 2, 3, 4, 5, 6].map((seed) => {
-        const recall = { right: [3, 4], wrong: [], seen: [3, 4] };
-        const drawn = drawQuestions(questions, 2, { recall, random: seededRandom(seed) });
+        const history = { right: [3, 4], wrong: [], seen: [3, 4] };
+        const drawn = drawQuestions(questions, 2, { history, random: seededRandom(seed) });
         return drawn.map(({ id }) => id).toSorted((a, b) => a - b);
       });
 
@@ -161,8 +161,8 @@ describe("drawQuestions", () => {
     const large = bank(2000, 2000);
     it("draws nothing met before while there are others", () => {
       const seen = large.filter(({ id }) => id % 2 === 0).map(({ id }) => id);
-      const recall = { right: [], wrong: [], seen };
-      const drawn = drawQuestions(large, 200, { recall, random: seededRandom(1) });
+      const history = { right: [], wrong: [], seen };
+      const drawn = drawQuestions(large, 200, { history, random: seededRandom(1) });
       expect(new Set(drawn.map(({ id }) => id)).size).toBe(200);
       expect(perDomain(drawn)).toEqual([100, 100]);
       expect(drawn.every(({ id }) => id % 2 === 1)).toBe(true);
@@ -174,8 +174,8 @@ describe("drawQuestions", () => {
         [4, 2002, 2003],
       ];
       const seen = large.map(({ id }) => id).filter((id) => !left.includes(id) && !wrong.includes(id));
-      const recall = { right: [], wrong, seen: [...seen, ...wrong] };
-      const drawn = drawQuestions(large, 10, { recall, random: seededRandom(1) });
+      const history = { right: [], wrong, seen: [...seen, ...wrong] };
+      const drawn = drawQuestions(large, 10, { history, random: seededRandom(1) });
       expect(drawn.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([
         1, 2, 3, 4, 5, 2001, 2002, 2003, 2004, 2005,
       ]);
@@ -200,13 +200,13 @@ describe("drawQuestions", () => {
       "draws each question %s as often as any other, and with its neighbor as often as chance does",
       (_, questions, met) => {
         const random = seededRandom(1);
-        const recall = { right: [], wrong: [], seen: met };
+        const history = { right: [], wrong: [], seen: met };
         const times = new Map(questions.map(({ id }) => [id, 0]));
         for (const id of met) times.delete(id);
         const size = times.size;
         let neighbors = 0;
         for (let turn = 0; turn < TURNS; turn += 1) {
-          const ids = new Set(drawQuestions(questions, DRAWN, { recall, random }).map(({ id }) => id));
+          const ids = new Set(drawQuestions(questions, DRAWN, { history, random }).map(({ id }) => id));
           for (const id of ids) {
             times.set(id, (times.get(id) ?? 0) + 1);
             if (ids.has(id + 1)) neighbors += 1;

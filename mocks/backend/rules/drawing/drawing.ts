@@ -1,5 +1,5 @@
-import type { RecallDoc } from "../../documents.ts";
-import type { Group } from "../../store.ts";
+import type { QuestionHistoryDoc } from "../../documents.ts";
+import type { Group } from "../../ports/store.ts";
 import { apportion } from "./apportion.ts";
 import { inRandomOrder, shuffled } from "./random.ts";
 
@@ -21,7 +21,7 @@ export interface Pile {
 
 export interface Drawing {
   /** The user's question history; absent if there is none yet. */
-  recall?: Pick<RecallDoc, "right" | "wrong" | "seen"> | undefined;
+  history?: Pick<QuestionHistoryDoc, "right" | "wrong" | "seen"> | undefined;
   random: () => number;
 }
 
@@ -33,12 +33,12 @@ export interface Drawing {
 export function drawQuestions(
   piles: readonly Pile[],
   count: number,
-  { recall, random }: Drawing,
+  { history, random }: Drawing,
 ): Candidate[] {
   const claims = shuffled(claimsOf(piles), random);
   const size = claims.reduce((sum, claim) => sum + claim.size, 0);
   const shares = apportion(Math.min(count, size), claims);
-  const ranks = ranksOf(recall);
+  const ranks = ranksOf(history);
   const points = new Set<string>();
   const questions = claims.flatMap(({ pile }, position) =>
     take(inOrder(pile.questions, ranks, random), pile.categoryId, { count: shares[position] ?? 0, points }),
@@ -52,23 +52,25 @@ export function pilesOf(
   weights: ReadonlyMap<number, number> = new Map(),
 ): Pile[] {
   const certifications = Map.groupBy(groups, ({ categoryId }) => categoryId);
-  return [...certifications].flatMap(([categoryId, all]) =>
-    [...Map.groupBy(all, ({ subcategoryId }) => subcategoryId)].map(([subcategoryId, own]) => ({
-      categoryId,
-      subcategoryId,
-      weight: subcategoryId === undefined ? undefined : weights.get(subcategoryId),
-      questions: own.flatMap(({ ids, version, point }) => ids.map((id) => ({ id, version, point }))),
-    })),
+  return [...certifications].flatMap(([categoryId, groupsOfCategory]) =>
+    [...Map.groupBy(groupsOfCategory, ({ subcategoryId }) => subcategoryId)].map(
+      ([subcategoryId, ofDomain]) => ({
+        categoryId,
+        subcategoryId,
+        weight: subcategoryId === undefined ? undefined : weights.get(subcategoryId),
+        questions: ofDomain.flatMap(({ ids, version, point }) => ids.map((id) => ({ id, version, point }))),
+      }),
+    ),
   );
 }
 
-/** What each pile claims; all certifications together have a weight of 1 each. */
+/** Returns the claim of each pile. The weights of each certification add up to 1. */
 function claimsOf(piles: readonly Pile[]): { pile: Pile; weight: number; size: number }[] {
   const certifications = Map.groupBy(piles, ({ categoryId }) => categoryId);
-  return [...certifications.values()].flatMap((own) => {
-    const weights = own.flatMap(({ weight }) => weight ?? []);
+  return [...certifications.values()].flatMap((domainPiles) => {
+    const weights = domainPiles.flatMap(({ weight }) => weight ?? []);
     const mean = weights.length > 0 ? weights.reduce((sum, weight) => sum + weight, 0) / weights.length : 1;
-    const weighed = own.map((pile) => ({
+    const weighed = domainPiles.map((pile) => ({
       pile,
       weight: pile.weight ?? mean,
       size: pile.questions.length,
@@ -78,9 +80,9 @@ function claimsOf(piles: readonly Pile[]): { pile: Pile; weight: number; size: n
   });
 }
 
-/** How late a question that was met is asked again: 0 for wrong ones, then the longest ago first. */
-function ranksOf(recall: Drawing["recall"]): ReadonlyMap<number, number> {
-  const { right = [], wrong = [], seen = [] } = recall ?? {};
+/** Returns the rank of each question that the user has seen: 0 for those answered incorrectly, then the longest ago first. */
+function ranksOf(history: Drawing["history"]): ReadonlyMap<number, number> {
+  const { right = [], wrong = [], seen = [] } = history ?? {};
   return new Map([
     ...right.map((id) => [id, 1] as const),
     ...seen.map((id, index) => [id, index + 1] as const),

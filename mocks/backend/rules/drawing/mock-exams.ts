@@ -1,17 +1,21 @@
 import { MockForm } from "../../../../src/api/questions/planning.ts";
 import type { CategoryDoc, QuestionDoc } from "../../documents.ts";
 import { HttpError } from "../../errors.ts";
-import { anyOf, fieldOf, grouping, type Reads, type ReadTx } from "../../store.ts";
+import { anyOf, fieldOf, grouping, type Reads, type ReadTx } from "../../ports/store.ts";
 
 /** The mock exams whose questions a learner must not meet elsewhere, by certification. */
 export type Reserved = ReadonlyMap<number, readonly MockForm[]>;
 
-type Placed = Pick<QuestionDoc, "categoryId" | "form">;
+type InMock = Pick<QuestionDoc, "categoryId" | "form">;
 
-/** How a learner's submitted mock exam is remembered. */
+/** Returns the key under which a learner's submitted mock exam is stored, such as `3/A`. */
 export const mockKey = (categoryId: number, form: MockForm): string => `${categoryId}/${form}`;
 
-/** The mock exams of these certifications that a learner has not submitted. `submitted` as of {@link mockKey}. */
+/**
+ * Returns the mock exams of these certifications that a learner has not submitted.
+ *
+ * @param submitted keys, see {@link mockKey}
+ */
 export function reservedAmong(
   categories: readonly Pick<CategoryDoc, "id" | "profile">[],
   submitted: readonly string[],
@@ -27,22 +31,26 @@ export function reservedAmong(
   );
 }
 
-/** Whether a question belongs to a mock exam that the learner has not submitted. */
-export const isReserved = (reserved: Reserved, { categoryId, form }: Placed): boolean =>
+/** Returns whether a question belongs to a mock exam that the learner has not submitted. */
+export const isReserved = (reserved: Reserved, { categoryId, form }: InMock): boolean =>
   form !== undefined && reserved.get(categoryId)?.includes(form) === true;
 
-/** The mock exams that a user has not submitted, of the certifications of their tenant, which is looked up where it is not given. */
+/**
+ * Returns the mock exams that a user has not submitted.
+ *
+ * @param tenant looked up by default
+ */
 export async function reservedFor(tx: ReadTx, userId: number, tenant?: number): Promise<Reserved> {
   const tenantId = tenant ?? (await tx.get("users", userId))?.tenantId;
   const categories = tenantId === undefined ? [] : await tx.list("categories", { tenantId });
   if (categories.every(({ profile }) => profile?.mocks === undefined)) return new Map();
-  const [recall] = await tx.list("recalls", { userId });
-  return reservedAmong(categories, recall?.mocks ?? []);
+  const [history] = await tx.list("recalls", { userId });
+  return reservedAmong(categories, history?.mocks ?? []);
 }
 
 const RESERVABLE = ["categoryId", "form"] as const;
 
-/** The reads of {@link reservedIds}, beside a read named `categories` of all certifications of the tenant. */
+/** The reads of {@link reservedIds}. They require a read named `categories` of all certifications of the tenant. */
 export const reservedReads: Reads = {
   mocks: grouping("questions", RESERVABLE, {
     categoryId: fieldOf("categories", "id"),
@@ -50,7 +58,7 @@ export const reservedReads: Reads = {
   }),
 };
 
-/** Ids of the questions of mock exams that a user has not submitted. */
+/** Returns the ids of the questions of mock exams that a user has not submitted. */
 export async function reservedIds(tx: ReadTx, userId: number): Promise<ReadonlySet<number>> {
   const reserved = await reservedFor(tx, userId);
   if (reserved.size === 0) return new Set();
@@ -61,7 +69,7 @@ export async function reservedIds(tx: ReadTx, userId: number): Promise<ReadonlyS
   return new Set(forms.filter((form) => isReserved(reserved, form)).flatMap(({ ids }) => ids));
 }
 
-/** How many questions in use of a certification, or of a domain, are reserved. */
+/** Counts the reserved questions in use of a certification or of a domain. */
 export async function reservedCount(
   tx: ReadTx,
   reserved: Reserved,
@@ -73,35 +81,35 @@ export async function reservedCount(
   return count;
 }
 
-/** How many questions a mock exam of a certification has by its exam profile; `null` where it has none. */
+/** Returns the number of questions that the exam profile gives a mock exam, or `null` for a certification without mock exams. */
 export const mockSize = (category: Pick<CategoryDoc, "profile"> | undefined): number | null =>
   category?.profile?.mocks?.questions ?? null;
 
-/** Says that a mock exam has no room for another question. */
+/** Returns the reason why a mock exam takes no more questions. */
 export const fullMockReason = (certification: string, form: MockForm, size: number): string =>
   `Mock exam ${form} of ${certification} already has all of its ${size} questions`;
 
 /** Returns how many questions a mock exam still lacks, at least 0; `Infinity` in a certification without mock exams. */
-export async function roomInMock(tx: ReadTx, categoryId: number, form: MockForm): Promise<number> {
+export async function openSlotsInMock(tx: ReadTx, categoryId: number, form: MockForm): Promise<number> {
   const size = mockSize(await tx.get("categories", categoryId));
   if (size === null) return Infinity;
   return Math.max(0, size - (await tx.count("questions", { categoryId, isRetired: false, form })));
 }
 
-/** Returns a function that takes one place in the mock exam of a question, and returns whether there was room. */
-export function mockPlaces(tx: ReadTx): (question: Placed) => Promise<boolean> {
-  const rooms = new Map<string, number>();
+/** Returns a function that reserves a slot in the mock exam of a question, and returns whether one was open. */
+export function createMockSlots(tx: ReadTx): (question: InMock) => Promise<boolean> {
+  const slotsByMock = new Map<string, number>();
   return async ({ categoryId, form }) => {
     if (form === undefined) return true;
     const key = mockKey(categoryId, form);
-    const room = rooms.get(key) ?? (await roomInMock(tx, categoryId, form));
-    rooms.set(key, room - 1);
-    return room > 0;
+    const openSlots = slotsByMock.get(key) ?? (await openSlotsInMock(tx, categoryId, form));
+    slotsByMock.set(key, openSlots - 1);
+    return openSlots > 0;
   };
 }
 
-/** Whether a change of a question keeps it in its mock exam, or outside of all. */
-export const isInSameMock = (before: Placed, after: Placed): boolean =>
+/** Returns whether a change of a question keeps it in its mock exam, or outside of all. */
+export const isInSameMock = (before: InMock, after: InMock): boolean =>
   before.form === after.form && before.categoryId === after.categoryId;
 
 /**
@@ -111,10 +119,10 @@ export const isInSameMock = (before: Placed, after: Placed): boolean =>
  */
 export async function refuseFullMock(
   tx: ReadTx,
-  { categoryId, form }: Placed,
+  { categoryId, form }: InMock,
   code: "invalid-input" | "mock-complete",
 ): Promise<void> {
-  if (form === undefined || (await roomInMock(tx, categoryId, form)) > 0) return;
+  if (form === undefined || (await openSlotsInMock(tx, categoryId, form)) > 0) return;
   const category = await tx.get("categories", categoryId);
   const words = fullMockReason(category?.name ?? "", form, mockSize(category) ?? 0);
   throw code === "invalid-input"

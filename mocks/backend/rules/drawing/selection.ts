@@ -1,5 +1,5 @@
-import type { CategoryDoc, RecallDoc } from "../../documents.ts";
-import { anyOf, grouping, reading, type Reads, type ReadTx } from "../../store.ts";
+import type { CategoryDoc, QuestionHistoryDoc } from "../../documents.ts";
+import { anyOf, grouping, reading, type Reads, type ReadTx } from "../../ports/store.ts";
 import { invalidInput } from "../../errors.ts";
 import { byId } from "../by-id.ts";
 import { pilesOf, type Pile } from "./drawing.ts";
@@ -20,7 +20,7 @@ export interface Selection {
 /** The parts of a selection that determine which questions are read. */
 type Scope = Pick<Selection, "categoryIds" | "subcategoryIds" | "questionIds">;
 
-/** Groups the questions that may be drawn: a bank has many questions, but few places, versions and forms. */
+/** Groups the questions that may be drawn: a bank has many questions, but few domains, versions and forms. */
 const CANDIDATES = ["categoryId", "subcategoryId", "version", "point", "form"] as const;
 
 const candidatesIn = (categoryId: number, { questionIds }: Scope) => ({
@@ -29,7 +29,7 @@ const candidatesIn = (categoryId: number, { questionIds }: Scope) => ({
   ...(questionIds ? { id: anyOf(questionIds) } : {}),
 });
 
-/** The reads of {@link pilesFor}. */
+/** Returns the reads of {@link pilesFor}. */
 export const selectionReads = (selection: Scope): Reads => ({
   categories: reading("categories", { id: anyOf(selection.categoryIds) }),
   domains: reading("subcategories", { categoryId: anyOf(selection.categoryIds) }),
@@ -46,7 +46,7 @@ export const selectionReads = (selection: Scope): Reads => ({
 });
 
 /**
- * The questions in use of a selection, domain by domain.
+ * Returns the live questions of a selection, one pile per domain.
  *
  * @throws {HttpError} 400 for a certification or domain that can't be chosen
  */
@@ -70,7 +70,7 @@ export async function pilesFor(tx: ReadTx, selection: Selection): Promise<Pile[]
   return pilesOf(candidates, weights);
 }
 
-/** The certifications with these ids. @throws {HttpError} 400 for one that can't be chosen, about the field with the id */
+/** Returns the certifications with these ids. @throws {HttpError} 400 for one that can't be chosen; names `field` */
 export async function chosenCategories(
   tx: ReadTx,
   tenantId: number,
@@ -86,18 +86,18 @@ export async function chosenCategories(
   });
 }
 
-/** The same piles with only the questions that the learner has never met. A pile without any is left out. */
+/** Returns the piles without questions that the learner has seen. Omits empty piles. */
 export function unseenOf(
   piles: readonly Pile[],
-  recall: Pick<RecallDoc, "right" | "wrong" | "seen"> | undefined,
+  history: Pick<QuestionHistoryDoc, "right" | "wrong" | "seen"> | undefined,
 ): Pile[] {
-  const seenIds = new Set([...(recall?.right ?? []), ...(recall?.wrong ?? []), ...(recall?.seen ?? [])]);
+  const seenIds = new Set([...(history?.right ?? []), ...(history?.wrong ?? []), ...(history?.seen ?? [])]);
   return piles
     .map((pile) => ({ ...pile, questions: pile.questions.filter(({ id }) => !seenIds.has(id)) }))
     .filter(({ questions }) => questions.length > 0);
 }
 
-/** The chosen domains by certification. */
+/** Returns the selected domains by certification. */
 async function domainsOf(tx: ReadTx, { categoryIds, subcategoryIds }: Selection) {
   const domains = byId(await tx.list("subcategories", { id: anyOf(subcategoryIds) }));
   const chosenDomains = new Map<number, Set<number>>();

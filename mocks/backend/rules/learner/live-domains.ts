@@ -1,8 +1,8 @@
-import { anyOf, fieldOf, reading, type Reads, type ReadTx } from "../../store.ts";
+import { anyOf, fieldOf, reading, type Reads, type ReadTx } from "../../ports/store.ts";
 import { byId } from "../by-id.ts";
 
 /** A record of a domain; `null` for questions of a certification without a domain. */
-interface Placed {
+interface InDomain {
   categoryId: number;
   subcategoryId: number | null;
 }
@@ -14,7 +14,7 @@ export const liveDomainsReads: Reads = {
 };
 
 /** Returns the records of domains in use. Records of deleted domains are kept and appear again after a restore. */
-export async function ofLiveDomains<T extends Placed>(tx: ReadTx, records: readonly T[]): Promise<T[]> {
+export async function ofLiveDomains<T extends InDomain>(tx: ReadTx, records: readonly T[]): Promise<T[]> {
   const categoryIds = records.map(({ categoryId }) => categoryId);
   const subcategoryIds = records.flatMap(({ subcategoryId }) => subcategoryId ?? []);
   const categories = byId(await tx.list("categories", { id: anyOf(categoryIds) }));

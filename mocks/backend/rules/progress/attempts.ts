@@ -21,7 +21,7 @@ import { noAnswer, score } from "../../../../src/api/questions/scoring/scoring.t
 import { isoDay } from "../../../../src/api/progress/calendar.ts";
 import { deadlineOf, isOverdue } from "../../../../src/api/quizzes/timing.ts";
 import type { DraftDoc, QuestionDoc, QuizDoc } from "../../documents.ts";
-import { reading, type Reads, type Tx } from "../../store.ts";
+import { reading, type Reads, type Tx } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";
 import { dayIn } from "../../time-zone.ts";
 import { completeQuiz, type When } from "./completion.ts";

@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { AdminCategory } from "../../../../src/api/admin/schema.ts";
 import { AchievementProgress } from "../../../../src/api/achievements/schema.ts";
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 import { badgeFacts } from "./badge-facts.ts";
 import { BADGE_RULES } from "./badges.ts";
-import { emptyTally } from "../learner/tally.ts";
+import { emptyTotals } from "../learner/learner-totals.ts";
 
-const LEARNER = 7;
+const LEARNER = SAMPLE_USERS.learner;
 const BANK = "/api/admin/tenants/1";
 /** Over ten graded answers, all right or all wrong. */
 const [READY, WEAK] = ["1".repeat(10), "0".repeat(10)];
@@ -33,7 +34,7 @@ async function stand(ready: readonly number[], weak: readonly number[] = []): Pr
 }
 
 const stateOf = async (rule: string) =>
-  backend.store.tx(async (tx) => BADGE_RULES[rule]?.(await badgeFacts(tx, emptyTally(LEARNER), 0)));
+  backend.store.tx(async (tx) => BADGE_RULES[rule]?.(await badgeFacts(tx, emptyTotals(LEARNER), 0)));
 const domainsOf = async (categoryId: number) =>
   (await backend.store.list("subcategories", { categoryId })).map(({ id }) => id);
 const progress = async () =>

@@ -1,8 +1,8 @@
 import { rollingAverage } from "../../../../src/api/progress/mastery/rolling.ts";
-import { fieldOf, reading, type Reads, type ReadTx } from "../../store.ts";
+import { fieldOf, reading, type Reads, type ReadTx } from "../../ports/store.ts";
 import type { BadgeFacts } from "./badges.ts";
 import { subcategoriesOf } from "../questions/catalogue.ts";
-import type { Tally } from "../learner/tally.ts";
+import type { LearnerTotals } from "../learner/learner-totals.ts";
 
 const isLive = ({ isRetired }: { isRetired: boolean }): boolean => !isRetired;
 
@@ -14,10 +14,10 @@ export const badgeFactsReads = ({ user }: { user: { id: number; tenantId: number
 });
 
 /** Collects the facts for badge rules. @param streak current streak in days */
-export async function badgeFacts(tx: ReadTx, tally: Tally, streak: number): Promise<BadgeFacts> {
-  const user = await tx.get("users", tally.userId);
+export async function badgeFacts(tx: ReadTx, totals: LearnerTotals, streak: number): Promise<BadgeFacts> {
+  const user = await tx.get("users", totals.userId);
   const mastery = new Map(
-    (await tx.list("mastery", { userId: tally.userId })).map((record) => [record.subcategoryId, record]),
+    (await tx.list("mastery", { userId: totals.userId })).map((record) => [record.subcategoryId, record]),
   );
   const categories = user ? (await tx.list("categories", { tenantId: user.tenantId })).filter(isLive) : [];
   const domains = Map.groupBy(
@@ -34,5 +34,5 @@ export async function badgeFacts(tx: ReadTx, tally: Tally, streak: number): Prom
       };
     }),
   }));
-  return { tally, longestStreak: Math.max(tally.longestStreak, streak), certifications };
+  return { totals, longestStreak: Math.max(totals.longestStreak, streak), certifications };
 }

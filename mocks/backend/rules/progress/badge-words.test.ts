@@ -4,10 +4,10 @@ import { TRUSTED_ANSWERS } from "../../../../src/api/progress/mastery/evidence.t
 import { MASTERY_GOAL } from "../../../../src/api/progress/mastery/mastery-bands.ts";
 import { Seed } from "../../documents.ts";
 import { BADGE_RULES, type BadgeFacts } from "./badges.ts";
-import { emptyTally } from "../learner/tally.ts";
+import { emptyTotals } from "../learner/learner-totals.ts";
 
 const facts = (answers: number): BadgeFacts => ({
-  tally: { ...emptyTally(7), answers },
+  totals: { ...emptyTotals(7), answers },
   longestStreak: 0,
   certifications: [
     { name: "CompTIA Security+", domains: [{ rollingAverage: MASTERY_GOAL, totalAnswers: TRUSTED_ANSWERS }] },

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import seedFile from "../../../sample.json" with { type: "json" };
 import { BADGE_RULES, type BadgeFacts } from "./badges.ts";
 import { Seed } from "../../documents.ts";
-import { emptyTally, type Tally } from "../learner/tally.ts";
+import { emptyTotals, type LearnerTotals } from "../learner/learner-totals.ts";
 
 const seed = Seed.parse(seedFile);
 const nothing: BadgeFacts = {
-  tally: emptyTally(7),
+  totals: emptyTotals(7),
   longestStreak: 0,
   certifications: seed.categories.map(({ id, name }) => ({
     name,
@@ -16,8 +16,8 @@ const nothing: BadgeFacts = {
   })),
 };
 const everything: BadgeFacts = {
-  tally: {
-    ...emptyTally(7),
+  totals: {
+    ...emptyTotals(7),
     studySessions: 1000,
     gradedSessions: 1000,
     practiceTestsPassed: 100,
@@ -36,11 +36,11 @@ const everything: BadgeFacts = {
     domains: domains.map(() => ({ rollingAverage: 100, totalAnswers: 50 })),
   })),
 };
-const stateOf = (rule: string, tally: Partial<Tally>, more: Partial<BadgeFacts> = {}) =>
-  BADGE_RULES[rule]?.({ ...nothing, ...more, tally: { ...nothing.tally, ...tally } });
+const stateOf = (rule: string, totals: Partial<LearnerTotals>, more: Partial<BadgeFacts> = {}) =>
+  BADGE_RULES[rule]?.({ ...nothing, ...more, totals: { ...nothing.totals, ...totals } });
 
 describe("the badges of the seed", () => {
-  it("are at least 24, over all categories, rarities and colours", () => {
+  it("are at least 24, over all categories, rarities and colors", () => {
     const kinds = (field: "category" | "rarity" | "color") =>
       new Set(seed.badges.map((badge) => badge[field])).size;
     expect(seed.badges.length).toBeGreaterThanOrEqual(24);
@@ -64,11 +64,13 @@ const READY = { rollingAverage: 85, totalAnswers: 10 };
 const NOT_QUITE = { rollingAverage: 84.4, totalAnswers: 50 };
 const TOO_FEW = { rollingAverage: 100, totalAnswers: 9 };
 
-/** Facts of a tally with one count. */
+/** Facts of a totals with one count. */
 const tallied =
   (field: CountField) =>
-  (count: number): BadgeFacts => ({ ...nothing, tally: { ...nothing.tally, [field]: count } });
-type CountField = { [K in keyof Tally]-?: Tally[K] extends number ? K : never }[keyof Tally];
+  (count: number): BadgeFacts => ({ ...nothing, totals: { ...nothing.totals, [field]: count } });
+type CountField = {
+  [K in keyof LearnerTotals]-?: LearnerTotals[K] extends number ? K : never;
+}[keyof LearnerTotals];
 
 /** The seed's certifications with their first `count` domains ready, the others nearly. */
 const readyDomains =
@@ -126,14 +128,17 @@ const GOALS: readonly [rule: string, goal: number, at: (count: number) => BadgeF
   [
     "certifications-6",
     6,
-    (count) => ({ ...nothing, tally: { ...nothing.tally, categoryIds: [1, 2, 3, 4, 5, 6].slice(0, count) } }),
+    (count) => ({
+      ...nothing,
+      totals: { ...nothing.totals, categoryIds: [1, 2, 3, 4, 5, 6].slice(0, count) },
+    }),
   ],
   ["long-session", 100, tallied("longestSession")],
   ["practice-tests-5", 5, tallied("practiceTestsPassed")],
   [
     "both-modes",
     5,
-    (count) => ({ ...nothing, tally: { ...nothing.tally, studySessions: count, gradedSessions: 9 } }),
+    (count) => ({ ...nothing, totals: { ...nothing.totals, studySessions: count, gradedSessions: 9 } }),
   ],
 ];
 
@@ -182,6 +187,6 @@ describe("badge rules", () => {
     expect([at(9)?.earned, at(10)?.earned]).toEqual([false, true]);
   });
 
-  it("work in a catalog without the certification", () =>
+  it("work in a catalogue without the certification", () =>
     expect(stateOf("ready-azure", {}, { certifications: [] })).toMatchObject({ earned: false, progress: 0 }));
 });

@@ -1,11 +1,11 @@
 import { percent, roundPercent } from "../../../../src/api/values/percent.ts";
 import { hasEvidence, TRUSTED_ANSWERS } from "../../../../src/api/progress/mastery/evidence.ts";
 import { MASTERY_GOAL } from "../../../../src/api/progress/mastery/mastery-bands.ts";
-import { completedQuizzesOf, type Tally } from "../learner/tally.ts";
+import { completedQuizzesOf, type LearnerTotals } from "../learner/learner-totals.ts";
 
-/** The input of badge rules: a user's tally, and the mastery of each domain by certification. */
+/** The input of badge rules: a user's totals, and the mastery of each domain by certification. */
 export interface BadgeFacts {
-  tally: Tally;
+  totals: LearnerTotals;
   /** In days, in the learner's time zone, including the current streak. */
   longestStreak: number;
   certifications: readonly {
@@ -42,9 +42,9 @@ const counted =
 
 /** Creates a rule for a best score: `Best so far: 84%`. */
 const scored =
-  (goal: number, scoreOf: (tally: Tally) => number): Rule =>
-  ({ tally }) => {
-    const best = scoreOf(tally);
+  (goal: number, scoreOf: (totals: LearnerTotals) => number): Rule =>
+  ({ totals }) => {
+    const best = scoreOf(totals);
     return reach(best, goal, best === 0 ? "No full graded quiz yet" : `Best so far: ${best}%`);
   };
 
@@ -75,21 +75,21 @@ const readyCertifications = ({ certifications }: BadgeFacts): number =>
 
 /** Badge rules by the `rule` of a stored badge. They use only data of the server. */
 export const BADGE_RULES: Readonly<Record<string, Rule>> = {
-  "sessions-1": counted(1, "session", ({ tally }) => completedQuizzesOf(tally)),
-  "sessions-10": counted(10, "sessions", ({ tally }) => completedQuizzesOf(tally)),
-  "sessions-50": counted(50, "sessions", ({ tally }) => completedQuizzesOf(tally)),
-  "answers-100": counted(100, "questions", ({ tally }) => tally.answers),
-  "answers-250": counted(250, "questions", ({ tally }) => tally.answers),
-  "answers-1000": counted(1000, "questions", ({ tally }) => tally.answers),
-  "answers-5000": counted(5000, "questions", ({ tally }) => tally.answers),
+  "sessions-1": counted(1, "session", ({ totals }) => completedQuizzesOf(totals)),
+  "sessions-10": counted(10, "sessions", ({ totals }) => completedQuizzesOf(totals)),
+  "sessions-50": counted(50, "sessions", ({ totals }) => completedQuizzesOf(totals)),
+  "answers-100": counted(100, "questions", ({ totals }) => totals.answers),
+  "answers-250": counted(250, "questions", ({ totals }) => totals.answers),
+  "answers-1000": counted(1000, "questions", ({ totals }) => totals.answers),
+  "answers-5000": counted(5000, "questions", ({ totals }) => totals.answers),
 
   "score-80": scored(80, ({ bestGradedScore }) => bestGradedScore),
   "score-90": scored(90, ({ bestGradedScore }) => bestGradedScore),
-  "perfect-1": counted(1, "perfect quiz", ({ tally }) => tally.perfectSessions),
-  "half-time-1": counted(1, "quiz in half the time", ({ tally }) => tally.halfTimePasses),
-  "climb-12": ({ tally: { steepestClimb } }) =>
+  "perfect-1": counted(1, "perfect quiz", ({ totals }) => totals.perfectSessions),
+  "half-time-1": counted(1, "quiz in half the time", ({ totals }) => totals.halfTimePasses),
+  "climb-12": ({ totals: { steepestClimb } }) =>
     reach(steepestClimb, 12, steepestClimb <= 0 ? "No climb yet" : `Best climb: ${steepestClimb} points`),
-  "hard-100": counted(100, "hard questions right", ({ tally }) => tally.hardRightAnswers),
+  "hard-100": counted(100, "hard questions right", ({ totals }) => totals.hardRightAnswers),
 
   "streak-3": counted(3, "days", ({ longestStreak }) => longestStreak),
   "streak-7": counted(7, "days", ({ longestStreak }) => longestStreak),
@@ -103,10 +103,10 @@ export const BADGE_RULES: Readonly<Record<string, Rule>> = {
   "ready-security-plus": allReadyIn("CompTIA Security+"),
   "certifications-ready-3": counted(3, `certifications with every domain ${READY}`, readyCertifications),
 
-  "certifications-6": counted(6, "certifications", ({ tally }) => tally.categoryIds.length),
-  "long-session": counted(100, "questions in one session", ({ tally }) => tally.longestSession),
-  "practice-tests-5": counted(5, "practice tests passed", ({ tally }) => tally.practiceTestsPassed),
-  "both-modes": ({ tally: { studySessions, gradedSessions } }) => {
+  "certifications-6": counted(6, "certifications", ({ totals }) => totals.categoryIds.length),
+  "long-session": counted(100, "questions in one session", ({ totals }) => totals.longestSession),
+  "practice-tests-5": counted(5, "practice tests passed", ({ totals }) => totals.practiceTestsPassed),
+  "both-modes": ({ totals: { studySessions, gradedSessions } }) => {
     const pairs = Math.min(studySessions, gradedSessions);
     return reach(
       pairs,

@@ -1,12 +1,12 @@
 import { addPoint, addResults, rollingAverage } from "../../../../src/api/progress/mastery/rolling.ts";
 import { isCorrect } from "../../../../src/api/questions/scoring/scoring.ts";
-import { reading, type Reads, type Tx } from "../../store.ts";
+import { reading, type Reads, type Tx } from "../../ports/store.ts";
 import { BADGE_RULES } from "./badges.ts";
 import { badgeFacts, badgeFactsReads } from "./badge-facts.ts";
-import { addMarks } from "../learner/marks.ts";
-import { addRecall } from "../learner/recall.ts";
+import { addSaved } from "../learner/saved-questions.ts";
+import { addAnswered } from "../learner/question-history.ts";
 import { countDay, daysInARow } from "../learner/streak.ts";
-import { addCompletion, emptyTally, type Completion } from "../learner/tally.ts";
+import { addCompletion, emptyTotals, type Completion } from "../learner/learner-totals.ts";
 import { countAnswered } from "../../wire/count-answered.ts";
 
 /** The clock and the time zone of a call. */
@@ -29,7 +29,7 @@ export const completionReads = (call: { user: { id: number; tenantId: number } }
 };
 
 /**
- * Updates everything that depends on a completed quiz: mastery, question history, saved questions, tally and badges. Call it in
+ * Updates everything that depends on a completed quiz: mastery, question history, saved questions, totals and badges. Call it in
  * the transaction that completes the quiz.
  *
  * @returns the number of new badges
@@ -37,16 +37,16 @@ export const completionReads = (call: { user: { id: number; tenantId: number } }
 export async function completeQuiz(tx: Tx, completion: Completion, when: When): Promise<number> {
   const { userId, mode } = completion.quiz;
   if (mode === "quiz") await addMastery(tx, completion);
-  await addRecall(tx, completion);
-  await addMarks(tx, completion);
+  await addAnswered(tx, completion);
+  await addSaved(tx, completion);
   const [stored] = await tx.list("tallies", { userId });
   const { quiz } = completion;
-  const newTally = addCompletion(stored ?? emptyTally(userId), completion);
+  const newTotals = addCompletion(stored ?? emptyTotals(userId), completion);
   // A quiz without answers does not count toward the streak.
   const isDayCounted = countAnswered(quiz.answers) > 0;
-  const tally = isDayCounted ? countDay(newTally, Date.parse(quiz.completedAt), when) : newTally;
+  const totals = isDayCounted ? countDay(newTotals, Date.parse(quiz.completedAt), when) : newTotals;
 
-  const facts = await badgeFacts(tx, tally, daysInARow(tally, when));
+  const facts = await badgeFacts(tx, totals, daysInARow(totals, when));
   const owned = new Set((await tx.list("awards", { userId })).map(({ badgeId }) => badgeId));
   const earned = (await tx.list("badges")).filter(
     ({ id, rule }) => !owned.has(id) && BADGE_RULES[rule]?.(facts).earned,
@@ -54,9 +54,9 @@ export async function completeQuiz(tx: Tx, completion: Completion, when: When): 
   for (const { id: badgeId } of earned)
     await tx.add("awards", { userId, badgeId, isNotified: false, earnedAt: completion.quiz.completedAt });
 
-  const badgePoints = earned.reduce((sum, { points }) => sum + points, tally.badgePoints);
-  if (stored) await tx.update("tallies", stored.id, { ...tally, badgePoints });
-  else await tx.add("tallies", { ...tally, badgePoints });
+  const badgePoints = earned.reduce((sum, { points }) => sum + points, totals.badgePoints);
+  if (stored) await tx.update("tallies", stored.id, { ...totals, badgePoints });
+  else await tx.add("tallies", { ...totals, badgePoints });
   return earned.length;
 }
 

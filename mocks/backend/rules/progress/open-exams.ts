@@ -1,4 +1,4 @@
-import type { Tx } from "../../store.ts";
+import type { Tx } from "../../ports/store.ts";
 
 /** Returns the ids of questions in the user's open exams, whose answers must not be revealed elsewhere. */
 export async function askedInOpenExams(tx: Tx, userId: number): Promise<ReadonlySet<number>> {

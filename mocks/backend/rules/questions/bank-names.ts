@@ -2,7 +2,7 @@ import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { BankedDraft } from "../../../../src/api/admin/formats/rows/row.ts";
 import { draftOf } from "../../../../src/api/questions/draft/draft.ts";
 import type { CategoryDoc, QuestionDoc, SubcategoryDoc } from "../../documents.ts";
-import type { Tx } from "../../store.ts";
+import type { Tx } from "../../ports/store.ts";
 import { subcategoriesOf } from "./catalogue.ts";
 
 /** The certifications and domains of a tenant, including deleted ones. */
@@ -37,24 +37,27 @@ export function namedBy({
 }
 
 /** The certification and domain that match the names in a file. */
-export interface FoundPlace {
+export interface FoundDomain {
   /** `undefined` if none in use has this name. */
   category: Readonly<CategoryDoc> | undefined;
   domain: Readonly<SubcategoryDoc> | undefined;
 }
 
 /** Finds certifications and domains in use by name, ignoring case, accents and whitespace. */
-export interface Places {
-  find: (names: { certification: string; domain?: string }) => FoundPlace;
+export interface DomainLookup {
+  find: (names: { certification: string; domain?: string }) => FoundDomain;
   /** Adds created certifications and domains to the lookup. */
-  add: (made: { categories?: BankNames["categories"]; subcategories?: BankNames["subcategories"] }) => void;
+  add: (created: {
+    categories?: BankNames["categories"];
+    subcategories?: BankNames["subcategories"];
+  }) => void;
 }
 
-export function placesIn(names: BankNames): Places {
+export function createDomainLookup(names: BankNames): DomainLookup {
   const certifications = new Map<string, Readonly<CategoryDoc>>();
   const domains = new Map<string, Readonly<SubcategoryDoc>>();
   const keyOf = (categoryId: number, name: string): string => `${categoryId} ${nameKey(name)}`;
-  const add: Places["add"] = ({ categories = [], subcategories = [] }) => {
+  const add: DomainLookup["add"] = ({ categories = [], subcategories = [] }) => {
     for (const category of categories)
       if (!category.isRetired) certifications.set(nameKey(category.name), category);
     for (const domain of subcategories)

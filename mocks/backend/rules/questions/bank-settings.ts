@@ -7,14 +7,14 @@ import { areWhole } from "../../../../src/api/catalogue/domain-weights.ts";
 import { NewPracticeTest, PRACTICE_TEST_LIMITS } from "../../../../src/api/practice-tests/schema.ts";
 import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { PracticeTestDoc } from "../../documents.ts";
-import type { Tx } from "../../store.ts";
+import type { Tx } from "../../ports/store.ts";
 import type { BankNames } from "./bank-names.ts";
 import { formDocuments } from "./practice-tests.ts";
 import type { QuestionVersion } from "./questions-at.ts";
 
 /**
- * Returns the settings for an exported file: the certifications of its questions, and the practice tests of these certifications only. A form whose
- * questions are not all in the file is left out.
+ * Returns the settings for an exported file: the certifications of its questions, and the practice tests of these certifications only.
+ * Omits a form whose questions are not all in the file.
  *
  * @param categoryIds those of the exported questions
  * @param questionIds the exported questions
@@ -42,32 +42,35 @@ export function settingsFor(
     })),
     practiceTests: tests
       .filter(
-        ({ categoryIds: own, form }) =>
-          own.every((id) => names.has(id)) && (form?.questions ?? []).every(({ id }) => questionIds.has(id)),
+        ({ categoryIds: testCategoryIds, form }) =>
+          testCategoryIds.every((id) => names.has(id)) &&
+          (form?.questions ?? []).every(({ id }) => questionIds.has(id)),
       )
-      .map(({ title, description, categoryIds: own, timeLimit, passMark, questionCount, form }) => ({
-        title,
-        ...(description === undefined ? {} : { description }),
-        certifications: own.map((id) => names.get(id) ?? ""),
-        timeLimit,
-        passMark,
-        ...(form
-          ? { form: { questions: form.questions.map(({ id }) => id), isShuffled: form.isShuffled } }
-          : { questionCount }),
-      })),
+      .map(
+        ({ title, description, categoryIds: testCategoryIds, timeLimit, passMark, questionCount, form }) => ({
+          title,
+          ...(description === undefined ? {} : { description }),
+          certifications: testCategoryIds.map((id) => names.get(id) ?? ""),
+          timeLimit,
+          passMark,
+          ...(form
+            ? { form: { questions: form.questions.map(({ id }) => id), isShuffled: form.isShuffled } }
+            : { questionCount }),
+        }),
+      ),
   };
 }
 
 /**
  * Adds the settings of a file to certifications in use that lack them, and its practice tests under new titles. Replaces nothing.
  *
- * @param known the questions in use by fingerprint
+ * @param byFingerprint the questions in use by fingerprint
  */
 export async function addSettings(
   tx: Tx,
   tenantId: number,
   { certifications, practiceTests }: BankSettings,
-  known: ReadonlyMap<string, QuestionVersion>,
+  byFingerprint: ReadonlyMap<string, QuestionVersion>,
 ): Promise<BankSettingsResult> {
   const categories = await tx.list("categories", { tenantId, isRetired: false });
   const idsByName = new Map(categories.map(({ id, name }) => [nameKey(name), id]));
@@ -90,7 +93,7 @@ export async function addSettings(
   let added = 0;
   for (const { certifications: names, form, questionCount, ...settings } of practiceTests) {
     const categoryIds = names.flatMap((name) => idsByName.get(nameKey(name)) ?? []);
-    const questions = form?.questions.flatMap((print) => known.get(print) ?? []) ?? [];
+    const questions = form?.questions.flatMap((fingerprint) => byFingerprint.get(fingerprint) ?? []) ?? [];
     const isComplete =
       categoryIds.length === names.length && (!form || questions.length === form.questions.length);
     const isNew = !titles.has(nameKey(settings.title)) && titles.size < PRACTICE_TEST_LIMITS.tests;
@@ -121,7 +124,7 @@ async function isFormWithin(tx: Tx, { form, categoryIds }: NewPracticeTest): Pro
   return questions.every((question) => question && categoryIds.includes(question.categoryId));
 }
 
-/** Gives the domains of a certification the weights of a file if they have none and the file has one for each. */
+/** Adds the weights of a file to a certification whose domains have none, if the file has one for each. */
 async function addWeights(
   tx: Tx,
   categoryId: number,

@@ -8,13 +8,13 @@ import { DRAFT_LIMITS } from "../../../../src/api/questions/draft/draft.ts";
 import { uniqueTags } from "../../../../src/api/questions/draft/unique-tags.ts";
 import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { QuestionDoc } from "../../documents.ts";
-import { anyOf, type Tx } from "../../store.ts";
+import { anyOf, type Tx } from "../../ports/store.ts";
 import { bankNames, type BankNames } from "./bank-names.ts";
 import { byId } from "../by-id.ts";
-import { fullMockReason, isInSameMock, mockPlaces, mockSize } from "../drawing/mock-exams.ts";
-import { refusePlace, saysSame } from "./question-bank.ts";
+import { fullMockReason, isInSameMock, createMockSlots, mockSize } from "../drawing/mock-exams.ts";
+import { refuseUnavailableDomain, saysSame } from "./question-bank.ts";
 import { scenarioIdsIn } from "./scenario-ids.ts";
-import { replaceQuestions, restoreQuestion, retireQuestion, type Replacement } from "./versions.ts";
+import { replaceQuestions, unretireQuestion, retireQuestion, type Replacement } from "./versions.ts";
 
 type Question = Readonly<QuestionDoc>;
 type Reason = Omit<BulkConflict, "id">;
@@ -29,25 +29,25 @@ const PARENT_DELETED: Reason = {
 };
 
 /**
- * Makes the same change to questions of a tenant. Each is changed or left as it is, with the reason; one that can't be changed does
- * not keep the others from it.
+ * Makes the same change to questions of a tenant. A question that can't be changed stays unchanged and is listed with the reason; the
+ * others are changed.
  *
  * @param authorId the user who makes the change
  * @param at milliseconds since the epoch
- * @throws {HttpError} 400 for a place to move to that the tenant does not have in use
+ * @throws {HttpError} 400 for a target that the tenant does not have in use
  */
 export async function changeQuestions(
   tx: Tx,
   { tenantId, chosen, change, authorId, at }: BulkRequest,
 ): Promise<BulkResult> {
-  if (change.do === "move") await refusePlace(tx, tenantId, change);
+  if (change.do === "move") await refuseUnavailableDomain(tx, tenantId, change);
   const names = await bankNames(tx, tenantId);
   const categoryId = anyOf(names.categories.map(({ id }) => id));
   const questionById = byId(
     await tx.list("questions", { id: anyOf(chosen.map(({ id }) => id)), categoryId }),
   );
   const changer = await changerOf(tx, { tenantId, change, questions: [...questionById.values()] });
-  const admit = roomKeeper(tx, names);
+  const admit = createAdmission(tx, names);
   const result: BulkResult = { changed: [], unchanged: 0, conflicts: [] };
   const replacements: Replacement[] = [];
   for (const { id, version } of chosen) {
@@ -60,7 +60,7 @@ export async function changeQuestions(
   await replaceQuestions(tx, replacements, at);
   return result;
 
-  /** Changes one question, and returns it as it is then. */
+  /** Changes one question and returns the result. */
   async function outcome(before: Question, version: number | undefined): Promise<Question | Reason> {
     if (version !== undefined && version !== before.version)
       return {
@@ -74,14 +74,14 @@ export async function changeQuestions(
     }
     if (change.do === "restore") {
       if (!before.isRetired) return before;
-      const refusal = isPlaceInUse(names, before) ? await admit(before) : PARENT_DELETED;
-      return refusal ?? restoreQuestion(tx, before);
+      const refusal = isDomainInUse(names, before) ? await admit(before) : PARENT_DELETED;
+      return refusal ?? unretireQuestion(tx, before);
     }
     if (before.isRetired) return DELETED;
     const after = await changer(before);
     if ("reason" in after) return after;
     if (saysSame(before, after)) return before;
-    if (!isPlaceInUse(names, after)) return PARENT_DELETED;
+    if (!isDomainInUse(names, after)) return PARENT_DELETED;
     const refusal = isInSameMock(before, after) ? undefined : await admit(after);
     if (refusal) return refusal;
     replacements.push({ before, after: { ...after, authorId } });
@@ -154,7 +154,7 @@ async function changerOf(tx: Tx, { tenantId, change, questions }: ChangerParts):
 }
 
 /** Returns whether a question's certification and domain are in use. */
-function isPlaceInUse({ categories, subcategories }: BankNames, question: Question): boolean {
+function isDomainInUse({ categories, subcategories }: BankNames, question: Question): boolean {
   const { categoryId, subcategoryId } = question;
   const isUsed = (parents: readonly { id: number; isRetired: boolean }[], id: number): boolean =>
     parents.some((parent) => parent.id === id && !parent.isRetired);
@@ -163,11 +163,11 @@ function isPlaceInUse({ categories, subcategories }: BankNames, question: Questi
   );
 }
 
-/** Returns a function that says why a question finds no room in its mock exam; with room, it takes one place of it. */
-function roomKeeper(tx: Tx, { categories }: BankNames) {
-  const takePlace = mockPlaces(tx);
+/** Returns a function that reserves a slot in the mock exam of a question, or returns why it can't. */
+function createAdmission(tx: Tx, { categories }: BankNames) {
+  const takeSlot = createMockSlots(tx);
   return async ({ categoryId, form }: Question): Promise<Reason | undefined> => {
-    if (form === undefined || (await takePlace({ categoryId, form }))) return undefined;
+    if (form === undefined || (await takeSlot({ categoryId, form }))) return undefined;
     const category = categories.find(({ id }) => id === categoryId);
     const words = fullMockReason(category?.name ?? "", form, mockSize(category) ?? 0);
     return { code: "mock-complete", reason: `${words}.` };

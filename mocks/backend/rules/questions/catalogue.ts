@@ -1,8 +1,8 @@
 import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { CategoryDoc, QuestionDoc, RetiredBy, SubcategoryDoc } from "../../documents.ts";
-import { anyOf, type ReadTx, type Tx } from "../../store.ts";
+import { anyOf, type ReadTx, type Tx } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";
-import { restoreQuestion, retireQuestion } from "./versions.ts";
+import { unretireQuestion, retireQuestion } from "./versions.ts";
 
 /** Returns the domains of certifications, including deleted ones, grouped by certification. */
 export async function subcategoriesOf(
@@ -27,14 +27,14 @@ export async function retireCategory(tx: Tx, category: Readonly<CategoryDoc>): P
 }
 
 /** Restores a certification and everything deleted with it. @throws {HttpError} 409 if its name has been taken since */
-export async function restoreCategory(tx: Tx, category: Readonly<CategoryDoc>): Promise<CategoryDoc> {
+export async function unretireCategory(tx: Tx, category: Readonly<CategoryDoc>): Promise<CategoryDoc> {
   if (!category.isRetired) return category;
   await refuseCategoryName(tx, category, category.name);
   const where = { categoryId: category.id };
   for (const domain of await tx.list("subcategories", { ...where, retiredBy: "certification" }))
     await tx.replace("subcategories", inUse(domain));
   for (const question of await tx.list("questions", { ...where, isRetired: true }))
-    if (question.retiredBy === "certification") await restoreQuestion(tx, question);
+    if (question.retiredBy === "certification") await unretireQuestion(tx, question);
   return tx.replace("categories", inUse(category));
 }
 
@@ -52,14 +52,14 @@ export async function retireSubcategory(tx: Tx, domain: Readonly<SubcategoryDoc>
  *
  * @throws {HttpError} 409 if its certification is deleted, or its name has been taken since
  */
-export async function restoreSubcategory(tx: Tx, domain: Readonly<SubcategoryDoc>): Promise<SubcategoryDoc> {
+export async function unretireSubcategory(tx: Tx, domain: Readonly<SubcategoryDoc>): Promise<SubcategoryDoc> {
   if (!domain.isRetired) return domain;
   const { id: subcategoryId, categoryId } = domain;
   if ((await tx.get("categories", categoryId))?.isRetired)
     throw new HttpError("parent-deleted", "Its certification was deleted. Restore that first.");
   await refuseSubcategoryName(tx, domain, domain.name);
   for (const question of await tx.list("questions", { categoryId, subcategoryId, isRetired: true }))
-    if (question.retiredBy === "domain") await restoreQuestion(tx, question);
+    if (question.retiredBy === "domain") await unretireQuestion(tx, question);
   return tx.replace("subcategories", inUse(domain));
 }
 
@@ -77,7 +77,7 @@ export async function refuseCategoryName(
   name: string,
 ): Promise<void> {
   if (isTaken(await tx.list("categories", { tenantId }), id, name))
-    throw new HttpError("name-taken", "There is a certification with this name already.", { field: "name" });
+    throw new HttpError("name-taken", "A certification with this name already exists.", { field: "name" });
 }
 
 /** @throws {HttpError} 409 if another domain in use of the certification has this name */
@@ -87,7 +87,7 @@ export async function refuseSubcategoryName(
   name: string,
 ): Promise<void> {
   if (isTaken(await tx.list("subcategories", { categoryId }), id, name))
-    throw new HttpError("name-taken", "This certification has a domain with this name already.", {
+    throw new HttpError("name-taken", "This certification already has a domain with this name.", {
       field: "name",
     });
 }

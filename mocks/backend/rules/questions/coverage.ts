@@ -1,10 +1,10 @@
 import type { MasteryRecord } from "../../../../src/api/progress/schema.ts";
-import { anyOf, fieldOf, grouping, reading, type Reads, type ReadTx } from "../../store.ts";
+import { anyOf, fieldOf, grouping, reading, type Reads, type ReadTx } from "../../ports/store.ts";
 import { isReserved, reservedFor } from "../drawing/mock-exams.ts";
 
 type Coverage = Required<Pick<MasteryRecord, "seenQuestions" | "totalQuestions">>;
 
-const PLACE = ["categoryId", "subcategoryId", "form"] as const;
+const DOMAIN_FIELDS = ["categoryId", "subcategoryId", "form"] as const;
 /** Databases from before `seen` was stored have only the answered questions, which count as seen. */
 const LISTS = ["seen", "right", "wrong"] as const;
 
@@ -14,10 +14,13 @@ export const coverageReads = ({ id: userId, tenantId }: { id: number; tenantId: 
   ...Object.fromEntries(
     LISTS.map((list) => [
       list,
-      grouping("questions", PLACE, { id: fieldOf("recalls", list), isRetired: false }),
+      grouping("questions", DOMAIN_FIELDS, { id: fieldOf("recalls", list), isRetired: false }),
     ]),
   ),
-  "in use": grouping("questions", PLACE, { categoryId: fieldOf("mastery", "categoryId"), isRetired: false }),
+  "in use": grouping("questions", DOMAIN_FIELDS, {
+    categoryId: fieldOf("mastery", "categoryId"),
+    isRetired: false,
+  }),
   "all categories": reading("categories", { tenantId }),
 });
 
@@ -30,18 +33,18 @@ export async function coverageOf(
   userId: number,
   domains: readonly { categoryId: number; subcategoryId: number }[],
 ): Promise<ReadonlyMap<number, Coverage>> {
-  const [recall] = await tx.list("recalls", { userId });
+  const [history] = await tx.list("recalls", { userId });
   const reserved = await reservedFor(tx, userId);
   const domainById = new Map<number, number | undefined>();
   for (const list of LISTS) {
-    const where = { id: anyOf(recall?.[list] ?? []), isRetired: false };
-    for (const group of await tx.group("questions", PLACE, where))
+    const where = { id: anyOf(history?.[list] ?? []), isRetired: false };
+    for (const group of await tx.group("questions", DOMAIN_FIELDS, where))
       if (!isReserved(reserved, group)) for (const id of group.ids) domainById.set(id, group.subcategoryId);
   }
   const seenIn = Map.groupBy(domainById.values(), (subcategoryId) => subcategoryId);
   const categoryId = anyOf(domains.map((domain) => domain.categoryId));
   const totals = new Map<number | undefined, number>();
-  for (const group of await tx.group("questions", PLACE, { categoryId, isRetired: false }))
+  for (const group of await tx.group("questions", DOMAIN_FIELDS, { categoryId, isRetired: false }))
     if (!isReserved(reserved, group))
       totals.set(group.subcategoryId, (totals.get(group.subcategoryId) ?? 0) + group.ids.length);
   return new Map(

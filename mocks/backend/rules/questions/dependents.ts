@@ -1,6 +1,6 @@
 import type { Dependents } from "../../../../src/api/admin/schema.ts";
 import type { QuestionDoc } from "../../documents.ts";
-import { anyOf, holding, type Tx } from "../../store.ts";
+import { anyOf, holding, type Tx } from "../../ports/store.ts";
 
 /** Counts the data of a tenant that deleting a certification or domain would affect. */
 export async function dependentsOf(

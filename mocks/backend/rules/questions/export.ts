@@ -4,13 +4,13 @@ import type { AnswerValue } from "../../../../src/api/questions/answers.ts";
 import { isCorrect, rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import { limitOf } from "../../../../src/api/quizzes/timing.ts";
 import type { KeptMarkKind } from "../../../../src/api/marks/schema.ts";
-import type { MarkDoc, QuestionDoc, QuizDoc } from "../../documents.ts";
+import type { SavedQuestionsDoc, QuestionDoc, QuizDoc } from "../../documents.ts";
 import { byId } from "../by-id.ts";
-import { idsOf, KINDS } from "../learner/marks.ts";
+import { idsOf, KINDS } from "../learner/saved-questions.ts";
 import { reservedIds } from "../drawing/mock-exams.ts";
 import { inShownOrder } from "../drawing/shown-order.ts";
 import { versionAt, versionsIn } from "./versions.ts";
-import { anyOf, type Tx } from "../../store.ts";
+import { anyOf, type Tx } from "../../ports/store.ts";
 import type { Cell } from "../../wire/csv.ts";
 import { asQuiz, asQuizSummary } from "../../wire/quizzes.ts";
 import { PERSONAL } from "../accounts/personal.ts";
@@ -97,7 +97,7 @@ export async function collectAnswers(tx: Tx, userId: number): Promise<Rows> {
     quiz,
     questions: quiz.questionIds.map((id, index) => find(id, versionAt(quiz, index))),
   }));
-  const names = await placeNames(
+  const names = await domainNames(
     tx,
     attempts.flatMap(({ questions }) => questions.filter((one) => one !== undefined)),
   );
@@ -125,15 +125,12 @@ interface Answered {
   questions: readonly (Readonly<QuestionDoc> | undefined)[];
 }
 
-interface ClassificationNames {
+interface DomainNames {
   categories: ReadonlyMap<number, string>;
   domains: ReadonlyMap<number, string>;
 }
 
-function* answerRows(
-  answered: readonly Answered[],
-  { categories, domains }: ClassificationNames,
-): Generator<Cell[]> {
+function* answerRows(answered: readonly Answered[], { categories, domains }: DomainNames): Generator<Cell[]> {
   for (const { quiz, questions } of answered) {
     const { id, title, completedAt, questionIds, answers, seconds } = quiz;
     for (const [index, questionId] of questionIds.entries()) {
@@ -166,12 +163,12 @@ export async function collectMarks(tx: Tx, userId: number): Promise<Rows> {
   const questions = byId(await tx.list("questions", { id: anyOf(ids.filter((id) => !reserved.has(id))) }));
   return {
     header: ["Certification", "Domain", "Question", "Text", "Missed", "Flagged", "Bookmarked", "Your note"],
-    rows: markRows({ marks, notes, questions }, await placeNames(tx, marks)),
+    rows: markRows({ marks, notes, questions }, await domainNames(tx, marks)),
   };
 }
 
 interface Marked {
-  marks: readonly Readonly<MarkDoc>[];
+  marks: readonly Readonly<SavedQuestionsDoc>[];
   /** The texts by question id. */
   notes: ReadonlyMap<number, string>;
   /** The latest versions. */
@@ -180,7 +177,7 @@ interface Marked {
 
 function* markRows(
   { marks, notes, questions }: Marked,
-  { categories, domains }: ClassificationNames,
+  { categories, domains }: DomainNames,
 ): Generator<Cell[]> {
   for (const list of marks) {
     const on = (kind: KeptMarkKind) => new Set(idsOf(list, kind));
@@ -203,12 +200,12 @@ function* markRows(
 const yesOrNo = (isSo: boolean) => (isSo ? "Yes" : "No");
 
 /** Returns the names of certifications and domains by id. */
-async function placeNames(
+async function domainNames(
   tx: Tx,
-  placed: readonly { categoryId: number; subcategoryId?: number | null | undefined }[],
-): Promise<ClassificationNames> {
-  const categoryIds = placed.map(({ categoryId }) => categoryId);
-  const subcategoryIds = placed.flatMap(({ subcategoryId }) => subcategoryId ?? []);
+  records: readonly { categoryId: number; subcategoryId?: number | null | undefined }[],
+): Promise<DomainNames> {
+  const categoryIds = records.map(({ categoryId }) => categoryId);
+  const subcategoryIds = records.flatMap(({ subcategoryId }) => subcategoryId ?? []);
   return {
     categories: await namesOf(tx, "categories", categoryIds),
     domains: await namesOf(tx, "subcategories", subcategoryIds),

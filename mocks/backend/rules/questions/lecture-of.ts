@@ -1,5 +1,5 @@
 import type { LectureDoc, QuizDoc } from "../../documents.ts";
-import { fieldOf, reading, type Reads, type ReadTx } from "../../store.ts";
+import { fieldOf, reading, type Reads, type ReadTx } from "../../ports/store.ts";
 
 /** The reads of {@link lectureOf}. They require a read named `quiz`. */
 export const lectureReads: Reads = { lecture: reading("lectures", { quizId: fieldOf("quiz", "id") }) };

@@ -4,7 +4,7 @@ import { pictureHashes, PICTURES_PATH } from "../../../../src/api/questions/text
 import { mapPictures, picturesOf } from "../../../../src/api/questions/draft/texts.ts";
 import { pictureContent, type PictureType } from "../../../../src/api/questions/text/picture-content.ts";
 import type { PictureDoc, QuestionDoc } from "../../documents.ts";
-import { anyOf, type ReadTx, type Store, type Tx } from "../../store.ts";
+import { anyOf, type ReadTx, type Store, type Tx } from "../../ports/store.ts";
 import { HttpError, invalidInput } from "../../errors.ts";
 
 /** Maximum size of all pictures of a tenant together, in bytes. */

@@ -1,6 +1,6 @@
 import type { FormQuestion, FormQuestionDetail } from "../../../../src/api/practice-tests/schema.ts";
 import type { PracticeTestDoc, QuestionDoc } from "../../documents.ts";
-import { anyOf, type ReadTx } from "../../store.ts";
+import { anyOf, type ReadTx } from "../../ports/store.ts";
 import { asQuestion } from "../../wire/questions.ts";
 import { byId } from "../by-id.ts";
 import { inShownOrder } from "../drawing/shown-order.ts";

@@ -3,7 +3,7 @@ import { uniqueTags } from "../../../../src/api/questions/draft/unique-tags.ts";
 import type { Scenario } from "../../../../src/api/questions/schema.ts";
 import { QuestionDoc } from "../../documents.ts";
 import { parseId } from "../../../../src/api/wire.ts";
-import type { ReadTx, Tx } from "../../store.ts";
+import type { ReadTx, Tx } from "../../ports/store.ts";
 import { HttpError, invalidInput } from "../../errors.ts";
 
 /**
@@ -48,7 +48,7 @@ function contentOf(question: Readonly<QuestionDoc>): string {
 }
 
 /** @throws {HttpError} 400 for a certification or a domain that the tenant does not have in use */
-export async function refusePlace(
+export async function refuseUnavailableDomain(
   tx: Tx,
   tenantId: number,
   { categoryId, subcategoryId }: Pick<QuestionDraft, "categoryId" | "subcategoryId">,

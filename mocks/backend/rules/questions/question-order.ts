@@ -1,6 +1,6 @@
 import type { QuestionSort } from "../../../../src/api/admin/questions/question-filters.ts";
 import { nameKey } from "../../../../src/api/search/same-name.ts";
-import type { Sort } from "../../store.ts";
+import type { Sort } from "../../ports/store.ts";
 import type { BankNames } from "./bank-names.ts";
 
 const { compare } = new Intl.Collator("en", { numeric: true });

@@ -1,6 +1,6 @@
 import type { QuestionDoc } from "../../documents.ts";
 import { createPacer, type Pacer } from "../../pacer.ts";
-import { anyOf, reading, type ReadTx, type Store, type Where } from "../../store.ts";
+import { anyOf, reading, type ReadTx, type Store, type Where } from "../../ports/store.ts";
 import { versionsIn } from "./versions.ts";
 
 /** Questions read at once: some milliseconds of work for the process and for the database. */

@@ -1,5 +1,5 @@
 import type { QuestionDoc, QuizDoc } from "../../documents.ts";
-import { fieldOf, reading, type Reads, type ReadTx } from "../../store.ts";
+import { fieldOf, reading, type Reads, type ReadTx } from "../../ports/store.ts";
 import { inShownOrder } from "../drawing/shown-order.ts";
 import { versionAt, versionsIn } from "./versions.ts";
 

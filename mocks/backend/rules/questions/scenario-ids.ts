@@ -1,5 +1,5 @@
 import type { Scenario } from "../../../../src/api/questions/schema.ts";
-import { anyOf, type Tx } from "../../store.ts";
+import { anyOf, type Tx } from "../../ports/store.ts";
 
 /**
  * Assigns ids to the scenarios of a tenant. Scenarios of a certification with the same title and text share an id; any other gets

@@ -1,7 +1,7 @@
 import type { QuestionDoc, QuizDoc, RetiredBy } from "../../documents.ts";
-import { anyOf, holding, type ReadTx, type Tx } from "../../store.ts";
+import { anyOf, holding, type ReadTx, type Tx } from "../../ports/store.ts";
 import { byId } from "../by-id.ts";
-import { moveMarks } from "../learner/marks.ts";
+import { moveSaved } from "../learner/saved-questions.ts";
 
 /** Returns the version of the question at an index of a quiz. */
 export const versionAt = ({ versions }: Pick<QuizDoc, "versions">, index: number): number =>
@@ -80,7 +80,7 @@ export async function replaceQuestions(
     moves.push({ from: before, to: next });
     stored.push(next);
   }
-  await moveMarks(tx, moves);
+  await moveSaved(tx, moves);
   return stored;
 }
 
@@ -94,7 +94,7 @@ export async function retireQuestion(
 }
 
 /** Restores a question. */
-export async function restoreQuestion(tx: Tx, question: Readonly<QuestionDoc>): Promise<QuestionDoc> {
+export async function unretireQuestion(tx: Tx, question: Readonly<QuestionDoc>): Promise<QuestionDoc> {
   const { retiredBy: _, ...rest } = question;
   return tx.replace("questions", { ...rest, isRetired: false });
 }

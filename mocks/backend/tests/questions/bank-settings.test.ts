@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { BankSettingsResult } from "../../../../src/api/admin/formats/bank-settings.ts";
 import { readJson } from "../../../../src/api/admin/formats/files/json-file.ts";
 import { PRACTICE_TEST_LIMITS } from "../../../../src/api/practice-tests/schema.ts";
 import { startBackend, rowsOf, type CallAs } from "../../../builders/calls.ts";
 
-const [ADMIN, INGE] = [1, 5];
+const { admin: ADMIN, inge: INGE } = SAMPLE_USERS;
 const SECURITY = 1;
 const FROM = "/api/admin/tenants/1";
 const TO = "/api/admin/tenants/2";

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import seedFile from "../../../../db.json" with { type: "json" };
 import { CreatedQuiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 import { Seed } from "../../documents.ts";
 
-const LEARNER = 8;
+const NEWCOMER = SAMPLE_USERS.newcomer;
 const { anchor: _, ...bank } = Seed.parse(seedFile);
 const mocks = bank.categories.flatMap(({ id, name, profile }) =>
   profile?.mocks ? (["A", "B"] as const).map((form) => ({ id, name, form, profile })) : [],
@@ -14,7 +15,7 @@ const idsIn = (categoryId: number, form: "A" | "B") =>
 const byNumber = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
 
 async function create(call: CallAs, body: object) {
-  const { status, text } = await call("POST", "/api/quiz", { userId: LEARNER, ...body });
+  const { status, text } = await call("POST", "/api/quiz", { userId: NEWCOMER, ...body });
   if (status !== 201) throw new Error(`${status}: ${text}`);
   return CreatedQuiz.parse(JSON.parse(text));
 }
@@ -27,7 +28,7 @@ it("has two mock exams for each certification", () =>
 describe.each(mocks)("$name, mock exam $form", ({ id, name, form, profile }) => {
   it("draws exactly the questions of its form, with the exam's minutes and pass mark", async () => {
     const { as, store } = startBackend({ data: bank });
-    const quiz = await create(await as(LEARNER), {
+    const quiz = await create(await as(NEWCOMER), {
       title: `${name} mock exam ${form}`,
       categoryIds: [id],
       form,
@@ -42,8 +43,8 @@ describe.each(mocks)("$name, mock exam $form", ({ id, name, form, profile }) => 
 
 it("tells a learner who sat no mock exam nothing of any of them", async () => {
   const { as } = startBackend({ data: bank });
-  const call = await as(LEARNER);
-  const own = `/api/user/${LEARNER}`;
+  const call = await as(NEWCOMER);
+  const own = `/api/user/${NEWCOMER}`;
   for (const { id } of bank.questions.filter((one) => one.form))
     await call("PUT", `${own}/marks/${id}`, { isBookmarked: true });
   const found: string[] = [];

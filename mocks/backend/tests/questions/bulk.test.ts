@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { AuditPage } from "../../../../src/api/admin/audit.ts";
 import { BULK_MAX, BulkResult, type BulkChange } from "../../../../src/api/admin/questions/bulk.ts";
 import { buildTenant, fillBank } from "../../../builders/bank.ts";
@@ -6,7 +7,7 @@ import { startBackend, type CallAs } from "../../../builders/calls.ts";
 import { addMockExams } from "../../../builders/mock-exams.ts";
 import type { QuestionDoc } from "../../documents.ts";
 
-const [ADMIN, INGE, LEARNER] = [1, 5, 7];
+const { admin: ADMIN, inge: INGE, learner: LEARNER } = SAMPLE_USERS;
 const NOW = "2026-11-20T18:00:00.000Z";
 const QUESTIONS = "/api/admin/tenants/1/questions";
 

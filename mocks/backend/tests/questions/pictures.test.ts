@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { DAY } from "../../durations.ts";
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
 import { writeFile } from "../../../../src/api/admin/formats/files/write-file.ts";
 import { questionsOf } from "../../../../src/api/admin/export-queries.ts";
@@ -11,16 +13,15 @@ import { picturesOf } from "../../../../src/api/questions/draft/texts.ts";
 import { UploadedPicture } from "../../../../src/api/questions/text/picture-content.ts";
 import { fillBank } from "../../../builders/bank.ts";
 import { rowsOf, startBackend, type CallAs } from "../../../builders/calls.ts";
-import { createRetention } from "../../retention.ts";
+import { createRetention } from "../../retention/retention.ts";
 import { PICTURES_TOTAL_MAX } from "../../rules/questions/pictures.ts";
-import type { Store } from "../../store.ts";
+import type { Store } from "../../ports/store.ts";
 import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limiter.ts";
 
 /** Administrators of the installation, and of the tenants 2 and 1; learners of the tenants 1 and 2. */
-const [ADMIN, INGE, LEARNER] = [1, 5, 7];
+const { admin: ADMIN, inge: INGE, learner: LEARNER } = SAMPLE_USERS;
 const T = "/api/admin/tenants/2";
 const PICTURES = `${T}/pictures`;
-const DAY = 86_400_000;
 
 const GIF = new TextEncoder().encode("GIF89a;");
 const DATA = `data:image/gif;base64,${base64Of(GIF)}`;
@@ -85,7 +86,7 @@ describe("an upload", () => {
     expect(await backend.store.count("pictures")).toBe(0);
   });
 
-  it("of more than 2 MB, or as JSON, is refused", async () => {
+  it("is refused if it has more than 2 MB or is sent as JSON", async () => {
     expect(await inge("POST", PICTURES, new Uint8Array(2_000_001))).toMatchObject({
       status: 413,
       body: "The request is larger than 2 MB.",
@@ -93,7 +94,7 @@ describe("an upload", () => {
     expect((await inge("POST", PICTURES, {})).status).toBe(415);
   });
 
-  it("to another organization is refused before it is read", async () => {
+  it("is refused before it is read if it is for another organization", async () => {
     const tooLarge = new Uint8Array(2_000_001);
     expect((await inge("POST", "/api/admin/tenants/1/pictures", tooLarge)).status).toBe(404);
   });
@@ -128,7 +129,7 @@ describe("a stored picture", () => {
     });
     expect((await admin("GET", SRC)).status).toBe(200);
     expect(await learner("GET", SRC)).toMatchObject({ status: 404, body: "Picture not found" });
-    expect((await backend.asNobody("GET", SRC)).status).toBe(401);
+    expect((await backend.anonymous("GET", SRC)).status).toBe(401);
     await admin("POST", "/api/admin/tenants/1/pictures", GIF);
     expect((await learner("GET", SRC)).status).toBe(200);
   });
@@ -368,7 +369,7 @@ describe("an import", () => {
     );
   });
 
-  it("of CSV keeps the address, which only its organization has", async () => {
+  it("keeps the address in CSV, which only its organization has", async () => {
     await inge("POST", PICTURES, GIF);
     await create(SRC);
     expect((await inge("GET", `${T}/questions/export?format=csv`)).text).toContain(`,image,,${SRC},A plan`);

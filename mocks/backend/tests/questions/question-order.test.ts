@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { AdminQuestions } from "../../../../src/api/admin/schema.ts";
 import { fillBank } from "../../../builders/bank.ts";
 import { startBackend } from "../../../builders/calls.ts";
 import { asQuestion } from "../../wire/questions.ts";
 
-const INGE = 5;
+const INGE = SAMPLE_USERS.inge;
 const T = "/api/admin/tenants/2";
 
 /** Two notations of instants, whose texts have another order; one question has none. */

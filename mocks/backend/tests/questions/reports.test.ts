@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { AdminReports, OwnReports } from "../../../../src/api/reports/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 import { fillBank } from "../../../builders/bank.ts";
 
-const [ADMIN, INGE, LUIS] = [1, 5, 6];
+const { admin: ADMIN, inge: INGE, luis: LUIS } = SAMPLE_USERS;
 const REPORTS = "/api/admin/tenants/2/reports";
 
 let backend: ReturnType<typeof startBackend>;

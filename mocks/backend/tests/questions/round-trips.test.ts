@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import * as z from "zod/mini";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
 import { lossesOf } from "../../../../src/api/admin/formats/files/losses.ts";
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
@@ -9,7 +10,7 @@ import type { NamedDraft } from "../../../../src/api/questions/draft/draft.ts";
 import { differences, fingerprint } from "../../../../src/api/questions/draft/fingerprint.ts";
 import { rowsOf, startBackend, type CallAs } from "../../../builders/calls.ts";
 
-const ADMIN = 1;
+const ADMIN = SAMPLE_USERS.admin;
 const IMPORT = "/api/admin/tenants/2/questions/import?createMissing=1&";
 
 /** Exports the bank of a tenant as a file of a format, as the portal does. */

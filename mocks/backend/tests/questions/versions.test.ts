@@ -1,3 +1,4 @@
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import seedFile from "../../../sample.json" with { type: "json" };
@@ -10,9 +11,7 @@ import { buildKinds } from "../../../builders/quizzes.ts";
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 import { Database, QuestionDoc } from "../../documents.ts";
 
-const ADMIN = 1;
-const LEARNER = 7;
-const NEWCOMER = 8;
+const { admin: ADMIN, learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_USERS;
 const CERTIFICATION = 6;
 const BANK = "/api/admin/tenants/1";
 
@@ -219,7 +218,7 @@ describe("a quiz", () => {
     );
     const texts = [...(await readAll([id, next])), ...catalogue].join("\n");
     expect(texts).toContain("Rewritten");
-    // The tally counts its own changes.
+    // The totals counts its own changes.
     expect(texts.replaceAll(/"tallies":\[.*?\}\]/g, "")).not.toMatch(
       /"versions?"|isRetired|retiredBy|formerQuestions/,
     );
@@ -320,7 +319,7 @@ describe("marks", () => {
     );
   };
 
-  it("of all learners move with a question to another domain, and so do later ones", async () => {
+  it("move with a question to another domain for all learners, and so do later ones", async () => {
     const id = await begin({ subcategoryIds: [61] });
     const [question] = await questionsIn(id);
     if (!question) throw new Error("The session is empty.");
@@ -561,7 +560,7 @@ describe("the versions of a question", () => {
     expect(JSON.stringify((await at(1)).body)).not.toContain("authorId");
   });
 
-  it("of another organization can't be read", async () => {
+  it("can't be read by another organization", async () => {
     const { id } = await singleIn(await begin());
     const inge = await backend.as(5);
     expect((await inge("GET", `/api/admin/tenants/1/questions/${id}/versions/1`)).status).toBe(404);

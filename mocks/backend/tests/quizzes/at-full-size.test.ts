@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { fillBank } from "../../../builders/bank.ts";
 import { startBackend, type BodyParts } from "../../../builders/calls.ts";
 
-const ADMIN = 1;
+const ADMIN = SAMPLE_USERS.admin;
 const COUNT = 50_000;
 const T = "/api/admin/tenants/2/questions";
 const CHECK = `${T}/import?createMissing=1&dryRun=1`;

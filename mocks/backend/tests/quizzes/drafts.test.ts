@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { MINUTE } from "../../durations.ts";
 import {
   EMPTY_DRAFT,
   merge,
@@ -21,9 +23,7 @@ import { DEADLINE_GRACE, secondsTaken } from "../../../../src/api/quizzes/timing
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 
-const LEARNER = 7;
-const NEWCOMER = 8;
-const MINUTE = 60_000;
+const { learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_USERS;
 
 type Entries = Record<string, DraftEntry>;
 const at = (seconds: number, value: DraftValue, replica = "phone"): DraftEntry => ({
@@ -261,7 +261,7 @@ describe("the draft of a quiz", () => {
     expect((await flagged.call("DELETE", flagged.path)).status).toBe(204);
   });
 
-  it("of a submitted quiz is answered with 409 and the result", async () => {
+  it("is answered with 409 and the result after the submission", async () => {
     const { call, path, first, send, submit, quiz } = await begin();
     const { newBadges: _, ...result } = SubmittedQuiz.parse((await submit({ answers: [] })).body);
     for (const reply of [
@@ -310,7 +310,7 @@ describe("a submission", () => {
     expect(answerOf(quiz, fourth)).toEqual(fourth.kind && fourth.kind !== "single" ? [] : 0);
   });
 
-  it("without entries overrides the draft, except for final answers", async () => {
+  it("overrides the draft if it has no entries, except for final answers", async () => {
     const { first, second, send, submit } = await begin();
     await send({ [`answer/${first.id}`]: at(9, "1"), [`final/${second.id}`]: at(9, "1") });
     const quiz = await submitted(
@@ -371,7 +371,7 @@ describe("a submission", () => {
     expect(questions).toHaveLength(4);
   });
 
-  it("by two devices at the same time returns the same result to both", async () => {
+  it("returns the same result to two devices that submit at the same time", async () => {
     const { first, second, submit, call, userId } = await begin();
     const [one, other] = await Promise.all([
       submitted(submit({ answers: [{ questionId: first.id, answer: rightAnswer(first) }] })),
@@ -419,7 +419,7 @@ describe("a submission", () => {
     expect(completedAt).toBe(quiz.startedAt);
   });
 
-  it("without seconds stores none: the time is unknown, not 0", async () => {
+  it("stores no seconds if it has none: the time is unknown, not 0", async () => {
     const { submit, clock } = await begin();
     clock.now += 30 * 3_600_000;
     const result = await submitted(submit({ answers: [] }));
@@ -437,7 +437,7 @@ describe("a deadline", () => {
   };
   const grace = 30 * MINUTE + DEADLINE_GRACE;
 
-  it("that passed more than 60 seconds ago scores the server's draft as of the deadline", async () => {
+  it("scores the server's draft as of the deadline once it passed more than 60 seconds ago", async () => {
     const { first, second, send, clock, call, path, submit, quiz } = await timed();
     await send({
       [`answer/${first.id}`]: at(1, right(first)),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { hasKey } from "../../../../src/api/questions/kinds.ts";
 import type { Answer, AnswerValue } from "../../../../src/api/questions/answers.ts";
 import { AskedQuestions, Questions } from "../../../../src/api/questions/schema.ts";
@@ -7,10 +8,10 @@ import { CreatedQuiz, SubmittedQuiz } from "../../../../src/api/quizzes/schema.t
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 import { buildKinds } from "../../../builders/quizzes.ts";
 import { QuestionDoc } from "../../documents.ts";
-import type { FinishedQuiz } from "../../notes-writer.ts";
-import type { Store } from "../../store.ts";
+import type { FinishedQuiz } from "../../ports/notes-writer.ts";
+import type { Store } from "../../ports/store.ts";
 
-const LEARNER = 8;
+const NEWCOMER = SAMPLE_USERS.newcomer;
 const secret = (id: number) => `SECRET-${id}-`;
 
 /** A question of each kind, in which everything that tells the answer says so. */
@@ -46,7 +47,7 @@ beforeEach(async () => {
     },
   });
   store = backend.store;
-  call = await backend.as(LEARNER);
+  call = await backend.as(NEWCOMER);
 });
 
 const newQuiz = (change: object = {}) => ({
@@ -54,7 +55,7 @@ const newQuiz = (change: object = {}) => ({
   categoryIds: [1],
   questionCount: 4,
   mode: "quiz",
-  userId: LEARNER,
+  userId: NEWCOMER,
   conditions: "exam",
   ...change,
 });
@@ -92,7 +93,7 @@ it("tells nothing of the answers before an exam is submitted, in no byte of any 
       scenario: { id: 1 },
     });
 
-  const own = `/api/user/${LEARNER}`;
+  const own = `/api/user/${NEWCOMER}`;
   for (const { id } of questions) await call("PUT", `${own}/marks/${id}`, { isBookmarked: true });
   const paths = [
     `/api/quiz/${quiz.id}`,
@@ -128,7 +129,7 @@ it("tells everything once it is submitted, and has scored every kind by the hidd
 });
 
 it("never tells how the bank is planned, in no byte of any call, before and after", async () => {
-  const own = `/api/user/${LEARNER}`;
+  const own = `/api/user/${NEWCOMER}`;
   const sources = async (id: number) => {
     const paths = [
       `/api/quiz/${id}`,
@@ -241,7 +242,7 @@ it.each([
   "keeps extra time %j as it is when a quiz begins; practice test: %j",
   async (extraTime, isPracticeTest, expected) => {
     const before = await begin({ timeLimit: 30 });
-    await call("PATCH", `/api/user/${LEARNER}/preferences`, { extraTime });
+    await call("PATCH", `/api/user/${NEWCOMER}/preferences`, { extraTime });
     expect((await begin({ timeLimit: 30, isPracticeTest })).extraTime).toBe(expected);
     const kept = CreatedQuiz.parse((await call("GET", `/api/quiz/${before.id}`)).body);
     expect(kept.extraTime).toBeUndefined();
@@ -258,7 +259,7 @@ it("counts a question as seen when its session begins, also where it is discarde
 });
 
 it("remembers what was seen the longest ago first, each question once", async () => {
-  const seen = async () => (await store.list("recalls", { userId: LEARNER }))[0]?.seen;
+  const seen = async () => (await store.list("recalls", { userId: NEWCOMER }))[0]?.seen;
   for (const { id } of guarded) await begin({ questionCount: 1, questionIds: [id] });
   expect(await seen()).toEqual([901, 951, 952, 953]);
   await begin({ questionCount: 1, questionIds: [901] });
@@ -291,7 +292,7 @@ it("shows options in one order: while it is taken, in review, study notes and ex
         ? [question.options.filter((option) => question.correctAnswers.includes(option.id))]
         : [],
     );
-    const exported = await call("GET", `/api/user/${LEARNER}/export?format=csv&of=answers`);
+    const exported = await call("GET", `/api/user/${NEWCOMER}/export?format=csv&of=answers`);
     const row = exported.text
       .split("\r\n")
       .find((line) => line.startsWith(`${id},`) && line.includes(",951,"));

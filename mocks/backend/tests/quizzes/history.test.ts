@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { HistoryPage } from "../../../../src/api/quizzes/history/history.ts";
-import { NEWCOMER, startAsNewcomer } from "../../../builders/newcomer.ts";
+import { startAsNewcomer } from "../../../builders/newcomer.ts";
+
+const { newcomer: NEWCOMER } = SAMPLE_USERS;
 
 describe("the history", () => {
   const NONE = { quizzes: [], total: 0, next: null };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import seedFile from "../../../sample.json" with { type: "json" };
 import { Categories } from "../../../../src/api/catalogue/schema.ts";
 import { MasteryRecords } from "../../../../src/api/progress/schema.ts";
@@ -8,9 +9,9 @@ import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 import { Seed } from "../../documents.ts";
 import { reservedAmong, isReserved } from "../../rules/drawing/mock-exams.ts";
-import type { Store } from "../../store.ts";
+import type { Store } from "../../ports/store.ts";
 
-const LEARNER = 8;
+const NEWCOMER = SAMPLE_USERS.newcomer;
 const CISM = 3;
 const SIZE = 10;
 const { anchor: _, ...seed } = Seed.parse(seedFile);
@@ -40,7 +41,7 @@ let call: CallAs;
 beforeEach(async () => {
   const backend = startBackend({ data: withMocks });
   ({ store, clock } = backend);
-  call = await backend.as(LEARNER);
+  call = await backend.as(NEWCOMER);
 });
 
 const mock = (form: MockForm, change: object = {}) => ({
@@ -48,7 +49,7 @@ const mock = (form: MockForm, change: object = {}) => ({
   categoryIds: [CISM],
   form,
   mode: "quiz",
-  userId: LEARNER,
+  userId: NEWCOMER,
   isPracticeTest: true,
   ...change,
 });
@@ -65,7 +66,7 @@ const questionCount = async () =>
   Categories.parse((await call("GET", "/api/categories")).body).find(({ id }) => id === CISM)?.questionCount;
 
 /** Every question of CISM that the learner may practice, in one session. */
-const practice = { title: "All", categoryIds: [CISM], questionCount: 200, mode: "study", userId: LEARNER };
+const practice = { title: "All", categoryIds: [CISM], questionCount: 200, mode: "study", userId: NEWCOMER };
 
 describe("a mock exam", () => {
   it("holds exactly the questions of its form, with the minutes and the pass mark of the profile", async () => {
@@ -86,11 +87,11 @@ describe("a mock exam", () => {
     const changed = await created(mock("A", { timeLimit: 5, questionCount: 3 }));
     expect(changed).toMatchObject({ questionCount: SIZE, totalQuestions: SIZE, timeLimit: 240 });
     expect(await heldBy(quizzes.A.id)).not.toEqual(idsOf("A"));
-    const listed = await call("GET", `/api/user/${LEARNER}/quizzes?status=open`);
+    const listed = await call("GET", `/api/user/${NEWCOMER}/quizzes?status=open`);
     expect(listed.text).toContain('"form":"A"');
   });
 
-  it("that is open is continued as it is, by each start until it is submitted or discarded", async () => {
+  it("is continued while it is open, by each start until it is submitted or discarded", async () => {
     const { isContinued, ...first } = await created(mock("A"));
     expect(isContinued).toBeUndefined();
     const [question = 0] = await heldBy(first.id);
@@ -104,7 +105,7 @@ describe("a mock exam", () => {
     expect(again).toEqual({ ...stored, isContinued: true });
     expect(again).toMatchObject({ id: first.id, title: "Mock A", answeredCount: 1 });
     expect(again.conditions).toBeUndefined();
-    const open = async () => (await store.list("quizzes", { userId: LEARNER, completedAt: null })).length;
+    const open = async () => (await store.list("quizzes", { userId: NEWCOMER, completedAt: null })).length;
     const before = await open();
     await Promise.all([created(mock("A")), created(mock("A"))]);
     expect(await open()).toBe(before);
@@ -123,7 +124,7 @@ describe("a mock exam", () => {
     const both = await Promise.all([created(mock("A")), created(mock("A"))]);
     expect(new Set(both.map(({ id }) => id)).size).toBe(1);
     expect(both.map((quiz) => quiz.isContinued ?? false)).toEqual([false, true]);
-    const quizzes = await store.list("quizzes", { userId: LEARNER, completedAt: null });
+    const quizzes = await store.list("quizzes", { userId: NEWCOMER, completedAt: null });
     expect(quizzes.filter(({ form }) => form === "A")).toHaveLength(1);
   });
 
@@ -137,7 +138,7 @@ describe("a mock exam", () => {
     expect((await call("POST", "/api/quiz", mock("A", { onlyUnseen: true }))).status).toBe(400);
   });
 
-  it("whose time is up is scored if it has answers, and the next start creates a new attempt", async () => {
+  it("is scored once its time is up if it has answers, and the next start creates a new attempt", async () => {
     const scored = await created(mock("A"));
     const [question = 0] = await heldBy(scored.id);
     const entries = { [`answer/${question}`]: { value: 1, stamp: [SEED_ANCHOR, "a"] } };
@@ -180,7 +181,7 @@ describe("a mock exam", () => {
     expect(reply.text).toContain(reason);
   });
 
-  it("without questions is refused", async () => {
+  it("is refused if it has no questions", async () => {
     for (const id of idsOf("B")) await store.update("questions", id, { isRetired: true });
     expect(await call("POST", "/api/quiz", mock("B"))).toMatchObject({
       status: 422,
@@ -229,29 +230,29 @@ describe("a mock exam", () => {
     expect(sorted(await heldBy(again.id))).toEqual(idsOf("A"));
   });
 
-  it("that is discarded before it is submitted stays unseen", async () => {
+  it("stays unseen if it is discarded before it is submitted", async () => {
     const { id } = await created(mock("A"));
     expect((await call("DELETE", `/api/quiz/${id}`)).status).toBe(204);
-    const [recall] = await store.list("recalls", { userId: LEARNER });
-    expect([...(recall?.seen ?? [])].filter((seen) => idsOf("A").includes(seen))).toEqual([]);
-    expect(recall?.mocks ?? []).toEqual([]);
+    const [history] = await store.list("recalls", { userId: NEWCOMER });
+    expect([...(history?.seen ?? [])].filter((seen) => idsOf("A").includes(seen))).toEqual([]);
+    expect(history?.mocks ?? []).toEqual([]);
     await submit((await created(mock("A"))).id);
-    const [after] = await store.list("recalls", { userId: LEARNER });
+    const [after] = await store.list("recalls", { userId: NEWCOMER });
     expect(sorted((after?.seen ?? []).filter((seen) => idsOf("A").includes(seen)))).toEqual(idsOf("A"));
     expect(after?.mocks).toEqual(["3/A"]);
   });
 
   it("says nothing of its texts in any list, search, count, export or study guide before", async () => {
-    const own = `/api/user/${LEARNER}`;
+    const own = `/api/user/${NEWCOMER}`;
     const questions = await store.list("questions", { categoryId: CISM });
     // As if an older version of the bank had let the learner mark and miss them.
     for (const { id } of questions) {
       await call("PUT", `${own}/marks/${id}`, { isBookmarked: true, isFlagged: true, isMissed: true });
       await call("PUT", `${own}/marks/${id}`, { note: "Look up." });
     }
-    const [recall] = await store.list("recalls", { userId: LEARNER });
-    if (recall) await store.update("recalls", recall.id, { wrong: cism, seen: cism });
-    else await store.insert("recalls", { userId: LEARNER, right: [], wrong: cism, seen: cism, mocks: [] });
+    const [history] = await store.list("recalls", { userId: NEWCOMER });
+    if (history) await store.update("recalls", history.id, { wrong: cism, seen: cism });
+    else await store.insert("recalls", { userId: NEWCOMER, right: [], wrong: cism, seen: cism, mocks: [] });
     const texts = async () => {
       const quiz = await created({ ...practice, mode: "quiz", questionCount: 5 });
       const submitted = await call("POST", `/api/quiz/${quiz.id}/submit`, { answers: [] });

@@ -4,7 +4,7 @@ import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 import type { QuestionDoc } from "../../documents.ts";
-import type { Store } from "../../store.ts";
+import type { Store } from "../../ports/store.ts";
 
 const [LEARNER, NEWCOMER, OTHER_TENANTS_LEARNER] = [7, 8, 6];
 const CISM = 3;

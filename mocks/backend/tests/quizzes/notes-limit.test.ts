@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { DAY } from "../../durations.ts";
 import { startBackend } from "../../../builders/calls.ts";
 import { createMemoryStore } from "../../../stores/memory/memory-store.ts";
 import seedFile from "../../../sample.json" with { type: "json" };
 import { Seed } from "../../documents.ts";
-import { NotesFailed, type Notes, type NotesWriter } from "../../notes-writer.ts";
+import { NotesFailed, type Notes, type NotesWriter } from "../../ports/notes-writer.ts";
 import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limiter.ts";
 
-const LEARNER = 7;
-const DAY = 86_400_000;
+const LEARNER = SAMPLE_USERS.learner;
 const LIMITED = { status: 429, code: "notes-limit" };
 const REFUSED = "You have reached today's limit for study notes. Please try again later.";
 

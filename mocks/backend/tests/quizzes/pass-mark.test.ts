@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { CreatedQuiz, Quiz } from "../../../../src/api/quizzes/schema.ts";
 import { historyOutcome } from "../../../../src/api/quizzes/history/history.ts";
 import { startBackend } from "../../../builders/calls.ts";
 
-const LEARNER = 7;
+const LEARNER = SAMPLE_USERS.learner;
 const [SECURITY, CISSP] = [1, 2];
 
 it("a graded quiz stores the pass mark that it was created with", async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import {
   AdminPracticeTest,
   FormQuestionDetails,
@@ -10,7 +11,7 @@ import { fillBank } from "../../../builders/bank.ts";
 import { addMockExams } from "../../../builders/mock-exams.ts";
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 
-const [ADMIN, INGE, LEARNER] = [1, 5, 7];
+const { admin: ADMIN, inge: INGE, learner: LEARNER } = SAMPLE_USERS;
 const [SECURITY, AZURE] = [1, 6];
 const DOMAINS = [11, 12, 13, 14, 15];
 const T = "/api/admin/tenants/1";
@@ -554,8 +555,8 @@ describe("a fixed form", () => {
   it("counts its questions as seen once an attempt starts", async () => {
     const [first = 0] = await azureIds();
     await started((await createForm([first])).id);
-    const [recall] = await backend.store.list("recalls", { userId: LEARNER });
-    expect(recall?.seen).toContain(first);
+    const [history] = await backend.store.list("recalls", { userId: LEARNER });
+    expect(history?.seen).toContain(first);
   });
 
   it.each<[string, (ids: readonly number[]) => object[]]>([

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { GeneratedLecture } from "../../../../src/api/lectures/schema.ts";
 import type { BackendSetup, RequestOptions } from "../../../builders/calls.ts";
-import { Conflict } from "../../store.ts";
-import { NotesFailed, type FinishedQuiz, type Notes, type NotesWriter } from "../../notes-writer.ts";
+import { Conflict } from "../../ports/store.ts";
+import { NotesFailed, type FinishedQuiz, type Notes, type NotesWriter } from "../../ports/notes-writer.ts";
 import { LectureDoc } from "../../documents.ts";
 import { startAsNewcomer } from "../../../builders/newcomer.ts";
 
@@ -111,7 +111,7 @@ describe("study notes", () => {
 
   it.each([
     [502, "writer-failed", new NotesFailed("The writing service is on holiday.")],
-    [504, "writer-timeout", new NotesFailed("The writing service is on holiday.", { isLate: true })],
+    [504, "writer-timeout", new NotesFailed("The writing service is on holiday.", { isTimeout: true })],
   ])(
     "that fail return %i %s with the writer's message and keep the earlier guide",
     async (status, code, error) => {
@@ -171,7 +171,7 @@ describe("study notes", () => {
     });
   });
 
-  it("that were canceled count towards the limit of a day, so their number is limited too", async () => {
+  it("count towards the limit of a day even if they were canceled", async () => {
     const { ask, call, quiz } = await finished({ notesPerDay: 1 });
     const caller = new AbortController();
     const { fail } = await ask({ signal: caller.signal });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Unavailable } from "../../store.ts";
-import { NEWCOMER, startAsNewcomer } from "../../../builders/newcomer.ts";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
+import { Unavailable } from "../../ports/store.ts";
+import { startAsNewcomer } from "../../../builders/newcomer.ts";
+
+const { newcomer: NEWCOMER } = SAMPLE_USERS;
 
 const unavailable = () => Promise.reject(new Unavailable("disk full"));
 

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import {
   AdminQuestion,
   AdminQuestionDetail,
@@ -15,9 +16,9 @@ import { startBackend, type CallAs } from "../../../builders/calls.ts";
 import { buildQuestion } from "../../../builders/quizzes.ts";
 import { ROUTES } from "../../backend.ts";
 import type { CollectionName } from "../../documents.ts";
-import type { Store } from "../../store.ts";
+import type { Store } from "../../ports/store.ts";
 
-const [ADMIN, INGE, LEARNER] = [1, 5, 7];
+const { admin: ADMIN, inge: INGE, learner: LEARNER } = SAMPLE_USERS;
 
 let backend: ReturnType<typeof startBackend>;
 let admin: CallAs;
@@ -141,12 +142,15 @@ describe("each administration route", () => {
       const before = await everythingIn(backend.store);
       const ask = (as: CallAs, change?: Record<string, string>) =>
         as(method, pathOf(path, change) + query, BODIES[name]);
-      expect(await ask(backend.asNobody)).toMatchObject({ status: 401, body: "Please log in." });
+      expect(await ask(backend.anonymous)).toMatchObject({ status: 401, body: "Please log in." });
       expect(await ask(learner)).toMatchObject({ status: 403, body: "Only an administrator can do this." });
       if (path.includes(":tenantId")) {
-        expect(await ask(inge)).toMatchObject({ status: 404, body: "Tenant not found" });
+        expect(await ask(inge)).toMatchObject({ status: 404, body: "Organization not found" });
         for (const tenantId of ["0", "-1", "1.5", "nonsense", "424242", "9007199254740993"])
-          expect(await ask(admin, { tenantId })).toMatchObject({ status: 404, body: "Tenant not found" });
+          expect(await ask(admin, { tenantId })).toMatchObject({
+            status: 404,
+            body: "Organization not found",
+          });
       }
       // Under the path of another tenant the resource does not exist.
       if (/:tenantId\/.*:/.test(path)) {
@@ -164,7 +168,7 @@ describe("each administration route", () => {
       // A change first checks the role in a separate transaction; a read is a single transaction.
       const last = method === "GET" ? 1 : 2;
       const demoted = startBackend({
-        between: (store) => {
+        wrapStore: (store) => {
           const before = <R>(run: () => Promise<R>): Promise<R> => {
             calls += 1;
             return calls === last ? store.update("users", ADMIN, { isAdmin: false }).then(run) : run();
@@ -321,7 +325,7 @@ describe("organizations", () => {
   it("have unique names, ignoring case and blanks", async () => {
     const taken = {
       status: 409,
-      body: "There is an organization with this name already.",
+      body: "An organization with this name already exists.",
       headers: { "Error-Code": "name-taken; field=name" },
     };
     const named = (name: string) => admin("POST", "/api/admin/tenants", { name });
@@ -464,7 +468,10 @@ describe("questions", () => {
     for (const stranger of [closed.id, elsewhere.id])
       expect(
         await inge("PATCH", `${QUESTIONS}/${first}`, { text: "Other", resolves: [one.id, stranger] }),
-      ).toMatchObject({ status: 400, body: `resolves: ${stranger} is no open report on this question.` });
+      ).toMatchObject({
+        status: 400,
+        body: `resolves: Report ${stranger} is not an open report on this question.`,
+      });
     expect(await inge("PATCH", `${QUESTIONS}/${first}`, { resolves: [one.id] })).toMatchObject({
       status: 400,
       body: "resolves: nothing was changed. Close the reports instead.",
@@ -586,7 +593,7 @@ describe("questions", () => {
         return result;
       },
     });
-    backend = startBackend({ between });
+    backend = startBackend({ wrapStore: between });
     [admin, inge] = [await backend.as(ADMIN), await backend.as(INGE)];
     const { questionIds } = await fillBank(backend.store, 2, 1);
     const path = `${QUESTIONS}/${questionIds[0]}`;

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { AuditPage, type AuditEntry } from "../../../../src/api/admin/audit.ts";
 import { CreatedUser } from "../../../../src/api/admin/schema.ts";
 import { startBackend, rowsOf, type CallAs } from "../../../builders/calls.ts";
-import { plainPasswords } from "../../passwords.ts";
-import { Unavailable } from "../../store.ts";
+import { plainPasswords } from "../../../test-doubles/passwords.ts";
+import { Unavailable } from "../../ports/store.ts";
 
 /** People of the sample: the installation's administrator, the administrator of tenant 2 and one of its learners. */
-const ADMIN = 1;
-const INGE = 5;
-const LUIS = 6;
+const { admin: ADMIN, inge: INGE, luis: LUIS } = SAMPLE_USERS;
 const LOG = "/api/admin/tenants/2/audit-log";
 
 const pageOf = async (call: CallAs, path = LOG) => AuditPage.parse((await call("GET", path)).body);
@@ -30,14 +29,14 @@ const summarize = (entries: readonly AuditEntry[]) =>
 
 describe("the audit log", () => {
   it("records sign-ups, sign-ins, failures and sign-outs of all devices, with time and network", async () => {
-    const { asNobody, as, store, admin } = await start();
+    const { anonymous, as, store, admin } = await start();
     await store.update("tenants", 1, { joining: "open" });
     const path = "/api/admin/tenants/1/audit-log";
     const [{ id: last } = { id: 0 }] = (await store.list("users")).toReversed();
     const newcomer = { username: "Nina", email: "nina@example.org", password: "a long password" };
-    expect((await asNobody("POST", "/api/register", newcomer)).status).toBe(201);
+    expect((await anonymous("POST", "/api/register", newcomer)).status).toBe(201);
     expect(
-      (await asNobody("POST", "/api/login", { email: "nina@example.org", password: "a long password" }))
+      (await anonymous("POST", "/api/login", { email: "nina@example.org", password: "a long password" }))
         .status,
     ).toBe(200);
     const id = last + 1;
@@ -61,7 +60,7 @@ describe("the audit log", () => {
     const backend = startBackend({ passwords: plainPasswords });
     const inge = await backend.as(INGE);
     for (const email of ["luis@harbourline.test", "unknown@harbourline.test"])
-      expect((await backend.asNobody("POST", "/api/login", { email, password: "wrong one" })).status).toBe(
+      expect((await backend.anonymous("POST", "/api/login", { email, password: "wrong one" })).status).toBe(
         401,
       );
     await expect.poll(() => backend.store.count("auditEntries")).toBe(1);
@@ -81,21 +80,24 @@ describe("the audit log", () => {
   it("does not make the response to a failed sign-in wait, or fail", async () => {
     const backend = startBackend({
       passwords: plainPasswords,
-      between: (store) => ({ ...store, tx: () => Promise.reject(new Unavailable("No room.")) }),
+      wrapStore: (store) => ({ ...store, tx: () => Promise.reject(new Unavailable("No room.")) }),
     });
     const login = { email: "luis@harbourline.test", password: "wrong one" };
-    expect((await backend.asNobody("POST", "/api/login", login)).status).toBe(401);
+    expect((await backend.anonymous("POST", "/api/login", login)).status).toBe(401);
     await expect.poll(() => backend.errors).toEqual([new Unavailable("No room.")]);
   });
 
   it("records what administrators do to users, without their addresses, and passwords", async () => {
-    const { inge, luis, asNobody, store } = await start();
+    const { inge, luis, anonymous, store } = await start();
     const nina = { username: "Nina", email: "nina@harbourline.test", isAdmin: true };
     const { user, link } = CreatedUser.parse((await inge("POST", "/api/admin/tenants/2/users", nina)).body);
     const users = `/api/admin/tenants/2/users/${user.id}`;
     await inge("PATCH", users, { isAdmin: false });
     await inge("PATCH", users, { username: "N." });
-    await asNobody("POST", "/api/reset-password", { token: link.path.split("#")[1], password: "a long one" });
+    await anonymous("POST", "/api/reset-password", {
+      token: link.path.split("#")[1],
+      password: "a long one",
+    });
     await inge("PATCH", users, { email: "n@harbourline.test" });
     await inge("POST", `/api/admin/users/${user.id}/reset-link`);
     await luis("POST", `/api/user/${LUIS}/password`, { current: "x", password: "another long one" });
@@ -120,12 +122,12 @@ describe("the audit log", () => {
   });
 
   it("a link sent to an address that an administrator corrects works no longer", async () => {
-    const { inge, asNobody } = await start();
+    const { inge, anonymous } = await start();
     const nina = { username: "Nina", email: "nina@harbourline.test", isAdmin: false };
     const { user, link } = CreatedUser.parse((await inge("POST", "/api/admin/tenants/2/users", nina)).body);
     await inge("PATCH", `/api/admin/tenants/2/users/${user.id}`, { email: "n@harbourline.test" });
     const choose = { token: link.path.split("#")[1], password: "a long one" };
-    expect((await asNobody("POST", "/api/reset-password", choose)).status).toBe(410);
+    expect((await anonymous("POST", "/api/reset-password", choose)).status).toBe(410);
   });
 
   it("records an own deletion", async () => {

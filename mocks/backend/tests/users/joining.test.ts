@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { Tenant, Tenants } from "../../../../src/api/admin/schema.ts";
 import { User } from "../../../../src/api/auth/schema.ts";
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 import { Database, TenantDoc } from "../../documents.ts";
 import { hashToken } from "../../transport/sign-in/tokens.ts";
 
-const [ADMIN, INGE, LUIS, LEARNER] = [1, 5, 6, 7];
+const { admin: ADMIN, inge: INGE, luis: LUIS, learner: LEARNER } = SAMPLE_USERS;
 const [CAIRN, HARBOURLINE, OLD_MILL] = [1, 2, 3];
 const CLOSED = {
   status: 403,
@@ -26,7 +27,7 @@ beforeEach(async () => {
 
 const invite = (tenantId: number) => backend.store.update("tenants", tenantId, { joining: "invited" });
 const signUp = (email: string) =>
-  backend.asNobody("POST", "/api/register", { username: "Somebody", email, password: "a long one" });
+  backend.anonymous("POST", "/api/register", { username: "Somebody", email, password: "a long one" });
 const joined = async (email: string) => {
   const { status, body } = await signUp(email);
   return status === 201 ? User.parse(body).tenantId : body;
@@ -86,9 +87,9 @@ describe("signing up", () => {
       const tokenHash = await hashToken(token);
       await backend.store.insert("invitations", { ...invitation, ...email, ...of, tokenHash });
     }
-    const open = (token: string) => backend.asNobody("POST", "/api/invitation", { token });
+    const open = (token: string) => backend.anonymous("POST", "/api/invitation", { token });
     const accept = (token: string) =>
-      backend.asNobody("POST", "/api/accept-invitation", {
+      backend.anonymous("POST", "/api/accept-invitation", {
         token,
         username: "Ada",
         email: `${token}@unclaimed.test`,

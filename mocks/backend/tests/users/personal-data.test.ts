@@ -79,7 +79,7 @@ describe("the personal data of a learner", () => {
     expect(text).not.toMatch(/passwordHash|tokenHash|plain\$/);
   });
 
-  it("of another organization is not found, and learners are refused", async () => {
+  it("is not found if it is of another organization, and is refused to learners", async () => {
     const { admin, path, as } = await start();
     const learner = await as(own.ids.learnerId);
     const mixed = `/api/admin/tenants/8/users/${other.ids.learnerId}/`;

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { DAY } from "../../durations.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { createMockServer } from "../../../msw/handlers.ts";
 import { limitConcurrency } from "../../../json-server/accounts/limit-concurrency.ts";
 import { startBackend } from "../../../builders/calls.ts";
-import { plainPasswords, Busy, type Passwords } from "../../passwords.ts";
+import { Busy, type Passwords } from "../../ports/passwords.ts";
+import { plainPasswords } from "../../../test-doubles/passwords.ts";
 
 // How long sign-ins last, how long passwords must be, and what happens when too many people sign in.
 
 const LEARNER = { id: 7, email: "learner@cairn.test" };
 const ADMIN = { id: 1, email: "admin@cairn.test" };
-const DAY = 86_400_000;
 const TOO_SHORT = "Administrators need a password of at least 12 characters.";
 
 /** Starts a backend with plain-text passwords, the learner's and the administrator's "the old one", and a settable clock. */
@@ -60,7 +61,7 @@ describe("a sign-in", () => {
     expect(await isIn(cookie)).toBe(false);
   });
 
-  it("from before this limit ends too, and counts from its next renewal if its start is unknown", async () => {
+  it("ends, too, if it started before this limit existed, and counts from its next renewal if its start is unknown", async () => {
     const { clock, store, signIn, isIn } = await start();
     const [known, unknown] = [
       await signIn(LEARNER.email, "the old one"),

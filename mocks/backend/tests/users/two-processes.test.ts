@@ -1,26 +1,26 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod/mini";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import seedFile from "../../../sample.json" with { type: "json" };
 import { AdminQuestion } from "../../../../src/api/admin/schema.ts";
 import { GeneratedLecture } from "../../../../src/api/lectures/schema.ts";
 import { CreatedQuiz } from "../../../../src/api/quizzes/schema.ts";
 import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { rowsOf, startBackend, type RequestOptions } from "../../../builders/calls.ts";
-import { signInWithoutPassword, SESSION_COOKIE } from "../../transport/sign-in/sign-in.ts";
+import { SESSION_COOKIE } from "../../transport/sign-in/sign-in.ts";
+import { signInWithoutPassword } from "../../../test-doubles/sign-in.ts";
 import { openStore } from "../../../json-server/open-store.ts";
-import { freshDatabase } from "../../../postgres/fresh-database.ts";
+import { freshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
 import { createMemoryStore } from "../../../stores/memory/memory-store.ts";
 import { createPostgresStore, type PostgresStore } from "../../../stores/postgres/postgres-store.ts";
 import type { BackendOptions } from "../../backend.ts";
 import { Seed } from "../../documents.ts";
-import type { Store } from "../../store.ts";
+import type { Store } from "../../ports/store.ts";
 import { seededRandom } from "../../rules/drawing/random.ts";
 import { createMemoryRateLimiter } from "../../transport/limits/memory-rate-limiter.ts";
 
-const ADMIN = 1;
+const { admin: ADMIN, inge: INGE, newcomer: NEWCOMER } = SAMPLE_USERS;
 /** Administrates tenant 2. */
-const INGE = 5;
-const NEWCOMER = 8;
 const QUESTIONS = "/api/admin/tenants/1/questions";
 const IMPORT = "/api/admin/tenants/2/questions/import";
 
@@ -204,7 +204,7 @@ describe.each(SHARED)("an import between two processes over %s", (_name, share) 
     expect(await store.count("questions")).toBe(before + 1);
   });
 
-  it("of files of two administrators that share a row stores each row and each name once", async () => {
+  it("stores each row and each name once if the files of two administrators share a row", async () => {
     const { store, one, other, signIn } = await startMeeting();
     const files = [
       [row("Which class is burning oil?"), row("Which class is burning wood?")],

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { CreatedUser, TenantUsers } from "../../../../src/api/admin/schema.ts";
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 
-const [ADMIN, INGE, LUIS] = [1, 5, 6];
+const { admin: ADMIN, inge: INGE, luis: LUIS } = SAMPLE_USERS;
 const USERS = "/api/admin/tenants/2/users";
 const LAST = "The last administrator of an organization can't be removed, deactivated or demoted.";
 
@@ -72,7 +73,7 @@ describe("users of an organization", () => {
     expect(added.text).not.toContain(stored?.passwordHash.slice("plain$".length));
     const [, token = ""] = link.path.split("#");
     expect(JSON.stringify(await backend.store.list("resetLinks"))).not.toContain(token);
-    const chosen = await backend.asNobody("POST", "/api/reset-password", { token, password: "nina's own" });
+    const chosen = await backend.anonymous("POST", "/api/reset-password", { token, password: "nina's own" });
     expect(chosen).toMatchObject({ status: 200, body: { id: user.id, tenantId: 2 } });
   });
 
@@ -112,7 +113,7 @@ describe("users of an organization", () => {
     const email = "L.Carvalho@harbourline.test";
     expect((await inge("PATCH", `${USERS}/${LUIS}`, { email })).body).toMatchObject({ email, version: 2 });
     const signIn = (by: string) =>
-      backend.asNobody("POST", "/api/login", { email: by, password: "a long one" });
+      backend.anonymous("POST", "/api/login", { email: by, password: "a long one" });
     expect(await signIn("l.carvalho@harbourline.test")).toMatchObject({ status: 200, body: { id: LUIS } });
     expect((await signIn("luis@harbourline.test")).status).toBe(401);
   });
@@ -138,20 +139,20 @@ describe("a deactivated user", () => {
     expect((await set(false)).body).toMatchObject({ id: LUIS, isActive: false, version: 2 });
     expect((await luis("GET", "/api/auth/me")).status).toBe(401);
     const login = { email: "luis@harbourline.test", password: "a long one" };
-    expect(await backend.asNobody("POST", "/api/login", login)).toMatchObject({
+    expect(await backend.anonymous("POST", "/api/login", login)).toMatchObject({
       status: 403,
       headers: { "Error-Code": "user-inactive" },
     });
     const { path } = link as { path: string };
     const reset = { token: path.split("#")[1], password: "another long one" };
-    expect((await backend.asNobody("POST", "/api/reset-password", reset)).status).toBe(410);
+    expect((await backend.anonymous("POST", "/api/reset-password", reset)).status).toBe(410);
     expect((await inge("POST", `/api/admin/users/${LUIS}/reset-link`)).headers["Error-Code"]).toBe(
       "user-inactive",
     );
     expect(await backend.store.count("quizzes", { userId: LUIS })).toBe(quizzes);
     expect(await backend.store.count("sessions", { userId: LUIS })).toBe(0);
     expect((await set(true)).body).not.toHaveProperty("isActive");
-    expect((await backend.asNobody("POST", "/api/login", login)).status).toBe(200);
+    expect((await backend.anonymous("POST", "/api/login", login)).status).toBe(200);
   });
 
   it("has no session that a call can use, even one that was opened at the same time", async () => {
@@ -177,7 +178,7 @@ describe("a deactivated user", () => {
     const before = await backend.store.get("users", LUIS);
     const token = (body as { path: string }).path.split("#")[1];
     const reset = { token, password: "another long one" };
-    expect(await backend.asNobody("POST", "/api/reset-password", reset)).toMatchObject({
+    expect(await backend.anonymous("POST", "/api/reset-password", reset)).toMatchObject({
       status: 403,
       headers: { "Error-Code": "user-inactive" },
     });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { MINUTE } from "../../durations.ts";
 import { HttpError } from "../../errors.ts";
 import { createLoginLimit, type LoginLimit } from "./login-limit.ts";
 import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
 
-const MINUTE = 60_000;
 const SCHOOL = "192.0.2.1";
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -82,7 +82,7 @@ describe("password guessing", () => {
     expect(await isAllowed("ida@org", "192.0.2.39")).toBe(true);
   });
 
-  it("from many addresses of one IPv6 network counts as one network", async () => {
+  it("counts many addresses of one IPv6 network as one network", async () => {
     const addresses = range(40).map((index) => ["ada@org", `2001:db8:1:2::${index}`] as const);
     expect(await countAllowed(addresses)).toBe(10);
     expect(await isAllowed("ada@org", "2001:db8:1:3::1")).toBe(true);

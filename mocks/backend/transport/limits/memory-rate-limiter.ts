@@ -1,4 +1,4 @@
-import type { RateLimiter } from "../../rate-limiter.ts";
+import type { RateLimiter } from "../../ports/rate-limiter.ts";
 
 /** Maximum number of keys in memory. Beyond it, the least recently used key is dropped. */
 const KEYS_MAX = 10_000;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { MINUTE } from "../../durations.ts";
 import { createRateLimit } from "./rate-limit.ts";
 import { HttpError } from "../../errors.ts";
 import { createMemoryRateLimiter } from "./memory-rate-limiter.ts";
-
-const MINUTE = 60_000;
 
 /** Creates a limit with a settable clock. */
 function start({ name = "login", rateLimiter = createMemoryRateLimiter() } = {}) {

@@ -1,10 +1,11 @@
-import type { RateLimiter } from "../../rate-limiter.ts";
+import { MINUTE } from "../../durations.ts";
+import type { RateLimiter } from "../../ports/rate-limiter.ts";
 import type { ErrorCode, FieldErrorCode } from "../../../../src/api/error-codes.ts";
 import { HttpError } from "../../errors.ts";
 
 const DEFAULT_MAX = 10;
 /** In milliseconds. */
-const DEFAULT_WINDOW = 15 * 60_000;
+const DEFAULT_WINDOW = 15 * MINUTE;
 
 /** An event that a limit has allowed and counted. */
 export interface Consumption {

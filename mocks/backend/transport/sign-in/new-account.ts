@@ -1,6 +1,6 @@
 import type { Registration } from "../../../../src/api/auth/schema.ts";
 import { normalizeEmail } from "../../../../src/api/auth/schema.ts";
-import type { Tx } from "../../store.ts";
+import type { Tx } from "../../ports/store.ts";
 import type { ResetLink } from "../../../../src/api/account/schema.ts";
 import type { UserDoc } from "../../documents.ts";
 import { audit, type AuditSource } from "../audit.ts";

@@ -1,7 +1,7 @@
 import { ADMIN_PASSWORD_MIN } from "../../../../src/api/auth/schema.ts";
 import type { UserDoc } from "../../documents.ts";
-import { Busy, DEMO_ACCOUNTS, type Passwords } from "../../passwords.ts";
-import type { Tx } from "../../store.ts";
+import { Busy, DEMO_ACCOUNTS, type Passwords } from "../../ports/passwords.ts";
+import type { Tx } from "../../ports/store.ts";
 import { HttpError } from "../../errors.ts";
 import { closeSessions } from "./sign-in.ts";
 

@@ -1,7 +1,7 @@
 import type { User } from "../../../../src/api/auth/schema.ts";
 import { parseId } from "../../../../src/api/wire.ts";
 import type { UserDoc } from "../../documents.ts";
-import { Conflict, type ReadTx, type Tx } from "../../store.ts";
+import { Conflict, type ReadTx, type Tx } from "../../ports/store.ts";
 import type { UserCall } from "../context.ts";
 import { HttpError } from "../../errors.ts";
 import { refuseWhenBusy } from "./new-password.ts";
@@ -24,9 +24,17 @@ export async function signedInUser(tx: ReadTx, { user }: UserCall): Promise<Read
 export const NO_USER = "User not found";
 
 /** Converts a user to the representation for themselves. */
-export function asUser(doc: Readonly<UserDoc>): User {
-  const { emailKey: _, passwordHash: __, preferences: ___, version: ____, ...user } = doc;
-  return user;
+export function asUser({
+  id,
+  username,
+  email,
+  isAdmin,
+  tenantId,
+  createdAt,
+  lastLogin,
+}: Readonly<UserDoc>): User {
+  const user = { id, username, email, isAdmin, tenantId, createdAt };
+  return lastLogin === undefined ? user : { ...user, lastLogin };
 }
 
 const WRONG_PASSWORD = "The current password is wrong.";
@@ -43,10 +51,10 @@ export async function confirmPassword(
   field: string,
   password: string,
 ): Promise<(tx: Tx) => Promise<Readonly<UserDoc>>> {
-  const { loginLimit, request, passwords, store } = call;
+  const { limits, request, passwords, store } = call;
   refuseWhenBusy(passwords);
   const user = await store.read((tx) => signedInUser(tx, call));
-  const attempt = await loginLimit.consumeConfirmation({
+  const attempt = await limits.login.consumeConfirmation({
     emailKey: user.emailKey,
     remoteAddress: request.remoteAddress,
   });

@@ -1,10 +1,11 @@
+import { DAY } from "../../durations.ts";
 import type { ResetLink } from "../../../../src/api/account/schema.ts";
-import type { Tx } from "../../store.ts";
+import type { Tx } from "../../ports/store.ts";
 import { closeResetLinks } from "./new-password.ts";
 import type { FreshToken } from "./sign-in.ts";
 
 /** Lifetime of a password reset link, in milliseconds. */
-const LINK_LIFETIME = 24 * 60 * 60_000;
+const LINK_LIFETIME = DAY;
 
 /** Stores a single-use password reset link, which replaces an earlier one. `at` is in milliseconds since the epoch. */
 export async function putResetLink(

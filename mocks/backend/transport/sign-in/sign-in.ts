@@ -1,3 +1,4 @@
+import { DAY } from "../../durations.ts";
 import { parseId } from "../../../../src/api/wire.ts";
 import {
   ReadOnly,
@@ -8,7 +9,7 @@ import {
   type ReadTx,
   type Store,
   type Tx,
-} from "../../store.ts";
+} from "../../ports/store.ts";
 import type { Dependencies } from "../context.ts";
 import { UNKNOWN_DEVICE, type SessionDoc, type UserDoc } from "../../documents.ts";
 import { HttpError } from "../../errors.ts";
@@ -20,7 +21,6 @@ export const SESSION_COOKIE = "cairn_session";
 /** The message for calls without a sign-in session. */
 export const SIGNED_OUT = "Please log in.";
 
-const DAY = 24 * 60 * 60_000;
 /** Lifetime of an unused sign-in session, in milliseconds. */
 const LIFETIME = 7 * DAY;
 /** Maximum lifetime of a sign-in session, however often it is used, in milliseconds. */
@@ -89,25 +89,6 @@ export async function openSession(tx: Tx, session: NewSession): Promise<void> {
   for (const other of await tx.list("sessions", { userId }))
     if (isExpired(other, at)) await tx.remove("sessions", other.id);
   await tx.add("sessions", { userId, tokenHash, device, ...span(at) });
-}
-
-/**
- * Signs a user in without a password, for tests and tools. Returns the value of the session cookie.
- *
- * @param at milliseconds since the epoch
- * @param device the name in the list of sign-ins, as `deviceOf` returns it
- */
-export async function signInWithoutPassword(
-  store: Store,
-  userId: number,
-  at: number,
-  device?: string,
-): Promise<string> {
-  const { token, tokenHash } = await freshToken();
-  const user = await store.get("users", userId);
-  if (!user) throw new Error(`There is no user ${userId}.`);
-  await store.tx((tx) => openSession(tx, { userId, tokenHash, at, ...(device ? { device } : {}) }));
-  return sessionToken(user, token);
 }
 
 /** Ends all sign-in sessions of a user, except the one with the id `except`. */

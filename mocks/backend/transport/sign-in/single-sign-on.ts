@@ -1,6 +1,6 @@
 import { returnPathOf } from "../../../../src/api/single-sign-on/schema.ts";
 import { parseId } from "../../../../src/api/wire.ts";
-import type { ProviderSignIn } from "../../identity-providers.ts";
+import type { ProviderSignIn } from "../../ports/identity-providers.ts";
 import { HttpError } from "../../errors.ts";
 import type { ApiRequest } from "../http.ts";
 import { createToken, sha256 } from "./tokens.ts";

@@ -9,7 +9,7 @@ import {
   readTenantStats,
 } from "../../endpoints/admin.ts";
 import { changePreferences, changeProfile, deleteAccount } from "../../endpoints/account.ts";
-import { changeMarks, listMarkedQuestions } from "../../endpoints/marks.ts";
+import { changeMarks, listMarkedQuestions } from "../../endpoints/saved-questions.ts";
 import { listQuizzes, readStats } from "../../endpoints/progress.ts";
 import {
   changeDraft,

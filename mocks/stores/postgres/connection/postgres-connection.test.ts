@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sender } from "./postgres-connection.ts";
+import { createSend } from "./postgres-connection.ts";
 
 it("sends lists as PostgreSQL reads them, and leaves all other values to the driver", async () => {
   const sent: unknown[] = [];
@@ -8,7 +8,7 @@ it("sends lists as PostgreSQL reads them, and leaves all other values to the dri
     return Promise.resolve({ rows: [] });
   };
   const others = [[[1], [2]], [new Date(0)], 3, "{4}", null];
-  await sender({ query } as never, { prepare: false })({
+  await createSend({ query } as never, { prepare: false })({
     text: "select",
     values: [[1, -2.5], [], [1, null, undefined], [true, "NULL"], ['a,"b"\\', "c\nd"], ...others],
   });

@@ -12,7 +12,7 @@ export interface ConnectOptions {
   /** Maximum number of connections, from 1. Default 10. */
   poolSize?: number;
   /** Timeout of an answer in milliseconds, after which the connection counts as broken. 0 disables it. Default 15,000. */
-  answerWithin?: number;
+  answerTimeout?: number;
   /** Called with the error of a connection that breaks while idle. */
   report?: (error: unknown) => void;
   /** Called with each statement and its values, for example to examine query plans. */
@@ -28,10 +28,10 @@ export interface ConnectOptions {
 }
 
 /** Timeout of opening a connection, in milliseconds. Short, to detect an unreachable database quickly. */
-const CONNECT_WITHIN = 1500;
+const CONNECT_TIMEOUT = 1500;
 /** Timeout of waiting for a connection from the pool, in milliseconds. Under load, waiting is better than an error. */
-const WAIT_WITHIN = 8000;
-const ANSWER_WITHIN = 15_000;
+const POOL_TIMEOUT = 8000;
+const ANSWER_TIMEOUT = 15_000;
 
 const { builtins } = pg.types;
 /** The driver's `builtins` have no name for `int8[]`. */
@@ -51,7 +51,7 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
   const {
     poolSize = 10,
-    answerWithin = ANSWER_WITHIN,
+    answerTimeout = ANSWER_TIMEOUT,
     report = () => undefined,
     refuseStandby = false,
   } = options;
@@ -61,8 +61,8 @@ export function createPool(url: string, options: ConnectOptions = {}): pg.Pool {
     max: poolSize,
     Client: QuickClient,
     pipeline: true,
-    connectionTimeoutMillis: WAIT_WITHIN,
-    query_timeout: answerWithin,
+    connectionTimeoutMillis: POOL_TIMEOUT,
+    query_timeout: answerTimeout,
     keepAlive: true,
     ...(refuseStandby ? { onConnect: throwIfStandby } : {}),
     application_name: "cairn",
@@ -120,7 +120,7 @@ const quickValue = (value: unknown): unknown =>
     : value;
 
 /** Returns a {@link Send} over a connection that throws the errors of the store. */
-export function sender(client: Pick<pg.PoolClient, "query">, options: ConnectOptions): Send {
+export function createSend(client: Pick<pg.PoolClient, "query">, options: ConnectOptions): Send {
   const { onStatement, onAnswer, onError, prepare = true } = options;
   return async ({ text, values }) => {
     onStatement?.(text, values);
@@ -158,7 +158,7 @@ const TOGETHER_MAX = 16;
  */
 class QuickClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: CONNECT_WITHIN });
+    super({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT });
     const send = this.query.bind(this) as (...parts: unknown[]) => unknown;
     let corkedQueries = 0;
     const query = (...parts: unknown[]): unknown => {

@@ -1,26 +1,26 @@
 import { expect, it } from "vitest";
-import { Conflict, Unavailable } from "../../../backend/store.ts";
+import { Conflict, Unavailable } from "../../../backend/ports/store.ts";
 import { isRepeatable, toStoreError } from "./postgres-errors.ts";
 
 const errorOf = (code: string) => Object.assign(new Error("as the driver says"), { code });
 
 it.each([
   ["a connection that failed", "08006"],
-  ["a sign-in that holds no more", "28P01"],
-  ["no room on the disk", "53100"],
+  ["invalid password", "28P01"],
+  ["disk full", "53100"],
   ["too many connections", "53300"],
   ["a statement that took too long", "57014"],
   ["an end by the operator", "57P01"],
   ["a start that is under way", "57P03"],
   ["a disk that fails", "58030"],
-  ["a standby, which is only read", "25006"],
+  ["read-only transaction", "25006"],
   ["a transaction that waited too long", "25P03"],
   ["a transaction that took too long", "25P04"],
   ["a database that is gone", "3D000"],
-  ["a serialisation failure", "40001"],
+  ["a serialization failure", "40001"],
   ["a deadlock", "40P01"],
-  ["a lock that was not to be had", "55P03"],
-  ["an inner fault", "XX000"],
+  ["lock not available", "55P03"],
+  ["internal error", "XX000"],
   ["a refused connection", "ECONNREFUSED"],
   ["a connection that was reset", "ECONNRESET"],
 ])("converts %s, %s, to Unavailable", (_what, code) => {

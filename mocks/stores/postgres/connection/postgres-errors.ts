@@ -1,4 +1,4 @@
-import { Conflict, Unavailable } from "../../../backend/store.ts";
+import { Conflict, Unavailable } from "../../../backend/ports/store.ts";
 
 /** Returns the SQLSTATE or Node's code of a driver error, or "". */
 export function codeOf(error: unknown): string {

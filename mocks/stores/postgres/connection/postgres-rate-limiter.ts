@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql, type Kysely } from "kysely";
-import type { RateLimiter } from "../../../backend/rate-limiter.ts";
+import type { RateLimiter } from "../../../backend/ports/rate-limiter.ts";
 import { toStoreError } from "./postgres-errors.ts";
 import type { Tables } from "./postgres-connection.ts";
 import type { Watchdog } from "./watchdog.ts";
@@ -27,7 +27,7 @@ export function createPostgresRateLimiter({
         // A single statement locks the row, so concurrent calls see each other's entries.
         const { rows } = await sql<{ isFull: boolean; first: number }>`
             insert into attempts as kept (key, made_at, last_at, is_full, expires_at)
-            values (${hashed(key)}, array[${entry}::bigint], ${at}, false, ${at + window})
+            values (${hash(key)}, array[${entry}::bigint], ${at}, false, ${at + window})
             on conflict (key) do update set (made_at, last_at, is_full, expires_at) = (
               select
                 case when cardinality(others) < ${max} then others || ${entry}::bigint else recent end,
@@ -59,13 +59,13 @@ export function createPostgresRateLimiter({
     reset: async (key, member) => {
       await guarded(async () => {
         if (member === undefined) {
-          await db.deleteFrom("attempts").where("key", "=", hashed(key)).execute();
+          await db.deleteFrom("attempts").where("key", "=", hash(key)).execute();
           return;
         }
         const { isOther } = entryOf(0, member);
         await sql`
           update attempts set made_at = array(select e from unnest(made_at) e where ${isOther} order by e)
-          where key = ${hashed(key)}`.execute(db);
+          where key = ${hash(key)}`.execute(db);
       });
     },
   };
@@ -77,13 +77,13 @@ const MEMBER_BITS = 20;
 /** Returns an entry of `made_at`, the number of bits after its timestamp, and the SQL condition for entries `e` of other members. */
 function entryOf(at: number, member: string | undefined) {
   if (member === undefined) return { entry: String(at), bits: sql.lit(0), isOther: sql`true` };
-  const own = Number.parseInt(hashed(member).slice(0, MEMBER_BITS / 4), 16);
+  const memberBits = Number.parseInt(hash(member).slice(0, MEMBER_BITS / 4), 16);
   const [shift, mask] = [2n ** BigInt(MEMBER_BITS), 2 ** MEMBER_BITS - 1];
   return {
-    entry: String(BigInt(at) * shift + BigInt(own)),
+    entry: String(BigInt(at) * shift + BigInt(memberBits)),
     bits: sql.lit(MEMBER_BITS),
-    isOther: sql`e & ${sql.lit(mask)} <> ${sql.lit(own)}`,
+    isOther: sql`e & ${sql.lit(mask)} <> ${sql.lit(memberBits)}`,
   };
 }
 
-const hashed = (key: string): string => createHash("sha256").update(key).digest("hex");
+const hash = (key: string): string => createHash("sha256").update(key).digest("hex");

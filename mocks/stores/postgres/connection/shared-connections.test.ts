@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect, it } from "vitest";
-import { Unavailable } from "../../../backend/store.ts";
+import { Unavailable } from "../../../backend/ports/store.ts";
 import { SharedConnections } from "./shared-connections.ts";
 
 /** A pool that logs which connections were taken and given back. Each is known by its number. */

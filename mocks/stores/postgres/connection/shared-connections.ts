@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { Unavailable } from "../../../backend/store.ts";
+import { Unavailable } from "../../../backend/ports/store.ts";
 
 /** Share of the pool's connections that reads may share. The others are for transactions and slow reads. */
 const SHARE = 0.4;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { Unavailable } from "../../../backend/store.ts";
+import { Unavailable } from "../../../backend/ports/store.ts";
 import { createWatchdog } from "./watchdog.ts";
 
 // postgres-faults.test.ts tests the watchdog with a real database.

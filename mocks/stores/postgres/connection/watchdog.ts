@@ -1,5 +1,5 @@
 import pg from "pg";
-import { Unavailable } from "../../../backend/store.ts";
+import { Unavailable } from "../../../backend/ports/store.ts";
 
 /** How often a pending operation makes the watchdog probe the database, in milliseconds. */
 const PROBE_INTERVAL = 500;

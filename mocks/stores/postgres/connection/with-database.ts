@@ -9,7 +9,7 @@ import { codeOf } from "./postgres-errors.ts";
  * @throws {DatabaseError} if the database can't be reached, is too old, or denies access; the message says how to fix it
  */
 export async function withDatabase<R>(url: string, work: (db: Kysely<Tables>) => Promise<R>): Promise<R> {
-  const db = connect(url, { poolSize: 1, answerWithin: 0 });
+  const db = connect(url, { poolSize: 1, answerTimeout: 0 });
   try {
     await assertVersion(db, url);
     return await work(db);

@@ -9,7 +9,7 @@ import { codeOf } from "../connection/postgres-errors.ts";
 import { createTenantResolver } from "../connection/tenant-resolver.ts";
 
 /** Timeout of waiting for the exclusive table locks, in milliseconds. */
-const LOCK_WITHIN = 10_000;
+const LOCK_TIMEOUT = 10_000;
 
 /** Runs `work` in a transaction that sees the rows of all tenants and blocks other writers. */
 export function withExclusiveLock<R>(
@@ -20,7 +20,7 @@ export function withExclusiveLock<R>(
     .transaction()
     .setIsolationLevel("read committed")
     .execute(async (trx) => {
-      await sql`select set_config('lock_timeout', ${String(LOCK_WITHIN)}, true)`.execute(trx);
+      await sql`select set_config('lock_timeout', ${String(LOCK_TIMEOUT)}, true)`.execute(trx);
       await sql`lock table ${allTables()} in exclusive mode`.execute(trx);
       await seeAll(trx);
       return work(trx);

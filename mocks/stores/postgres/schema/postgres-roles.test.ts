@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { runStatement } from "../../../postgres/run-statement.ts";
-import { freshDatabase, type FreshDatabase } from "../../../postgres/fresh-database.ts";
+import { runStatement } from "../../../test-servers/postgres/run-statement.ts";
+import { freshDatabase, type FreshDatabase } from "../../../test-servers/postgres/fresh-database.ts";
 import { createPool } from "../connection/postgres-connection.ts";
 import { checkSchema, migrate } from "./postgres-schema.ts";
-import { snapshot, writing, type Transactional } from "../postgres-transactions.ts";
+import { readSnapshot, writeTransaction, type Transactional } from "../postgres-transactions.ts";
 import { SharedConnections } from "../connection/shared-connections.ts";
 
 let database: FreshDatabase;
@@ -64,8 +64,11 @@ describe("the role that serves", () => {
   });
 
   it.each([
-    ["transaction", (from: Transactional) => writing(from, [2], { tenant: 2 }, ({ begun }) => begun)],
-    ["snapshot", (from: Transactional) => snapshot(from, [2], ({ begun }) => begun)],
+    [
+      "transaction",
+      (from: Transactional) => writeTransaction(from, [2], { tenant: 2 }, ({ begun }) => begun),
+    ],
+    ["readSnapshot", (from: Transactional) => readSnapshot(from, [2], ({ begun }) => begun)],
   ])("has no tenant anymore after a %s", async (_, run) => {
     const pool = createPool(database.url, { poolSize: 1 });
     onTestFinished(() => pool.end());

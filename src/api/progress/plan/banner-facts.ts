@@ -45,7 +45,7 @@ export interface KnownFacts extends BannerFacts {
   certification: { id: number; name: string } | null;
 }
 
-/** Computes the facts of the banner. Ignores records whose domain or certification is not in the catalog. */
+/** Computes the facts of the banner. Ignores records whose domain or certification is not in the catalogue. */
 export function bannerFacts(content: BannerContent): KnownFacts {
   const { stats, mastery, categories, subcategories, lastCategoryId, myCategoryId } = content;
   const { known } = splitKnown(mastery, categories, subcategories);

@@ -21,7 +21,7 @@ export interface PracticeTest extends TestSize {
   isFixed?: true | undefined;
 }
 
-/** The sample tests. Category ids are those of the reference catalog. */
+/** The sample tests. Category ids are those of the reference catalogue. */
 export const PRACTICE_TESTS: readonly PracticeTest[] = [
   {
     id: 1,

@@ -85,7 +85,7 @@ export function domainQuiz(
 }
 
 /**
- * Returns a study quiz on the weakest domain of the catalog below {@link FOCUS_BELOW}; `null` if there is none.
+ * Returns a study quiz on the weakest domain of the catalogue below {@link FOCUS_BELOW}; `null` if there is none.
  * Prefers domains with enough graded answers, and labels a domain as the weakest only if it clearly is.
  */
 export function focusPractice(
@@ -105,7 +105,7 @@ export function focusPractice(
   return domainQuiz({ id, name: names.get(id) ?? "", categoryId }, "study", isClear ? "weakest" : "domain");
 }
 
-/** Returns the quiz for a suggestion; `null` if the catalog no longer has its certification or domain. */
+/** Returns the quiz for a suggestion; `null` if the catalogue no longer has its certification or domain. */
 export function advisedQuiz(
   session: AdvisedSession,
   categories: readonly Category[],

@@ -96,13 +96,13 @@ export const NameTaken = meta.story({
   args: {
     value: { name: "Seafaring", description: "At sea", icon: "" },
     onSubmit: fn(async (): Promise<FormErrors> => ({
-      name: "There is a certification with this name already.",
+      name: "A certification with this name already exists.",
     })),
   },
   play: async () => {
     await send();
     await waitFor(() => expect(field("Name")).toHaveFocus());
-    await expect(dialog().getByText("There is a certification with this name already.")).toBeVisible();
+    await expect(dialog().getByText("A certification with this name already exists.")).toBeVisible();
     await expect(field("Description")).toHaveValue("At sea");
   },
 });

@@ -68,14 +68,14 @@ export const NameTaken = meta.story({
   args: {
     value: { name: "Deck" },
     onSubmit: fn(async (): Promise<FormErrors> => ({
-      name: "This certification has a domain with this name already.",
+      name: "This certification already has a domain with this name.",
     })),
   },
   play: async () => {
     await userEvent.type(name(), "{Enter}");
     await waitFor(() =>
       expect(name()).toHaveAccessibleDescription(
-        "Up to 200 characters This certification has a domain with this name already.",
+        "Up to 200 characters This certification already has a domain with this name.",
       ),
     );
     await expect(name()).toHaveValue("Deck");

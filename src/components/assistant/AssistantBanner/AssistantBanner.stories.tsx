@@ -248,7 +248,7 @@ export const NothingGraded = meta.story({
   },
 });
 
-/** Records that are not in the catalog are ignored. */
+/** Records that are not in the catalogue are ignored. */
 export const UnknownRecord = meta.story({
   args: { content: content({ mastery: [buildMastery({ categoryId: 99, rollingAverage: 3 })] }) },
   play: async ({ canvas }) => {

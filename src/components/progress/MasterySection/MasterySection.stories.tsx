@@ -269,7 +269,7 @@ export const StrongLearner = meta.story({
   },
 });
 
-/** Records of a certification, and of a domain, that are not in the catalog. */
+/** Records of a certification, and of a domain, that are not in the catalogue. */
 export const UnknownRecords = meta.story({
   args: {
     content: content([

@@ -35,7 +35,7 @@ export interface MasterySectionProps
   /** Id of the certification that is expanded initially; `null` for none. Default: the first with graded answers. */
   openId?: number | null | undefined;
   /**
-   * Called with records whose domain or certification is not in the catalog; they are not shown. Default: logs
+   * Called with records whose domain or certification is not in the catalogue; they are not shown. Default: logs
    * a console warning.
    */
   onInvalid?: (records: readonly MasteryRecord[]) => void;

@@ -17,11 +17,11 @@ export function lastScores(quizzes: readonly QuizSummary[]): number[] {
     .map(({ score }) => score);
 }
 
-/** A focus area with its name from the catalog. */
+/** A focus area with its name from the catalogue. */
 export interface NamedArea {
   key: string;
   name: string;
-  /** The certification of a domain if the catalog has it; `null` for a certification. */
+  /** The certification of a domain if the catalogue has it; `null` for a certification. */
   certification: string | null;
   average: number;
   /** The suggested quiz. */

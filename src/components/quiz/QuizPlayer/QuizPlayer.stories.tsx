@@ -11,7 +11,7 @@ import {
   Stage,
   START,
 } from "../../../../.storybook/stage/quiz-stage.tsx";
-import type { Done } from "../../../../mocks/builders/drafts.ts";
+import type { DraftActions } from "../../../../mocks/builders/drafts.ts";
 import { playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildKinds } from "../../../../mocks/builders/quizzes.ts";
 import { QuizPlayer } from "./QuizPlayer.tsx";
@@ -25,7 +25,7 @@ const meta = preview.meta({
   beforeEach: prepareQuiz,
 });
 
-const MIDWAY: Done = {
+const MIDWAY: DraftActions = {
   answers: Object.fromEntries(
     [0, 1, 2, 3, 4, 5, 7, 9, 10, 11].map((at) => {
       const question = playerQuestions[at];
@@ -34,7 +34,7 @@ const MIDWAY: Done = {
     }),
   ),
   flags: [3, 8].flatMap((at) => playerQuestions[at]?.id ?? []),
-  place: playerQuestions[11]?.id ?? null,
+  currentQuestionId: playerQuestions[11]?.id ?? null,
 };
 
 /** In the middle of a quiz of 25 questions, with answered, flagged, current and unanswered ones. */
@@ -88,7 +88,7 @@ export const Incorrect = meta.story({
 export const SeveralAnswers = meta.story({
   args: {
     questions: buildKinds(),
-    storage: begunWith({ answers: { "951": [3] }, checked: [], place: 951 }),
+    storage: begunWith({ answers: { "951": [3] }, final: [], currentQuestionId: 951 }),
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("checkbox", { name: /^C\. / })).toBeChecked();
@@ -108,8 +108,8 @@ export const Matching = meta.story({
           { prompt: 3, option: 4 },
         ],
       },
-      checked: [953],
-      place: 953,
+      final: [953],
+      currentQuestionId: 953,
     }),
   },
   play: async ({ canvas }) => {
@@ -119,7 +119,7 @@ export const Matching = meta.story({
 
 /** The last question has a submit button instead of Next, and shows the number of unanswered questions. */
 export const LastQuestion = meta.story({
-  args: { storage: begunWith({ answers: { "901": 3 }, flags: [903], place: 903 }) },
+  args: { storage: begunWith({ answers: { "901": 3 }, flags: [903], currentQuestionId: 903 }) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button", { name: "Next" })).toBeNull();
     await expect(canvas.getByText("2 questions are not answered")).toBeVisible();
@@ -140,7 +140,10 @@ export const LastQuestionBehavior = LastQuestion.extend({
 
 /** In the last minute. */
 export const TimeRunningOut = meta.story({
-  args: { storage: begunWith({ answers: { "901": 3 }, place: 902 }), now: () => START + 29.5 * MINUTE },
+  args: {
+    storage: begunWith({ answers: { "901": 3 }, currentQuestionId: 902 }),
+    now: () => START + 29.5 * MINUTE,
+  },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("timer", { name: "Time Remaining" })).toHaveTextContent("00:30of 30:00");
   },
@@ -156,7 +159,10 @@ export const Offline = meta.story({
 
 /** The answers did not arrive. None are lost, and they can be sent again. */
 export const SubmissionFailed = meta.story({
-  args: { submission: { state: "failed" }, storage: begunWith({ answers: { "901": 3 }, place: 903 }) },
+  args: {
+    submission: { state: "failed" },
+    storage: begunWith({ answers: { "901": 3 }, currentQuestionId: 903 }),
+  },
   play: async ({ canvas }) => {
     await expect(
       await canvas.findByText("Your answers were not submitted. None of them are lost."),
@@ -172,7 +178,7 @@ export const SubmissionFailed = meta.story({
 export const Submitted = meta.story({
   parameters: { docs: { story: { inline: false, height: "60rem" } } },
   args: {
-    storage: begunWith({ answers: { "901": 3, "902": 1, "903": 1 }, place: 903 }),
+    storage: begunWith({ answers: { "901": 3, "902": 1, "903": 1 }, currentQuestionId: 903 }),
     submission: undefined as never,
     onSubmit: fn(),
     onTryAgain: fn(),

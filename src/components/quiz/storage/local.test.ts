@@ -5,7 +5,7 @@ import { memoryStorage, memoryStore } from "./memory.ts";
 
 const KEY = "cairn:draft:7:42";
 const OWNER = { userId: 7, quizId: 42 };
-const draft = buildDraft({ answers: { "901": 3 }, flags: [902], place: 901 });
+const draft = buildDraft({ answers: { "901": 3 }, flags: [902], currentQuestionId: 901 });
 
 /** Returns a storage in memory that can be made full. */
 function fakeStorage(items: Map<string, string> = new Map()) {

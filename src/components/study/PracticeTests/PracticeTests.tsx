@@ -44,7 +44,7 @@ import * as css from "./PracticeTests.css.ts";
 interface TestsOwnProps {
   /**
    * The tests offered besides the quick test; each needs questions of all its certifications. Default: the sample tests, for the
-   * reference catalog.
+   * reference catalogue.
    */
   tests?: readonly PracticeTest[] | undefined;
   /** The tests that the organization defined, listed before `tests`. Default none. */

@@ -331,16 +331,20 @@ const TENANTS_OWN = [
 ];
 
 /**
- * The wall between tenants: a transaction sees and writes the rows of the tenant that it has named, of all where it has
- * named `all`, and none where it has named nothing. Their owner is no exception.
+ * Row-level security: a transaction sees and writes the rows of the tenant that it has named, of all tenants if it has named `all`,
+ * and none without a name. This also applies to the owner of the tables.
  */
-const wall = (table: string, tenantId = "tenant_id"): string => `
+const rowLevelSecurity = (table: string, tenantId = "tenant_id"): string => `
 alter table ${table} enable row level security;
 alter table ${table} force row level security;
 create policy within_tenant on ${table}
   using (current_setting('cairn.tenant', true) in ('all', ${tenantId}::text));`;
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const statements = [...TABLES, wall("tenants", "id"), ...TENANTS_OWN.map((table) => wall(table))];
+  const statements = [
+    ...TABLES,
+    rowLevelSecurity("tenants", "id"),
+    ...TENANTS_OWN.map((table) => rowLevelSecurity(table)),
+  ];
   await sql.raw(statements.join("\n")).execute(db);
 }

@@ -57,7 +57,7 @@ export const Choosing = meta.story({
 /** A double click on Next does not submit the quiz. */
 export const DoubleClick = meta.story({
   tags: ["test-only"],
-  args: { storage: begunWith({ place: 902 }) },
+  args: { storage: begunWith({ currentQuestionId: 902 }) },
   play: async ({ canvas, args }) => {
     const timers = holdTimers(IGNORE_CLICKS_FOR);
     await click(canvas, "Next");
@@ -79,7 +79,7 @@ const announced = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) =>
 /** Digits choose options, up to the required number, and clear them. The answer is final after it is checked. */
 export const Multiple = meta.story({
   tags: ["test-only"],
-  args: { questions: buildKinds(), storage: begunWith({ place: 951 }) },
+  args: { questions: buildKinds(), storage: begunWith({ currentQuestionId: 951 }) },
   play: async ({ canvas }) => {
     const first = await canvas.findByRole("checkbox", { name: /^A\. / });
     const cell = canvas.getByRole("button", { name: "Question 2, current" });

@@ -51,7 +51,7 @@ const SUBMITTED = expect.objectContaining({
   ],
   flags: GIVEN.flags,
 });
-const atTheEnd = begunWith({ ...GIVEN, place: 960 });
+const atTheEnd = begunWith({ ...GIVEN, currentQuestionId: 960 });
 
 /** Answers can be changed and are not revealed: an option is only shown and announced as chosen. */
 export const Default = meta.story();
@@ -131,7 +131,7 @@ export const SummaryOfMany = meta.story({
   tags: ["test-only", "phone"],
   args: {
     questions: buildQuestions(100).map(buildAsked),
-    storage: begunWith({ answers: { "901": 1 }, place: 1000 }),
+    storage: begunWith({ answers: { "901": 1 }, currentQuestionId: 1000 }),
   },
   play: async ({ canvas }) => {
     const text = "99 questions are not answered";
@@ -208,7 +208,7 @@ async function endTimeOn(element: HTMLElement, onSubmit: QuizPlayerProps["onSubm
 /** The time is up while a button that is removed has the focus: the question's heading takes it. */
 export const TimeIsUpOnRemovedButton = meta.story({
   tags: ["test-only"],
-  args: { storage: begunWith({ place: 952 }) },
+  args: { storage: begunWith({ currentQuestionId: 952 }) },
   play: async ({ canvas, args }) => {
     const button = await canvas.findByRole("button", { name: "Use this order" });
     await endTimeOn(button, args.onSubmit);
@@ -236,7 +236,7 @@ export const TimeIsUpOnDisabledControl = meta.story({
 /** The learner can't go back: leaving an unanswered question needs confirmation, and there is no key for the previous one. */
 export const ForwardOnly = meta.story({
   tags: ["test-only", "phone"],
-  args: { navigation: "forward-only", storage: begunWith({ answers: { "901": 2 }, place: 951 }) },
+  args: { navigation: "forward-only", storage: begunWith({ answers: { "901": 2 }, currentQuestionId: 951 }) },
   play: async ({ canvas }) => {
     const region = within(canvas.getByRole("region", { name: "Question Navigator" }));
     await canvas.findByRole("checkbox", { name: /^A\. / });
@@ -279,7 +279,10 @@ export const AnsweredAfterAll = meta.story({
 /** In a forward-only exam, the summary lists the questions without links. */
 export const SummaryForwardOnly = meta.story({
   tags: ["test-only", "phone"],
-  args: { navigation: "forward-only", storage: begunWith({ answers: { "951": [3] }, place: 960 }) },
+  args: {
+    navigation: "forward-only",
+    storage: begunWith({ answers: { "951": [3] }, currentQuestionId: 960 }),
+  },
   play: async ({ canvas }) => {
     await press(canvas, "Submit Quiz");
     const list = within(canvas.getByRole("list", { name: "1 question is partly answered" }));

@@ -137,7 +137,7 @@ export const TwoPlayers = meta.story({
 
 /** Shift and a letter eliminates or restores an option, with an announcement. It neither flags nor moves. */
 export const Eliminates = meta.story({
-  args: { storage: begunWith({ place: 951 }) },
+  args: { storage: begunWith({ currentQuestionId: 951 }) },
   play: async ({ canvas }) => {
     const option = (letter: string) => canvas.getByRole("checkbox", { name: new RegExp(`^${letter}\\. `) });
     const says = (text: string) => expect(canvas.getAllByRole("status").at(-1)).toHaveTextContent(text);

@@ -31,7 +31,7 @@ const meta = preview.meta({
 /** Renders the twelfth question, answered. */
 const answered = begunWith({
   answers: { [playerQuestions[11]?.id ?? ""]: 1 },
-  place: playerQuestions[11]?.id ?? null,
+  currentQuestionId: playerQuestions[11]?.id ?? null,
 });
 
 /** On a phone, position, clock and controls stay visible, and a new question appears below the bar. */
@@ -135,7 +135,7 @@ export const LargeTextOnPhone = meta.story({
 /** The navigator of a long quiz scrolls to the current cell without scrolling the page. G focuses the current cell. */
 export const LongQuiz = meta.story({
   tags: ["test-only"],
-  args: { questions: buildQuestions(400), storage: begunWith({ place: 1100 }) },
+  args: { questions: buildQuestions(400), storage: begunWith({ currentQuestionId: 1100 }) },
   play: async ({ canvas }) => {
     const { scrollY } = window;
     await userEvent.keyboard("n".repeat(70));

@@ -40,7 +40,7 @@ const STATES = ["pending", "waitingForConnection", "waitingForServer"] as const;
 /** Shows the state of the host's submission. Until it ends, answers can't be changed or submitted again. */
 export const HostSubmits = meta.story({
   tags: ["test-only"],
-  args: { ...QUIZ, questions: buildQuestions(3), storage: begunWith({ place: 903 }) },
+  args: { ...QUIZ, questions: buildQuestions(3), storage: begunWith({ currentQuestionId: 903 }) },
   render: (args) => <InSteps {...args} steps={STATES.map((state) => ({ submission: { state } }))} />,
   play: async ({ canvas, args }) => {
     await click(canvas, "Change");

@@ -183,7 +183,7 @@ const kinds = buildKinds().map((one) => ({
 /** The check button is visible however long the question is, with a message about what is missing. */
 export const CheckInView = meta.story({
   tags: ["test-only"],
-  args: { questions: kinds, storage: begunWith({ place: 951 }) },
+  args: { questions: kinds, storage: begunWith({ currentQuestionId: 951 }) },
   play: async ({ canvas }) => {
     const check = await canvas.findByRole("button", { name: "Check answer" });
     window.scrollTo(0, 0);

@@ -55,8 +55,8 @@ const answered = (place: string) =>
   memoryStore(
     buildDraft({
       answers: { alpha: "right", beta: "wrong", gamma: "right" },
-      checked: ["alpha", "beta", "gamma"],
-      place,
+      final: ["alpha", "beta", "gamma"],
+      currentQuestionId: place,
     }),
   );
 

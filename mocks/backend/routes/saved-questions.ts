@@ -1,0 +1,322 @@
+import {
+  BOOKMARKS_MAX,
+  MARKS_PAGE,
+  MARKS_PAGE_MAX,
+  MARKS_QUERY_MAX,
+} from "../../../src/api/marks/mark-limits.ts";
+import type { MissedQuestion } from "../../../src/api/marks/missed-list.ts";
+import {
+  MarkChange,
+  MarkKind,
+  MarkOrder,
+  type KeptMarkKind,
+  type MarkCounts,
+  type MarkedQuestions,
+  type Misses,
+  type QuestionMarks,
+} from "../../../src/api/marks/schema.ts";
+import { QUESTIONS_MAX } from "../../../src/api/exam-limits.ts";
+import { foldText } from "../../../src/api/search/forgiving-search.ts";
+import type { NoteDoc, QuestionDoc } from "../documents.ts";
+import { byId } from "../rules/by-id.ts";
+import { questionOfTenant } from "../rules/questions/question-bank.ts";
+import { askedInOpenExams } from "../rules/progress/open-exams.ts";
+import {
+  idsOf,
+  listsOf,
+  listsReads,
+  savedAt,
+  putSaved,
+  type DomainLists,
+  type SavedInDomain,
+} from "../rules/learner/saved-questions.ts";
+import { anyOf, reading, type Tx } from "../ports/store.ts";
+import { parseBody } from "../transport/body.ts";
+import type { Route, UserCall } from "../transport/context.ts";
+import { HttpError } from "../errors.ts";
+import { json, type Reply } from "../transport/http.ts";
+import { questionsOf, questionsReads } from "../rules/questions/questions-of.ts";
+import { ownQuiz, ownQuizReads } from "../transport/own-quiz.ts";
+import { ownUserId } from "../transport/sign-in/own-user.ts";
+import { asAsked, asQuestion } from "../wire/questions.ts";
+import { oneOf, pageOf, requiredOneOf, searchWords, wholeNumber } from "../transport/query.ts";
+
+/** A learner's saved questions over all quizzes: missed, flagged, bookmarked or with a note. */
+export const savedQuestionsRoutes: readonly Route[] = [
+  { method: "GET", path: "/api/quiz/:quizId/marks", handle: readQuizMarks },
+  { method: "GET", path: "/api/user/:userId/marks", handle: countMarks },
+  { method: "GET", path: "/api/user/:userId/marked-questions", handle: listMarkedQuestions },
+  { method: "PUT", path: "/api/user/:userId/marks/:questionId", handle: changeMarks },
+];
+
+async function readQuizMarks(call: UserCall): Promise<Reply> {
+  const marksOf = async (tx: Tx): Promise<QuestionMarks[]> => {
+    const questions = await questionsOf(tx, await ownQuiz(tx, call));
+    const readMarks = createStateReader(await tx.list("marks", { userId: call.user.id }));
+    const marks = questions.map(({ id }) => readMarks(id));
+    const notes = await notesOn(tx, call.user.id, marks);
+    return marks.map((state) => asMarks(state, notes.get(state.questionId)));
+  };
+  const marks = await call.store.read(marksOf, {
+    reads: { ...ownQuizReads(call), ...questionsReads, marks: reading("marks", { userId: call.user.id }) },
+  });
+  return json(
+    200,
+    marks.filter(
+      ({ isMissed, isFlagged, isBookmarked, note }) => isMissed || isFlagged || isBookmarked || note,
+    ) satisfies QuestionMarks[],
+  );
+}
+
+async function countMarks(call: UserCall): Promise<Reply> {
+  const userId = ownUserId(call);
+  const lists = await call.store.read((tx) => listsOf(tx, userId, { withAnswered: true }), {
+    reads: listsReads(call),
+  });
+  const domains = byCatalogue(lists).map(
+    ({ categoryId, subcategoryId, missed, flagged, bookmarked, noted, answered }) => ({
+      categoryId,
+      subcategoryId,
+      missed: missed.length,
+      flagged: flagged.length,
+      bookmarked: bookmarked.length,
+      noted: noted.length,
+      answered: answered.length,
+    }),
+  );
+  const sum = (kind: MarkKind) => domains.reduce((total, domain) => total + domain[kind], 0);
+  const counts: MarkCounts = {
+    missed: sum("missed"),
+    flagged: sum("flagged"),
+    bookmarked: sum("bookmarked"),
+    noted: sum("noted"),
+    answered: sum("answered"),
+    domains: domains.filter((domain) => MarkKind.options.some((kind) => domain[kind] > 0)),
+  };
+  return json(200, counts);
+}
+
+async function listMarkedQuestions(call: UserCall): Promise<Reply> {
+  const userId = ownUserId(call);
+  const { query } = call.request;
+  const kind = requiredOneOf(query, "kind", MarkKind);
+  const [categoryId, subcategoryId] = [wholeNumber(query, "categoryId"), wholeNumber(query, "subcategoryId")];
+  const order = oneOf(query, "order", MarkOrder);
+  const words = searchWords(query, MARKS_QUERY_MAX);
+  const { limit, offset } = pageOf(query, MARKS_PAGE_MAX, MARKS_PAGE);
+  const page = await call.store.read(async (tx): Promise<MarkedQuestions> => {
+    const lists = await listsOf(tx, userId, { withAnswered: kind === "answered" });
+    const readMarks = createStateReader(lists);
+    const categories = new Map<number, number>();
+    const inDomains = byCatalogue(lists)
+      .filter(
+        (marks) =>
+          (categoryId === undefined || marks.categoryId === categoryId) &&
+          (subcategoryId === undefined || marks.subcategoryId === subcategoryId),
+      )
+      .flatMap((marks) => {
+        const ids = kind === "answered" ? marks.answered : idsOf(marks, kind);
+        for (const id of ids) categories.set(id, marks.categoryId);
+        return ids.toReversed();
+      });
+    const questions = byId(await tx.list("questions", { id: anyOf(inDomains) }));
+    const inExam = await askedInOpenExams(tx, userId);
+    const matching =
+      words.length === 0
+        ? inDomains
+        : await searchQuestions(tx, { userId, ids: inDomains, questions, words, inExam });
+    const ids = kind === "missed" ? sortedIds(matching.map(readMarks), order) : matching;
+    const marks = ids.slice(offset, offset + limit).map(readMarks);
+    const notes = await notesOn(tx, userId, marks);
+    const questionsOnPage = marks.flatMap((state) => {
+      const question = questions.get(state.questionId);
+      if (!question) return [];
+      const { questionId: id, ...others } = asMarks(state, notes.get(state.questionId));
+      const visibleQuestion = inExam.has(id) ? asAsked(question) : asQuestion(question);
+      return [
+        { question: visibleQuestion, ...others, ...(question.isRetired ? { isRetired: true as const } : {}) },
+      ];
+    });
+    const askable = ids.filter((id) => !questions.get(id)?.isRetired);
+    const first = askable.slice(0, QUESTIONS_MAX);
+    const categoryIds = [...new Set(first.flatMap((id) => categories.get(id) ?? []))];
+    return {
+      total: ids.length,
+      askable: askable.length,
+      ids: first,
+      categoryIds,
+      questions: questionsOnPage,
+    };
+  });
+  return json(200, page);
+}
+
+/** Sorts questions. Those without a miss count come last; ties keep their order. */
+function sortedIds(states: readonly QuestionState[], order: MarkOrder = "domain"): number[] {
+  const compare: Record<MarkOrder, (a: Misses, b: Misses) => number> = {
+    domain: () => 0,
+    "times-missed": (a, b) => b.times - a.times || byLast(a, b),
+    "last-missed": byLast,
+  };
+  const UNKNOWN: Misses = { times: 0, since: "", last: "" };
+  return states
+    .toSorted((a, b) => compare[order](a.misses ?? UNKNOWN, b.misses ?? UNKNOWN))
+    .map(({ questionId }) => questionId);
+}
+
+const byLast = (a: Misses, b: Misses): number => (a.last < b.last ? 1 : a.last > b.last ? -1 : 0);
+
+interface Search {
+  userId: number;
+  ids: readonly number[];
+  /** The questions of these ids. */
+  questions: ReadonlyMap<number, Readonly<QuestionDoc>>;
+  /** Folded; each must be found in the question's text, its explanation or the note on it. */
+  words: readonly string[];
+  /** Ids of questions whose explanation must not be found. */
+  inExam: ReadonlySet<number>;
+}
+
+async function searchQuestions(tx: Tx, { userId, ids, questions, words, inExam }: Search): Promise<number[]> {
+  const notes = new Map(
+    (await tx.list("notes", { userId })).map(({ questionId, text }) => [questionId, text]),
+  );
+  return ids.filter((id) => {
+    const question = questions.get(id);
+    const explanation = inExam.has(id) ? "" : question?.explanation;
+    const text = foldText([question?.text, explanation, notes.get(id)].join("\n"));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+async function changeMarks(call: UserCall): Promise<Reply> {
+  const userId = ownUserId(call);
+  const change = parseBody(call.request, MarkChange);
+  const marks = await call.store.tx(async (tx) => {
+    const question = await questionOfTenant(tx, call, call.user.tenantId);
+    const { id, marks: before } = await savedAt(tx, userId, question);
+    if (change.isBookmarked && !before.bookmarked.includes(question.id)) await refuseTooMany(tx, userId);
+    const note = await putNote(tx, { userId, questionId: question.id }, change.note, call.now());
+    const after: SavedInDomain = {
+      ...before,
+      missed: missedWith(before.missed, question.id, change.isMissed),
+      flagged: listWith(before.flagged, question.id, change.isFlagged),
+      bookmarked: listWith(before.bookmarked, question.id, change.isBookmarked),
+      // A note that was changed is the newest.
+      noted:
+        change.note === undefined ? before.noted : withLast(before.noted, question.id, note !== undefined),
+    };
+    await putSaved(tx, id, after);
+    return asMarks(createStateReader([after])(question.id), note);
+  });
+  return json(200, marks);
+}
+
+/** @throws {HttpError} 409 if the user has the maximum number of bookmarks */
+async function refuseTooMany(tx: Tx, userId: number): Promise<void> {
+  const marks = await tx.list("marks", { userId });
+  if (marks.reduce((sum, { bookmarked }) => sum + bookmarked.length, 0) >= BOOKMARKS_MAX)
+    throw new HttpError(
+      "too-many-bookmarks",
+      `You have ${BOOKMARKS_MAX.toLocaleString("en")} bookmarks, the maximum. Remove some first.`,
+    );
+}
+
+type NoteKey = Pick<NoteDoc, "userId" | "questionId">;
+
+/** Stores a note; deletes it if the text is blank. @returns the stored note */
+async function putNote(
+  tx: Tx,
+  on: NoteKey,
+  text: string | undefined,
+  now: number,
+): Promise<Readonly<NoteDoc> | undefined> {
+  const [before] = await tx.list("notes", on);
+  if (text === undefined) return before;
+  if (text.trim() === "") {
+    if (before) await tx.remove("notes", before.id);
+    return undefined;
+  }
+  const note = { ...on, text, updatedAt: new Date(now).toISOString() };
+  return before ? tx.update("notes", before.id, note) : tx.insert("notes", note);
+}
+
+/** Returns the list with `id` at its end, or without `id`. */
+const withLast = (ids: readonly number[], id: number, isThere: boolean): number[] => [
+  ...ids.filter((other) => other !== id),
+  ...(isThere ? [id] : []),
+];
+
+/** Returns the list with or without `id`, as `isThere` requests. Returns an equal list if `isThere` is undefined or already true. */
+function listWith(ids: readonly number[], id: number, isThere: boolean | undefined): number[] {
+  return isThere === undefined || ids.includes(id) === isThere ? [...ids] : withLast(ids, id, isThere);
+}
+
+function missedWith(
+  missed: readonly MissedQuestion[],
+  questionId: number,
+  isThere: boolean | undefined,
+): MissedQuestion[] {
+  const isKnown = missed.some((entry) => entry.questionId === questionId);
+  if (isThere === undefined || isKnown === isThere) return [...missed];
+  const others = missed.filter((entry) => entry.questionId !== questionId);
+  return isThere ? [...others, { questionId, rights: 0 }] : others;
+}
+
+interface QuestionState {
+  questionId: number;
+  isMissed: boolean;
+  misses: Misses | undefined;
+  isFlagged: boolean;
+  isBookmarked: boolean;
+  isNoted: boolean;
+}
+
+/** Returns a function that looks up which lists contain a question. */
+function createStateReader(
+  domains: readonly Readonly<SavedInDomain>[],
+): (questionId: number) => QuestionState {
+  const on = (kind: KeptMarkKind) => new Set(domains.flatMap((marks) => idsOf(marks, kind)));
+  const missed = new Map(
+    domains.flatMap((marks) => marks.missed.map((entry) => [entry.questionId, entry.misses])),
+  );
+  const [flagged, bookmarked, noted] = [on("flagged"), on("bookmarked"), on("noted")];
+  return (questionId) => ({
+    questionId,
+    isMissed: missed.has(questionId),
+    misses: missed.get(questionId),
+    isFlagged: flagged.has(questionId),
+    isBookmarked: bookmarked.has(questionId),
+    isNoted: noted.has(questionId),
+  });
+}
+
+/** Returns the user's notes by question id, for the questions that have one. */
+async function notesOn(
+  tx: Tx,
+  userId: number,
+  marks: readonly QuestionState[],
+): Promise<ReadonlyMap<number, Readonly<NoteDoc>>> {
+  const notedIds = marks.filter(({ isNoted }) => isNoted).map(({ questionId }) => questionId);
+  const notes = await tx.list("notes", { userId, questionId: anyOf(notedIds) });
+  return new Map(notes.map((note) => [note.questionId, note]));
+}
+
+function asMarks(
+  { isNoted: _, misses, ...marks }: QuestionState,
+  note: Readonly<NoteDoc> | undefined,
+): QuestionMarks {
+  return {
+    ...marks,
+    ...(misses ? { misses } : {}),
+    ...(note ? { note: { text: note.text, updatedAt: note.updatedAt } } : {}),
+  };
+}
+
+/** Sorts by certification, then by domain; questions without a domain come last. */
+function byCatalogue(lists: readonly DomainLists[]): DomainLists[] {
+  const last = Number.POSITIVE_INFINITY;
+  return lists.toSorted(
+    (a, b) => a.categoryId - b.categoryId || (a.subcategoryId ?? last) - (b.subcategoryId ?? last),
+  );
+}

@@ -1,0 +1,152 @@
+import * as z from "zod/mini";
+import { MARKS_PAGE, MARKS_PAGE_MAX, MARKS_QUERY_MAX } from "../../../src/api/marks/mark-limits.ts";
+import {
+  MarkChange,
+  MarkCounts,
+  MarkedQuestions,
+  MarkKind,
+  MarkOrder,
+  QuestionMarks,
+  QuizMarks,
+} from "../../../src/api/marks/schema.ts";
+import {
+  AdminReport,
+  AdminReports,
+  NewReport,
+  OwnReport,
+  OwnReports,
+  ReportClosing,
+  ReportState,
+} from "../../../src/api/reports/schema.ts";
+import { endpoint } from "../endpoint.ts";
+import { idParameter, pageParameters, TOTAL } from "./query.ts";
+
+export const readQuizMarks = endpoint({
+  name: "readQuizMarks",
+  resource: "marks",
+  method: "GET",
+  path: "/api/quiz/:quizId/marks",
+  summary: "The questions of a quiz that are saved, with their lists and notes",
+  success: 200,
+  reply: QuizMarks,
+});
+
+export const countMarks = endpoint({
+  name: "countMarks",
+  resource: "marks",
+  method: "GET",
+  path: "/api/user/:userId/marks",
+  summary: "Counts saved questions by list, in total and by domain",
+  success: 200,
+  reply: MarkCounts,
+});
+
+export const listMarkedQuestions = endpoint({
+  name: "listMarkedQuestions",
+  resource: "marks",
+  method: "GET",
+  path: "/api/user/:userId/marked-questions",
+  summary: "Lists the questions of one list",
+  notes: ["A question of an exam in progress comes without its answer key."],
+  query: {
+    kind: { description: "The list to return.", schema: MarkKind, isRequired: true },
+    categoryId: idParameter("Only this certification."),
+    subcategoryId: idParameter("Only this domain."),
+    q: {
+      description: "Words that the question, its explanation or its note must contain.",
+      schema: z.string().check(z.maxLength(MARKS_QUERY_MAX)),
+    },
+    order: {
+      description:
+        "The order of missed questions: by domain (default), number of misses, or last miss, highest or latest first. Ignored for other lists.",
+      schema: MarkOrder,
+    },
+    ...pageParameters(MARKS_PAGE_MAX, MARKS_PAGE),
+  },
+  success: 200,
+  reply: MarkedQuestions,
+});
+
+export const changeMarks = endpoint({
+  name: "changeMarks",
+  resource: "marks",
+  method: "PUT",
+  path: "/api/user/:userId/marks/:questionId",
+  summary: "Changes the lists and the note of a question",
+  notes: ["Omitted fields stay unchanged. The call is idempotent. An empty note deletes the note."],
+  body: MarkChange,
+  example: { isBookmarked: true },
+  success: 200,
+  reply: QuestionMarks,
+  errors: ["too-many-bookmarks"],
+});
+
+export const listOwnReports = endpoint({
+  name: "listOwnReports",
+  resource: "reports",
+  method: "GET",
+  path: "/api/quiz/:quizId/reports",
+  summary: "The caller's reports on the questions of a quiz",
+  notes: ["Omits reports on questions of an exam in progress."],
+  success: 200,
+  reply: OwnReports,
+});
+
+export const reportQuestion = endpoint({
+  name: "reportQuestion",
+  resource: "reports",
+  method: "PUT",
+  path: "/api/quiz/:quizId/reports/:questionId",
+  summary: "Reports that a question is wrong",
+  notes: ["A user can report a question once."],
+  body: NewReport,
+  example: { reason: "typo", text: "The third option lacks a word." },
+  success: 201,
+  reply: OwnReport,
+  errors: ["already-reported"],
+});
+
+const REPORTS = "/api/admin/tenants/:tenantId/reports";
+
+export const listReports = endpoint({
+  name: "listReports",
+  resource: "reports",
+  method: "GET",
+  path: REPORTS,
+  summary: "Reports on an organization's questions, newest first",
+  isAdministrative: true,
+  query: {
+    state: { description: "Only reports in this state.", schema: ReportState },
+    questionId: idParameter("Only reports on this question."),
+    ...pageParameters(200),
+  },
+  success: 200,
+  reply: AdminReports,
+  headers: TOTAL,
+});
+
+export const closeReport = endpoint({
+  name: "closeReport",
+  resource: "reports",
+  method: "POST",
+  path: `${REPORTS}/:reportId/close`,
+  summary: "Closes a report, with or without a reply",
+  notes: ["Repeating the call with the same reply changes nothing."],
+  isAdministrative: true,
+  body: ReportClosing,
+  example: { reply: "The norm of 2024 says A." },
+  success: 200,
+  reply: AdminReport,
+  errors: ["report-closed"],
+});
+
+export const SAVED_QUESTIONS_ENDPOINTS = [
+  readQuizMarks,
+  countMarks,
+  listMarkedQuestions,
+  changeMarks,
+  listOwnReports,
+  reportQuestion,
+  listReports,
+  closeReport,
+];

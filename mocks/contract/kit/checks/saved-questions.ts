@@ -1,0 +1,354 @@
+import { NOTE_MAX } from "../../../../src/api/marks/mark-limits.ts";
+import type { MarkChange } from "../../../../src/api/marks/schema.ts";
+import { REPORT_TEXT_MAX } from "../../../../src/api/reports/schema.ts";
+import { changeQuestion, readBankQuestion } from "../../endpoints/admin.ts";
+import {
+  changeMarks,
+  closeReport,
+  countMarks,
+  listMarkedQuestions,
+  listOwnReports,
+  listReports,
+  readQuizMarks,
+  reportQuestion,
+} from "../../endpoints/saved-questions.ts";
+import { submitQuiz } from "../../endpoints/quizzes.ts";
+import { check, type Check } from "../check.ts";
+import { NotChecked } from "../faults.ts";
+import { MALFORMED_IDS, UNKNOWN_ID, type Kit } from "../kit.ts";
+
+/** Returns a question of the learner's submitted quiz, and a function that marks it. */
+async function prepareMark(kit: Kit) {
+  const { questions } = await kit.submittedQuiz();
+  const question = questions.at(-1);
+  if (!question) throw new NotChecked("the quiz has no questions");
+  const params = { userId: kit.learner.user.id, questionId: question.id };
+  const mark = async (body: MarkChange) => (await kit.learner.call(changeMarks, { params, body })).body;
+  return { question, params, mark };
+}
+
+const learnerPath = (kit: Kit) => ({ params: { userId: kit.learner.user.id } });
+
+/** Checks of missed, flagged, bookmarked and annotated questions. */
+const MARK_CHECKS: readonly Check[] = [
+  check(
+    readQuizMarks,
+    "marks: of a quiz",
+    "Questions answered wrong are missed, and flagged questions are flagged.",
+    async (kit) => {
+      const { questions, flags, submitted } = await kit.submittedQuiz();
+      const { body } = await kit.learner.call(readQuizMarks, { params: { quizId: submitted.id } });
+      const wrong = questions.slice(Math.ceil(questions.length / 2)).map(({ id }) => id);
+      const missed = new Set(body.filter(({ isMissed }) => isMissed).map(({ questionId }) => questionId));
+      kit.expectEqual(
+        wrong.filter((id) => !missed.has(id)),
+        [],
+        "wrong answers that are not missed",
+      );
+      kit.expectEqual(
+        flags.filter((id) => !body.some(({ questionId, isFlagged }) => questionId === id && isFlagged)),
+        [],
+        "flags that were not stored",
+      );
+      const ids = new Set(questions.map(({ id }) => id));
+      kit.expectEqual(
+        body.filter(({ questionId }) => !ids.has(questionId)).length,
+        0,
+        "questions of other quizzes",
+      );
+    },
+  ),
+  check(
+    readQuizMarks,
+    "marks: misses",
+    "A missed question says when and how often it was missed since it came onto the list.",
+    async (kit) => {
+      const { questions, submitted } = await kit.submittedQuiz();
+      const { body } = await kit.learner.call(readQuizMarks, { params: { quizId: submitted.id } });
+      const missed = body.find(({ questionId }) => questionId === questions.at(-1)?.id);
+      const { times = 0, since = "", last = "" } = missed?.misses ?? {};
+      kit.expectTrue(
+        times >= 1 && Date.parse(since) <= Date.parse(last),
+        "misses with times from 1, since and last",
+        JSON.stringify(missed?.misses ?? null),
+      );
+    },
+  ),
+  check(
+    changeMarks,
+    "marks: bookmark",
+    "Setting or removing a bookmark can be repeated and does not change other marks.",
+    async (kit) => {
+      const { mark } = await prepareMark(kit);
+      const set = await mark({ isBookmarked: true });
+      kit.expectEqual(set.isBookmarked, true, "isBookmarked");
+      kit.expectEqual(await mark({ isBookmarked: true }), set, "the marks after a repeated call");
+      kit.expectEqual(
+        await mark({ isBookmarked: false }),
+        { ...set, isBookmarked: false },
+        "the marks after removing the bookmark",
+      );
+    },
+  ),
+  check(
+    changeMarks,
+    "marks: note",
+    "A note is stored unchanged, and an empty one removes it.",
+    async (kit) => {
+      const { mark } = await prepareMark(kit);
+      const text = `First line\nsecond “line” of ${kit.stamp}`;
+      kit.expectEqual((await mark({ note: text })).note?.text, text, "the note");
+      kit.expectEqual((await mark({ note: "" })).note, undefined, "the note after saving an empty one");
+    },
+  ),
+  check(
+    changeMarks,
+    "marks: a long note",
+    `A note of more than ${NOTE_MAX} characters is refused with 400.`,
+    async (kit) => {
+      const { params } = await prepareMark(kit);
+      await kit.learner.expectError(changeMarks, 400, { params, body: { note: "x".repeat(NOTE_MAX + 1) } });
+    },
+  ),
+  check(
+    changeMarks,
+    "marks: invalid value",
+    "A mark that is not a boolean is refused with 400.",
+    async (kit) => {
+      const { params } = await prepareMark(kit);
+      await kit.learner.expectError(changeMarks, 400, { params, body: { isBookmarked: "yes" } });
+    },
+  ),
+  check(
+    changeMarks,
+    "marks: unknown question",
+    "An unknown question is 404, and so is a malformed id.",
+    async (kit) => {
+      for (const questionId of [UNKNOWN_ID, ...MALFORMED_IDS])
+        await kit.learner.expectError(changeMarks, 404, {
+          params: { userId: kit.learner.user.id, questionId },
+          body: { isBookmarked: true },
+        });
+    },
+  ),
+  check(countMarks, "marks: the counts", "The totals equal the sums over the domains.", async (kit) => {
+    await kit.submittedQuiz();
+    const { body } = await kit.learner.call(countMarks, learnerPath(kit));
+    const sum = (of: "missed" | "flagged" | "bookmarked" | "noted" | "answered") =>
+      body.domains.reduce((total, domain) => total + domain[of], 0);
+    const { domains: _, ...counts } = body;
+    kit.expectEqual(
+      counts,
+      {
+        missed: sum("missed"),
+        flagged: sum("flagged"),
+        bookmarked: sum("bookmarked"),
+        noted: sum("noted"),
+        answered: sum("answered"),
+      },
+      "the counts",
+    );
+  }),
+  check(
+    [listMarkedQuestions, changeMarks, countMarks],
+    "marks: the lists",
+    "The list of bookmarked questions contains the question with its marks and is as long as the count says.",
+    async (kit) => {
+      const { question, mark } = await prepareMark(kit);
+      const marks = await mark({ isBookmarked: true });
+      try {
+        const { body } = await kit.learner.call(listMarkedQuestions, {
+          ...learnerPath(kit),
+          query: { kind: "bookmarked", _limit: 100 },
+        });
+        const { body: counts } = await kit.learner.call(countMarks, learnerPath(kit));
+        kit.expectEqual(body.total, counts.bookmarked, "the total");
+        if (body.total > 100) throw new NotChecked("the learner has more than 100 bookmarks");
+        const found = body.questions.find((one) => one.question.id === question.id);
+        kit.expectEqual(
+          found && [found.isBookmarked, found.isMissed, found.isFlagged],
+          [true, marks.isMissed, marks.isFlagged],
+          "the marks on the list",
+        );
+        kit.expectTrue(body.ids.includes(question.id), "ids with the question", "ids without it");
+      } finally {
+        await mark({ isBookmarked: false });
+      }
+    },
+  ),
+  check(
+    [listMarkedQuestions, changeMarks],
+    "marks: search",
+    "q finds questions by words in their notes.",
+    async (kit) => {
+      const { question, mark } = await prepareMark(kit);
+      await mark({ note: `needle${kit.stamp}` });
+      try {
+        const query = { kind: "noted", q: `NEEDLE${kit.stamp}` };
+        const { body } = await kit.learner.call(listMarkedQuestions, { ...learnerPath(kit), query });
+        kit.expectEqual(
+          body.questions.map((one) => one.question.id),
+          [question.id],
+          "the ids of the results",
+        );
+      } finally {
+        await mark({ note: "" });
+      }
+    },
+  ),
+  ...[{}, { kind: "liked" }, { kind: "missed", _page: 0 }].map((query) =>
+    check(
+      listMarkedQuestions,
+      `marks: list ${JSON.stringify(query)}`,
+      "A missing or unknown kind, or an invalid parameter, is refused with 400.",
+      async (kit) => {
+        await kit.learner.expectError(listMarkedQuestions, 400, {
+          ...learnerPath(kit),
+          query,
+        });
+      },
+    ),
+  ),
+];
+
+/** Creates a report in the test organization, because reports can't be removed. */
+async function createReport(kit: Kit) {
+  const { tenantLearner, tenantAdmin, tenant, categoryId } = await kit.testTenant();
+  return kit.once("a reported question", async () => {
+    const quiz = await kit.drawQuiz(tenantLearner, { categoryIds: [categoryId], questionCount: 4 });
+    const [first, second] = await kit.readKeyedQuestions(tenantLearner, quiz.id);
+    if (!first || !second) throw new NotChecked("the quiz has no questions");
+    await tenantLearner.call(submitQuiz, { params: { quizId: quiz.id }, body: { answers: [] } });
+    const paramsOf = (questionId: number) => ({ quizId: quiz.id, questionId });
+    const body = { reason: "key", text: " The norm says B " };
+    const { body: report } = await tenantLearner.call(reportQuestion, { params: paramsOf(first.id), body });
+    return { tenantLearner, tenantAdmin, tenant, quiz, first, second, paramsOf, report };
+  });
+}
+
+const REPORT_CHECKS: readonly Check[] = [
+  check(
+    listOwnReports,
+    "reports: own",
+    "The list of reports of a quiz contains only reports on its questions.",
+    async (kit) => {
+      const { submitted, questions } = await kit.submittedQuiz();
+      const { body } = await kit.learner.call(listOwnReports, { params: { quizId: submitted.id } });
+      const ids = new Set(questions.map(({ id }) => id));
+      kit.expectEqual(
+        body.filter(({ questionId }) => !ids.has(questionId)).length,
+        0,
+        "reports on other questions",
+      );
+    },
+  ),
+  check(
+    reportQuestion,
+    "reports: another question",
+    "Reporting a question that is not in the quiz is 404.",
+    async (kit) => {
+      const { submitted } = await kit.submittedQuiz();
+      for (const questionId of [UNKNOWN_ID, "nonsense"])
+        await kit.learner.expectError(reportQuestion, 404, {
+          params: { quizId: submitted.id, questionId },
+          body: { reason: "typo" },
+        });
+    },
+  ),
+  ...(
+    [
+      ["with an unknown reason", { reason: "dull" }],
+      ["with the reason “other” but no text", { reason: "other" }],
+      ["with a text of two lines", { reason: "key", text: "a\nb" }],
+      ["with a text too long", { reason: "key", text: "x".repeat(REPORT_TEXT_MAX + 1) }],
+    ] as const
+  ).map(([what, body]) =>
+    check(reportQuestion, `reports: ${what}`, `A report ${what} is refused with 400.`, async (kit) => {
+      const { submitted, questions } = await kit.submittedQuiz();
+      await kit.learner.expectError(reportQuestion, 400, {
+        params: { quizId: submitted.id, questionId: questions[0]?.id ?? 1 },
+        body,
+      });
+    }),
+  ),
+  check(
+    [reportQuestion, listOwnReports],
+    "reports: create",
+    "A new report is open, trimmed and listed. A second report by the same user on the same question is 409.",
+    async (kit) => {
+      const { tenantLearner, quiz, first, paramsOf, report } = await createReport(kit);
+      kit.expectEqual(
+        [report.questionId, report.reason, report.text, report.state],
+        [first.id, "key", "The norm says B", "open"],
+        "the report",
+      );
+      await tenantLearner.expectError(reportQuestion, "already-reported", {
+        params: paramsOf(first.id),
+        body: { reason: "typo" },
+      });
+      const { body } = await tenantLearner.call(listOwnReports, { params: { quizId: quiz.id } });
+      kit.expectEqual(body, [report], "the list of own reports");
+    },
+  ),
+  check(
+    [closeReport, listReports, listOwnReports],
+    "reports: close",
+    "The author of a closed report sees the reply. Closing again with the same reply changes nothing, with another is 409.",
+    async (kit) => {
+      const { tenantAdmin, tenantLearner, tenant, quiz, first } = await createReport(kit);
+      const { body: list, headers } = await tenantAdmin.call(listReports, {
+        params: { tenantId: tenant.id },
+        query: { questionId: first.id },
+      });
+      kit.expectEqual(
+        [list.length, headers.get("X-Total-Count")],
+        [1, "1"],
+        "the number of reports on the question",
+      );
+      const params = { tenantId: tenant.id, reportId: list[0]?.id ?? 1 };
+      const body = { reply: "A is right." };
+      const { body: closed } = await tenantAdmin.call(closeReport, { params, body });
+      kit.expectEqual([closed.state, closed.reply], ["closed", "A is right."], "the closed report");
+      const { body: again } = await tenantAdmin.call(closeReport, { params, body });
+      kit.expectEqual(again, closed, "the report after closing it twice");
+      await tenantAdmin.expectError(closeReport, "report-closed", { params, body: {} });
+      const { body: reports } = await tenantLearner.call(listOwnReports, { params: { quizId: quiz.id } });
+      kit.expectEqual(
+        reports.find(({ questionId }) => questionId === first.id)?.reply,
+        "A is right.",
+        "the reply",
+      );
+    },
+  ),
+  check(
+    [changeQuestion, reportQuestion, listOwnReports],
+    "reports: resolve by a change",
+    "A report resolved by a new version of the question gets the state changed.",
+    async (kit) => {
+      const { tenantAdmin, tenantLearner, tenant, quiz, second, paramsOf } = await createReport(kit);
+      await tenantLearner.call(reportQuestion, { params: paramsOf(second.id), body: { reason: "typo" } });
+      const { body: list } = await tenantAdmin.call(listReports, {
+        params: { tenantId: tenant.id },
+        query: { questionId: second.id, state: "open" },
+      });
+      const params = { tenantId: tenant.id, questionId: second.id };
+      const { body: changed } = await tenantAdmin.call(changeQuestion, {
+        params,
+        body: {
+          explanation: "By the newer recipe.",
+          resolves: list.map(({ id }) => id),
+          reply: "Spelt right now.",
+        },
+      });
+      kit.expectEqual(changed.openReports, 0, "openReports");
+      const { body: detail } = await tenantAdmin.call(readBankQuestion, { params });
+      kit.expectEqual(detail.question.explanation, "By the newer recipe.", "the explanation");
+      const { body: reports } = await tenantLearner.call(listOwnReports, { params: { quizId: quiz.id } });
+      const { state, reply } = reports.find(({ questionId }) => questionId === second.id) ?? {};
+      kit.expectEqual([state, reply], ["changed", "Spelt right now."], "state and reply");
+    },
+  ),
+];
+
+/** Checks of marks and reports. */
+export const MARKING_CHECKS: readonly Check[] = [...MARK_CHECKS, ...REPORT_CHECKS];
