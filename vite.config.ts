@@ -7,7 +7,7 @@ import react from "@vitejs/plugin-react";
 import { playwright } from "@vitest/browser-playwright";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
-import { sharePassed } from "./.storybook/measure/share-passed.ts";
+import { shareMeasured } from "./.storybook/measure/share-measured.ts";
 import { launchOptions } from "./scripts/tools/chromium.ts";
 import { comparePictures } from "./scripts/visual/compare-pictures.ts";
 import { ACCEPTED, COMPARED } from "./scripts/visual/pictures.ts";
@@ -111,7 +111,7 @@ const stories = (
       dependencySourcemaps: false,
       // It would copy the page at each step, in case the story fails.
       traceView: false,
-      commands: { sharePassed: sharePassed() },
+      commands: { shareMeasured: shareMeasured() },
       provider: playwright({
         launchOptions: { ...launchOptions(), env: { ...process.env, FONTCONFIG_FILE: FONTS } },
         contextOptions: { reducedMotion: "reduce", deviceScaleFactor: 1 },
@@ -160,12 +160,13 @@ function picturesOfStories() {
   };
 }
 
-/** The project of `npm test`: component stories without the tag `look` are measured only by `.ci/run`. */
-const looksOfStories = () => stories(DEFAULT_THEME, { name: "looks", globals: { measured: "looks" } });
+/** The project of `npm test`: component stories without the tag `appearance` are measured only by `.ci/run`. */
+const appearances = () =>
+  stories(DEFAULT_THEME, { name: "appearances", globals: { measured: "appearances" } });
 
 const PROJECTS: { name: string; configure: () => ReturnType<typeof stories> }[] = [
   ...THEMES.map(({ name }) => ({ name, configure: () => stories(name) })),
-  { name: "looks", configure: looksOfStories },
+  { name: "appearances", configure: appearances },
   { name: "phone", configure: storiesOnPhone },
   { name: "all", configure: () => stories(DEFAULT_THEME, { name: "all", alsoIn: OTHER_THEMES }) },
   { name: "visual", configure: picturesOfStories },

@@ -6,7 +6,7 @@ import { componentDocs, withoutTestSources } from "./docs/component-docs-plugin.
 import { FLOW, TEST_ONLY } from "./at-rest.ts";
 import { guideLinks } from "./docs/guide-links.ts";
 import { correctManifests } from "./docs/manifests.ts";
-import { labelIndex } from "./docs/label-index.ts";
+import { tagIndex } from "./docs/tag-index.ts";
 
 /** Shared modules are in few files: a documentation page with a player would otherwise load 167 of them. */
 const SHARED_CHUNKS = [
@@ -68,7 +68,7 @@ export default defineMain({
     internal: { defaultFilterSelection: "exclude" },
     [TEST_ONLY]: { defaultFilterSelection: "exclude" },
   },
-  storyIndexGenerator: labelIndex,
+  storyIndexGenerator: tagIndex,
   experimental_manifests: correctManifests,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 });

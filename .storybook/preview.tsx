@@ -14,13 +14,13 @@ import { CairnProvider } from "../src/components/theme/CairnProvider.tsx";
 import { FLOW, watchForRest } from "./at-rest.ts";
 import { fixDateAndRandom } from "./test/clock.ts";
 import { describeFinalErrors } from "./test/element-errors.ts";
-import { defaultArgs, docsWords, plainArgTypes } from "./docs/docs-words.ts";
+import { defaultArgs, docsParameters, plainArgTypes } from "./docs/docs-parameters.ts";
 import type { DocsContainerProps } from "@storybook/addon-docs/blocks";
 import { assertNoFaults, watchForFaults } from "./server/faults.ts";
 import { flushEffects } from "./test/flush-effects.ts";
 import "./measure/measured-story.ts";
 import { serveMocks } from "./server/mock-server.ts";
-import { forgetVisitor, startWorker } from "./server/msw.ts";
+import { clearBrowserStorage, startWorker } from "./server/msw.ts";
 import { comparedFrame, frame, inlineBackground } from "./docs/page.css.ts";
 import "./themes.ts";
 import {
@@ -94,7 +94,7 @@ export default definePreview({
   tags: ["autodocs"],
   argTypesEnhancers: [plainArgTypes],
   argsEnhancers: [defaultArgs],
-  // Options of the measurement after each play function, see measure/measure.ts: extra themes, and `all` stories or only `looks`.
+  // Options of the measurement after each play function, see measure/measure.ts: extra themes, and `all` stories or only `appearances`.
   initialGlobals: { theme: DEFAULT_THEME, ...TOOLBAR_DEFAULTS, alsoIn: "", measured: "all" },
   globalTypes: {
     ...TOOLBAR,
@@ -140,7 +140,7 @@ export default definePreview({
         // Headings within examples are not those of the page.
         ignoreSelector: ".docs-story *, [data-example] *",
       },
-      ...docsWords,
+      ...docsParameters,
     },
     layout: "padded",
     backgrounds: { disable: true },
@@ -158,7 +158,7 @@ export default definePreview({
             "Without React",
             "Next.js",
             "Theming",
-            "Words and languages",
+            "Labels and languages",
             "Your backend",
             "On a server",
             "Events",
@@ -238,8 +238,8 @@ export default definePreview({
     // The stories of a documentation page share one storage and one console.
     if (context.viewMode === "docs") return releaseTime;
     if (context.tags.includes("phone") && "viewport" in context.storyGlobals)
-      throw new Error("A story that names its viewport keeps it on a phone: remove its tag `phone`.");
-    forgetVisitor();
+      throw new Error("A story with its own viewport can't have the tag `phone`. Remove the tag.");
+    clearBrowserStorage();
     await serveMocks(context);
     const stopWatching = watchForFaults();
     assertRest = watchForRest();
@@ -248,7 +248,7 @@ export default definePreview({
       releaseTime();
     };
   },
-  // Somebody watches a flow, except in a test run.
+  // Outside test runs, pauses after each step so that viewers can follow.
   runStep: async (_label, play, context) => {
     await play(context);
     if (context.tags.includes(FLOW) && !("__vitest_browser__" in globalThis))
@@ -258,14 +258,14 @@ export default definePreview({
     if (ui !== undefined) context.originalStoryFn = () => ui;
     await context.renderToCanvas();
     flushEffects();
-    // Queries don't enter shadow roots by themselves.
+    // Testing Library's queries don't enter shadow roots.
     const inShadow = shadowContent(context.canvasElement);
     if (inShadow) Object.assign(context, { canvasElement: inShadow, canvas: within(inShadow) });
     return context.canvas;
   },
   afterEach: async (context) => {
     if (context.viewMode === "docs" || isAdjusted(context.globals)) return;
-    // On a phone, stories that fill a desktop are scrolled, and nothing is measured.
+    // Phone runs don't measure, because stories for a desktop end scrolled there.
     if (globalThis.measureStory) {
       assertRest(context);
       await globalThis.measureStory(context);

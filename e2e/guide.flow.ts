@@ -196,7 +196,7 @@ test("the examples that submit send the right data", async () => {
 test("a page without style sheets gets a message that names them", async () => {
   await withPage(await builtOnce(), async ({ page, url, messages }) => {
     await serveGuide(page);
-    await page.goto(url + addressOf(blockWith("backNavigation={false}")).replace("&sheets", ""));
+    await page.goto(url + addressOf(blockWith('navigation="forward-only"')).replace("&sheets", ""));
     await expect
       .poll(() => messages.join("\n"))
       .toMatch(/The style sheet is not loaded\.[^]+The theme "light" is not loaded\./);

@@ -41,13 +41,15 @@ const changed = values.changed ? (values.since ?? "HEAD") : undefined;
 const isWhole = themes.includes("all");
 /** The note about what a partial run skips. */
 const SKIPPED_NOTE =
-  "Skipped (run `npm test -- --themes all` as CI does): the other themes, forced colors, 320 px, print and motion, the measures of component stories that are not tagged `look`, the phone, the built Storybook, flows of layout shifts, lost networks, interrupted work, second devices, pictures and tools, the package, releases, the programs for operators, upgrades, interrupted servers, whole sizes.";
+  "Skipped (run `npm test -- --themes all` as CI does): the other themes, forced colors, 320 px, print and motion, the measures of component stories that are not tagged `appearance`, the phone, the built Storybook, flows of layout shifts, lost networks, interrupted work, second devices, pictures and tools, the package, releases, the programs for operators, upgrades, interrupted servers, whole sizes.";
 const SKIPPED_IN_CHANGED_NOTE =
   "Skipped (run `npm test` or `npm test -- --themes all`): the flows, the built Storybook, tests that read a changed file without importing it and, without `--themes all`, the other themes and the phone.";
-/** The projects of stories; `stories:looks` leaves out what the stories of a few changed files have time for. */
+/** The projects of stories; `stories:appearances` leaves out what the stories of a few changed files have time for. */
 const storyProjects = isWhole
   ? ["stories:all", "stories:phone"]
-  : themes.map((theme) => `stories:${theme === DEFAULT_THEME && changed === undefined ? "looks" : theme}`);
+  : themes.map(
+      (theme) => `stories:${theme === DEFAULT_THEME && changed === undefined ? "appearances" : theme}`,
+    );
 
 let hasBrowser = false;
 

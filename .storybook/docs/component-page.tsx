@@ -13,7 +13,7 @@ import { Tag } from "../../src/components/controls/Tag/Tag.tsx";
 import { Check, X } from "../../src/components/icons/icons.tsx";
 import { WhenVisible } from "../../src/components/layout/WhenVisible/WhenVisible.tsx";
 import { fillsPage, needsFrame, TEST_ONLY } from "../at-rest.ts";
-import { docsOf, elementOf } from "./docs-words.ts";
+import { docsOf, elementOf } from "./docs-parameters.ts";
 import {
   advice,
   adviceGrid,
@@ -60,7 +60,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Items({ title, items }: { title: string; items: readonly string[] }) {
+function BulletList({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null;
   return (
     <Section title={title}>
@@ -69,13 +69,13 @@ function Items({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-interface AdvisedProps {
+interface AdviceListProps {
   recommended: boolean;
   list: readonly Advice[];
   story: Story;
 }
 
-function Advised({ recommended, list, story }: AdvisedProps) {
+function AdviceList({ recommended, list, story }: AdviceListProps) {
   const Component = story.component as ComponentType<Record<string, unknown>> | undefined;
   return (
     <div className={`${advice} ${recommended ? good : bad}`}>
@@ -98,7 +98,7 @@ function Advised({ recommended, list, story }: AdvisedProps) {
 }
 
 /** A story as part of the page: inline, in a frame, or as a link if it fills a page and calls a backend. */
-function Shown({ story }: { story: Story }) {
+function StorySection({ story }: { story: Story }) {
   const { description } = story.parameters["docs"] ?? {};
   if (fillsPage(story))
     return (
@@ -122,9 +122,17 @@ function Shown({ story }: { story: Story }) {
   );
 }
 
-/** Hides what makes a page long until the reader opens it. */
-function Folded({ folded, summary, children }: { folded: boolean; summary: string; children: ReactNode }) {
-  if (!folded) return children;
+/** Collapses long content. */
+function Collapsible({
+  collapsed,
+  summary,
+  children,
+}: {
+  collapsed: boolean;
+  summary: string;
+  children: ReactNode;
+}) {
+  if (!collapsed) return children;
   return (
     <details>
       <summary>{summary}</summary>
@@ -133,16 +141,16 @@ function Folded({ folded, summary, children }: { folded: boolean; summary: strin
   );
 }
 
-/** The states of a component, those of its further story files under the names of these. */
+/** The states of a component, with one section per story file. */
 function States({ stories, title }: { stories: readonly Story[]; title: string }) {
   const groups = Map.groupBy(stories, (story) => story.title);
   return [...groups].map(([group, states]) => (
     <Section key={group} title={group === title ? "States" : `States: ${lastPart(group).toLowerCase()}`}>
-      <Folded folded={group !== title} summary={states.map(({ name }) => name).join(", ")}>
+      <Collapsible collapsed={group !== title} summary={states.map(({ name }) => name).join(", ")}>
         {states.map((story) => (
-          <Shown key={story.id} story={story} />
+          <StorySection key={story.id} story={story} />
         ))}
-      </Folded>
+      </Collapsible>
     </Section>
   ));
 }
@@ -219,7 +227,7 @@ function ElementTables({ attributes, members, events, cssParts, cssProperties }:
       <Rows title="Properties and methods" rows={members} />
       <Rows title="Events" rows={events} />
       <Rows title="Parts" rows={cssParts} />
-      <Items title="CSS variables" items={[cssProperties.map(({ name }) => `\`${name}\``).join(", ")]} />
+      <BulletList title="CSS variables" items={[cssProperties.map(({ name }) => `\`${name}\``).join(", ")]} />
     </>
   );
 }
@@ -229,13 +237,13 @@ function Usage({ name, story }: { name: string; story: Story }) {
   if (!usage) return null;
   return (
     <>
-      <Items title="When to use it" items={usage.when} />
-      <Items title="When not to use it" items={usage.whenNot} />
+      <BulletList title="When to use it" items={usage.when} />
+      <BulletList title="When not to use it" items={usage.whenNot} />
       <Section title="Do and don’t">
         <Toaster>
           <div className={adviceGrid}>
-            <Advised recommended list={usage.dos} story={story} />
-            <Advised recommended={false} list={usage.donts} story={story} />
+            <AdviceList recommended list={usage.dos} story={story} />
+            <AdviceList recommended={false} list={usage.donts} story={story} />
           </div>
         </Toaster>
       </Section>
@@ -243,7 +251,7 @@ function Usage({ name, story }: { name: string; story: Story }) {
   );
 }
 
-/** Returns the code that shows a component, as one would write it. */
+/** Returns a usage example of a component. */
 function exampleOf({ name, entry, parts }: NonNullable<ReturnType<typeof docsOf>>, story: Story): string {
   const { source } = (story.parameters["docs"] ?? {}) as { source?: { code?: string } };
   const element = elementOf(parts.length > 0 ? `${name}.Root` : name, story.initialArgs, story.argTypes);
@@ -279,9 +287,9 @@ export function ComponentPage() {
       {isOverview ? <Overview stories={stories} /> : <Example story={first} />}
       {docs && entry && <Source code={docs.customElement ? ELEMENT_CODE : exampleOf(docs, first)} />}
       {docs && <Usage name={docs.name} story={first} />}
-      {docs?.access && (
+      {docs?.accessibility && (
         <Section title="Keyboard and screen reader">
-          <Text>{docs.access}</Text>
+          <Text>{docs.accessibility}</Text>
         </Section>
       )}
       {docs && docs.parts.length > 0 && <Rows title="Parts" rows={docs.parts} />}
@@ -294,14 +302,14 @@ export function ComponentPage() {
           {docs.otherProps && <Markdown>{docs.otherProps}</Markdown>}
         </Section>
       )}
-      <Items title="Data attributes" items={(docs?.dataAttributes ?? []).map((name) => `\`${name}\``)} />
-      <Items
+      <BulletList title="Data attributes" items={(docs?.dataAttributes ?? []).map((name) => `\`${name}\``)} />
+      <BulletList
         title="CSS variables"
         items={
           docs && docs.variables.length > 0 ? [docs.variables.map((name) => `\`${name}\``).join(", ")] : []
         }
       />
-      <Items title="Calls" items={(docs?.calls ?? []).map((call) => `\`${call}\``)} />
+      <BulletList title="Calls" items={(docs?.calls ?? []).map((call) => `\`${call}\``)} />
       {docs && docs.calls.length > 0 && docs.sections.length > 0 && (
         <p>Section {docs.sections.join(", ")} of the specification.</p>
       )}

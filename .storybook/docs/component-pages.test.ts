@@ -49,7 +49,7 @@ function missingOf(source: string): string[] {
   const usage = USAGE[name];
   const checks: Record<string, boolean | undefined> = {
     purpose: docs?.purpose !== "",
-    "keyboard and screen reader": docs?.access !== "" || name === "Quiz",
+    "keyboard and screen reader": docs?.accessibility !== "" || name === "Quiz",
     "the version that added it": /^0\.\d+\.0$/.test(usage?.since ?? ""),
     "when to use it": (usage?.when.length ?? 0) > 0,
     "when not to use it": (usage?.whenNot.length ?? 0) > 0,

@@ -1,7 +1,7 @@
 import axe from "axe-core";
 import { WCAG } from "../../scripts/tools/wcag.ts";
-import { hasText, news, placesOf } from "./elements.ts";
-import { LOOK_RULES, QUICK } from "./axe-dedupe.ts";
+import { hasText, findUnmeasured, pathKeysOf } from "./elements.ts";
+import { COLOR_RULES, QUICK } from "./axe-themes.ts";
 import type { MeasuredStory } from "./measured-story.ts";
 
 /** Attributes whose value no rule reads: rules only check whether the attribute is present and not empty. */
@@ -65,8 +65,8 @@ const IDS = axe.getRules([...WCAG]).map(({ ruleId }) => ruleId);
 const NOT_OF_PAGE = disabled(IDS.filter((id) => !PAGE_RULES.test(id)));
 
 /**
- * Applies axe's rules, except those that depend on colors and sizes, to markup that differs from all that has passed. Rules for
- * a whole page run where the page's outline differs from all that have passed.
+ * Applies axe's rules, except those that depend on colors and sizes, to markup that has not been measured yet. Rules for
+ * a whole page run where the page's outline is new.
  *
  * @returns rule and element of each violation
  */
@@ -74,12 +74,12 @@ export async function violationsOfNewMarkup(a11y: MeasuredStory["parameters"]["a
   const { rules = {} } = a11y?.options ?? {};
   const except = [...(a11y?.context?.exclude ?? []), ".sb-wrapper"];
   const outline = outlineOf(document.body);
-  const pages = news(`outlines ${JSON.stringify(rules)}`, [document.body], () => outline);
-  const places = placesOf(document.body, markupOf, except);
-  const markup = news(
+  const pages = findUnmeasured(`outlines ${JSON.stringify(rules)}`, [document.body], () => outline);
+  const pathKeys = pathKeysOf(document.body, markupOf, except);
+  const markup = findUnmeasured(
     `markup ${JSON.stringify(rules)}`,
-    places.keys(),
-    (element) => places.get(element) ?? null,
+    pathKeys.keys(),
+    (element) => pathKeys.get(element) ?? null,
   );
   // Elements may have been removed since they were found, and axe throws if none is left.
   const present = () => markup.elements.filter(({ isConnected }) => isConnected);
@@ -89,8 +89,8 @@ export async function violationsOfNewMarkup(a11y: MeasuredStory["parameters"]["a
       : await violations(document.body, except, { ...NOT_OF_PAGE, ...rules })),
     ...(present().length === 0
       ? []
-      : await violations(present(), except, { ...disabled(LOOK_RULES), ...rules })),
+      : await violations(present(), except, { ...disabled(COLOR_RULES), ...rules })),
   ];
-  if (found.length === 0) for (const { remember } of [pages, markup]) remember();
+  if (found.length === 0) for (const { markMeasured } of [pages, markup]) markMeasured();
   return found;
 }

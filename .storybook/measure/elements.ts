@@ -1,11 +1,13 @@
 import { hash } from "../../src/api/values/hash.ts";
-import { addPassed, hasPassed } from "./passed.ts";
+import { addMeasured, isMeasured } from "./measured-ids.ts";
 
-/** Returns whether an element takes up space and is not hidden. */
-export function isSeen(element: Element): boolean {
+/** Returns whether an element is at least `minSize` pixels wide and high and not hidden. */
+export function isVisible(element: Element, minSize = 2): boolean {
   const { width, height } = element.getBoundingClientRect();
   return (
-    width > 1 && height > 1 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    width >= minSize &&
+    height >= minSize &&
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
   );
 }
 
@@ -13,14 +15,14 @@ export const hasText = ({ childNodes }: Element): boolean =>
   [...childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
 
 /** Elements that are never rendered, and Storybook's overlays. */
-const UNSEEN = "script, style, template, .sb-wrapper, .sb-wrapper *";
+const IGNORED = "script, style, template, .sb-wrapper, .sb-wrapper *";
 
 /** Returns whether an element is never rendered or belongs to Storybook. */
-export const isUnseen = (element: Element): boolean => element.matches(UNSEEN);
+export const isIgnored = (element: Element): boolean => element.matches(IGNORED);
 
 /** Returns the elements of the page, without those of Storybook. */
 export const elements = (selector = "*"): Element[] =>
-  [...document.querySelectorAll(`body ${selector}`)].filter((element) => !isUnseen(element));
+  [...document.querySelectorAll(`body ${selector}`)].filter((element) => !isIgnored(element));
 
 /** Returns the start of an element's HTML, for messages. */
 export const describe = (element: Element): string => element.outerHTML.slice(0, 160);
@@ -33,33 +35,33 @@ export const ownStyle = (element: Element): string =>
 export const styleKey = (element: Element): string =>
   `${element.localName} ${element.getAttribute("class") ?? ""} ${ownStyle(element)}`;
 
-/** The first element of each key that has not passed a kind of measurement yet; `remember` records that they passed. */
-export interface News {
+/** The first element of each key that has not been measured yet; `markMeasured` records that they were, without a finding. */
+export interface Unmeasured {
   elements: Element[];
-  remember: () => void;
+  markMeasured: () => void;
 }
 
 /**
- * Picks the elements that are new to a kind of measurement, so that equal appearances are measured once.
+ * Returns the elements that are new to a kind of measurement, so that equal appearances are measured once.
  *
  * @param keyOf returns everything that the measurement depends on, or null for an element to skip
  */
-export function news(
+export function findUnmeasured(
   kind: string,
   candidates: Iterable<Element>,
   keyOf: (element: Element) => string | null,
-): News {
+): Unmeasured {
   const found = new Map<number, Element>();
   for (const element of candidates) {
     const key = keyOf(element);
     if (key === null) continue;
     const id = hash(`${kind} ${key}`);
-    if (!hasPassed(id) && !found.has(id)) found.set(id, element);
+    if (!isMeasured(id) && !found.has(id)) found.set(id, element);
   }
   return {
     elements: [...found.values()],
-    remember: () => {
-      for (const [id, { isConnected }] of found) if (isConnected) addPassed(id);
+    markMeasured: () => {
+      for (const [id, { isConnected }] of found) if (isConnected) addMeasured(id);
     },
   };
 }
@@ -70,18 +72,18 @@ export function news(
  *
  * @param except elements that are left out with everything in them, as selectors
  */
-export function placesOf(
+export function pathKeysOf(
   root: Element,
   describeOne: (element: Element) => string,
   except: readonly string[],
 ): Map<Element, string> {
   const found = new Map<Element, string>();
-  const visit = (element: Element, around: number) => {
-    if (isUnseen(element) || except.some((selector) => element.matches(selector))) return;
-    const place = hash(`${around} ${describeOne(element)}`);
-    found.set(element, String(place));
-    for (const child of element.shadowRoot?.children ?? []) visit(child, place);
-    for (const child of element.children) visit(child, place);
+  const visit = (element: Element, parentKey: number) => {
+    if (isIgnored(element) || except.some((selector) => element.matches(selector))) return;
+    const pathKey = hash(`${parentKey} ${describeOne(element)}`);
+    found.set(element, String(pathKey));
+    for (const child of element.shadowRoot?.children ?? []) visit(child, pathKey);
+    for (const child of element.children) visit(child, pathKey);
   };
   visit(root, -1);
   return found;

@@ -6,16 +6,16 @@ import { DEFAULT_THEME, isThemeName, type ThemeName } from "../../src/components
 import { TEST_ONLY } from "../at-rest.ts";
 import { BACKEND_STORIES } from "../server/backend-stories.ts";
 import type { MeasuredStory } from "./measured-story.ts";
-import { measureInThemes } from "./axe-dedupe.ts";
+import { measureInThemes } from "./axe-themes.ts";
 import { violationsOfNewMarkup } from "./axe-markup.ts";
-import { newlyLaidOut, newlyStyled } from "./style-snapshot.ts";
-import { newTexts, vanished } from "./legible.ts";
-import { newShapes, vanishedMarks } from "./marks.ts";
-import { longestMotion, LONGEST, newMotion } from "./motion.ts";
-import { overflowing, overflowingPaper } from "./narrow.ts";
-import { sharePassed } from "./passed.ts";
+import { unmeasuredLayout, unmeasuredStyles } from "./style-snapshot.ts";
+import { unmeasuredTexts, vanished } from "./forced-colors-text.ts";
+import { unmeasuredShapes, vanishedMarks } from "./forced-colors-shapes.ts";
+import { longestMotion, LONGEST, unmeasuredMotion } from "./motion.ts";
+import { overflowing, overflowingPaper } from "./reflow.ts";
+import { shareMeasured } from "./measured-ids.ts";
 import { differingPictures } from "./pictures.ts";
-import { newRings, withoutRing } from "./rings.ts";
+import { unmeasuredControls, withoutRing } from "./focus-rings.ts";
 import { restoringPage, withSettings } from "./settings.ts";
 
 const headed = (heading: string, found: readonly string[]): string[] =>
@@ -28,11 +28,11 @@ function themesOf({ theme, alsoIn }: MeasuredStory["globals"]): [ThemeName, ...T
 }
 
 async function measureMotion(): Promise<string[]> {
-  const moved = newMotion();
-  if (moved.elements.length === 0) return [];
-  const still = longestMotion(moved.elements);
-  const moving = await withSettings({ moving: true }, () => longestMotion(moved.elements));
-  if (still <= 1 && moving <= LONGEST) moved.remember();
+  const motion = unmeasuredMotion();
+  if (motion.elements.length === 0) return [];
+  const still = longestMotion(motion.elements);
+  const moving = await withSettings({ moving: true }, () => longestMotion(motion.elements));
+  if (still <= 1 && moving <= LONGEST) motion.markMeasured();
   return [
     ...(still > 1 ? [`moves for ${still} ms though it should be still`] : []),
     ...(moving > LONGEST ? [`moves for ${moving} ms, longer than ${LONGEST} ms`] : []),
@@ -40,7 +40,7 @@ async function measureMotion(): Promise<string[]> {
 }
 
 async function measureForcedColors(): Promise<string[]> {
-  const [texts, shapes, rings] = [newTexts(), newShapes(), newRings("forced colors")];
+  const [texts, shapes, rings] = [unmeasuredTexts(), unmeasuredShapes(), unmeasuredControls("forced colors")];
   if ([texts, shapes, rings].every(({ elements }) => elements.length === 0)) return [];
   const found = await withSettings({ forcedColors: true }, async () => [
     ...headed("shows no focus ring in forced colors", await withoutRing(rings)),
@@ -48,38 +48,38 @@ async function measureForcedColors(): Promise<string[]> {
     ...headed("can't be seen in forced colors", vanishedMarks(shapes.elements)),
   ]);
   if (found.length === 0) {
-    texts.remember();
-    shapes.remember();
+    texts.markMeasured();
+    shapes.markMeasured();
   }
   return found;
 }
 
 async function measureWidths(): Promise<string[]> {
-  const { elements, remember } = newlyLaidOut();
+  const { elements, markMeasured } = unmeasuredLayout();
   if (elements.length === 0) return [];
   const found = [
     ...headed("doesn't fit on paper", await withSettings({ printed: true }, overflowingPaper)),
     ...headed("is cut off or scrolls sideways at 320 px", await withSettings({}, overflowing)),
   ];
-  if (found.length === 0) remember();
+  if (found.length === 0) markMeasured();
   return found;
 }
 
 /** Measures the settings, those that repaint the least of the page first. */
 const measureSettings = (theme: string): Promise<string[]> =>
   restoringPage(async () => [
-    ...headed("shows no focus ring", await withoutRing(newRings(theme))),
+    ...headed("shows no focus ring", await withoutRing(unmeasuredControls(theme))),
     ...(await measureMotion()),
     ...(await measureForcedColors()),
     ...(await measureWidths()),
   ]);
 
 /**
- * Measures a story: axe's rules, and contrast and sizes in its theme. Stories tagged `look`, screens and the host are also
+ * Measures a story: axe's rules, and contrast and sizes in its theme. Stories tagged `appearance`, screens and the host are also
  * measured in the themes of the global `alsoIn` (comma-separated), in print, in forced colors, in a window of 320 px and in
- * motion. If the global `measured` is `looks`, component stories without the tag `look` are skipped, and the settings are not
- * measured. Markup and styles that have passed in an earlier story of the run are not measured again, whichever page of the
- * browser played it.
+ * motion. If the global `measured` is `appearances`, component stories without the tag `appearance` are skipped, and the settings are not
+ * measured. Markup and styles that an earlier story of the run has shown without a finding are not measured again, whichever page
+ * of the browser played it.
  *
  * @returns all findings
  */
@@ -91,21 +91,24 @@ async function violationsOf({
 }: MeasuredStory): Promise<string[]> {
   const { measured } = globals;
   const [theme, ...alsoIn] = themesOf(globals);
-  const isLook = tags.includes("look") || BACKEND_STORIES.test(title);
-  if (measured === "pictures" || (measured === "looks" && !isLook)) return [];
-  const others = isLook ? alsoIn : [];
+  const showsAppearance = tags.includes("appearance") || BACKEND_STORIES.test(title);
+  if (measured === "pictures" || (measured === "appearances" && !showsAppearance)) return [];
+  const others = showsAppearance ? alsoIn : [];
   const except = a11y?.context?.exclude ?? [];
-  await sharePassed();
+  await shareMeasured();
   const isChecked = a11y?.test !== "off";
   const violations = isChecked ? await violationsOfNewMarkup(a11y) : [];
-  const { elements, remember } = newlyStyled([theme, ...others, isLook, isChecked].join(), except);
+  const { elements, markMeasured } = unmeasuredStyles(
+    [theme, ...others, showsAppearance, isChecked].join(),
+    except,
+  );
   const found = [
     ...violations,
     ...(isChecked && elements.length > 0 ? await measureInThemes(elements, theme, others, except) : []),
     // Shapes, rings and motion can be new where no text or box is.
-    ...(isLook && measured !== "looks" ? await measureSettings(theme) : []),
+    ...(showsAppearance && measured !== "appearances" ? await measureSettings(theme) : []),
   ];
-  if (found.length === 0) remember();
+  if (found.length === 0) markMeasured();
   return headed("Accessibility or layout violations", found);
 }
 

@@ -1,4 +1,4 @@
-import { elements, news, styleKey, type News } from "./elements.ts";
+import { elements, findUnmeasured, styleKey, type Unmeasured } from "./elements.ts";
 
 /** How long anything may move, in milliseconds (design: `motion.slow`). Loading spinners are exempt. */
 export const LONGEST = 200;
@@ -16,8 +16,8 @@ function longestOf(style: CSSStyleDeclaration): number {
   return Math.max(0, ...transitions, ...animations);
 }
 
-/** Returns elements whose style has not passed the checks for motion yet. */
-export const newMotion = (): News => news("motion", elements(), styleKey);
+/** Returns elements whose motion has not been measured yet. */
+export const unmeasuredMotion = (): Unmeasured => findUnmeasured("motion", elements(), styleKey);
 
 /** Returns the longest transition or animation of the elements, in milliseconds. */
 export const longestMotion = (moved: readonly Element[]): number =>

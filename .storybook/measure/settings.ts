@@ -21,10 +21,10 @@ let applied = JSON.stringify(mediaOf({}));
 /** Emulates some settings, unless they are emulated already: each change restyles the page. */
 async function apply(settings: Settings): Promise<void> {
   const media = mediaOf(settings);
-  const wanted = JSON.stringify(media);
-  if (wanted === applied) return;
+  const next = JSON.stringify(media);
+  if (next === applied) return;
   await cdp().send("Emulation.setEmulatedMedia", media);
-  applied = wanted;
+  applied = next;
 }
 
 /** Measures with some settings and leaves them on, because each change repaints the page: see {@link restoringPage}. */

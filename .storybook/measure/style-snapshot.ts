@@ -1,6 +1,6 @@
 import { contrastOnBackground } from "../test/colors.ts";
 import { leastContrast } from "../test/in-themes.ts";
-import { hasText, isSeen, news, ownStyle, placesOf, type News } from "./elements.ts";
+import { hasText, isVisible, findUnmeasured, ownStyle, pathKeysOf, type Unmeasured } from "./elements.ts";
 import type { ThemeName } from "../../src/components/theme/tokens/names.ts";
 
 const CONTROLS = "a, button, input, select, textarea, summary, [role], [tabindex]";
@@ -32,26 +32,26 @@ function longestWord({ childNodes }: Element): number {
 }
 
 /**
- * Returns texts and controls whose styles, with those of their ancestors, have not passed yet. It compares attributes only,
+ * Returns texts and controls whose styles, with those of their ancestors, have not been measured yet. It compares attributes only,
  * which is cheap and enough for most stories. A text with a much longer word than earlier ones is new: it may not fit.
  *
- * @param kind the kind of measurement; each remembers its own passed styles
+ * @param kind the kind of measurement; each has its own measured styles
  * @param except elements that are left out with everything in them, as selectors
  */
-function newlyStyledIn(states: readonly string[], kind: string, except: readonly string[]): News {
-  const found = placesOf(document.body, styleIn(states), except);
+function unmeasuredStylesIn(states: readonly string[], kind: string, except: readonly string[]): Unmeasured {
+  const found = pathKeysOf(document.body, styleIn(states), except);
   const isMeasured = (element: Element) => hasText(element) || element.matches(CONTROLS);
-  return news(kind, found.keys(), (element) =>
+  return findUnmeasured(kind, found.keys(), (element) =>
     isMeasured(element) ? `${found.get(element)} ${longestWord(element)}` : null,
   );
 }
 
 /** Returns the elements that are new to the measurements of colors and sizes in `themes`. */
-export const newlyStyled = (themes: string, except: readonly string[]): News =>
-  newlyStyledIn(STATES, `styles for ${themes}`, except);
+export const unmeasuredStyles = (themes: string, except: readonly string[]): Unmeasured =>
+  unmeasuredStylesIn(STATES, `styles for ${themes}`, except);
 
 /** Returns the elements that are new to the measurements of a narrow page: focus and colors make no difference to it. */
-export const newlyLaidOut = (): News => newlyStyledIn(LAYOUT_STATES, "layout", []);
+export const unmeasuredLayout = (): Unmeasured => unmeasuredStylesIn(LAYOUT_STATES, "layout", []);
 
 /** Describes the backgrounds behind an element, up to the first opaque one. */
 function backgroundsOf(element: Element | null, cache: Map<Element, string>): string {
@@ -74,20 +74,20 @@ function backgroundsOf(element: Element | null, cache: Map<Element, string>): st
   return backgrounds;
 }
 
-/** Returns the candidates whose computed colors and sizes have not passed in `theme` yet. */
-export function newLooks(theme: string, candidates: readonly Element[]): News {
+/** Returns the candidates whose computed colors and sizes have not been measured in `theme` yet. */
+export function unmeasuredAppearances(theme: string, candidates: readonly Element[]): Unmeasured {
   const cache = new Map<Element, string>();
-  return news(`looks in ${theme}`, candidates, (element) => {
+  return findUnmeasured(`appearances in ${theme}`, candidates, (element) => {
     const { color, fontSize, fontWeight, textDecorationLine } = getComputedStyle(element);
-    const look = [color, fontSize, fontWeight, backgroundsOf(element, cache)];
+    const appearance = [color, fontSize, fontWeight, backgroundsOf(element, cache)];
     if (element.matches(CONTROLS)) {
       const { width, height } = element.getBoundingClientRect();
-      const around = element.parentElement && getComputedStyle(element.parentElement).color;
+      const parentColor = element.parentElement && getComputedStyle(element.parentElement).color;
       // A target above 48 px is large enough, whatever is next to it.
       const size = `${Math.min(Math.round(width), 48)} × ${Math.min(Math.round(height), 48)}`;
-      look.push(element.localName, element.className, textDecorationLine, around ?? "", size);
+      appearance.push(element.localName, element.className, textDecorationLine, parentColor ?? "", size);
     }
-    return look.join("; ");
+    return appearance.join("; ");
   });
 }
 
@@ -96,7 +96,7 @@ export function newLooks(theme: string, candidates: readonly Element[]): News {
  * Cases that this can't decide are left to axe, which takes a hundred times as long. Sizes are the same in all themes.
  */
 export function isPlainlyLegible(element: Element, theme: ThemeName): boolean {
-  if (!hasText(element) || !isSeen(element)) return true;
+  if (!hasText(element) || !isVisible(element)) return true;
   const isLinkInText =
     element.matches("a") && element.parentElement !== null && hasText(element.parentElement);
   const isUnderlined = getComputedStyle(element).textDecorationLine.includes("underline");

@@ -57,8 +57,8 @@ export function startWorker(): ReturnType<typeof start> {
   return started;
 }
 
-/** Removes what the previous story has stored: theme, drafts. */
-export function forgetVisitor(): void {
+/** Clears the storage that the previous story used, such as its theme and drafts. */
+export function clearBrowserStorage(): void {
   localStorage.clear();
   sessionStorage.clear();
 }

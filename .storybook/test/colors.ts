@@ -43,6 +43,19 @@ export function opacityOf(color: string): number {
 }
 
 /**
+ * Returns the color behind an element's content, where an opacity above 0.5 counts as opaque; `null` if that is an image or a
+ * gradient, unless `ignoreImages`.
+ */
+export function colorBehind(element: Element | null, { ignoreImages = false } = {}): string | null {
+  for (let behind = element; behind; behind = behind.parentElement) {
+    const { backgroundColor, backgroundImage } = getComputedStyle(behind);
+    if (!ignoreImages && backgroundImage !== "none") return null;
+    if (opacityOf(backgroundColor) > 0.5) return backgroundColor;
+  }
+  return "Canvas";
+}
+
+/**
  * Returns the background color behind an element's content: its own, or that of its nearest ancestor that has one.
  *
  * @throws if a background is translucent, because the color that shows through is not known

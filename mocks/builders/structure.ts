@@ -52,7 +52,7 @@ export function buildStructure(overrides: Partial<Structure> = {}): Structure {
             ],
             stories: [
               { id: "controls-button--default", name: "Default", description: "" },
-              { id: "controls-button--busy", name: "Busy", description: "It keeps the focus." },
+              { id: "controls-button--pending", name: "Pending", description: "It keeps the focus." },
             ],
           }),
           buildPart("Tag", { kind: "component", file: "src/components/controls/Tag/Tag.tsx" }),

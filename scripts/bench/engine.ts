@@ -1,5 +1,5 @@
 /** Measures the quiz engine without a user interface. Prints its table if run as a program. */
-import { createQuiz } from "../../src/components/quiz/headless.ts";
+import { createQuiz } from "../../src/components/quiz/engine-entry.ts";
 import type { QuizQuestion } from "../../src/components/quiz/engine/question/question.ts";
 import { createVirtualClock } from "../../src/components/quiz/engine/time/virtual-clock.ts";
 import { median, report, type Table } from "./table.ts";

@@ -26,7 +26,7 @@ export const LANGUAGES: readonly Entry[] = languages.toSorted((a, b) => a.name.l
 /** All entry points. Each style sheet contains the previous ones: a page loads the largest that it needs. */
 export const ENTRIES: readonly Entry[] = [
   { name: "./quiz", source: "src/components/quiz/index.ts", styles: "./quiz/styles" },
-  { name: "./engine", source: "src/components/quiz/headless.ts" },
+  { name: "./engine", source: "src/components/quiz/engine-entry.ts" },
   { name: ".", source: "src/components/index.ts", styles: "./styles" },
   { name: "./screens", source: "src/screens/index.ts", styles: "./screens/styles" },
   { name: "./cairn-quiz", source: "src/components/element/index.ts", script: "./cairn-quiz.js" },

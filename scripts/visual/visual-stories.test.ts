@@ -23,8 +23,8 @@ beforeAll(async () => {
     `import preview from "./preview";
 const meta = preview.meta({ title: "Controls/Tag" });
 export const Default = meta.story({ tags: ["visual"] });
-export const AllTones = Default.extend({ tags: ["look", "visual"] });
-export const Other = meta.story({ tags: ["look"] });`,
+export const AllTones = Default.extend({ tags: ["appearance", "visual"] });
+export const Other = meta.story({ tags: ["appearance"] });`,
   );
   for (const picture of [
     "controls-tag/default/light",

@@ -27,7 +27,7 @@ interface Part {
 /** Adds a part to the page, measures it and removes it. Returns the lines of all findings, without axe's explanations. */
 async function findingsIn(
   page: HTMLElement,
-  { html, css = "", tags = ["look"], globals = {} }: Part,
+  { html, css = "", tags = ["appearance"], globals = {} }: Part,
 ): Promise<string[]> {
   const part = document.createElement("div");
   part.innerHTML = `<style>${css}</style>${html}`;

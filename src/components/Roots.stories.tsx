@@ -47,9 +47,9 @@ interface Loaded {
 }
 
 /** Every public component passes ref, class, style and other props to its root element. */
-export const Own = meta.story({
+export const RootProps = meta.story({
   parameters: { docs: { story: { inline: false } } },
-  tags: ["look"],
+  tags: ["appearance"],
   loaders: [
     async () => {
       roots.clear();

@@ -1,4 +1,4 @@
-// What other teams use. Explicit names; all else is internal.
+// Entry point `cairn-prep`: all components. Names that are not exported here are internal.
 export {
   ContrastAnalyzer,
   type ContrastAnalyzerProps,
@@ -22,20 +22,11 @@ export {
 export type { NewBadgesLabels } from "./achievements/NewBadgesBanner/new-badges-labels.ts";
 export { AssistantBanner, type AssistantBannerProps } from "./assistant/AssistantBanner/AssistantBanner.tsx";
 export type { AssistantBannerLabels } from "./assistant/AssistantBanner/assistant-banner-labels.ts";
-export {
-  IconProvider,
-  type CustomIconProps,
-  type IconName,
-  type IconProviderProps,
-} from "./icons/IconProvider/IconProvider.tsx";
 export { Button, type ButtonProps } from "./controls/Button/Button.tsx";
 export { ButtonLink, type ButtonLinkProps } from "./controls/Button/ButtonLink.tsx";
 export { Dialog, type DialogProps } from "./controls/Dialog/Dialog.tsx";
 export type { DialogLabels } from "./controls/Dialog/dialog-labels.ts";
 export type { FieldProps } from "./controls/Field.tsx";
-export { Menu } from "./shell/Menu/Menu.tsx";
-export type { MenuChoice, MenuItem, MenuProps } from "./shell/Menu/menu-props.ts";
-export type { MenuLabels } from "./shell/Menu/menu-labels.ts";
 export { ProgressBar, type ProgressBarProps } from "./controls/ProgressBar/ProgressBar.tsx";
 export { Select, type SelectOption, type SelectProps } from "./controls/Select/Select.tsx";
 export { SelectOrAll, type SelectOrAllProps } from "./controls/Select/SelectOrAll.tsx";
@@ -50,15 +41,21 @@ export { Notice, type NoticeProps } from "./feedback/Notice/Notice.tsx";
 export type { ShowToast, Toast } from "./feedback/Toaster/toast.ts";
 export { Toaster, useToast, type ToasterProps } from "./feedback/Toaster/Toaster.tsx";
 export type { ToasterLabels } from "./feedback/Toaster/toaster-labels.ts";
+export type { GetFocusFallback } from "./focus/focus.ts";
 export type { Label, LabelSet, LabelValues, PluralLabel, Translated } from "./i18n/labels/label.ts";
 export type { Language } from "./i18n/labels/labels.tsx";
 export { labelsFrom, type LabelFunction } from "./i18n/labels/labels-from.ts";
+export type { SessionLabel } from "./i18n/texts/session/session-text.ts";
+export type { KnownExtraTime } from "./i18n/texts/session/limit-text.ts";
+export {
+  IconProvider,
+  type CustomIconProps,
+  type IconName,
+  type IconProviderProps,
+} from "./icons/IconProvider/IconProvider.tsx";
 export type { CairnLabels } from "./languages/cairn-labels.ts";
-export type { GetFocusFallback } from "./focus/focus.ts";
 export type { LinkProps } from "./navigation/Link.tsx";
 export { AdvisedButton, type AdvisedButtonProps } from "./progress/AdvisedButton/AdvisedButton.tsx";
-export type { SessionWords } from "./i18n/words/session/session-words.ts";
-export type { KnownExtraTime } from "./i18n/words/session/limit-words.ts";
 export { MasteryBar, type MasteryBarProps } from "./progress/MasteryBar/MasteryBar.tsx";
 export type { MasteryBarLabels } from "./progress/MasteryBar/mastery-bar-labels.ts";
 export type { DomainStarts } from "./progress/MasterySection/DomainActions.tsx";
@@ -118,7 +115,23 @@ export { EARLY_KEYS_SCRIPT } from "./quiz/Shortcuts/early-keys-script.ts";
 export type { QuizKeys } from "./quiz/Shortcuts/shortcuts.ts";
 export { ReviewCard, type ReviewCardProps } from "./quiz/ReviewCard/ReviewCard.tsx";
 export type { XapiActor, XapiStatement } from "./quiz/xapi/statement.ts";
-export { toStatement, type AnswerEvent, type StatementContext } from "./quiz/xapi/to-statement.ts";
+export {
+  toStatement,
+  type AnswerInput as AnswerEvent,
+  type StatementContext,
+} from "./quiz/xapi/to-statement.ts";
+export {
+  defineKind,
+  type CustomAnswerOf,
+  type CustomKind,
+  type CustomKinds,
+  type CustomQuestionOf,
+  type KindDefinition,
+  type KindProps,
+} from "./quiz/engine/question/define-kind.ts";
+export { Menu } from "./shell/Menu/Menu.tsx";
+export type { MenuChoice, MenuItem, MenuProps } from "./shell/Menu/menu-props.ts";
+export type { MenuLabels } from "./shell/Menu/menu-labels.ts";
 export { HistoryList, type HistoryLinks, type HistoryListProps } from "./study/HistoryList/HistoryList.tsx";
 export type { HistoryListLabels } from "./study/HistoryList/history-list-labels.ts";
 export { HistorySearch, type HistorySearchProps } from "./study/HistorySearch/HistorySearch.tsx";

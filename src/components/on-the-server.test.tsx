@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { buildProfile } from "../../mocks/builders/catalogue.ts";
 import { mockTests } from "../api/quizzes/start/practice-tests.ts";
 import { Toaster } from "./feedback/Toaster/Toaster.tsx";
-// oxlint-disable-next-line no-restricted-imports -- it is what other teams import that is written here
+// oxlint-disable-next-line no-restricted-imports -- tests the public entry point
 import * as components from "./index.ts";
 import { labelsFrom } from "./i18n/labels/labels-from.ts";
 import { CairnProvider, type CairnProviderProps } from "./theme/CairnProvider.tsx";
@@ -18,8 +18,8 @@ interface Context {
 
 type Decorator = (Story: ComponentType, context: Context) => ReactNode;
 
-/** What stories say beside their `play`. */
-interface Said {
+/** The parts of a story that a server render needs. */
+interface StoryInput {
   component?: ComponentType<Args>;
   args?: Args;
   render?: (args: Args, context: Context) => ReactNode;
@@ -27,18 +27,18 @@ interface Said {
 }
 
 interface Story {
-  meta: Said;
-  own: Said;
+  meta: StoryInput;
+  own: StoryInput;
 }
 
-// The preview is a browser's. Of a story only what it gives its component is of use without one.
+// The preview needs a browser, so this mock keeps only component, args, render and decorators.
 vi.mock("../../.storybook/preview.tsx", () => {
-  const story = (meta: Said, own: Said) => ({
+  const story = (meta: StoryInput, own: StoryInput) => ({
     meta,
     own,
-    extend: (more: Said) => story(meta, { ...own, ...more, args: { ...own.args, ...more.args } }),
+    extend: (more: StoryInput) => story(meta, { ...own, ...more, args: { ...own.args, ...more.args } }),
   });
-  return { default: { meta: (meta: Said) => ({ story: (own: Said = {}) => story(meta, own) }) } };
+  return { default: { meta: (meta: StoryInput) => ({ story: (own: StoryInput = {}) => story(meta, own) }) } };
 });
 
 const FOLDER = /([^/]+)(?:\/stories)?\/[^/]+$/;
@@ -63,12 +63,12 @@ const PUBLIC = Object.entries(components).filter(isComponent);
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Matches the player's development messages, which stories with invalid questions and failing storage cause. */
-const OF_PLAYER = /^QuizPlayer: /;
+const PLAYER_MESSAGE = /^QuizPlayer: /;
 
 beforeEach(() => {
   const error = vi.spyOn(console, "error").mockReturnValue();
   return () => {
-    expect(error.mock.calls.filter(([said]) => !OF_PLAYER.test(String(said)))).toEqual([]);
+    expect(error.mock.calls.filter(([message]) => !PLAYER_MESSAGE.test(String(message)))).toEqual([]);
     error.mockRestore();
   };
 });
@@ -121,24 +121,24 @@ const IN_OTHERS: Readonly<Record<string, ReactNode>> = {
 };
 
 /** Returns the element of a story, wrapped in its decorators. */
-function drawn({ meta, own }: Story): ReactNode {
+function renderStory({ meta, own }: Story): ReactNode {
   const args = { ...meta.args, ...own.args };
   const context = { args, globals: { theme: "light" } };
   const { component: Component = () => null } = meta;
   const render = own.render ?? meta.render ?? (() => <Component {...args} />);
   const decorators = [meta.decorators ?? [], own.decorators ?? []]
-    .map((given) => [given].flat())
+    .map((decorator) => [decorator].flat())
     .toReversed();
-  const Drawn = decorators.flat().reduce<ComponentType>(
+  const Rendered = decorators.flat().reduce<ComponentType>(
     (Story, decorator) => () => decorator(Story, context),
     () => render(args, context),
   );
-  return <Drawn />;
+  return <Rendered />;
 }
 
 /** Stories that begin with a toast, which a learner must have caused, and those with a text or an icon that React refuses. */
 const IN_A_BROWSER =
-  /^(?:Toaster\/(?:Default|Behavior|Destructive|WithLink)|IconProvider\/WrongIcons|QuizPlayer\/(?:ToastOnAPhone|OddQuestions))$/;
+  /^(?:Toaster\/(?:Default|Behavior|Destructive|WithLink)|IconProvider\/WrongIcons|QuizPlayer\/(?:ToastOnPhone|OddQuestions))$/;
 
 /** Says which story it was. */
 const because =
@@ -151,7 +151,7 @@ it.each(PUBLIC)("writes every story of %s", async (name, component) => {
   const shown = stories.filter(({ meta }) => meta.component === component);
   const texts: string[] = [];
   for (const story of shown)
-    if (!IN_A_BROWSER.test(story.name)) texts.push(await html(drawn(story)).catch(because(story)));
+    if (!IN_A_BROWSER.test(story.name)) texts.push(await html(renderStory(story)).catch(because(story)));
   if (name in IN_OTHERS) texts.push(await html(IN_OTHERS[name]));
   expect(
     texts.filter((text) => text !== NOTHING),

@@ -3,7 +3,7 @@ import type { User } from "../api/auth/schema.ts";
 import { isUnderWay } from "../api/query-client.ts";
 import { CREATE_QUIZ_KEY, createQuiz } from "../api/quizzes/queries.ts";
 import type { QuizRequest } from "../api/quizzes/start/quiz-requests.ts";
-import { sizeWords } from "../components/i18n/words/session/size-words.ts";
+import { quizSizeNotice } from "./quiz-size-notice.ts";
 import { useToast } from "../components/feedback/Toaster/Toaster.tsx";
 import type { Navigate } from "./paths.ts";
 import { withReason } from "./failure-reason.ts";
@@ -92,7 +92,7 @@ export function useStartQuiz(user: User | null, onNavigate: Navigate) {
         });
         return;
       }
-      const notice = sizeWords(quiz, request.onlyUnseen);
+      const notice = quizSizeNotice(quiz, request.onlyUnseen);
       if (notice) toast(notice);
       onNavigate(paths.quiz(quiz.id));
     },

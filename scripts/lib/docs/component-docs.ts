@@ -28,7 +28,7 @@ export interface ComponentDocs {
   /** Its docstring without keyboard and screen reader, as Markdown. */
   purpose: string;
   /** Keyboard and screen reader, as Markdown. */
-  access: string;
+  accessibility: string;
   props: PropDocs[];
   /** The parts of a compound component, such as `Quiz.Header`; empty for others. */
   parts: { name: string; description: string }[];
@@ -132,17 +132,17 @@ function describedCall(call: string): string[] {
 }
 
 /** Splits a docstring into what a component is for, and how keyboard and screen reader use it. */
-function splitDoc(text: string): { purpose: string; access: string } {
+function splitDoc(text: string): { purpose: string; accessibility: string } {
   const [first = "", ...rest] = text.split(/\n\s*\n/);
   // A single paragraph has both: its first sentence is the purpose.
-  const [, purpose = first, access = ""] =
+  const [, purpose = first, accessibility = ""] =
     rest.length === 0 && NAMES_ACCESS.test(first)
       ? (/^(.*?[.])\s+([^]*)$/.exec(first.replaceAll("\n", " ")) ?? [])
       : [];
-  const isAccess = (paragraph: string) => NAMES_ACCESS.test(paragraph);
+  const isAccessibility = (paragraph: string) => NAMES_ACCESS.test(paragraph);
   return {
-    purpose: [purpose, ...rest.filter((paragraph) => !isAccess(paragraph))].join("\n\n"),
-    access: [access, ...rest.filter(isAccess)].filter(Boolean).join("\n\n"),
+    purpose: [purpose, ...rest.filter((paragraph) => !isAccessibility(paragraph))].join("\n\n"),
+    accessibility: [accessibility, ...rest.filter(isAccessibility)].filter(Boolean).join("\n\n"),
   };
 }
 

@@ -26,7 +26,7 @@ const table = (head: string, rows: readonly string[]): string => {
 
 /** Returns Markdown with what a component's sources and its usage say. */
 function chapterOf(docs: ComponentDocs): string {
-  const { name, entry, purpose, access, props, parts, otherProps, variables } = docs;
+  const { name, entry, purpose, accessibility, props, parts, otherProps, variables } = docs;
   const usage = USAGE[name];
   const rows = props.map(
     (prop) =>
@@ -37,7 +37,7 @@ function chapterOf(docs: ComponentDocs): string {
     section("When to use it", listOf(usage?.when ?? [])),
     section("When not to use it", listOf(usage?.whenNot ?? [])),
     section("Do and don’t", listOf([...(usage?.dos ?? []), ...(usage?.donts ?? [])].map(({ text }) => text))),
-    section("Keyboard and screen reader", access),
+    section("Keyboard and screen reader", accessibility),
     section(
       "Parts",
       listOf(parts.map(({ name: part, description }) => `\`${part}\`: ${inCell(description)}`)),

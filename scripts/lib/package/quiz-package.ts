@@ -36,7 +36,7 @@ const GUIDE = [
   "element",
   "engine",
   "events",
-  "words-and-languages",
+  "labels-and-languages",
   "theming",
   "testing",
   "next",

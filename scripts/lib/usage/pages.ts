@@ -2,7 +2,7 @@
 export const PAGE_KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   Changelog: ["release notes", "versions", "what’s new", "breaking changes"],
   "Guide/Theming": ["dark mode", "light and dark", "colors", "spacing", "tokens", "brand", "fonts"],
-  "Guide/Words and languages": ["i18n", "translation", "locale", "labels", "rtl", "German", "Arabic"],
+  "Guide/Labels and languages": ["i18n", "translation", "locale", "labels", "rtl", "German", "Arabic"],
   "Guide/Events": ["xapi", "analytics", "tracking"],
   "Guide/On a server": ["ssr", "server components", "hydration"],
   "Guide/The quiz": ["scoring", "grading", "feedback"],

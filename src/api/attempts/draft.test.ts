@@ -24,7 +24,7 @@ import {
   type Draft,
   type DraftEntry,
   type EntryKind,
-  type Json,
+  type DraftValue,
   type Stamp,
 } from "./draft.ts";
 
@@ -32,18 +32,21 @@ const SEED = { seed: 24, numRuns: 1000 };
 const NOW = Date.UTC(2026, 10, 23, 12);
 
 const draftOf = (entries: Record<string, DraftEntry>): Draft => ({ v: 2, entries });
-const entry = (value: Json, time: number, replica = "a"): DraftEntry => ({ value, stamp: [time, replica] });
+const entry = (value: DraftValue, time: number, replica = "a"): DraftEntry => ({
+  value,
+  stamp: [time, replica],
+});
 
 /** Few questions, times and replicas, so that drafts often conflict and often have the same stamp. */
 const question = fc.constantFrom("1", "2", "a/b", "__proto__");
 const replica = fc.constantFrom("a", "b", "c");
 const stamp: fc.Arbitrary<Stamp> = fc.tuple(fc.integer({ min: 0, max: 4 }), replica);
-const answer = fc.oneof<fc.Arbitrary<Json>[]>(
+const answer = fc.oneof<fc.Arbitrary<DraftValue>[]>(
   fc.constantFrom("1", "2", "3"),
   fc.subarray(["1", "2", "3"]),
-  fc.constant<Json>([{ prompt: "1", option: "2" }]),
+  fc.constant<DraftValue>([{ prompt: "1", option: "2" }]),
 );
-const named = (kind: EntryKind, value: fc.Arbitrary<Json>, ...ids: fc.Arbitrary<string>[]) =>
+const named = (kind: EntryKind, value: fc.Arbitrary<DraftValue>, ...ids: fc.Arbitrary<string>[]) =>
   fc
     .tuple(fc.tuple(...ids), value, stamp)
     .map(([own, held, at]): [string, DraftEntry] => [entryName(kind, ...own), { value: held, stamp: at }]);
@@ -177,11 +180,11 @@ describe("three replicas with clocks an hour ahead and a day behind", () => {
         const sent: Record<string, Draft> = {};
         const messages: { to: Name; draft: Draft }[] = [];
         // The model: all edits of answers and finals, and all seconds, in one place.
-        const edits = new Map<string, { value: Json; stamp: Stamp }[]>();
-        const finals = new Map<string, { value: Json; stamp: Stamp }[]>();
+        const edits = new Map<string, { value: DraftValue; stamp: Stamp }[]>();
+        const finals = new Map<string, { value: DraftValue; stamp: Stamp }[]>();
         const looked = new Map<string, number>();
         let now = NOW;
-        const write = (by: Name, key: string, value: Json): DraftEntry => {
+        const write = (by: Name, key: string, value: DraftValue): DraftEntry => {
           const last = lastStampTime(drafts[by]);
           const made = { value, stamp: nextStamp({ last, now: now + CLOCKS[by], replica: by }) };
           const seen = drafts[by].entries[key];
@@ -440,7 +443,7 @@ describe("a draft of 0.8.0", () => {
       startedAt: NOW,
       seed: 7,
     });
-    const v1 = (value: Json): DraftEntry => ({ value, stamp: [0, "v1"] });
+    const v1 = (value: DraftValue): DraftEntry => ({ value, stamp: [0, "v1"] });
     expect(problems).toEqual([]);
     expect(read).toEqual(
       draftOf({

@@ -24,7 +24,7 @@ export const isStorable = (text: string): boolean => !UNSTORABLE.test(text);
 export type DraftAnswer = string | string[] | { prompt: string; option: string }[];
 
 /** The value of an entry. Deliberately narrow: a draft has a fixed shape and is not a general store. */
-export type Json = null | boolean | number | DraftAnswer;
+export type DraftValue = null | boolean | number | DraftAnswer;
 
 /**
  * Time and origin of an edit: a hybrid logical clock in milliseconds, and the id of the replica (a tab or
@@ -33,7 +33,7 @@ export type Json = null | boolean | number | DraftAnswer;
 export type Stamp = readonly [time: number, replica: string];
 
 export interface DraftEntry {
-  readonly value: Json;
+  readonly value: DraftValue;
   readonly stamp: Stamp;
 }
 
@@ -58,7 +58,7 @@ type Rule = "latest" | "first" | "largest";
  * Validates a value from any source; returns `undefined` if the entry can't hold it. Written without a schema
  * library, which would be as large as the engine.
  */
-type Read = (stored: unknown) => Json | undefined;
+type Read = (stored: unknown) => DraftValue | undefined;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -165,12 +165,12 @@ export function compareStamps(a: Stamp, b: Stamp): number {
 }
 
 /** Serializes a value independently of the property order, which a database may change. */
-function textOf(value: Json): string {
+function textOf(value: DraftValue): string {
   if (!Array.isArray(value)) return JSON.stringify(value);
   return JSON.stringify(value.map((part) => (typeof part === "object" ? [part.prompt, part.option] : part)));
 }
 
-function compareValues(a: Json, b: Json): number {
+function compareValues(a: DraftValue, b: DraftValue): number {
   if (a === b) return 0;
   const [textA, textB] = [textOf(a), textOf(b)];
   return textA < textB ? -1 : Number(textA > textB);
@@ -250,7 +250,7 @@ export function boundStamps(draft: Draft, now: number): Draft {
 }
 
 /** Returns whether a value is an answer. A cleared answer and an empty list are not. */
-export function isAnswer(value: Json | undefined): value is DraftAnswer {
+export function isAnswer(value: DraftValue | undefined): value is DraftAnswer {
   return Array.isArray(value) ? value.length > 0 : typeof value === "string";
 }
 

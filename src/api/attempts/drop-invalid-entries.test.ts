@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../mocks/builders/quizzes.ts";
-import type { Draft, Json } from "./draft.ts";
+import type { Draft, DraftValue } from "./draft.ts";
 import { dropInvalidEntries, toAnswerValue } from "./drop-invalid-entries.ts";
 
 const QUESTIONS = [
@@ -9,13 +9,13 @@ const QUESTIONS = [
   buildOrder({ id: 952 }),
   buildMatch({ id: 953 }),
 ];
-const draftOf = (values: Record<string, Json>): Draft => ({
+const draftOf = (values: Record<string, DraftValue>): Draft => ({
   v: 2,
   entries: Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, { value, stamp: [1, "a"] as const }]),
   ),
 });
-const reasonFor = (name: string, value: Json): string | undefined =>
+const reasonFor = (name: string, value: DraftValue): string | undefined =>
   dropInvalidEntries(draftOf({ [name]: value }), QUESTIONS).dropped[0]?.reason;
 
 describe("toAnswerValue", () => {
@@ -62,7 +62,7 @@ describe("fitDraft", () => {
     expect(fitted.entries).toEqual(rest);
   });
 
-  it.each<[name: string, value: Json, reason: string]>([
+  it.each<[name: string, value: DraftValue, reason: string]>([
     ["answer/902", "1", "Question 902 is not part of this quiz."],
     ["flag/902", true, "Question 902 is not part of this quiz."],
     ["seconds/902/a", 1, "Question 902 is not part of this quiz."],

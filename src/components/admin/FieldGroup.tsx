@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from "react";
 import { FieldError } from "../controls/Field.tsx";
 import * as field from "../controls/field.css.ts";
-import { wrongGroup } from "../forms/invalid-fields.ts";
+import { invalidGroup } from "../forms/invalid-fields.ts";
 import { classNames } from "../theme/class-names.ts";
 import * as css from "./FieldGroup.css.ts";
 
@@ -17,7 +17,7 @@ export function FieldGroup({ title, error, children }: FieldGroupProps) {
   return (
     <fieldset
       className={css.group}
-      {...wrongGroup(error !== undefined)}
+      {...invalidGroup(error !== undefined)}
       aria-describedby={error ? id : undefined}
     >
       <legend className={classNames(field.label, css.legend)}>{title}</legend>

@@ -9,3 +9,16 @@ export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
   z
     .int({ error: ({ input }) => (input === undefined ? "Required" : "Enter a whole number") })
     .check(z.gte(least, `At least ${least}`), z.lte(most, `At most ${most.toLocaleString("en")}`));
+
+/** Returns the props of a text field for a number, which {@link readNumber} reads. */
+export const numberFieldProps = (
+  value: string,
+  pending: boolean,
+  onValueChange: (value: string) => void,
+) => ({
+  inputMode: "numeric" as const,
+  autoComplete: "off",
+  readOnly: pending,
+  value,
+  onChange: ({ target }: { target: HTMLInputElement }) => onValueChange(target.value),
+});

@@ -25,7 +25,7 @@ export const Default = meta.story({
 });
 
 /** The mark in a line of text. */
-export const MarkAlone = meta.story({
+export const MarkOnly = meta.story({
   render: () => (
     <p>
       <Mark /> Scout
@@ -37,8 +37,8 @@ export const MarkAlone = meta.story({
 });
 
 /** The hill of the sign-in page, drawn in the theme's colors. */
-export const Land = meta.story({
-  tags: ["look"],
+export const SignInLandscape = meta.story({
+  tags: ["appearance"],
   render: () => (
     <div style={{ blockSize: "36rem", maxInlineSize: "28rem" }}>
       <Landscape />

@@ -169,12 +169,12 @@ export class CairnQuiz extends Base {
   set feedback(feedback: string) {
     this.#reflect("feedback", feedback);
   }
-  /** Whether the learner can't go back to earlier questions; always false with immediate feedback. */
-  get forwardOnly(): boolean {
-    return this.hasAttribute("forward-only");
+  /** `free`, or `forward-only` if the learner can't go back to earlier questions; always `free` with immediate feedback. Default `free`. */
+  get navigation(): string {
+    return this.#settings.navigation ?? "free";
   }
-  set forwardOnly(isForwardOnly: boolean) {
-    this.toggleAttribute("forward-only", isForwardOnly);
+  set navigation(navigation: string) {
+    this.#reflect("navigation", navigation);
   }
   /** Shuffles `questions`, `options` or both (`true`). Default false. */
   get shuffle(): boolean | "questions" | "options" {

@@ -18,7 +18,7 @@ import { usePlayer, usePlayerState } from "../quiz/QuizPlayer/context/quiz-conte
 import type { QuizPlayerProps } from "../quiz/QuizPlayer/settings/quiz-props.ts";
 import { QUIZ_LAYOUT, QuizPlayer } from "../quiz/QuizPlayer/QuizPlayer.tsx";
 import { classNames } from "../theme/class-names.ts";
-import { subscribeNever } from "../focus/subscribe-never.ts";
+import { subscribeNever } from "../hooks/subscribe-never.ts";
 import { background, container, root as rootClass } from "../theme/root.css.ts";
 import { themeClass } from "../theme/theme-class.ts";
 import { controls } from "./host.css.ts";

@@ -5,17 +5,17 @@ import type { CairnQuizProblem } from "./events.ts";
 /** Props of the player that come from attributes of `<cairn-quiz>`. */
 export type ElementSettings = Pick<
   QuizPlayerProps,
-  "title" | "headingLevel" | "feedback" | "backNavigation" | "shuffle" | "seed" | "timeLimit"
+  "title" | "headingLevel" | "feedback" | "navigation" | "shuffle" | "seed" | "timeLimit"
 > & { description: string | undefined; shortcuts: boolean };
 
 /** Observed attributes, besides those of every form control. */
 export const ATTRIBUTES = [
   "dir",
   "feedback",
-  "forward-only",
   "heading",
   "heading-level",
   "lang",
+  "navigation",
   "required",
   "seed",
   "shortcuts",
@@ -63,7 +63,11 @@ export function parseSettings(read: Read): { settings: ElementSettings; problems
       "immediate, end or none",
       lookUp({ immediate: "immediate", end: "end", none: "none" } as const),
     ),
-    backNavigation: read("forward-only") === null,
+    navigation: parseAttribute(
+      "navigation",
+      "free or forward-only",
+      lookUp({ free: "free", "forward-only": "forward-only" } as const),
+    ),
     shuffle: parseAttribute(
       "shuffle",
       "questions, options, or an empty value for both",

@@ -15,11 +15,16 @@ export function isFocusLost({ ownerDocument }: Element): boolean {
   return ownerDocument.activeElement === null || ownerDocument.activeElement === ownerDocument.body;
 }
 
+/** Focuses an element if no element of the page has the focus, or only `main`. A ref callback. */
+export function takeLostFocus(element: HTMLElement | null): void {
+  if (element && (isFocusLost(element) || document.activeElement?.matches("main"))) element.focus();
+}
+
 /**
- * Returns the element to focus when the opener of a closed dialog is gone or was the page itself; `null` for none. `around` are
- * the ancestors of the dialog when it opened, innermost first, up to the document or shadow root; some may be gone.
+ * Returns the element to focus when the opener of a closed dialog is gone or was the page itself; `null` for none. `ancestors` are
+ * those of the dialog when it opened, innermost first, up to the document or shadow root; some may be gone.
  */
-export type GetFocusFallback = (around: readonly ParentNode[]) => HTMLElement | null;
+export type GetFocusFallback = (ancestors: readonly ParentNode[]) => HTMLElement | null;
 
 /** Returns the ancestors of an element, innermost first, up to the document or shadow root. */
 export function ancestorsOf(element: Element): ParentNode[] {

@@ -9,7 +9,7 @@ export interface OpenDialogs {
 }
 
 /** Custom property of a dialog: the distance from the top of the window to the bottom of the toast, in px. */
-export const TOAST_ROOM = "--cairn-toast-room";
+export const TOAST_SPACE = "--cairn-toast-space";
 
 /** Creates an empty registry. */
 export function createOpenDialogs(): OpenDialogs {

@@ -16,7 +16,7 @@ const SLICES = Object.entries(
 ).flatMap(([path, exports]) =>
   Object.values(exports).map((labels) => ({
     path,
-    namespace: path.replace("../i18n/", "../").split("/")[1] ?? "",
+    namespace: path.replace("../i18n/texts/", "../words/").split("/")[1] ?? "",
     labels,
   })),
 );
@@ -25,7 +25,7 @@ const NAMESPACES = Object.keys(en) as (keyof CairnLabels)[];
 /** Namespaces whose label sets share no key. The quiz's sets do, and are in the components themselves. */
 const APART = NAMESPACES.filter((namespace) => namespace !== "quiz");
 const textsOf = (label: Label): string[] => (typeof label === "string" ? [label] : Object.values(label));
-const placesOf = (text: string): string[] =>
+const placeholdersOf = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "").sort();
 const entriesOf = (labels: CairnLabels) =>
   NAMESPACES.flatMap((namespace) =>
@@ -71,13 +71,13 @@ describe.each(Object.entries(LANGUAGES))("%s", (locale, labels) => {
   it("has the same placeholders as the English labels", () => {
     const odd = entriesOf(labels).flatMap(({ namespace, name, label }) => {
       const english = englishOf(namespace, name);
-      const expected = [...new Set(textsOf(english).flatMap(placesOf))];
-      const own = [...new Set(textsOf(label).flatMap(placesOf))];
+      const expected = [...new Set(textsOf(english).flatMap(placeholdersOf))];
+      const own = [...new Set(textsOf(label).flatMap(placeholdersOf))];
       // A plural form may spell out its number; the last form is the fallback for every number.
       const other = typeof label === "string" ? label : label.other;
       const isRight =
-        own.every((place) => expected.includes(place)) &&
-        expected.every((place) => placesOf(other).includes(place));
+        own.every((name) => expected.includes(name)) &&
+        expected.every((name) => placeholdersOf(other).includes(name));
       return isRight ? [] : [`${namespace}.${name}: ${own.join()} for ${expected.join()}`];
     });
     expect(odd).toEqual([]);
@@ -85,11 +85,11 @@ describe.each(Object.entries(LANGUAGES))("%s", (locale, labels) => {
 
   it("has the count in every plural form that covers several numbers", () => {
     const odd = entriesOf(labels).flatMap(({ namespace, name, label }) => {
-      if (typeof label === "string" || !placesOf(label.other).includes("count")) return [];
+      if (typeof label === "string" || !placeholdersOf(label.other).includes("count")) return [];
       // `one`, `two` and `zero` cover a single number, which a language may spell out.
       const several = Object.entries(label).filter(([form]) => !["zero", "one", "two"].includes(form));
       return several
-        .filter(([, text]) => !placesOf(text).includes("count"))
+        .filter(([, text]) => !placeholdersOf(text).includes("count"))
         .map(([form]) => `${namespace}.${name}: ${form}`);
     });
     expect(odd).toEqual([]);
@@ -118,6 +118,13 @@ it("has Arabic text in all Arabic labels that contain words", () => {
       textsOf(label).some((text) => /[a-z]{2}/i.test(text.replaceAll(/\{\w+\}|AA|Ctrl/g, ""))),
   );
   expect(latin).toEqual([]);
+});
+
+it("spells German labels in German", () => {
+  const english = entriesOf(de).filter(({ label }) =>
+    textsOf(label).some((text) => text.includes("ization")),
+  );
+  expect(english.map(({ name }) => name)).toEqual([]);
 });
 
 it("has German labels that differ from the English ones, except shared words", () => {

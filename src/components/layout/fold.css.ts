@@ -1,4 +1,4 @@
-import { stillness } from "../theme/tokens/breakpoints.ts";
+import { reducedMotion } from "../theme/tokens/breakpoints.ts";
 import { vars } from "../theme/tokens/contract.css.ts";
 import { focusRing } from "../theme/focus.css.ts";
 import { layered } from "../theme/layer.css.ts";
@@ -42,7 +42,7 @@ export const fold = layered(
       "&:focus-visible": focusRing,
     },
     "@media": {
-      [stillness]: { selectors: { "&::before": { transition: "none" } } },
+      [reducedMotion]: { selectors: { "&::before": { transition: "none" } } },
       print: { selectors: { "&::before": { display: "none" } } },
     },
   },

@@ -26,6 +26,6 @@ export function LinkProvider({ component, children }: LinkProviderProps) {
 
 /** A link to another page. Navigation always uses links, which can be copied, opened in a new tab, and announced. */
 export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(props, ref) {
-  // oxlint-disable-next-line react/refs -- it is handed on, and not read
+  // oxlint-disable-next-line react/refs -- passed on without reading it
   return createElement(useContext(LinkContext), { ...props, ref });
 });

@@ -54,4 +54,4 @@ export { ReviewCard, type ReviewCardProps } from "./ReviewCard/ReviewCard.tsx";
 export { EARLY_KEYS_SCRIPT } from "./Shortcuts/early-keys-script.ts";
 export type { QuizKeys } from "./Shortcuts/shortcuts.ts";
 export type { XapiActor, XapiStatement } from "./xapi/statement.ts";
-export { toStatement, type AnswerEvent, type StatementContext } from "./xapi/to-statement.ts";
+export { toStatement, type AnswerInput as AnswerEvent, type StatementContext } from "./xapi/to-statement.ts";

@@ -57,10 +57,10 @@ export interface Filtered {
 export function filterTree(roots: readonly StructureNode[], { matches }: Found): Filtered {
   const above = new Set<string>();
   const keep = (node: StructureNode): StructureNode[] => {
-    const kept = node.children.flatMap(keep);
-    if (kept.length > 0) above.add(node.id);
+    const matchingChildren = node.children.flatMap(keep);
+    if (matchingChildren.length > 0) above.add(node.id);
     if (matches.has(node.id)) return [node];
-    return kept.length > 0 ? [{ ...node, children: kept }] : [];
+    return matchingChildren.length > 0 ? [{ ...node, children: matchingChildren }] : [];
   };
   return { roots: roots.flatMap(keep), above };
 }

@@ -41,12 +41,12 @@ export interface CheckOptions {
  *   colors, or refer to other tokens as `var(--cairn-color-primary)` or `{color.primary}`.
  */
 export function checkTheme(theme: ThemeTokens | object | string, { base }: CheckOptions = {}): ThemeCheck {
-  const given = readTheme(theme);
+  const ownTokens = readTheme(theme);
   const fallback = base ? readTheme(base) : null;
-  const values = new Map([...(fallback?.values ?? []), ...given.values]);
-  const isHighContrast = given.isHighContrast ?? fallback?.isHighContrast ?? false;
-  const isUnreadable = given.problems.some(({ code }) => code === "unreadable");
-  const problems = [...given.problems];
+  const values = new Map([...(fallback?.values ?? []), ...ownTokens.values]);
+  const isHighContrast = ownTokens.isHighContrast ?? fallback?.isHighContrast ?? false;
+  const isUnreadable = ownTokens.problems.some(({ code }) => code === "unreadable");
+  const problems = [...ownTokens.problems];
   const hasProblem = new Set(problems.map(({ token }) => token));
   const colors = new Map<string, string>();
   for (const name of isUnreadable ? [] : COLOR_NAMES) {
@@ -55,7 +55,7 @@ export function checkTheme(theme: ThemeTokens | object | string, { base }: Check
     if (typeof found === "string") colors.set(name, found);
     else problems.push(found);
   }
-  if (!isUnreadable) problems.push(...otherProblems(given.values, values));
+  if (!isUnreadable) problems.push(...otherProblems(ownTokens.values, values));
   const pairs = PAIRS.flatMap((pair) => measurePair(pair, colors, isHighContrast) ?? []);
   return { passes: problems.length === 0 && pairs.every(({ passes }) => passes), problems, pairs };
 }
@@ -111,12 +111,12 @@ const GROUPS = new Set(ROLE_PATHS.map(([group = ""]) => group));
 
 /** Returns the problems of tokens other than colors, and of tokens that no theme has. */
 function otherProblems(
-  given: ReadonlyMap<string, string>,
+  ownTokens: ReadonlyMap<string, string>,
   values: ReadonlyMap<string, string>,
 ): ThemeProblem[] {
   const scheme = values.get("--cairn-scheme");
   const isScheme = scheme === "light" || scheme === "dark";
-  const unknown = [...given.keys()].filter(
+  const unknown = [...ownTokens.keys()].filter(
     (variable) =>
       !KNOWN_VARIABLES.has(variable) && GROUPS.has(/^--cairn-([a-z]+)-/.exec(variable)?.[1] ?? ""),
   );

@@ -46,7 +46,7 @@ export const Default = meta.story({
 
 /** Two themes and two languages on one page. */
 export const TwoOnOnePage = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   globals: desktop,
   render: () => (
     <div style={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: "1rem" }}>
@@ -106,12 +106,10 @@ export const Arabic = meta.story({
   play: async ({ canvas }) => {
     const heading = canvas.getByRole("heading", { name: "بدء سريع" });
     const region = canvas.getByRole("region", { name: "بدء سريع" });
-    const words = document.createRange();
-    words.selectNodeContents(heading);
-    await expect(words.getBoundingClientRect().right).toBeCloseTo(region.getBoundingClientRect().right, 0);
-    await expect(words.getBoundingClientRect().left).toBeGreaterThan(
-      region.getBoundingClientRect().left + 20,
-    );
+    const text = document.createRange();
+    text.selectNodeContents(heading);
+    await expect(text.getBoundingClientRect().right).toBeCloseTo(region.getBoundingClientRect().right, 0);
+    await expect(text.getBoundingClientRect().left).toBeGreaterThan(region.getBoundingClientRect().left + 20);
     const action = canvas.getByRole("button", { name: "تدريب مركّز" });
     const icons = [...(action.closest("li")?.querySelectorAll("svg") ?? [])];
     const [icon, arrow] = icons.map((one) => one.getBoundingClientRect());
@@ -194,7 +192,7 @@ export const NullLabels = meta.story({
  * override them.
  */
 export const Nested = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   render: () => (
     <CairnProvider theme="dark" locale="ar" labels={ar} data-testid="outer">
       <MasteryBar label="outer" value={null} />

@@ -137,7 +137,7 @@ const POPUP_THEME: ThemeName = "purple";
 /** On a page with another theme, popups have the theme of their provider, because they stay in its DOM subtree. */
 export const PopupsWithin = meta.story({
   parameters: { docs: { story: { inline: false } } },
-  tags: ["look"],
+  tags: ["appearance"],
   args: {
     theme: POPUP_THEME,
     locale: "de",
@@ -245,7 +245,7 @@ const observe = (element: HTMLDivElement | null) => {
 };
 
 /** A ref that returns a cleanup function is cleaned up by it, and never called with null. */
-export const RefThatEnds = meta.story({
+export const RefCleanup = meta.story({
   tags: ["test-only"],
   render: () => <Shown />,
   beforeEach: () => {

@@ -16,7 +16,7 @@ export function createRootWidth(): RootWidth {
   const listeners = new Set<() => void>();
   let root: HTMLElement | null = null;
   let stop = () => {};
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const watch = () => {
@@ -27,15 +27,15 @@ export function createRootWidth(): RootWidth {
     // observer again in this frame.
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(tell);
+      frame = requestAnimationFrame(notify);
     });
     observer.observe(root);
     const onScreen = matchMedia("screen");
-    onScreen.addEventListener("change", tell);
+    onScreen.addEventListener("change", notify);
     stop = () => {
       observer.disconnect();
       cancelAnimationFrame(frame);
-      onScreen.removeEventListener("change", tell);
+      onScreen.removeEventListener("change", notify);
       stop = () => {};
     };
   };
@@ -43,7 +43,7 @@ export function createRootWidth(): RootWidth {
     attach(element) {
       root = element;
       watch();
-      tell();
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);

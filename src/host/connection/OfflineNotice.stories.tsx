@@ -12,7 +12,7 @@ const meta = preview.meta({
 
 /** The text for every screen except those below. */
 export const Offline = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
       "You're offline. This page may be out of date until the connection is back.",

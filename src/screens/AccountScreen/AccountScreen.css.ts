@@ -14,7 +14,10 @@ export const part = layered(
     paddingBlock: vars.space[8],
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
     "@container": {
-      [above.margin]: { gridTemplateColumns: "minmax(0, 18rem) minmax(0, 30rem)", columnGap: vars.space[12] },
+      [above.marginHeadings]: {
+        gridTemplateColumns: "minmax(0, 18rem) minmax(0, 30rem)",
+        columnGap: vars.space[12],
+      },
     },
   },
   "part",

@@ -47,7 +47,7 @@ function UserAchievements({ userId }: { userId: number }) {
   const { achievements, ...rest } = useAchievements(userId);
   return (
     <Loaded
-      of={achievements}
+      data={achievements}
       waiting={<AchievementsSkeleton />}
       renderFailed={(failure) => <LoadFailed title="Unable to load achievements" {...failure} />}
     >

@@ -11,7 +11,7 @@ export const head = layered(
     alignItems: "end",
     paddingBlock: `7rem ${vars.space[10]}`,
     "@container": {
-      [above.margin]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" },
+      [above.marginHeadings]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" },
     },
   },
   "head",
@@ -36,8 +36,8 @@ export const badges = layered(
     gap: `1.75rem ${vars.space[10]}`,
     paddingBlock: "0 4rem",
     "@container": {
-      [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-      [above.margin]: { paddingInlineStart: "13rem" },
+      [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+      [above.marginHeadings]: { paddingInlineStart: "13rem" },
     },
   },
   "badges",

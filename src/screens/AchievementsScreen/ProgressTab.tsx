@@ -17,14 +17,14 @@ export interface ProgressTabProps {
 export function ProgressTab({ catalogue, progress, badges }: ProgressTabProps) {
   return (
     <Loaded
-      of={catalogue}
+      data={catalogue}
       waiting={<Skeleton label="Loading the badges" bars={[{ width: "100%", height: 12 }]} />}
       failed="The badges did not load."
     >
       {(all) => (
         <>
           <Loaded
-            of={progress}
+            data={progress}
             waiting={null}
             failed="Your progress toward badges did not load."
             variant="line"

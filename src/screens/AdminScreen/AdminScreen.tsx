@@ -86,7 +86,7 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
         </div>
       </div>
       <Loaded
-        of={loadableOf([tenants])}
+        data={loadableOf([tenants])}
         waiting={
           <Skeleton
             label="Loading the organizations"

@@ -71,7 +71,7 @@ export function AuditTab({ tenant }: { tenant: Tenant }) {
         {entries.length > 0 ? `${plural(entries.length, "entry", "entries")} shown` : null}
       </p>
       <Loaded
-        of={loadable}
+        data={loadable}
         waiting={
           <Skeleton
             label="Loading the audit log"

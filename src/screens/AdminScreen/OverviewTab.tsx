@@ -29,7 +29,7 @@ export function OverviewTab({ tenant, value, onValueChange }: OverviewTabProps) 
   const reports = useQuery({ ...openReportCountQuery(api, tenant.id), refetchOnMount: "always" });
   return (
     <Loaded
-      of={loadableOf([stats])}
+      data={loadableOf([stats])}
       waiting={<Skeleton label="Loading the figures" bars={[{ width: "60%", height: 4 }]} />}
       failed="The figures could not be loaded."
     >

@@ -1,5 +1,5 @@
 import { keyframes } from "@vanilla-extract/css";
-import { stillness } from "../../components/theme/tokens/breakpoints.ts";
+import { reducedMotion } from "../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
@@ -45,7 +45,7 @@ export const corner = layered(
     color: vars.color.popoverForeground,
     boxShadow: vars.shadow,
     animation: `${appear} ${vars.motion.slow} ${vars.motion.easeOut}`,
-    "@media": { [stillness]: { animation: "none" }, print: { display: "none" } },
+    "@media": { [reducedMotion]: { animation: "none" }, print: { display: "none" } },
   },
   "corner",
 );

@@ -68,7 +68,7 @@ const wide = { viewport: { value: "desktop", isRotated: false } };
  * the card.
  */
 export const Corner = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   globals: wide,
   render: (args) => <OnPage {...args} />,
   play: async ({ canvas }) => {

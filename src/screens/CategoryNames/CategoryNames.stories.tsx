@@ -7,7 +7,7 @@ import { CategoryNames, type CategoryNamesProps } from "./CategoryNames.tsx";
 const onRetry = fn();
 
 const args: CategoryNamesProps = {
-  of: { state: "ready", value: buildCategories() },
+  data: { state: "ready", value: buildCategories() },
   categoryIds: [1, 2],
   children: (names: string) => <p>{names} Practice Quiz</p>,
 };
@@ -44,7 +44,7 @@ export const Mixed = meta.story({
 });
 
 export const Loading = meta.story({
-  args: { of: { state: "loading" } },
+  args: { data: { state: "loading" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading the certifications");
     await expect(canvas.queryByText(/Practice Quiz/)).toBeNull();
@@ -54,7 +54,7 @@ export const Loading = meta.story({
 /** If the names fail to load, no certification is named. */
 export const Failed = meta.story({
   tags: ["test-only"],
-  args: { of: { state: "failed", error: new ConnectionError("The server was not reached."), onRetry } },
+  args: { data: { state: "failed", error: new ConnectionError("The server was not reached."), onRetry } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
       "The names of the certifications did not load.",

@@ -3,13 +3,13 @@ import { categoryNames } from "../../api/catalogue/category-names.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
 import type { MockForm } from "../../api/questions/planning.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
-import { mockWords } from "../../components/i18n/words/session/mock-words.ts";
+import { mockExamName } from "./mock-exam-name.ts";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 
 export interface CategoryNamesProps {
   /** The available certifications. */
-  of: Loadable<readonly Category[]>;
+  data: Loadable<readonly Category[]>;
   /** The certifications of the quiz. */
   categoryIds: readonly number[];
   /** The mock exam that the quiz is. Default none. */
@@ -22,17 +22,17 @@ export interface CategoryNamesProps {
  * Renders the names of a quiz's certifications (spec §2.6), such as `ISACA CISM · Mock exam A`. If they can't be
  * loaded, offers a retry.
  */
-export function CategoryNames({ of, categoryIds, form, children }: CategoryNamesProps) {
+export function CategoryNames({ data, categoryIds, form, children }: CategoryNamesProps) {
   return (
     <Loaded
-      of={of}
+      data={data}
       waiting={<Skeleton label="Loading the certifications" bars={[{ width: "12rem", height: 1.5 }]} />}
       failed="The names of the certifications did not load."
       variant="line"
     >
       {(categories) => {
         const names = categoryNames(categoryIds, categories);
-        return children(form === undefined ? names : `${names} · ${mockWords(form)}`);
+        return children(form === undefined ? names : `${names} · ${mockExamName(form)}`);
       }}
     </Loaded>
   );

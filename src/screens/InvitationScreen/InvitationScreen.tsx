@@ -50,7 +50,7 @@ function Invitation({ token, onDone }: InvitationScreenProps & { token: string }
   return (
     <AuthLayout title={TITLE} tagline={offer.data ? `To join ${offer.data.organization}` : unknown}>
       <Loaded
-        of={loadableOf([offer])}
+        data={loadableOf([offer])}
         waiting={<PageSpinner label="Loading the invitation" />}
         renderFailed={({ error, onRetry }) =>
           isFinal(error) ? (

@@ -7,7 +7,7 @@ import { quizQuery } from "../../api/quizzes/queries.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Section } from "../../components/layout/Section/Section.tsx";
-import { lowestFacts } from "../../components/i18n/words/results/verdicts.ts";
+import { lowestFacts } from "../ResultsScreen/texts/verdicts.ts";
 import type { Navigate } from "../paths.ts";
 import { useQuizDetail } from "../ResultsScreen/useQuizDetail.ts";
 import { useResultSteps } from "../ResultsScreen/next/useResultSteps.ts";
@@ -44,7 +44,7 @@ function Steps({ quiz, user, onNavigate }: Omit<GuideStepsProps, "quizId"> & { q
   return (
     <Section variant="stack" title="What to do next" className={css.steps}>
       <div className={css.stepButtons}>
-        {steps.map(({ words: { text, about }, onStart }, index) => (
+        {steps.map(({ label: { text, about }, onStart }, index) => (
           <Button
             key={text}
             variant={index === 0 ? "primary" : "outline"}

@@ -25,7 +25,7 @@ export function LearnerNotes({ quizId }: { quizId: number }) {
     });
   });
   return (
-    <Loaded of={notes} waiting={null} failed="Your own notes could not be loaded." variant="line">
+    <Loaded data={notes} waiting={null} failed="Your own notes could not be loaded." variant="line">
       {(found) =>
         found.length === 0 ? null : (
           <Section variant="stack" title="Your notes" className={css.notes}>

@@ -83,7 +83,7 @@ export const Behavior = Default.extend({
 
 /** The guide offers what its plan suggests: the missed questions again, and a graded quiz. */
 export const NextSteps = meta.story({
-  tags: ["test-only", "look", "phone"],
+  tags: ["test-only", "appearance", "phone"],
   args: { onNavigate: fn() },
   beforeEach: written,
   play: async ({ canvas, args, mockServer }) => {

@@ -33,7 +33,7 @@ function FoundGuide({ lectureId, user, onGoBack, onNavigate }: LectureScreenProp
   const lecture = useQuery(lectureQuery(lectureId));
   return (
     <Loaded
-      of={loadableOf([lecture])}
+      data={loadableOf([lecture])}
       waiting={<PageSpinner label="Loading the study guide" />}
       renderFailed={(failure) => <NotFound {...failure} onGoBack={onGoBack} />}
     >

@@ -7,7 +7,7 @@ const onRetry = fn();
 const failure = { error: new ApiError(503, "The data can't be read now"), onRetry };
 
 const args: LoadedScreenProps<string> = {
-  of: { state: "ready", value: "18 of 25 right" },
+  data: { state: "ready", value: "18 of 25 right" },
   waiting: "Loading the results",
   failed: "The results did not load",
   children: (value: string) => <h1>{value}</h1>,
@@ -32,7 +32,7 @@ export const Ready = meta.story({
 /** If a later refetch fails, the screen stays. */
 export const Stale = meta.story({
   tags: ["test-only"],
-  args: { of: { state: "ready", value: "18 of 25 right", refetchError: failure } },
+  args: { data: { state: "ready", value: "18 of 25 right", refetchError: failure } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "18 of 25 right" })).toBeVisible();
     await expect(canvas.getByRole("status")).toHaveTextContent(/could not be refreshed/);
@@ -42,7 +42,7 @@ export const Stale = meta.story({
 });
 
 export const Loading = meta.story({
-  args: { of: { state: "loading" } },
+  args: { data: { state: "loading" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading the results");
     await expect(canvas.queryByRole("heading")).toBeNull();
@@ -52,7 +52,7 @@ export const Loading = meta.story({
 /** Shows the reason, a retry and a way back. */
 export const Failed = meta.story({
   tags: ["test-only"],
-  args: { of: { state: "failed", ...failure } },
+  args: { data: { state: "failed", ...failure } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1, name: "The results did not load" })).toBeVisible();
     await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();

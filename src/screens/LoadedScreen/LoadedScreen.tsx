@@ -5,7 +5,7 @@ import { PageSpinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { LoadFailed } from "../LoadFailed/LoadFailed.tsx";
 
 export interface LoadedScreenProps<Value> {
-  of: Loadable<Value>;
+  data: Loadable<Value>;
   /** The spinner's label. */
   waiting: string;
   /** Says what could not be loaded, without a final period. */
@@ -14,10 +14,10 @@ export interface LoadedScreenProps<Value> {
 }
 
 /** Renders a screen once its data has loaded; before that a spinner, or the failure. */
-export function LoadedScreen<Value>({ of, waiting, failed, children }: LoadedScreenProps<Value>) {
+export function LoadedScreen<Value>({ data, waiting, failed, children }: LoadedScreenProps<Value>) {
   return (
     <Loaded
-      of={of}
+      data={data}
       waiting={<PageSpinner label={waiting} />}
       renderFailed={(failure) => <LoadFailed title={failed} {...failure} />}
     >

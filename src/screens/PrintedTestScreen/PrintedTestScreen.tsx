@@ -42,7 +42,7 @@ function FoundForm({ tenantId, formId }: { tenantId: Id; formId: Id }) {
   const [hasKey, setKey] = useState(false);
   return (
     <Loaded
-      of={loadableOf([tests, questions], (allTests, details) => ({
+      data={loadableOf([tests, questions], (allTests, details) => ({
         test: allTests.find(({ id }) => id === formId),
         details,
       }))}

@@ -44,7 +44,7 @@ export function QuestionTools({ user, quizId }: QuestionToolsProps) {
       ) : (
         <>
           <Loaded
-            of={loadableOf([marks], () => null)}
+            data={loadableOf([marks], () => null)}
             waiting={null}
             failed="Your bookmarks and notes did not load."
             variant="line"

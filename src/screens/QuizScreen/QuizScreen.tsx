@@ -15,7 +15,7 @@ import { useIsOfflineShown } from "../../components/feedback/offline-shown.ts";
 import { Tag } from "../../components/controls/Tag/Tag.tsx";
 import { combine } from "../../components/quiz/storage/combine.ts";
 import type { DraftStore } from "../../components/quiz/storage/local.ts";
-import { reasonWords } from "../../components/i18n/words/admin/reason-words.ts";
+import { reasonText } from "../../components/i18n/texts/study/reason-text.ts";
 import * as css from "../../components/quiz/QuizPlayer/QuizPlayer.css.ts";
 import { reason as reasonStyle } from "./QuizScreen.css.ts";
 import { Quiz as PlayerQuiz } from "../../components/quiz/QuizPlayer/Quiz.tsx";
@@ -75,7 +75,7 @@ function FoundQuiz({ quizId, user, onNavigate }: QuizScreenProps & { quizId: num
   if (isCompleted) return <PageSpinner label="Loading the results" />;
   return (
     <LoadedScreen
-      of={loadableOf([quiz, questions], (quizData, questionsData) => ({
+      data={loadableOf([quiz, questions], (quizData, questionsData) => ({
         quiz: quizData,
         questions: questionsData,
       }))}
@@ -150,14 +150,14 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
       headingLevel={1}
       description={
         <Description
-          {...MODE_WORDS[isExam ? "exam" : quiz.mode]}
-          reason={reasonWords(quiz.reason, domains.get(quiz.subcategoryIds[0] ?? 0) ?? null)}
+          {...MODE_TEXTS[isExam ? "exam" : quiz.mode]}
+          reason={reasonText(quiz.reason, domains.get(quiz.subcategoryIds[0] ?? 0) ?? null)}
         />
       }
       labels={LABELS}
       questions={questionsWithTopics}
       feedback={isExam ? "end" : "immediate"}
-      backNavigation={quiz.backNavigation}
+      navigation={quiz.backNavigation === false ? "forward-only" : "free"}
       timeLimit={limitOf(quiz)}
       startedAt={Date.parse(quiz.startedAt)}
       now={api.clock.now}
@@ -205,7 +205,7 @@ function Description({ tag, subtitle, reason }: { tag: string; subtitle: string;
 }
 
 /** The name and description of each mode (spec §2.5). */
-const MODE_WORDS = {
+const MODE_TEXTS = {
   exam: { tag: "Exam mode", subtitle: "No feedback until the end" },
   quiz: { tag: "Quiz Mode", subtitle: "Graded assessment that updates your mastery" },
   study: { tag: "Study Mode", subtitle: "Ungraded practice with immediate feedback" },

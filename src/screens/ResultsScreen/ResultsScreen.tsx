@@ -40,7 +40,7 @@ function FoundResults({ quizId, user, onNavigate }: ResultsScreenProps & { quizI
   const isOutdated = content.state === "ready" && !isSettled;
   return (
     <LoadedScreen
-      of={isOutdated ? { state: "loading" } : content}
+      data={isOutdated ? { state: "loading" } : content}
       waiting="Loading the results"
       failed="The results did not load"
     >

@@ -7,8 +7,8 @@ import type { Question } from "../../api/questions/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { useLabels } from "../../components/i18n/labels/labels.tsx";
-import { SESSION_LABELS } from "../../components/i18n/words/session/session-labels.ts";
-import { missedWords, retryWords } from "../../components/i18n/words/session/session-words.ts";
+import { SESSION_LABELS } from "../../components/i18n/texts/session/session-labels.ts";
+import { missedText, retryText } from "../../components/i18n/texts/session/session-text.ts";
 import type { Navigate } from "../paths.ts";
 import * as css from "./Review.css.ts";
 import { useStartQuiz } from "../useStartQuiz.ts";
@@ -28,7 +28,7 @@ export function RetryMissed({ quiz, questions, user, onNavigate }: RetryMissedPr
   const ids = missedIds(questions, quiz.answers);
   if (ids.length === 0) return null;
   const { unanswered } = countOutcomes(outcomesOf(questions, quiz.answers));
-  const note = missedWords(ids.length, unanswered, t);
+  const note = missedText(ids.length, unanswered, t);
   return (
     <div className={css.retry}>
       <Button
@@ -36,7 +36,7 @@ export function RetryMissed({ quiz, questions, user, onNavigate }: RetryMissedPr
         aria-describedby={note === null ? undefined : id}
         onClick={() => start("advice", retryMissed(quiz, ids))}
       >
-        {retryWords(ids.length, t)}
+        {retryText(ids.length, t)}
       </Button>
       {note === null ? null : (
         <p className={css.retryNote} id={id}>

@@ -12,8 +12,8 @@ import { percent } from "../../api/values/percent.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
-import { useShortcuts } from "../../components/quiz/Shortcuts/useShortcuts.ts";
-import { useGradual } from "../../components/layout/useGradual.ts";
+import { useShortcuts } from "../../components/quiz/Shortcuts/use-shortcuts.ts";
+import { useGradual } from "../../components/layout/use-gradual.ts";
 import { ReviewCard } from "../../components/quiz/ReviewCard/ReviewCard.tsx";
 import { ReviewJumpList } from "../../components/quiz/ReviewJumpList/ReviewJumpList.tsx";
 import { LazyShortcutsDialog } from "../../components/quiz/Shortcuts/LazyShortcutsDialog.tsx";
@@ -197,7 +197,7 @@ function ReviewHead({ ref, quiz, categories, user, filter, count, shownCount }: 
       <h1 className={css.title} tabIndex={-1} ref={ref}>
         Review Answers
       </h1>
-      <CategoryNames of={categories} categoryIds={quiz.categoryIds} form={quiz.form}>
+      <CategoryNames data={categories} categoryIds={quiz.categoryIds} form={quiz.form}>
         {(names) => (
           <p className={classNames(css.line, css.quietLine)}>
             {quiz.form === undefined ? `${names} Practice Quiz` : names}

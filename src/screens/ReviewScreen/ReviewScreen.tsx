@@ -7,7 +7,7 @@ import { questionsQuery } from "../../api/quizzes/question-queries.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import type { ReviewFilter } from "../../api/quizzes/results/review-filter.ts";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
-import { useControlled } from "../../components/controls/useControlled.ts";
+import { useControlled } from "../../components/hooks/use-controlled.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { LoadedScreen } from "../LoadedScreen/LoadedScreen.tsx";
@@ -55,7 +55,7 @@ function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps
   }));
   return (
     <LoadedScreen
-      of={isMoreLoading && content.state === "ready" ? { state: "loading" } : content}
+      data={isMoreLoading && content.state === "ready" ? { state: "loading" } : content}
       waiting="Loading the review"
       failed="The review did not load"
     >
@@ -67,7 +67,7 @@ function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps
         ) : (
           <>
             <Loaded
-              of={loadableOf([marks], () => null)}
+              data={loadableOf([marks], () => null)}
               waiting={null}
               failed="Your bookmarks and notes could not be loaded. The review is shown without them."
               variant="line"

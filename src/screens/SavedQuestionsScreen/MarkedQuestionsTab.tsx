@@ -56,7 +56,7 @@ function FoundQuestions({ user, value, onValueChange, onNavigate, names }: Marke
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   return (
     <Loaded
-      of={list}
+      data={list}
       waiting={
         <Skeleton
           label="Loading the questions"

@@ -65,7 +65,7 @@ export function SavedQuestionsScreen({ user, value, onValueChange, onNavigate }:
         Every question you answered, and those you missed, flagged, bookmarked or wrote a note on. A question
         you answered incorrectly or left unanswered counts as missed until you answer it correctly twice.
       </ScreenHead>
-      <Loaded of={content} waiting={<Waiting />} failed="Your saved questions could not be loaded.">
+      <Loaded data={content} waiting={<Waiting />} failed="Your saved questions could not be loaded.">
         {(loaded) =>
           MarkKind.options.every((kind) => loaded[kind] === 0) ? (
             <NothingMarked />

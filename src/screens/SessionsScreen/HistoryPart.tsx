@@ -61,7 +61,7 @@ export function HistoryPart({ search, userId, filters, isWaiting, onFiltersChang
     <>
       {hasSearch || hadSearch ? <div className={css.search}>{search}</div> : null}
       <Loaded
-        of={loadableOfHistory(history)}
+        data={loadableOfHistory(history)}
         waiting={<Skeleton label="Loading your sessions" bars={hadSearch ? WAITING.slice(1) : WAITING} />}
         failed="Your sessions could not be loaded."
       >
@@ -78,7 +78,7 @@ export function HistoryPart({ search, userId, filters, isWaiting, onFiltersChang
               discardingId={discardingId}
               onDiscard={discard}
               more={moreOf(history)}
-              onShowMore={() => void history.fetchNextPage()}
+              onLoadMore={() => void history.fetchNextPage()}
             />
           ) : isHistoryNarrowed(filters) ? (
             <NothingFound onClear={() => onFiltersChange(ALL_HISTORY)} />

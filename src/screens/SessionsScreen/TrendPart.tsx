@@ -32,7 +32,7 @@ export function TrendPart({ userId, categoryId }: TrendPartProps) {
   if (trends.data?.length === 0) return null;
   return (
     <Loaded
-      of={loadableOf([trends, mastery, categories, subcategories], (...data) => data)}
+      data={loadableOf([trends, mastery, categories, subcategories], (...data) => data)}
       waiting={
         <Skeleton
           label="Loading your trends"

@@ -214,7 +214,7 @@ function ForgottenPasswordForm({ email }: ForgottenPasswordFormProps) {
   const { mutateAsync, isPending } = useMutation(requestPasswordLink(api));
   return (
     <Loaded
-      of={loadableOf([options], ({ sendsMail }) => sendsMail)}
+      data={loadableOf([options], ({ sendsMail }) => sendsMail)}
       waiting={<p className={css.answer}>Loading...</p>}
       failed="The server could not be reached."
       variant="line"

@@ -39,7 +39,7 @@ export function StructureScreen({ filesUrl = "", storybookUrl }: StructureScreen
         last build found them in the sources.
       </ScreenHead>
       <Loaded
-        of={loadableOf([query])}
+        data={loadableOf([query])}
         waiting={
           <div className={css.waiting}>
             <Skeleton label="Loading the structure" bars={BARS} />

@@ -57,12 +57,12 @@ export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) 
           <CreatePart user={user} categories={loadedCategories} {...filters} />
         ) : null}
       </header>
-      <Loaded of={content} waiting={<StudyGroupsSkeleton />} failed="The study groups could not be loaded.">
+      <Loaded data={content} waiting={<StudyGroupsSkeleton />} failed="The study groups could not be loaded.">
         {(found) => (
           <>
             {user ? (
               <Loaded
-                of={loadableOf([categories], () => null)}
+                data={loadableOf([categories], () => null)}
                 waiting={
                   <Skeleton label="Loading the certifications" bars={[{ width: "12rem", height: 1.5 }]} />
                 }

@@ -5,14 +5,14 @@ import { namedDomain, type KnownFacts } from "../../../../src/api/progress/plan/
 import { bannerType } from "../../../../src/api/progress/plan/banner-type.ts";
 import { gradedAnswers, overallMastery } from "../../../../src/api/progress/mastery/mastery.ts";
 import { createTranslate } from "../../../../src/components/i18n/labels/labels.tsx";
-import { LIMIT_LABELS } from "../../../../src/components/i18n/words/session/limit-labels.ts";
-import { SCOUT_LABELS } from "../../../../src/components/i18n/words/study/scout-labels.ts";
-import { scoutWords } from "../../../../src/components/i18n/words/study/scout-words.ts";
-import { SESSION_LABELS } from "../../../../src/components/i18n/words/session/session-labels.ts";
+import { LIMIT_LABELS } from "../../../../src/components/i18n/texts/session/limit-labels.ts";
+import { SCOUT_LABELS } from "../../../../src/components/i18n/texts/study/scout-labels.ts";
+import { scoutMessage } from "../../../../src/components/i18n/texts/study/scout-message.ts";
+import { SESSION_LABELS } from "../../../../src/components/i18n/texts/session/session-labels.ts";
 import {
-  sessionWords,
-  shortSessionWords,
-} from "../../../../src/components/i18n/words/session/session-words.ts";
+  sessionLabel,
+  shortSessionLabel,
+} from "../../../../src/components/i18n/texts/session/session-text.ts";
 
 const t = createTranslate("en", { ...SCOUT_LABELS, ...SESSION_LABELS, ...LIMIT_LABELS });
 
@@ -43,7 +43,7 @@ function advise(averages: readonly number[], averageScore: number, currentStreak
     certification: CERTIFICATION,
   };
   const type = bannerType(facts);
-  const { before, marked, after } = scoutWords(type, facts, t);
+  const { before, marked, after } = scoutMessage(type, facts, t);
   const plan = studyPlan(domains, [averageScore]);
   const session = bannerSession(type, facts);
   const offered = planSessions(plan.focusAreas, session);
@@ -101,8 +101,8 @@ describe("banner and plan, at every average of the weakest domain", () => {
       const keys = sessions.map((one) => JSON.stringify({ ...one, reason: "" }));
       expect(new Set(keys).size).toBe(keys.length);
       const names = [
-        ...(session ? [called(sessionWords(session, nameOf(session), 1, t))] : []),
-        ...offered.map((one) => called(shortSessionWords(one, nameOf(one), t))),
+        ...(session ? [called(sessionLabel(session, nameOf(session), 1, t))] : []),
+        ...offered.map((one) => called(shortSessionLabel(one, nameOf(one), t))),
       ];
       expect(new Set(names).size).toBe(names.length);
     }

@@ -6,7 +6,7 @@ import {
   merge,
   type Draft,
   type DraftEntry,
-  type Json,
+  type DraftValue,
 } from "../../../../src/api/attempts/draft.ts";
 import { MergedDraft } from "../../../../src/api/attempts/schema.ts";
 import { rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
@@ -26,7 +26,7 @@ import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 const { learner: LEARNER, newcomer: NEWCOMER } = SAMPLE_USERS;
 
 type Entries = Record<string, DraftEntry>;
-const at = (seconds: number, value: Json, replica = "phone"): DraftEntry => ({
+const at = (seconds: number, value: DraftValue, replica = "phone"): DraftEntry => ({
   value,
   stamp: [SEED_ANCHOR + seconds * 1000, replica],
 });
@@ -69,12 +69,12 @@ async function begin(change: Partial<NewQuiz> & { userId?: number } = {}) {
 }
 
 /** Returns the correct answer to a question as a draft entry. */
-const right = (question: Question): Json => {
+const right = (question: Question): DraftValue => {
   const answer = rightAnswer(question);
   return Array.isArray(answer)
     ? (JSON.parse(JSON.stringify(answer), (_, value: unknown) =>
         typeof value === "number" ? String(value) : value,
-      ) as Json)
+      ) as DraftValue)
     : String(answer);
 };
 

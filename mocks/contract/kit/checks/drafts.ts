@@ -1,4 +1,4 @@
-import { STAMP_AHEAD_MAX, type DraftEntry, type Json } from "../../../../src/api/attempts/draft.ts";
+import { STAMP_AHEAD_MAX, type DraftEntry, type DraftValue } from "../../../../src/api/attempts/draft.ts";
 import { noAnswer, optionValue, rightAnswer, score } from "../../../../src/api/questions/scoring/scoring.ts";
 import type { Question } from "../../../../src/api/questions/schema.ts";
 import type { NewQuiz } from "../../../../src/api/quizzes/schema.ts";
@@ -13,17 +13,17 @@ type Entries = Record<string, DraftEntry>;
 
 /** A time in the past, so that a backend with a slow clock does not lower the stamps. */
 const START = Date.UTC(2026, 0, 1);
-const edit = (seconds: number, value: Json, replica = "phone"): DraftEntry => ({
+const edit = (seconds: number, value: DraftValue, replica = "phone"): DraftEntry => ({
   value,
   stamp: [START + seconds * 1000, replica],
 });
 
 /** Converts an answer to its form in drafts, where ids are strings. */
-function toDraftAnswer(question: Question, answer = rightAnswer(question)): Json {
+function toDraftAnswer(question: Question, answer = rightAnswer(question)): DraftValue {
   const text = JSON.stringify(answer, (_, value: unknown) =>
     typeof value === "number" ? String(value) : value,
   );
-  return JSON.parse(text) as Json;
+  return JSON.parse(text) as DraftValue;
 }
 
 /** Creates a quiz, and functions that read and change its draft. */

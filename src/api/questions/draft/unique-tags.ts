@@ -10,3 +10,12 @@ export function uniqueTags(tags: readonly string[]): string[] {
     return isNew;
   });
 }
+
+/** Splits tags at commas, trims them and removes empty ones (spec §5) and repeated ones. */
+export const tagsOf = (text: string): string[] =>
+  uniqueTags(
+    text
+      .split(",")
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== ""),
+  );

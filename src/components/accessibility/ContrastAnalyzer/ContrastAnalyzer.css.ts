@@ -1,4 +1,4 @@
-import { roomFor } from "../../theme/tokens/breakpoints.ts";
+import { containerAbove } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
@@ -84,7 +84,7 @@ export const pair = layered(
     gap: `${vars.space[3]} ${vars.space[5]}`,
     paddingBlock: vars.space[4],
     borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
-    "@container": { [roomFor.row]: { gridTemplateColumns: "17rem minmax(0, 1fr) 6rem auto" } },
+    "@container": { [containerAbove.row]: { gridTemplateColumns: "17rem minmax(0, 1fr) 6rem auto" } },
   },
   "pair",
 );
@@ -101,7 +101,7 @@ export const sample = layered(
     borderRadius: vars.radius.control,
     lineHeight: vars.text.leading.ui,
     transition: "none",
-    "@container": { [roomFor.row]: { gridColumn: "auto" } },
+    "@container": { [containerAbove.row]: { gridColumn: "auto" } },
   },
   "sample",
 );
@@ -171,7 +171,7 @@ export const levels = layered(
     gridColumn: "1 / -1",
     gap: `${vars.space[2]} ${vars.space[5]}`,
     margin: 0,
-    "@container": { [roomFor.row]: { gridColumn: "auto" } },
+    "@container": { [containerAbove.row]: { gridColumn: "auto" } },
   },
   "levels",
 );

@@ -13,7 +13,7 @@ import { CONTRAST_ANALYZER_LABELS, type ContrastAnalyzerLabels } from "./contras
 import * as css from "./ContrastAnalyzer.css.ts";
 import { PairResult } from "./PairResult.tsx";
 import { ROLE_PAIRS } from "./role-pairs.ts";
-import { ancestorsOf, areColorsForced, useAppearance } from "./useAppearance.ts";
+import { elementAndAncestors, areColorsForced, useAppearance } from "./use-appearance.ts";
 
 export interface ContrastAnalyzerProps extends Omit<ComponentPropsWithRef<"section">, "children" | "title"> {
   /** The theme's display name, such as `Ocean`. */
@@ -70,7 +70,7 @@ function Analyzer({ themeLabel, className, ...rest }: Omit<ContrastAnalyzerProps
   useAppearance(canvas, () => {
     const found = analyze();
     if (JSON.stringify(found) !== JSON.stringify(analysis))
-      announce(t("colorsChanged", { outcome: inWords(found, t) }));
+      announce(t("colorsChanged", { outcome: outcomeText(found, t) }));
   });
 
   const isForced = analysis === "forced";
@@ -81,7 +81,7 @@ function Analyzer({ themeLabel, className, ...rest }: Omit<ContrastAnalyzerProps
       variant="wide"
       className={classNames(css.analyzer, className)}
       aside={
-        <Button onClick={() => announce(t("analyzedAgain", { outcome: inWords(analyze(), t) }))}>
+        <Button onClick={() => announce(t("analyzedAgain", { outcome: outcomeText(analyze(), t) }))}>
           <RotateCw size={18} />
           {t("reAnalyze")}
         </Button>
@@ -111,9 +111,9 @@ function Analyzer({ themeLabel, className, ...rest }: Omit<ContrastAnalyzerProps
 }
 
 const BANDS = {
-  good: { word: "bandGood", Icon: Check },
-  fair: { word: "bandFair", Icon: TriangleAlert },
-  poor: { word: "bandPoor", Icon: CircleAlert },
+  good: { label: "bandGood", Icon: Check },
+  fair: { label: "bandFair", Icon: TriangleAlert },
+  poor: { label: "bandPoor", Icon: CircleAlert },
 } as const;
 
 function Score({ pairs, t }: { pairs: readonly (Measured | null)[]; t: TranslateContrast }) {
@@ -121,36 +121,36 @@ function Score({ pairs, t }: { pairs: readonly (Measured | null)[]; t: Translate
   const score = overallScore(measured);
   if (score === null) return <p className={css.sentence}>{t("nothingMeasured")}</p>;
   const band = scoreBand(score);
-  const { word, Icon } = BANDS[band];
+  const { label, Icon } = BANDS[band];
   return (
     <div className={css.score}>
       <p className={classNames(css.figure, css.band[band])}>
         {formatPercent(score, t.locale)}
         <span className={css.word}>
           <Icon size={20} />
-          {t(word)}
+          {t(label)}
         </span>
       </p>
-      <p className={css.sentence}>{meetsWords(measured, t)}</p>
+      <p className={css.sentence}>{meetsText(measured, t)}</p>
     </div>
   );
 }
 
-function meetsWords(measured: readonly Measured[], t: TranslateContrast): string {
+function meetsText(measured: readonly Measured[], t: TranslateContrast): string {
   const meeting = measured.filter(({ ratio }) => ratio >= CONTRAST_NEEDED.aa).length;
   const unknown = ROLE_PAIRS.length - measured.length;
   const meets = t("pairsMeet", { count: meeting, pairs: t("pairsOf", { count: measured.length }) });
   return unknown > 0 ? `${meets} ${t("pairsUnknown", { count: unknown })}` : meets;
 }
 
-function inWords(analysis: Analysis, t: TranslateContrast): string {
+function outcomeText(analysis: Analysis, t: TranslateContrast): string {
   if (analysis === "forced") return t("ownColors");
   const measured = analysis.filter(isMeasured);
   const score = overallScore(measured);
   if (score === null) return t("nothingMeasured");
   return t("overallScore", {
     score: formatPercent(score, t.locale),
-    meets: meetsWords(measured, t),
+    meets: meetsText(measured, t),
   });
 }
 
@@ -161,7 +161,10 @@ function read(list: Element | null, canvas: Element | null): Analysis {
   return [...list.querySelectorAll(`.${css.sample}`)].map((sample) =>
     measure({
       foreground: getComputedStyle(sample).color,
-      behind: [...ancestorsOf(sample).map((element) => getComputedStyle(element).backgroundColor), page],
+      behind: [
+        ...elementAndAncestors(sample).map((element) => getComputedStyle(element).backgroundColor),
+        page,
+      ],
     }),
   );
 }

@@ -66,7 +66,7 @@ export const PoorTheme = meta.story({
 
 /** The suggested color is copied, which is announced. */
 export const CopiesTheSuggestion = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   ...FailingTheme.input,
   play: async ({ canvas }) => {
     const written = spyOn(navigator.clipboard, "writeText").mockResolvedValue();

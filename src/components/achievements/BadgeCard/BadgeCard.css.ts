@@ -1,5 +1,5 @@
 import { keyframes } from "@vanilla-extract/css";
-import { stillness } from "../../theme/tokens/breakpoints.ts";
+import { reducedMotion } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
@@ -28,13 +28,13 @@ export const rising = layered(
   {
     display: "flex",
     animation: `${rise} ${vars.motion.slow} ${vars.motion.easeOut} 120ms both`,
-    "@media": { [stillness]: { animation: "none" } },
+    "@media": { [reducedMotion]: { animation: "none" } },
   },
   "rising",
 );
 
-export const words = layered({ flex: "1 1 8rem", minInlineSize: 0 }, "words");
-export const wordsCentered = layered({ flex: "none", maxInlineSize: "100%" }, "wordsCentered");
+export const content = layered({ flex: "1 1 8rem", minInlineSize: 0 }, "content");
+export const contentCentered = layered({ flex: "none", maxInlineSize: "100%" }, "contentCentered");
 
 export const name = layered(
   {

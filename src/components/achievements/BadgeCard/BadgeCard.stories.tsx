@@ -61,7 +61,7 @@ export const Locked = meta.story({
 
 /** In the popup, among others. */
 export const Celebration = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { variant: "celebration" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("100 pts")).toBeVisible();
@@ -70,7 +70,7 @@ export const Celebration = meta.story({
 
 /** Alone in the popup. */
 export const Centered = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { variant: "centered" },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("100 pts")).toBeVisible();

@@ -48,7 +48,7 @@ export function BadgeCard(props: BadgeCardProps) {
   return (
     <div {...rest} className={classNames(css.card, css.variant[variant], className)} data-state={status.kind}>
       {isRow ? stone : <div className={css.rising}>{stone}</div>}
-      <div className={isCentered ? css.wordsCentered : css.words}>
+      <div className={isCentered ? css.contentCentered : css.content}>
         <h3 className={classNames(css.name, isCentered ? css.nameCentered : isRow ? null : css.nameLarge)}>
           {badge.name}
           {isEarned && status.mark === "new" ? (

@@ -11,7 +11,7 @@ export const group = layered(
     paddingBlockStart: vars.space[10],
     selectors: { "&:first-child": { paddingBlockStart: vars.space[2] } },
     "@container": {
-      [above.margin]: {
+      [above.marginHeadings]: {
         gridTemplateColumns: "11rem minmax(0, 1fr)",
         paddingBlockStart: "2.75rem",
         selectors: {
@@ -56,7 +56,7 @@ export const list = layered(
     padding: 0,
     listStyle: "none",
     "@container": {
-      [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+      [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
     },
   },
   "list",

@@ -25,7 +25,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     const group = within(canvas.getByRole("region", { name: "Streak" }));
     await expect(group.getByText("2 of 3 earned")).toBeVisible();

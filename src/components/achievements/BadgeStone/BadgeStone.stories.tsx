@@ -30,7 +30,7 @@ const inRow = { display: "flex", flexWrap: "wrap", gap: "1rem" } as const;
 
 /** Nine colors, and every outline three times. The two metals have a rim. */
 export const Colors = meta.story({
-  tags: ["look", "visual"],
+  tags: ["appearance", "visual"],
   render: () => (
     <div style={inRow}>
       {BadgeColor.options.map((color, index) => (
@@ -49,7 +49,7 @@ export const Colors = meta.story({
 
 /** The glyph is smaller from three characters; at most four are shown. */
 export const Glyphs = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   render: () => (
     <div style={inRow}>
       {["7", "AZ", "½", "+12", "1000", "AZ-900", "🏔️"].map((icon, index) => (

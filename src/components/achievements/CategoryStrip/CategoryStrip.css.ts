@@ -13,7 +13,7 @@ export const strip = layered(
     borderBlock: `2px solid ${vars.color.foreground}`,
     fontVariantNumeric: "tabular-nums",
     "@container": {
-      [above.pair]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))", columnGap: 0 },
+      [above.twoColumns]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))", columnGap: 0 },
     },
   },
   "strip",
@@ -24,7 +24,7 @@ export const category = layered(
     minInlineSize: 0,
     paddingBlock: "1rem 1.1rem",
     "@container": {
-      [above.pair]: {
+      [above.twoColumns]: {
         selectors: {
           "& + &": {
             paddingInlineStart: vars.space[4],
@@ -32,7 +32,7 @@ export const category = layered(
           },
         },
       },
-      [above.margin]: { selectors: { "& + &": { paddingInlineStart: vars.space[6] } } },
+      [above.marginHeadings]: { selectors: { "& + &": { paddingInlineStart: vars.space[6] } } },
     },
   },
   "category",

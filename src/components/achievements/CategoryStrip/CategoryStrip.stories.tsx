@@ -21,7 +21,7 @@ const meta = preview.meta({
 const texts = (items: HTMLElement[]) => items.map((item) => item.textContent);
 
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("list", { name: "Badges by category" })).toBeVisible();
     await expect(texts(canvas.getAllByRole("listitem"))).toEqual([

@@ -11,7 +11,7 @@ export const header = layered(
     paddingBlock: `${vars.space[4]} ${vars.space[10]}`,
     fontVariantNumeric: "tabular-nums",
     "@container": {
-      [above.margin]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" },
+      [above.marginHeadings]: { gridTemplateColumns: "minmax(0, 1fr) 30rem" },
     },
   },
   "header",

@@ -22,7 +22,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 2, name: "Your level" })).toBeVisible();
     await expect(canvas.getByText("Level 14")).toBeVisible();

@@ -5,11 +5,11 @@ import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { formatNumber } from "../../i18n/format/numbers.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { MOTIVATION_LABELS } from "../../i18n/words/study/motivation-labels.ts";
+import { MOTIVATION_LABELS } from "../../i18n/texts/study/motivation-labels.ts";
 import { LEVEL_HEADER_LABELS, type LevelHeaderLabels } from "./level-header-labels.ts";
 import * as css from "./LevelHeader.css.ts";
 import { levelProgress } from "./level-progress.ts";
-import { motivation } from "../../i18n/words/study/motivation.ts";
+import { motivation } from "../../i18n/texts/study/motivation.ts";
 
 export interface LevelHeaderProps extends Omit<ComponentPropsWithRef<"section">, "children"> {
   /** Level, points and the figures of the three facts. */

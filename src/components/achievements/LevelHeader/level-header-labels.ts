@@ -1,4 +1,4 @@
-import type { MOTIVATION_LABELS } from "../../i18n/words/study/motivation-labels.ts";
+import type { MOTIVATION_LABELS } from "../../i18n/texts/study/motivation-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const LEVEL_HEADER_LABELS = {

@@ -16,7 +16,7 @@ export const banner = layered(
   "banner",
 );
 
-export const words = layered({ margin: 0, minInlineSize: 0, overflowWrap: "anywhere" }, "words");
+export const content = layered({ margin: 0, minInlineSize: 0, overflowWrap: "anywhere" }, "content");
 
 /** The highlighter, used for one phrase per screen. */
 export const headline = layered(

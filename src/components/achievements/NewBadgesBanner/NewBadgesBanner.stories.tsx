@@ -9,7 +9,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
       "Two more stones on the pile. Nine in Ten and Seven Days are new since your last visit.",

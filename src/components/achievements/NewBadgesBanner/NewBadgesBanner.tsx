@@ -4,7 +4,7 @@ import * as css from "./NewBadgesBanner.css.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { NEW_BADGES_LABELS, type NewBadgesLabels } from "./new-badges-labels.ts";
-import { newBadgesWords } from "./new-badges.ts";
+import { newBadgesTexts } from "./new-badges.ts";
 
 export interface NewBadgesBannerProps extends Omit<ComponentPropsWithRef<"div">, "children" | "role"> {
   /** Names of the new badges, at least one. */
@@ -20,11 +20,11 @@ export interface NewBadgesBannerProps extends Omit<ComponentPropsWithRef<"div">,
  */
 export function NewBadgesBanner({ names, labels, className, ...rest }: NewBadgesBannerProps) {
   const t = useLabels("achievements", NEW_BADGES_LABELS, labels);
-  const { headline, sentence } = newBadgesWords(names, t);
+  const { headline, sentence } = newBadgesTexts(names, t);
   return (
     <div {...rest} className={classNames(css.banner, className)} role="status">
       <Mark />
-      <p className={css.words}>
+      <p className={css.content}>
         <mark className={css.headline}>{headline}</mark> {sentence}
       </p>
     </div>

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { createTranslate } from "../../i18n/labels/labels.tsx";
 import { NEW_BADGES_LABELS } from "./new-badges-labels.ts";
-import { newBadgesWords } from "./new-badges.ts";
+import { newBadgesTexts } from "./new-badges.ts";
 
 const t = createTranslate("en", NEW_BADGES_LABELS);
 
 it("formats the list of badges for the language", () =>
-  expect(newBadgesWords(["A", "B", "C"], createTranslate("de", NEW_BADGES_LABELS)).sentence).toBe(
+  expect(newBadgesTexts(["A", "B", "C"], createTranslate("de", NEW_BADGES_LABELS)).sentence).toBe(
     "A, B und C are new since your last visit.",
   ));
 
@@ -24,5 +24,5 @@ it.each([
     "A, B, C, and 8 more are new since your last visit.",
   ],
 ])("congratulates on %o", (names, headline, sentence) =>
-  expect(newBadgesWords(names, t)).toEqual({ headline, sentence }),
+  expect(newBadgesTexts(names, t)).toEqual({ headline, sentence }),
 );

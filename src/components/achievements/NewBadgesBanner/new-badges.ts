@@ -18,7 +18,7 @@ const HEADLINES = [
 const MOST_NAMES = 3;
 
 /** Returns the congratulation for new badges: a headline and a sentence with their names. */
-export function newBadgesWords(
+export function newBadgesTexts(
   names: readonly string[],
   t: Translate<typeof NEW_BADGES_LABELS>,
 ): { headline: string; sentence: string } {

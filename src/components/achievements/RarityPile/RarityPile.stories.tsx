@@ -11,7 +11,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     await expect(canvas.getByText("COMMON")).toBeVisible();
   },

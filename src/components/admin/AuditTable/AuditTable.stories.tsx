@@ -42,7 +42,7 @@ const meta = preview.meta({
 
 /** Each event with its subject, what changed, who did it, when and from which network. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     const rowOf = (name: RegExp) => within(canvas.getByRole("row", { name }));
     const role = rowOf(/^Role changed/);
@@ -59,7 +59,7 @@ export const Default = meta.story({
 
 /** On a phone, time and network are below the rest of a row, and nothing scrolls sideways. */
 export const Phone = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
     const columns = canvas.getAllByRole("columnheader");

@@ -13,7 +13,7 @@ const buttons = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) =>
 
 /** Says how many questions are selected, and what can be done with them. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({
@@ -49,7 +49,7 @@ export const DeletedQuestions = meta.story({
 
 /** More questions than one change can take can only be exported. */
 export const TooMany = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { selected: 50_000, total: 50_000 },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText(/^At most 5,000 questions can be changed/)).toBeVisible();
@@ -61,7 +61,7 @@ export const TooMany = meta.story({
 });
 
 /** A second click changes nothing while a change is under way. */
-export const Busy = meta.story({
+export const Pending = meta.story({
   tags: ["test-only"],
   args: { pending: true },
   play: async ({ canvas, args }) => {

@@ -35,7 +35,7 @@ const dialog = (name: string) => within(screen.getByRole("dialog", { name }));
 
 /** Tags are separated by commas. Without one, the field has an error. */
 export const AddTags = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { change: "tag" },
   play: async ({ args }) => {
     const form = dialog("Add tags to 12 questions");
@@ -58,7 +58,7 @@ export const RemoveTags = meta.story({
 
 /** The domains are those of the chosen certification. */
 export const Move = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { change: "move" },
   play: async ({ args }) => {
     const form = dialog("Move 12 questions");

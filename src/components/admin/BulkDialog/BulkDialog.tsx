@@ -1,5 +1,6 @@
 import { BulkChange } from "../../../api/admin/questions/bulk.ts";
 import { DIFFICULTY_NAMES } from "../../../api/questions/difficulty-names.ts";
+import { tagsOf } from "../../../api/questions/draft/unique-tags.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { Select } from "../../controls/Select/Select.tsx";
@@ -7,10 +8,9 @@ import { TextField } from "../../controls/TextField/TextField.tsx";
 import { plural } from "../../i18n/format/numbers.ts";
 import { FormDialog } from "../../forms/FormDialog/FormDialog.tsx";
 import { ConfirmDialog } from "../ConfirmDialog/ConfirmDialog.tsx";
-import { tagsOf } from "../QuestionForm/read-form.ts";
 
 /** The changes that the dialog asks about. */
-export type AskedChange = "tag" | "untag" | "move" | "set-difficulty" | "delete";
+export type BulkFormChange = "tag" | "untag" | "move" | "set-difficulty" | "delete";
 
 interface Named {
   id: Id;
@@ -18,7 +18,7 @@ interface Named {
 }
 
 export interface BulkDialogProps {
-  change: AskedChange;
+  change: BulkFormChange;
   /** Number of questions to change. */
   selected: number;
   /** Certifications and domains in use. */
@@ -72,7 +72,7 @@ export function BulkDialog(props: BulkDialogProps) {
   );
 }
 
-function ChangeForm(props: BulkDialogProps & { change: Exclude<AskedChange, "delete"> }) {
+function ChangeForm(props: BulkDialogProps & { change: Exclude<BulkFormChange, "delete"> }) {
   const { change, selected, categories, subcategories, pending, onClose, onSubmit } = props;
   const { value: draft, onValueChange: setDraft } = props;
   const questions = plural(selected, "question");
@@ -147,7 +147,7 @@ function ChangeForm(props: BulkDialogProps & { change: Exclude<AskedChange, "del
 }
 
 function readChange(
-  change: Exclude<AskedChange, "delete">,
+  change: Exclude<BulkFormChange, "delete">,
   { tags, categoryId, subcategoryId, level }: BulkDraft,
 ): unknown {
   switch (change) {

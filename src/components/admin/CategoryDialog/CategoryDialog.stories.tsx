@@ -15,7 +15,7 @@ const meta = preview.meta({
     onOpenChange: fn(),
     value: { name: "", description: "", icon: "" },
     onValueChange: fn(),
-    changed: null,
+    editedName: null,
     pending: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
   },
@@ -49,7 +49,7 @@ export const Default = meta.story({
 });
 
 export const Required = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ args }) => {
     await send();
     await expect(field("Name")).toHaveFocus();
@@ -110,7 +110,7 @@ export const NameTaken = meta.story({
 /** The title names the edited certification; someone else has changed it as well. */
 export const ChangedElsewhere = meta.story({
   args: {
-    changed: "Seafaring",
+    editedName: "Seafaring",
     value: { name: "Sailing", description: "", icon: "" },
     onSubmit: fn(async (): Promise<FormErrors> => ({
       [WHOLE_FORM]: "Someone else changed this.",
@@ -125,8 +125,8 @@ export const ChangedElsewhere = meta.story({
 });
 
 /** While saving is pending, nothing can be submitted or changed. */
-export const Busy = meta.story({
-  args: { changed: "Seafaring", pending: true, value: { name: "Sailing", description: "", icon: "" } },
+export const Pending = meta.story({
+  args: { editedName: "Seafaring", pending: true, value: { name: "Sailing", description: "", icon: "" } },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Saving..." }));
     await userEvent.type(field("Name"), "s");

@@ -16,19 +16,19 @@ export interface CategoryDialogProps extends Pick<
 > {
   onValueChange: (value: CategoryDraft) => void;
   /** The name of the edited certification; `null` for a new one. */
-  changed: string | null;
+  editedName: string | null;
 }
 
 /** Creates or edits a certification: name, and optionally description and icon (spec §5). */
-export function CategoryDialog({ onValueChange, changed, ...form }: CategoryDialogProps) {
+export function CategoryDialog({ onValueChange, editedName, ...form }: CategoryDialogProps) {
   const { value, pending } = form;
   const change = (part: Partial<CategoryDraft>) => onValueChange({ ...value, ...part });
   return (
     <FormDialog
       {...form}
-      title={changed === null ? "New certification" : `Edit ${changed}`}
-      action={changed === null ? "Create certification" : "Save"}
-      pendingAction={changed === null ? "Creating..." : "Saving..."}
+      title={editedName === null ? "New certification" : `Edit ${editedName}`}
+      action={editedName === null ? "Create certification" : "Save"}
+      pendingAction={editedName === null ? "Creating..." : "Saving..."}
       schema={NewCategory}
       read={(draft) => draft}
     >

@@ -33,9 +33,9 @@ export const head = layered(
   "head",
 );
 
-export const words = layered(
+export const content = layered(
   { display: "grid", gap: vars.space[1], flex: "1 1 14rem", minInlineSize: 0 },
-  "words",
+  "content",
 );
 
 export const name = layered(
@@ -81,7 +81,7 @@ export const domain = layered(
 );
 
 /** In one row, or the figure below the name. */
-export const domainWords = layered(
+export const domainText = layered(
   {
     display: "flex",
     flex: "1 1 0",
@@ -90,7 +90,7 @@ export const domainWords = layered(
     gap: `0 ${vars.space[4]}`,
     minInlineSize: 0,
   },
-  "domainWords",
+  "domainText",
 );
 
 export const domainName = layered({ flex: "1 1 14rem", minInlineSize: 0 }, "domainName");

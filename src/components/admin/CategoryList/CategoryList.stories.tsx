@@ -139,8 +139,8 @@ export const DeleteDomainAndUndo = meta.story({
 });
 
 /** While an operation on a row is pending, no other can start on it; other rows are not affected. */
-export const Busy = meta.story({
-  tags: ["test-only", "look"],
+export const Pending = meta.story({
+  tags: ["test-only", "appearance"],
   args: { isPending: ({ id }) => id === 7 },
   play: async ({ canvas, args }) => {
     await press(canvas, "Delete Seafaring");

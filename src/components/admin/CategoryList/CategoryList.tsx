@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
 import { sumOfWeights } from "../../../api/catalogue/domain-weights.ts";
 import { Button } from "../../controls/Button/Button.tsx";
+import { takeLostFocus } from "../../focus/focus.ts";
 import { plural } from "../../i18n/format/numbers.ts";
 import { Pencil, Plus, Trash } from "../../icons/screen-icons.tsx";
 import * as css from "./CategoryList.css.ts";
@@ -138,7 +139,7 @@ function Category({ category, domainCount, weightSum, focused, pending, onEdit, 
   const { name, icon, description, questionCount, profile } = category;
   return (
     <div className={css.head}>
-      <div className={css.words}>
+      <div className={css.content}>
         <h3 className={css.name} dir="auto">
           {icon === undefined ? null : (
             <span className={css.icon} aria-hidden dir="auto">
@@ -197,7 +198,7 @@ function Domain({ domain, focusKey, onActed, list }: DomainProps) {
         />
       ) : (
         <>
-          <span className={css.domainWords}>
+          <span className={css.domainText}>
             <span className={css.domainName} dir="auto">
               {name}
             </span>
@@ -282,9 +283,4 @@ function Deleted({ name, questionCount, pending, focused, onRestore }: DeletedPr
       </Button>
     </div>
   );
-}
-
-/** Takes focus if the button that had it has been replaced by this one. */
-function takeLostFocus(button: HTMLButtonElement | null): void {
-  if (document.activeElement === document.body || document.activeElement?.matches("main")) button?.focus();
 }

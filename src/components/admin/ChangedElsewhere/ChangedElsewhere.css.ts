@@ -27,6 +27,6 @@ export const title = layered(
   "title",
 );
 
-export const words = layered({ margin: 0, lineHeight: vars.text.leading.body }, "words");
+export const content = layered({ margin: 0, lineHeight: vars.text.leading.body }, "content");
 
 export const actions = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[3] }, "actions");

@@ -20,7 +20,7 @@ const meta = preview.meta({
 /** Both texts side by side, field by field; focus is on the heading, then on the two buttons. */
 export const Default = meta.story({
   // The component takes the focus when it appears.
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
 });
 
 export const Behavior = Default.extend({
@@ -41,7 +41,7 @@ export const Behavior = Default.extend({
 });
 
 /** While saving is pending, both buttons ignore clicks. */
-export const Busy = meta.story({
+export const Pending = meta.story({
   tags: ["test-only"],
   args: { pending: true },
   play: async ({ canvas, args }) => {

@@ -34,7 +34,7 @@ export function ChangedElsewhere({
       <h4 ref={heading} className={css.title} tabIndex={-1}>
         Somebody else changed this question
       </h4>
-      <p className={css.words}>
+      <p className={css.content}>
         It is at version {version} now. Your input is kept, but it is not saved yet.
         {fields.length === 0
           ? " Both versions are the same."

@@ -19,7 +19,7 @@ const meta = preview.meta({
 
 /** Recognized columns are chosen. The required ones that are missing are named, and one that is chosen twice. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({

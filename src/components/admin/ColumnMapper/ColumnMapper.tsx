@@ -15,9 +15,9 @@ export interface ColumnMapperProps {
   /** The cells of the file's header, each with the column that it is read as. */
   header: readonly HeaderCell[];
   /** Earlier choices, which it starts with. Default: the columns of the header. */
-  typed?: readonly string[] | undefined;
+  value?: readonly string[] | undefined;
   /** Called with each choice. */
-  onTyped?: (columns: readonly string[]) => void;
+  onValueChange?: (columns: readonly string[]) => void;
   /** Called with the column of each cell, which is empty for one that is not read. */
   onMap: (mapping: ColumnMapping) => void;
 }
@@ -27,7 +27,7 @@ const NOT_READ = "";
 /** The columns to choose from. Options, feedback and prompts beyond these need the names of the template. */
 const COLUMNS = csvColumns({ options: 10, prompts: 10 }).filter((column) => column !== "id");
 
-const wordsOf = (column: string): string => column.replaceAll("_", " ");
+const readableName = (column: string): string => column.replaceAll("_", " ");
 
 /**
  * Assigns the columns of a table to the parts of a question. Each column shows its first value. The file can't be
@@ -35,9 +35,9 @@ const wordsOf = (column: string): string => column.replaceAll("_", " ");
  *
  * Keyboard: a list for each column, then the button.
  */
-export function ColumnMapper({ header, typed, onTyped, onMap }: ColumnMapperProps) {
+export function ColumnMapper({ header, value, onValueChange, onMap }: ColumnMapperProps) {
   const id = useId();
-  const [columns, setColumns] = useState(() => typed ?? header.map(({ column }) => column ?? NOT_READ));
+  const [columns, setColumns] = useState(() => value ?? header.map(({ column }) => column ?? NOT_READ));
   const [wasSubmitted, setSubmitted] = useState(false);
   const missing = REQUIRED_COLUMNS.filter((column) => !columns.includes(column));
   const isRepeated = (column: string, index: number): boolean =>
@@ -61,20 +61,20 @@ export function ColumnMapper({ header, typed, onTyped, onMap }: ColumnMapperProp
                 value={column}
                 options={[
                   { value: NOT_READ, label: "Not read" },
-                  ...[...new Set([...COLUMNS, ...(column === NOT_READ ? [] : [column])])].map((value) => ({
-                    value,
-                    label: wordsOf(value),
+                  ...[...new Set([...COLUMNS, ...(column === NOT_READ ? [] : [column])])].map((name) => ({
+                    value: name,
+                    label: readableName(name),
                   })),
                 ]}
                 error={
                   wasSubmitted && isRepeated(column, index)
-                    ? `Another column is read as ${wordsOf(column)}`
+                    ? `Another column is read as ${readableName(column)}`
                     : undefined
                 }
-                onValueChange={(value) => {
-                  const next = columns.with(index, value);
+                onValueChange={(chosen) => {
+                  const next = columns.with(index, chosen);
                   setColumns(next);
-                  onTyped?.(next);
+                  onValueChange?.(next);
                 }}
               />
               <p id={`${id}-${index}`} className={css.example} dir="auto">
@@ -85,7 +85,7 @@ export function ColumnMapper({ header, typed, onTyped, onMap }: ColumnMapperProp
         })}
       </ul>
       {wasSubmitted && missing.length > 0 ? (
-        <Notice tone="destructive">{`No column is read as ${formatList(missing.map(wordsOf), "en")}.`}</Notice>
+        <Notice tone="destructive">{`No column is read as ${formatList(missing.map(readableName), "en")}.`}</Notice>
       ) : null}
       <div>
         <Button

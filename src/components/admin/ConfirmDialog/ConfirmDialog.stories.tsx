@@ -52,7 +52,7 @@ const armed = async (name: string) => {
 
 /** The consequences, and that they are final; the confirm button comes last. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Delete" }));
     await expect(dialog().getByText(/6 certifications, 402 questions, and 10 users/)).toBeVisible();
@@ -69,7 +69,7 @@ export const Default = meta.story({
 });
 
 /** Neither another Enter nor the second click of a double click confirms. */
-export const Hasty = meta.story({
+export const IgnoresDoubleClick = meta.story({
   play: async ({ canvas, args }) => {
     canvas.getByRole("button", { name: "Delete" }).focus();
     await userEvent.keyboard("{Enter}");
@@ -118,7 +118,7 @@ export const Cancelled = meta.story({
 });
 
 /** While the operation is pending, the dialog ignores clicks and stays open. */
-export const Busy = meta.story({
+export const Pending = meta.story({
   args: { open: true, pending: true },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Deleting..." }));

@@ -65,7 +65,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         />
       }
     >
-      <div className={css.words}>
+      <div className={css.content}>
         {children}
         {variant === "final" ? (
           <p className={css.paragraph}>Are you sure? This action cannot be undone.</p>

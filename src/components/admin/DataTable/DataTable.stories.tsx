@@ -92,7 +92,7 @@ export const OneRow = meta.story({
 
 /** The longest table that is rendered completely, so that the browser's search finds all rows. */
 export const TwoHundredRows = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { rowCount: 200 },
   // axe checks only the first of equal rows; all of them would take half a minute.
   parameters: { a11y: { context: { exclude: ['a[href="#main"]', "tbody:nth-of-type(n + 11)"] } } },
@@ -126,7 +126,7 @@ export const FiftyThousandRows = meta.story({
 
 /** The focused row stays rendered when scrolled far away, and Tab moves to the next one. */
 export const KeepsFocusWhileScrolling = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { rowCount: 50_000 },
   play: async ({ canvas }) => {
     const visit = await canvas.findByRole("button", { name: "Visit City 3" });
@@ -249,7 +249,7 @@ const PHONE: readonly DataColumn<City>[] = COLUMNS.map((column) =>
 
 /** On a phone, columns without a narrow width are below the row; expanded content comes after them. */
 export const Phone = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   globals: { viewport: { value: "phone", isRotated: false } },
   args: {
     columns: PHONE,
@@ -276,7 +276,7 @@ export const Phone = meta.story({
 
 /** In a dialog it scrolls within itself; in the page it takes only the height it needs. */
 export const InDialog = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { rowCount: 5000, variant: "dialog" },
   render: (args) => (
     <Dialog title="Cities to choose from" open onOpenChange={() => {}} variant="wide">

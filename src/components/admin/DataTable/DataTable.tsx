@@ -20,8 +20,8 @@ import {
 import { ArrowDown, ArrowUp } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
-import { useLatest } from "../../focus/latest.ts";
-import { useIsNarrow } from "../../layout/useIsNarrow.ts";
+import { useLatest } from "../../hooks/use-latest.ts";
+import { useIsNarrow } from "../../layout/use-is-narrow.ts";
 import * as css from "./DataTable.css.ts";
 import { gapsBetween, withFocused } from "./shown-rows.ts";
 
@@ -148,7 +148,7 @@ function PageTable<Row>(props: ArrangedTableProps<Row>) {
   const isLong = rowCount > VIRTUAL_ABOVE;
   const averageHeight = useAverageHeight(frame, isLong);
   const rows = useRows(props, focused.position, averageHeight);
-  // oxlint-disable-next-line react/incompatible-library -- read here at each render, and nowhere else
+  // oxlint-disable-next-line react/incompatible-library -- read only during this render
   const virtualizer = useWindowVirtualizer<HTMLTableSectionElement>({ ...rows, scrollMargin: above });
   const rendered = renderedRows(virtualizer, above);
   useLayoutEffect(() => {
@@ -178,7 +178,7 @@ function DialogTable<Row>(props: ArrangedTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const focused = useFocusedRow(frame);
   const rows = useRows(props, focused.position);
-  // oxlint-disable-next-line react/incompatible-library -- read here at each render, and nowhere else
+  // oxlint-disable-next-line react/incompatible-library -- read only during this render
   const virtualizer = useVirtualizer<HTMLDivElement, HTMLTableSectionElement>({
     ...rows,
     getScrollElement: () => frame.current,

@@ -11,8 +11,8 @@ interface RowPosition {
  */
 export function withFocused(indexes: readonly number[], focused: number | null, count: number): number[] {
   if (focused === null) return [...indexes];
-  const around = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < count);
-  return [...new Set([...indexes, ...around])].toSorted((one, other) => one - other);
+  const neighbors = [focused - 1, focused, focused + 1].filter((index) => index >= 0 && index < count);
+  return [...new Set([...indexes, ...neighbors])].toSorted((one, other) => one - other);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect } from "storybook/test";
 import { backgroundOf } from "../../../../.storybook/test/colors.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { DIFFICULTY_LEVELS } from "../../i18n/words/session/difficulty-words.ts";
+import { DIFFICULTY_LEVELS } from "./difficulty.ts";
 import { DifficultyBadge } from "./DifficultyBadge.tsx";
 
 const meta = preview.meta({
@@ -19,7 +19,7 @@ export const Default = meta.story({
 
 /** Five words; the two upper levels share a fill, the third has its own, the lower two are plain. */
 export const Levels = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   render: () => (
     <div style={{ display: "flex", flexWrap: "wrap", gap: "0.5rem" }}>
       {DIFFICULTY_LEVELS.map((level) => (

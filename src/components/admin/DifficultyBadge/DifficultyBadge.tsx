@@ -1,6 +1,6 @@
 import type { DifficultyLevel } from "../../../api/questions/schema.ts";
 import { classNames } from "../../theme/class-names.ts";
-import { difficultyTone, difficultyWord } from "../../i18n/words/session/difficulty-words.ts";
+import { difficultyTone, difficultyName } from "./difficulty.ts";
 import * as css from "./DifficultyBadge.css.ts";
 
 export interface DifficultyBadgeProps {
@@ -13,6 +13,6 @@ export interface DifficultyBadgeProps {
  */
 export function DifficultyBadge({ level }: DifficultyBadgeProps) {
   return (
-    <span className={classNames(css.badge, css.tone[difficultyTone(level)])}>{difficultyWord(level)}</span>
+    <span className={classNames(css.badge, css.tone[difficultyTone(level)])}>{difficultyName(level)}</span>
   );
 }

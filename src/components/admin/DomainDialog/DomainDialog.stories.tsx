@@ -4,7 +4,7 @@ import preview from "../../../../.storybook/preview.tsx";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { DomainDialog, type DomainDialogProps } from "./DomainDialog.tsx";
 
-const newIn = (certification: string): DomainDialogProps["of"] => ({ kind: "new", certification });
+const newIn = (certification: string): DomainDialogProps["subject"] => ({ kind: "new", certification });
 
 const Controlled = controlled(DomainDialog);
 
@@ -15,13 +15,13 @@ const meta = preview.meta({
   args: {
     open: true,
     onOpenChange: fn(),
-    of: newIn("Seafaring"),
+    subject: newIn("Seafaring"),
     value: { name: "" },
     onValueChange: fn(),
     pending: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
   },
-  argTypes: { of: { control: false } },
+  argTypes: { subject: { control: false } },
   render: (args) => <Controlled {...args} />,
 });
 
@@ -40,7 +40,7 @@ export const Default = meta.story({
 
 /** When renaming, the title has the current name. */
 export const Renamed = meta.story({
-  args: { of: { kind: "renamed", domain: "Deck" }, value: { name: "Deck" } },
+  args: { subject: { kind: "rename", domain: "Deck" }, value: { name: "Deck" } },
   play: async ({ args }) => {
     await expect(screen.getByRole("dialog", { name: "Rename Deck" })).toBeVisible();
     await userEvent.type(name(), " hands{Enter}");
@@ -64,7 +64,7 @@ export const Wrong = meta.story({
 });
 
 export const NameTaken = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: {
     value: { name: "Deck" },
     onSubmit: fn(async (): Promise<FormErrors> => ({
@@ -82,7 +82,7 @@ export const NameTaken = meta.story({
   },
 });
 
-export const Busy = meta.story({
+export const Pending = meta.story({
   args: { pending: true, value: { name: "Deck" } },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Adding..." }));

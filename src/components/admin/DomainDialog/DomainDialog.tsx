@@ -12,17 +12,17 @@ export interface DomainDialogProps extends Pick<
 > {
   onValueChange: (value: DomainName) => void;
   /** The certification that a new domain is added to, or the domain to rename. */
-  of: { kind: "new"; certification: string } | { kind: "renamed"; domain: string };
+  subject: { kind: "new"; certification: string } | { kind: "rename"; domain: string };
 }
 
 /** Creates or renames a domain. */
-export function DomainDialog({ onValueChange, of, ...form }: DomainDialogProps) {
+export function DomainDialog({ onValueChange, subject, ...form }: DomainDialogProps) {
   const { value, pending } = form;
-  const isNew = of.kind === "new";
+  const isNew = subject.kind === "new";
   return (
     <FormDialog
       {...form}
-      title={isNew ? `New domain of ${of.certification}` : `Rename ${of.domain}`}
+      title={isNew ? `New domain of ${subject.certification}` : `Rename ${subject.domain}`}
       action={isNew ? "Add domain" : "Save"}
       pendingAction={isNew ? "Adding..." : "Saving..."}
       schema={DomainName}

@@ -70,7 +70,7 @@ export const Default = meta.story({
 
 /** Each invalid figure shows its problem, and the first has focus. */
 export const Invalid = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: {
     value: {
       ...profileDraftOf(undefined),
@@ -108,7 +108,7 @@ export const Contradicting = meta.story({
 
 /** A change keeps what the form doesn't show: source, date and mock exams. */
 export const Stored = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { stored: STORED, value: profileDraftOf(STORED) },
   play: async ({ args }) => {
     await fill("Pass mark", "80");
@@ -122,7 +122,7 @@ export const Stored = meta.story({
 });
 
 /** While saving is pending, nothing can be changed. */
-export const Busy = meta.story({
+export const Pending = meta.story({
   tags: ["test-only"],
   args: { stored: STORED, value: profileDraftOf(STORED), pending: true },
   play: async ({ args }) => {

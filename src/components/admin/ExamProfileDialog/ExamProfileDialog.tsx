@@ -7,10 +7,10 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import { FormDialog, type FormDialogProps } from "../../forms/FormDialog/FormDialog.tsx";
-import { QUESTION_KIND_WORDS } from "../../i18n/words/session/kind-words.ts";
+import { QUESTION_KIND_NAMES } from "../question-kind-names.ts";
 import { FieldGroup } from "../FieldGroup.tsx";
 import { pair } from "../FieldGroup.css.ts";
-import { readNumber, wholeNumber } from "../number-fields.ts";
+import { numberFieldProps, readNumber, wholeNumber } from "../number-fields.ts";
 
 /** The form values of an exam profile. Numbers are texts as typed. */
 export interface ProfileDraft {
@@ -69,13 +69,8 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
   const { onValueChange, certification, stored, onRemove, ...form } = props;
   const { value, pending } = form;
   const change = (part: Partial<ProfileDraft>) => onValueChange({ ...value, ...part });
-  const numberField = (name: "questions" | "fewest" | "minutes" | "passMark" | "points" | "mostPoints") => ({
-    inputMode: "numeric" as const,
-    autoComplete: "off",
-    readOnly: pending,
-    value: value[name],
-    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
-  });
+  const numberField = (name: "questions" | "fewest" | "minutes" | "passMark" | "points" | "mostPoints") =>
+    numberFieldProps(value[name], pending, (text) => change({ [name]: text }));
   return (
     <FormDialog
       {...form}
@@ -134,7 +129,7 @@ export function ExamProfileDialog(props: ExamProfileDialogProps) {
                 key={kind}
                 type="checkbox"
                 variant="plain"
-                label={QUESTION_KIND_WORDS[kind]}
+                label={QUESTION_KIND_NAMES[kind]}
                 checked={value.kinds.includes(kind)}
                 disabled={pending}
                 onCheckedChange={(isOn) =>

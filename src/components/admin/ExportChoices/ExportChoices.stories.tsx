@@ -18,7 +18,7 @@ const meta = preview.meta({
 
 /** The choice of questions and format; each format says what it is for. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({
@@ -30,7 +30,7 @@ export const Behavior = Default.extend({
     );
     await expect(canvas.getByRole("radio", { name: "CSV" })).toBeChecked();
     await expect(canvas.getByRole("radio", { name: "Aiken" })).toHaveAccessibleDescription(
-      "For Moodle and simple editors: single choice alone.",
+      "For Moodle and simple editors: single choice only.",
     );
     await userEvent.click(canvas.getByRole("radio", { name: "QTI 2.1" }));
     await expect(args.onFormatChange).toHaveBeenCalledWith("qti-2-1");
@@ -42,7 +42,7 @@ export const Behavior = Default.extend({
 });
 
 /** Without filters, all questions are exported. */
-export const NothingNarrowed = meta.story({
+export const WithoutFilters = meta.story({
   args: { filteredCount: null, onlyFiltered: false },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("radiogroup", { name: "Questions" })).toBeNull();

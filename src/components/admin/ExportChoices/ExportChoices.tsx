@@ -2,7 +2,7 @@ import { useId } from "react";
 import { WriteFormat } from "../../../api/admin/formats/rows/format.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
 import { plural } from "../../i18n/format/numbers.ts";
-import { FORMAT_NAMES, FORMAT_USES } from "../../i18n/words/admin/import-words.ts";
+import { FORMAT_NAMES, FORMAT_USES } from "../import-texts.ts";
 
 export interface ExportChoicesProps {
   format: WriteFormat;

@@ -10,7 +10,7 @@ export const field = layered(
     paddingBlockStart: vars.space[3],
     borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
     "@container": {
-      [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+      [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
     },
   },
   "field",
@@ -21,9 +21,9 @@ export const label = layered(
   "label",
 );
 
-export const whose = layered(
+export const versionName = layered(
   { margin: 0, fontSize: vars.text.size.xs, color: vars.color.mutedForeground },
-  "whose",
+  "versionName",
 );
 
 export const text = layered(

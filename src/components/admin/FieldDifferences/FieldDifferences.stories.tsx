@@ -16,7 +16,7 @@ const meta = preview.meta({
 
 /** Both texts side by side, each with its own direction. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText("Version 1")).toHaveLength(2);
     await expect(canvas.getByText("Nothing")).toBeVisible();

@@ -20,13 +20,13 @@ export function FieldDifferences({ fields, names = YOURS, labelAs: Label = "h5" 
     <div key={label} className={css.field}>
       <Label className={css.label}>{label}</Label>
       <div>
-        <p className={css.whose}>{names.mine}</p>
+        <p className={css.versionName}>{names.mine}</p>
         <p className={css.text} dir="auto">
           {mine || "Nothing"}
         </p>
       </div>
       <div>
-        <p className={css.whose}>{names.theirs}</p>
+        <p className={css.versionName}>{names.theirs}</p>
         <p className={css.text} dir="auto">
           {theirs || "Nothing"}
         </p>

@@ -10,8 +10,8 @@ const meta = preview.meta({
     label: "File",
     hint: "CSV, up to 50 MB. You can drop it here.",
     accept: ".csv",
-    onChoose: fn(),
-    onRefuse: fn(),
+    onSelect: fn(),
+    onReject: fn(),
   },
 });
 
@@ -24,7 +24,7 @@ const drag = (type: "dragover" | "drop", place: Element, ...files: File[]) => {
 
 /** The same file can be selected again after it was fixed. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({
@@ -37,10 +37,10 @@ export const Behavior = Default.extend({
     await expectFocusRing(field);
     for (const times of [1, 2]) {
       await userEvent.upload(field, csv("bank.csv"));
-      await expect(args.onChoose).toHaveBeenCalledTimes(times);
+      await expect(args.onSelect).toHaveBeenCalledTimes(times);
       await expect(field.value).toBe("");
     }
-    await expect(args.onChoose).toHaveBeenLastCalledWith(expect.objectContaining({ name: "bank.csv" }));
+    await expect(args.onSelect).toHaveBeenLastCalledWith(expect.objectContaining({ name: "bank.csv" }));
   },
 });
 
@@ -50,10 +50,10 @@ export const Dropped = meta.story({
     const place = canvas.getByLabelText("File").parentElement ?? document.body;
     await drag("drop", place, csv("a.csv"), csv("b.csv"));
     await drag("drop", place);
-    await expect(args.onRefuse).toHaveBeenCalledTimes(2);
-    await expect(args.onChoose).not.toHaveBeenCalled();
+    await expect(args.onReject).toHaveBeenCalledTimes(2);
+    await expect(args.onSelect).not.toHaveBeenCalled();
     await drag("drop", place, csv("a.csv"));
-    await expect(args.onChoose).toHaveBeenCalledWith(expect.objectContaining({ name: "a.csv" }));
+    await expect(args.onSelect).toHaveBeenCalledWith(expect.objectContaining({ name: "a.csv" }));
   },
 });
 
@@ -62,7 +62,7 @@ export const DroppedBeside = meta.story({
   play: async ({ args }) => {
     await expect(await drag("dragover", document.body, csv("a.csv"))).toBe(false);
     await expect(await drag("drop", document.body, csv("a.csv"))).toBe(false);
-    await expect(args.onChoose).not.toHaveBeenCalled();
-    await expect(args.onRefuse).not.toHaveBeenCalled();
+    await expect(args.onSelect).not.toHaveBeenCalled();
+    await expect(args.onReject).not.toHaveBeenCalled();
   },
 });

@@ -10,16 +10,16 @@ export interface FilePickerProps {
   /** File extensions such as `.csv`, separated by commas. */
   accept: string;
   /** Called with the selected or dropped file. */
-  onChoose: (file: File) => void;
+  onSelect: (file: File) => void;
   /** Called if several files were dropped, or none. */
-  onRefuse: () => void;
+  onReject: () => void;
 }
 
 /**
  * Accepts one file, selected or dropped. Keyboard: the native file input, opened by Enter or Space. Assistive
  * technology announces its label with the hint.
  */
-export function FilePicker({ label, hint, accept, onChoose, onRefuse }: FilePickerProps) {
+export function FilePicker({ label, hint, accept, onSelect, onReject }: FilePickerProps) {
   const id = useId();
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -36,11 +36,11 @@ export function FilePicker({ label, hint, accept, onChoose, onRefuse }: FilePick
     event.preventDefault();
     setOver(false);
     const [file, ...others] = event.dataTransfer.files;
-    if (file && others.length === 0) onChoose(file);
-    else onRefuse();
+    if (file && others.length === 0) onSelect(file);
+    else onReject();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what can be dropped can be chosen too
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the file input does the same
     <div
       className={classNames(css.picker, isOver && css.dragging)}
       onDragOver={(event) => {
@@ -64,7 +64,7 @@ export function FilePicker({ label, hint, accept, onChoose, onRefuse }: FilePick
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          if (file) onChoose(file);
+          if (file) onSelect(file);
           // Allows selecting the same file again after it was fixed.
           target.value = "";
         }}

@@ -11,7 +11,7 @@ const meta = preview.meta({
 
 /** Every kind of question, without anything that tells the answers. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("heading", { name: "Answer key" })).toBeNull();
     await expect(canvas.getByText(/\(Choose \d\)/)).toBeVisible();

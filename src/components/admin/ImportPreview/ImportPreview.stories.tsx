@@ -69,7 +69,7 @@ const BIN = [
  * and every question shows its answer key.
  */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({
@@ -199,7 +199,7 @@ export const Opened = meta.story({
 });
 
 /** On a phone, a card is as wide as the list. */
-export const OpenedOnAPhone = meta.story({
+export const OpenedOnPhone = meta.story({
   args: { failed: [] },
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
@@ -227,7 +227,7 @@ const KINDS = [
 
 /** Duplicates of each of the other kinds expand as well. */
 export const OtherKinds = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: {
     fresh: [],
     failed: [],

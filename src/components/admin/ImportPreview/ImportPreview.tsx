@@ -99,92 +99,81 @@ export function ImportPreview(props: ImportPreviewProps) {
       tabs.current.querySelector<HTMLElement>("[aria-selected=true]")?.focus();
     failedBefore.current = failed.length;
   }, [failed.length]);
+  const results = [
+    {
+      value: "fresh",
+      name: "New",
+      rows: fresh,
+      content: <Questions name="New" rows={fresh} columns={QUESTIONS} openFirst={EXAMPLES} />,
+    },
+    {
+      value: "updates",
+      name: "Changed",
+      rows: updates,
+      isOptional: true,
+      content: <Questions name="Changed" rows={updates} columns={stored.updates} />,
+    },
+    {
+      value: "duplicates",
+      name: "Duplicates",
+      rows: duplicates,
+      content: <Questions name="Duplicates" rows={duplicates} columns={stored.duplicates} />,
+    },
+    {
+      value: "differing",
+      name: "Differ from stored",
+      rows: differing,
+      isOptional: true,
+      content: <Questions name="Differ from stored" rows={differing} columns={stored.duplicates} />,
+    },
+    {
+      value: "failed",
+      name: "Failed",
+      rows: failed,
+      content: renderFix ? (
+        <Expandable
+          name="Failed"
+          rows={failed}
+          columns={REASONS}
+          keyOf={indexOf}
+          title={titleOf}
+          below={renderFix}
+        />
+      ) : (
+        <Rows name="Failed" rows={failed} columns={FAILED} detail={({ row }) => titleOf(row)} />
+      ),
+    },
+    {
+      value: "changed",
+      name: ADJUSTED,
+      rows: changed,
+      isOptional: true,
+      content: <Questions name={ADJUSTED} rows={changed} columns={QUESTIONS} />,
+    },
+  ];
+  const hasRows = (value: string) =>
+    results.some((result) => result.value === value && result.rows.length > 0);
   return (
     <Tabs
       ref={tabs}
       label="Import results"
-      defaultValue={
-        fresh.length > 0
-          ? "fresh"
-          : updates.length > 0
-            ? "updates"
-            : failed.length > 0
-              ? "failed"
-              : "duplicates"
-      }
-      tabs={[
-        tab(
-          "fresh",
-          "New",
-          fresh,
-          <Questions name="New" rows={fresh} columns={QUESTIONS} openFirst={EXAMPLES} />,
-        ),
-        ...(updates.length > 0
-          ? [
-              tab(
-                "updates",
-                "Changed",
-                updates,
-                <Questions name="Changed" rows={updates} columns={stored.updates} />,
-              ),
-            ]
-          : []),
-        tab(
-          "duplicates",
-          "Duplicates",
-          duplicates,
-          <Questions name="Duplicates" rows={duplicates} columns={stored.duplicates} />,
-        ),
-        ...(differing.length > 0
-          ? [
-              tab(
-                "differing",
-                "Differ from stored",
-                differing,
-                <Questions name="Differ from stored" rows={differing} columns={stored.duplicates} />,
-              ),
-            ]
-          : []),
-        tab(
-          "failed",
-          "Failed",
-          failed,
-          renderFix ? (
-            <Expandable
-              name="Failed"
-              rows={failed}
-              columns={REASONS}
-              keyOf={indexOf}
-              title={titleOf}
-              below={renderFix}
-            />
-          ) : (
-            <Rows name="Failed" rows={failed} columns={FAILED} detail={({ row }) => titleOf(row)} />
-          ),
-        ),
-        ...(changed.length > 0
-          ? [
-              tab(
-                "changed",
-                "Adjusted on import",
-                changed,
-                <Questions name="Adjusted on import" rows={changed} columns={QUESTIONS} />,
-              ),
-            ]
-          : []),
-      ]}
+      defaultValue={["fresh", "updates", "failed"].find(hasRows) ?? "duplicates"}
+      tabs={results
+        .filter(({ rows, isOptional }) => rows.length > 0 || !isOptional)
+        .map(({ value, name, rows, content }) => ({
+          value,
+          label: `${name} (${formatNumber(rows.length, "en")})`,
+          content,
+        }))}
     />
   );
 }
 
+/** Name of the rows whose text was changed by reading the file. */
+const ADJUSTED = "Adjusted on import";
+
 /** Number of new questions that are expanded at first, so that a wrong answer key is noticed. */
 const EXAMPLES = 5;
-
-const tab = (value: string, name: string, rows: readonly unknown[], content: ReactNode) => ({
-  value,
-  label: `${name} (${formatNumber(rows.length, "en")})`,
-  content,
-});
 
 /** A row with a unique number, because rows may be equal: its index in the list, or in the file. */
 interface Numbered<Row> {
@@ -281,8 +270,8 @@ const openerColumn = <Row extends { location: string }>({
   open,
   toggle,
 }: ExpandedRows): DataColumn<Numbered<Row>> => ({
-  id: "Place",
-  header: "Place",
+  id: "location",
+  header: "Location",
   minWidth: "6.5rem",
   cell: ({ number, row }) => (
     <button
@@ -313,7 +302,7 @@ const question = <Row extends ImportedRow>(minWidth: string) =>
       </span>
       {notes.length > 0 ? (
         <span className={css.note}>
-          <b className={css.name}>Adjusted on import:</b> {notes.join("; ")}
+          <b className={css.name}>{ADJUSTED}:</b> {notes.join("; ")}
         </span>
       ) : null}
     </>
@@ -341,7 +330,7 @@ function storedColumns({ hrefOf, onFollow }: Pick<ImportPreviewProps, "hrefOf" |
   };
   return {
     duplicates: [column<DuplicateRow>("The same as", "6.5rem", nameOf), question<DuplicateRow>("7.5rem")],
-    updates: [column<DuplicateRow>("What changes", "6.5rem", nameOf), question<DuplicateRow>("7.5rem")],
+    updates: [column<DuplicateRow>("Changes", "6.5rem", nameOf), question<DuplicateRow>("7.5rem")],
   };
 }
 
@@ -351,7 +340,7 @@ const titleOf = ({ title }: FailedRow): ReactNode =>
 const indexOf = ({ index }: FailedRow): number => index;
 
 const REASONS = [
-  column<FailedRow>("What is wrong", "11rem", ({ problems }) =>
+  column<FailedRow>("Problem", "11rem", ({ problems }) =>
     problems.map(({ location, column: where, reason }, index) => (
       <span key={index} className={css.reason}>
         {location ? `${location}: ` : ""}
@@ -363,6 +352,6 @@ const REASONS = [
 ];
 
 const FAILED = [
-  column<FailedRow>("Place", "6.5rem", (row) => <span className={css.location}>{row.location}</span>),
+  column<FailedRow>("Location", "6.5rem", (row) => <span className={css.location}>{row.location}</span>),
   ...REASONS,
 ];

@@ -11,7 +11,7 @@ const upload: PictureUpload = {
   problem: null,
   onUpload: (_, onUploaded) => onUploaded(SRC),
   onCancel: fn(),
-  onRefuse: fn(),
+  onReject: fn(),
 };
 const onSubmit = fn();
 
@@ -24,7 +24,7 @@ function Stage(props: InsertPictureProps) {
         onSubmit();
       }}
     >
-      <InsertPicture {...props} onText={setText}>
+      <InsertPicture {...props} onValueChange={setText}>
         <TextArea label="Question" value={text} onChange={({ target }) => setText(target.value)} />
       </InsertPicture>
     </form>
@@ -34,7 +34,7 @@ function Stage(props: InsertPictureProps) {
 const meta = preview.meta({
   title: "Admin/InsertPicture",
   component: InsertPicture,
-  args: { label: "Question", upload, pending: false, onText: fn(), children: null },
+  args: { label: "Question", upload, pending: false, onValueChange: fn(), children: null },
   render: (args) => <Stage {...args} />,
 });
 
@@ -109,7 +109,7 @@ export const AtEnd = meta.story({
 
 /** A picture and its description are required. Cancel changes nothing. */
 export const Incomplete = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   play: async ({ canvas }) => {
     await userEvent.click(opener(canvas));
     const insert = screen.getByRole("button", { name: "Insert picture" });

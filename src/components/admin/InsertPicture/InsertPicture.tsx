@@ -15,7 +15,7 @@ export interface InsertPictureProps {
   /** Whether saving is pending: nothing can be changed. */
   pending: boolean;
   /** Called with the text that has the picture at the cursor. */
-  onText: (text: string) => void;
+  onValueChange: (value: string) => void;
   /** The text field: a controlled `textarea`. */
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ interface TextRange {
  * Keyboard: after Insert, the text field has the focus, and the cursor is after the picture. Cancel and Escape return
  * to the button and keep picture and description for the next time. Enter in the description inserts the picture.
  */
-export function InsertPicture({ label, upload, pending, onText, children }: InsertPictureProps) {
+export function InsertPicture({ label, upload, pending, onValueChange, children }: InsertPictureProps) {
   const field = useRef<HTMLDivElement>(null);
   /** Browsers put the cursor at the start of a field that never had the focus. */
   const hadFocus = useRef(false);
@@ -67,7 +67,7 @@ export function InsertPicture({ label, upload, pending, onText, children }: Inse
     const written = before + (/\S$/.test(before) ? " " : "") + notation;
     const after = area.value.slice(end);
     flushSync(() => {
-      onText(written + (/^[\p{L}\p{N}]/u.test(after) ? " " : "") + after);
+      onValueChange(written + (/^[\p{L}\p{N}]/u.test(after) ? " " : "") + after);
       setRange(null);
       picture[1](NO_PICTURE);
     });

@@ -46,7 +46,7 @@ const rowOf = (canvas: ReturnType<typeof within>, name: RegExp) =>
 
 /** Each with its state; open ones can be withdrawn. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({

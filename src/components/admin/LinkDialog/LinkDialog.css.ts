@@ -1,7 +1,7 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const words = layered({ display: "grid", gap: vars.space[4] }, "words");
+export const content = layered({ display: "grid", gap: vars.space[4] }, "content");
 
 export const paragraph = layered(
   { margin: 0, lineHeight: vars.text.leading.body, textWrap: "pretty" },

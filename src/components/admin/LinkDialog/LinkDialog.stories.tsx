@@ -18,7 +18,7 @@ const meta = preview.meta({
 
 /** The link, its expiry, and that it is shown once. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ args }) => {
     const dialog = within(screen.getByRole("dialog", { name: "Link for Nina Berg" }));
     await expect(dialog.getByText(/^Nina Berg was added\. Send this link to Nina Berg/)).toBeVisible();

@@ -48,7 +48,7 @@ export function LinkDialog({ username, link, expiresAt, children, open, onOpenCh
         </>
       }
     >
-      <div className={css.words}>
+      <div className={css.content}>
         <p className={css.paragraph}>
           {children} Send this link to {username} to set a password. It works once, until{" "}
           {formatDateTime(expiresAt, "en")}, and is not shown again. You can create a new link at any time.

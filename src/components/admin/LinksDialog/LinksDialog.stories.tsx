@@ -20,7 +20,7 @@ const meta = preview.meta({
 const dialog = () => within(screen.getByRole("dialog", { name: "2 people invited" }));
 
 /** What happened, and the links, one per line. */
-export const Default = meta.story({ tags: ["look"] });
+export const Default = meta.story({ tags: ["appearance"] });
 
 /** The links can be copied and selected but not changed. */
 export const Behavior = Default.extend({

@@ -46,7 +46,7 @@ export function LinksDialog({ title, links, children, open, onOpenChange }: Link
         </>
       }
     >
-      <div className={css.words}>
+      <div className={css.content}>
         {children}
         {links === null ? null : (
           <>

@@ -23,7 +23,7 @@ const rowsOf = (canvas: Canvas) =>
 
 /** The number of questions that can be expressed, and what each of the others loses. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
       /^GIFT can represent 508 of 509 questions\. 1 is left out, 2 lose something\.$/,
@@ -36,7 +36,7 @@ export const Default = meta.story({
 });
 
 /** A loss that all questions share is stated once, and questions that lose nothing else are not listed. */
-export const LostByAll = meta.story({
+export const CommonLoss = meta.story({
   args: { total: 3 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
@@ -50,7 +50,7 @@ export const LostByAll = meta.story({
 });
 
 /** Nothing is lost. */
-export const NothingLost = meta.story({
+export const NoLosses = meta.story({
   args: { rows: [], total: 2 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("GIFT keeps everything of 2 questions.");

@@ -1,7 +1,7 @@
 import type { LossKind } from "../../../api/admin/formats/files/losses.ts";
 import { formatList } from "../../i18n/format/lists.ts";
 import { formatNumber, plural } from "../../i18n/format/numbers.ts";
-import { LOSS_WORDS } from "../../i18n/words/admin/loss-words.ts";
+import { LOSS_DESCRIPTIONS } from "./loss-descriptions.ts";
 import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
 import * as css from "./LossList.css.ts";
 
@@ -44,7 +44,7 @@ export function LossList({ format, total, rows }: LossListProps) {
   return (
     <>
       <p className={css.summary} role="status">
-        {common.length > 0 ? `All questions lose ${wordsOf(common)}. ` : ""}
+        {common.length > 0 ? `All questions lose ${causesOf(common)}. ` : ""}
         {`${format} can represent ${formatNumber(total - out, "en")} of ${plural(total, "question")}. ${formatNumber(out, "en")} ${
           out === 1 ? "is" : "are"
         } left out, ${formatNumber(rows.length - out, "en")} ${rows.length - out === 1 ? "loses" : "lose"} something.`}
@@ -69,9 +69,9 @@ function lostByAll(rows: readonly LostRow[], total: number): readonly LossKind[]
   return first.lost.filter((loss) => others.every(({ lost }) => lost.includes(loss)));
 }
 
-const wordsOf = (lost: readonly LossKind[]): string =>
+const causesOf = (lost: readonly LossKind[]): string =>
   formatList(
-    lost.map((loss) => LOSS_WORDS[loss]),
+    lost.map((loss) => LOSS_DESCRIPTIONS[loss]),
     "en",
   );
 
@@ -91,11 +91,11 @@ const COLUMNS: readonly DataColumn<LostRow>[] = [
     header: "What is lost",
     minWidth: "8rem",
     cell: ({ isLeftOut, lost }) => {
-      const words = wordsOf(lost);
+      const causes = causesOf(lost);
       return isLeftOut ? (
-        <span className={css.leftOut}>{`Left out because of ${words}`}</span>
+        <span className={css.leftOut}>{`Left out because of ${causes}`}</span>
       ) : (
-        `Loses ${words}`
+        `Loses ${causes}`
       );
     },
   },

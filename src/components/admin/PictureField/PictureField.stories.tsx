@@ -8,7 +8,7 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="240" vi
 <rect x="60" y="80" width="120" height="80" fill="#2545a9"/><rect x="460" y="80" width="120" height="80" fill="#00634a"/></svg>`;
 const SRC = `data:image/svg+xml,${encodeURIComponent(SVG)}`;
 
-const idle = { pendingName: null, problem: null, onUpload: fn(), onCancel: fn(), onRefuse: fn() };
+const idle = { pendingName: null, problem: null, onUpload: fn(), onCancel: fn(), onReject: fn() };
 
 const meta = preview.meta({
   title: "Admin/PictureField",
@@ -19,7 +19,7 @@ const meta = preview.meta({
 const png = new File(["…"], "plan.png", { type: "image/png" });
 
 export const Empty = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   play: async ({ canvas, args }) => {
     const input = canvas.getByLabelText<HTMLInputElement>("Picture");
     await expect(input).toHaveAccessibleDescription(
@@ -33,7 +33,7 @@ export const Empty = meta.story({
 
 /** The previous picture stays until the new one is stored. Until then, another file is ignored. */
 export const Uploading = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { upload: { ...idle, pendingName: "plan-of-the-network-final-2.png" }, src: SRC, alt: "A plan" },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Uploading plan-of-the-network-final-2.png…");
@@ -50,7 +50,7 @@ export const Uploading = meta.story({
 });
 
 export const Failed = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { upload: { ...idle, problem: "This picture is not complete: its end is missing." } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(
@@ -63,7 +63,7 @@ export const Failed = meta.story({
 
 /** It can be replaced, or removed by keyboard. */
 export const Uploaded = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { src: SRC },
   play: async ({ canvas, args }) => {
     const image = canvas.getByRole<HTMLImageElement>("img", { name: "The picture, not described yet" });

@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { Button } from "../../controls/Button/Button.tsx";
 import { FieldError } from "../../controls/Field.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
-import { useLatest } from "../../focus/latest.ts";
+import { useLatest } from "../../hooks/use-latest.ts";
 import { ExhibitPicture } from "../../quiz/Exhibit/ExhibitPicture.tsx";
 import { FilePicker } from "../FilePicker/FilePicker.tsx";
 import * as css from "./PictureField.css.ts";
@@ -18,7 +18,7 @@ export interface PictureUpload {
   onUpload: (file: File, onUploaded: (src: string) => void) => void;
   onCancel: () => void;
   /** Called if several files were dropped, or none. */
-  onRefuse: () => void;
+  onReject: () => void;
 }
 
 export interface PictureFieldProps {
@@ -46,7 +46,7 @@ const ACCEPT = ".png,.jpg,.jpeg,.gif,.webp,.avif,.svg";
  */
 export function PictureField(props: PictureFieldProps) {
   const { upload, src, alt, pending, error = null, onUploaded, onRemove } = props;
-  const { pendingName, problem, onUpload, onCancel, onRefuse } = upload;
+  const { pendingName, problem, onUpload, onCancel, onReject } = upload;
   const id = useId();
   const field = useRef<HTMLDivElement>(null);
   const focusInput = () => field.current?.querySelector("input")?.focus();
@@ -60,12 +60,12 @@ export function PictureField(props: PictureFieldProps) {
           label={src === "" ? "Picture" : "Replace the picture"}
           hint="PNG, JPEG, GIF, WebP, AVIF or SVG, up to 2 MB. You can drop it here."
           accept={ACCEPT}
-          onChoose={(file) => {
+          onSelect={(file) => {
             if (pending || isPending) return;
             // Rendered synchronously: a key pressed before the next render would put back the value without the picture.
             onUpload(file, (uploaded) => flushSync(() => latest.current(uploaded)));
           }}
-          onRefuse={onRefuse}
+          onReject={onReject}
         />
         <div className={css.state} role="status">
           {isPending ? (

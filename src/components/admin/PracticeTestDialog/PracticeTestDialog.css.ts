@@ -12,7 +12,7 @@ export const actions = layered(
   "actions",
 );
 
-export const wrong = layered({ selectors: { "&:focus-visible": focusRing } }, "wrong");
+export const invalid = layered({ selectors: { "&:focus-visible": focusRing } }, "invalid");
 
 export const questions = layered(
   {

@@ -30,7 +30,7 @@ const meta = preview.meta({
   args: {
     open: true,
     onOpenChange: fn(),
-    changed: null,
+    editedName: null,
     value: practiceTestDraftOf(undefined),
     onValueChange: fn(),
     categories: [
@@ -87,7 +87,7 @@ export const Behavior = Default.extend({
 
 /** Each missing field shows its problem, and the first has focus. */
 export const Required = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   play: async ({ args }) => {
     await send();
     await expect(field("Title")).toHaveFocus();
@@ -119,8 +119,8 @@ export const RequiredGroups = meta.story({
 
 /** A form names questions that have newer versions, or were deleted, and keeps them. */
 export const FixedForm = meta.story({
-  tags: ["test-only", "look"],
-  args: { changed: "Form A", value: FIXED },
+  tags: ["test-only", "appearance"],
+  args: { editedName: "Form A", value: FIXED },
   play: async ({ args }) => {
     await expect(dialog().getByText("3 questions in the form")).toBeVisible();
     await expect(dialog().getByText("Version 1 of 3")).toBeVisible();

@@ -42,7 +42,7 @@ const meta = preview.meta({
 
 /** Each test with its settings. Only fixed forms can be printed. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({

@@ -31,7 +31,7 @@ export function PracticeTestList(props: PracticeTestListProps) {
       {tests.map((test) => (
         <li key={test.id} className={css.category}>
           <div className={css.head}>
-            <div className={css.words}>
+            <div className={css.content}>
               <h4 className={css.name} dir="auto">
                 {test.title}
               </h4>

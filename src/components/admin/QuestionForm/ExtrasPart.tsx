@@ -27,7 +27,7 @@ const NO_EXHIBIT = "";
 /** Optional fields of a question, collapsed unless one of them is invalid. */
 export function ExtrasPart({
   value,
-  onChange,
+  onValueChange,
   errors,
   pending,
   insertion,
@@ -38,29 +38,29 @@ export function ExtrasPart({
     error,
     readOnly: pending,
     autoComplete: "off",
-    onChange: (event: { target: { value: string } }) => onChange({ [field]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onValueChange({ [field]: event.target.value }),
   });
   const { exhibitFormat, options } = value;
-  const hasWrong = (...names: string[]) =>
+  const hasError = (...names: string[]) =>
     Object.keys(errors).some((field) => names.some((name) => field.startsWith(name)));
   const hasFeedback = options.some(({ feedback }) => feedback !== "");
-  const wrongFeedback = options.some((option) => errors[`options.${option.id}.feedback`]);
+  const hasFeedbackError = options.some((option) => errors[`options.${option.id}.feedback`]);
   const hasExtras =
     value.referenceTitle + value.referenceUrl + value.scenarioTitle + value.scenarioText !== "" ||
     exhibitFormat !== null;
   return (
     <div>
-      <Fold summary="Feedback on each option" filled={hasFeedback} invalid={wrongFeedback}>
+      <Fold summary="Feedback on each option" filled={hasFeedback} invalid={hasFeedbackError}>
         {options.map((option, index) => (
           <LineText
             key={option.id}
             label={`Why option ${index + 1} is right or wrong`}
-            text={option.feedback}
+            value={option.feedback}
             error={errors[`options.${option.id}.feedback`]}
             pending={pending}
             insertion={insertion}
-            onText={(feedback) =>
-              onChange({
+            onValueChange={(feedback) =>
+              onValueChange({
                 options: options.map((other) => (other.id === option.id ? { ...other, feedback } : other)),
               })
             }
@@ -70,7 +70,7 @@ export function ExtrasPart({
       <Fold
         summary="Exhibit, scenario and further reading"
         filled={hasExtras}
-        invalid={hasWrong("exhibit", "scenario", "reference")}
+        invalid={hasError("exhibit", "scenario", "reference")}
       >
         <Select
           label="Exhibit"
@@ -81,7 +81,7 @@ export function ExtrasPart({
           ]}
           onValueChange={(chosen) => {
             if (!pending)
-              onChange({
+              onValueChange({
                 exhibitFormat: Exhibit.shape.format.options.find((format) => format === chosen) ?? null,
               });
           }}
@@ -97,8 +97,8 @@ export function ExtrasPart({
                     src={value.exhibitSrc}
                     alt={value.exhibitAlt}
                     pending={pending}
-                    onUploaded={(exhibitSrc) => onChange({ exhibitSrc })}
-                    onRemove={() => onChange({ exhibitSrc: "" })}
+                    onUploaded={(exhibitSrc) => onValueChange({ exhibitSrc })}
+                    onRemove={() => onValueChange({ exhibitSrc: "" })}
                   />
                 ) : null}
                 {value.exhibitSrc.startsWith(PICTURES_PATH) ? null : (
@@ -133,8 +133,8 @@ export function ExtrasPart({
           pending={pending}
           insertion={insertion}
           error={errors["scenario.text"]}
-          text={value.scenarioText}
-          onText={(scenarioText) => onChange({ scenarioText })}
+          value={value.scenarioText}
+          onValueChange={(scenarioText) => onValueChange({ scenarioText })}
         />
         <TextField
           label="Title of further reading"
@@ -150,7 +150,7 @@ export function ExtrasPart({
       <Fold
         summary="Objective and order of the options"
         filled={value.objective !== "" || value.keepOrder}
-        invalid={hasWrong("objective")}
+        invalid={hasError("objective")}
       >
         <TextField
           label="Objective"
@@ -164,7 +164,7 @@ export function ExtrasPart({
           description="Otherwise they are shuffled for each session"
           checked={value.keepOrder}
           onCheckedChange={(keepOrder) => {
-            if (!pending) onChange({ keepOrder });
+            if (!pending) onValueChange({ keepOrder });
           }}
         />
       </Fold>

@@ -1,7 +1,7 @@
 import { OPTIONS_MAX } from "../../../api/questions/answers.ts";
 import { FieldError } from "../../controls/Field.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
-import { wrongGroup } from "../../forms/invalid-fields.ts";
+import { invalidGroup } from "../../forms/invalid-fields.ts";
 import { X } from "../../icons/icons.tsx";
 import { LineButton } from "../LineButton.tsx";
 import { AddButton, LineText, type PartProps } from "./OptionLines.tsx";
@@ -11,16 +11,16 @@ import * as css from "./QuestionForm.css.ts";
 const NONE = "";
 
 /** The prompts of a matching, each with its option. */
-export function MatchLines({ value, onChange, errors, id, pending, insertion }: PartProps) {
+export function MatchLines({ value, onValueChange, errors, id, pending, insertion }: PartProps) {
   const { prompts, options } = value;
   const change = (prompt: FormPrompt, part: Partial<FormPrompt>) => {
     if (!pending)
-      onChange({ prompts: prompts.map((one) => (one.id === prompt.id ? { ...one, ...part } : one)) });
+      onValueChange({ prompts: prompts.map((one) => (one.id === prompt.id ? { ...one, ...part } : one)) });
   };
   return (
     <fieldset
       className={css.group}
-      {...wrongGroup(errors["prompts"] !== undefined)}
+      {...invalidGroup(errors["prompts"] !== undefined)}
       aria-describedby={errors["prompts"] ? `${id}-prompts` : undefined}
     >
       <legend className={css.legend}>Prompts</legend>
@@ -31,15 +31,15 @@ export function MatchLines({ value, onChange, errors, id, pending, insertion }: 
       <ol className={css.lines}>
         {prompts.map((prompt, index) => (
           <li key={prompt.id} className={css.line}>
-            <div className={css.words}>
+            <div className={css.content}>
               <div className={css.pair}>
                 <LineText
                   label={`Prompt ${index + 1}`}
-                  text={prompt.text}
+                  value={prompt.text}
                   error={errors[`prompts.${prompt.id}.text`]}
                   pending={pending}
                   insertion={insertion}
-                  onText={(text) => change(prompt, { text })}
+                  onValueChange={(text) => change(prompt, { text })}
                 />
                 <Select
                   label={`Match for prompt ${index + 1}`}
@@ -62,7 +62,7 @@ export function MatchLines({ value, onChange, errors, id, pending, insertion }: 
               <LineButton
                 label={`Remove prompt ${index + 1}`}
                 disabled={pending}
-                onClick={() => onChange({ prompts: prompts.filter((one) => one.id !== prompt.id) })}
+                onClick={() => onValueChange({ prompts: prompts.filter((one) => one.id !== prompt.id) })}
               >
                 <X size={18} />
               </LineButton>
@@ -71,7 +71,7 @@ export function MatchLines({ value, onChange, errors, id, pending, insertion }: 
         ))}
       </ol>
       {prompts.length < OPTIONS_MAX ? (
-        <AddButton disabled={pending} onAdd={() => onChange({ prompts: withPrompt(prompts) })}>
+        <AddButton disabled={pending} onAdd={() => onValueChange({ prompts: withPrompt(prompts) })}>
           Add a prompt
         </AddButton>
       ) : null}

@@ -7,27 +7,27 @@ export interface NotationFieldProps extends Pick<
   TextAreaProps,
   "label" | "hint" | "error" | "rows" | "aria-required"
 > {
-  text: string;
+  value: string;
   pending: boolean;
   /** The upload of a picture to insert. Without it, there is no button. */
   insertion: PictureUpload | undefined;
-  onText: (text: string) => void;
+  onValueChange: (value: string) => void;
 }
 
 /** A text field for a text with notation, and the button that inserts a picture into it. */
-export function NotationField({ text, pending, insertion, onText, ...props }: NotationFieldProps) {
+export function NotationField({ value, pending, insertion, onValueChange, ...props }: NotationFieldProps) {
   const field = (
     <TextArea
       {...props}
       className={css.grows}
       dir="auto"
       readOnly={pending}
-      value={text}
-      onChange={(event) => onText(event.target.value)}
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
     />
   );
   return insertion ? (
-    <InsertPicture label={props.label} upload={insertion} pending={pending} onText={onText}>
+    <InsertPicture label={props.label} upload={insertion} pending={pending} onValueChange={onValueChange}>
       {field}
     </InsertPicture>
   ) : (

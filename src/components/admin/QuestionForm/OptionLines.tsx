@@ -6,7 +6,7 @@ import { Button } from "../../controls/Button/Button.tsx";
 import * as choice from "../../controls/Choice/Choice.css.ts";
 import { FieldError } from "../../controls/Field.tsx";
 import type { FormErrors } from "../../controls/form-errors.ts";
-import { wrongGroup } from "../../forms/invalid-fields.ts";
+import { invalidGroup } from "../../forms/invalid-fields.ts";
 import { LineButton } from "../LineButton.tsx";
 import { X } from "../../icons/icons.tsx";
 import { ArrowDown, ArrowUp } from "../../icons/part-icons.tsx";
@@ -19,7 +19,7 @@ import { NotationField } from "./NotationField.tsx";
 
 export interface PartProps {
   value: QuestionFormValue;
-  onChange: (part: Partial<QuestionFormValue>) => void;
+  onValueChange: (part: Partial<QuestionFormValue>) => void;
   errors: FormErrors;
   /** Prefix of the ids of its controls. */
   id: string;
@@ -42,35 +42,35 @@ const rowsFor = (text: string): number =>
 /** A text field in a list of lines, as high as its content. */
 export function LineText(props: {
   label: string;
-  text: string;
+  value: string;
   error: string | undefined;
   pending: boolean;
   insertion: PictureUpload | undefined;
-  onText: (text: string) => void;
+  onValueChange: (value: string) => void;
 }) {
-  return <NotationField {...props} rows={rowsFor(props.text)} />;
+  return <NotationField {...props} rows={rowsFor(props.value)} />;
 }
 
 /** The options of a question with the answer key: one, several, or their order. */
 export function OptionLines(props: OptionLinesProps) {
-  const { value, onChange, errors, id, pending, insertion, legend, hint, resizable } = props;
+  const { value, onValueChange, errors, id, pending, insertion, legend, hint, resizable } = props;
   const { kind, options, right } = value;
   const change = (option: FormOption, part: Partial<FormOption>) =>
-    onChange({ options: options.map((one) => (one.id === option.id ? { ...one, ...part } : one)) });
+    onValueChange({ options: options.map((one) => (one.id === option.id ? { ...one, ...part } : one)) });
   const move = (from: number, to: number) => {
     const [moved] = options.slice(from, from + 1);
     if (!moved || pending) return;
-    onChange({ options: options.toSpliced(from, 1).toSpliced(to, 0, moved) });
+    onValueChange({ options: options.toSpliced(from, 1).toSpliced(to, 0, moved) });
   };
   const setRight = (option: Id, isRight: boolean) => {
     if (pending) return;
-    if (kind === "single") return onChange({ right: [option] });
-    onChange({ right: isRight ? [...right, option] : right.filter((one) => one !== option) });
+    if (kind === "single") return onValueChange({ right: [option] });
+    onValueChange({ right: isRight ? [...right, option] : right.filter((one) => one !== option) });
   };
   return (
     <fieldset
       className={css.group}
-      {...wrongGroup(errors["options"] !== undefined)}
+      {...invalidGroup(errors["options"] !== undefined)}
       aria-describedby={errors["options"] ? `${id}-options-hint ${id}-options` : `${id}-options-hint`}
     >
       <legend className={css.legend}>{legend}</legend>
@@ -94,14 +94,14 @@ export function OptionLines(props: OptionLinesProps) {
                   onChange={(isRight) => setRight(option.id, isRight)}
                 />
               ) : null}
-              <div className={css.words}>
+              <div className={css.content}>
                 <LineText
                   label={name}
-                  text={option.text}
+                  value={option.text}
                   error={errors[`options.${option.id}.text`]}
                   pending={pending}
                   insertion={insertion}
-                  onText={(text) => change(option, { text })}
+                  onValueChange={(text) => change(option, { text })}
                 />
               </div>
               <div className={css.buttons}>
@@ -128,7 +128,7 @@ export function OptionLines(props: OptionLinesProps) {
                     label={`Remove option ${index + 1}`}
                     disabled={pending}
                     onClick={() =>
-                      onChange({
+                      onValueChange({
                         options: options.filter((one) => one.id !== option.id),
                         right: right.filter((one) => one !== option.id),
                       })
@@ -143,7 +143,7 @@ export function OptionLines(props: OptionLinesProps) {
         })}
       </ol>
       {resizable && options.length < OPTIONS_MAX ? (
-        <AddButton disabled={pending} onAdd={() => onChange({ options: withOption(options) })}>
+        <AddButton disabled={pending} onAdd={() => onValueChange({ options: withOption(options) })}>
           Add an option
         </AddButton>
       ) : null}
@@ -190,7 +190,7 @@ function RightMark({ type, label, group, checked, describedBy, onChange }: Right
         className={classNames(choice.input, choice.shape[type])}
         aria-label={label}
         aria-describedby={describedBy}
-        data-wrong={describedBy ? true : undefined}
+        data-invalid={describedBy ? true : undefined}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />

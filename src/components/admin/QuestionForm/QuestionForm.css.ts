@@ -13,7 +13,7 @@ export const trio = layered(
     alignItems: "start",
     gap: vars.space[4],
     "@container": {
-      [above.pair]: { gridTemplateColumns: "repeat(auto-fit, minmax(11rem, 1fr))" },
+      [above.twoColumns]: { gridTemplateColumns: "repeat(auto-fit, minmax(11rem, 1fr))" },
     },
   },
   "trio",
@@ -27,7 +27,7 @@ export const quartet = layered(
     alignItems: "start",
     gap: vars.space[4],
     "@container": {
-      [above.pair]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
+      [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
     },
   },
   "quartet",
@@ -71,21 +71,21 @@ export const line = layered(
   "line",
 );
 
-export const words = layered({ gridColumn: 2, minInlineSize: 0 }, "words");
+export const content = layered({ gridColumn: 2, minInlineSize: 0 }, "content");
 
 /** Next to the control, below its label. */
-const beside = {
+const controlBesideField = {
   marginBlockStart: `calc(${vars.text.size.sm} * ${vars.text.leading.ui} + ${vars.space[2]} + ${vars.space[1]})`,
 };
 
 export const mark = layered(
-  { ...beside, justifyContent: "center", inlineSize: "2.5rem", minBlockSize: "2.5rem" },
+  { ...controlBesideField, justifyContent: "center", inlineSize: "2.5rem", minBlockSize: "2.5rem" },
   "mark",
 );
 
 export const buttons = layered(
   {
-    ...beside,
+    ...controlBesideField,
     display: "flex",
     marginInlineStart: vars.space[1],
     "@container": {
@@ -102,7 +102,7 @@ export const pair = layered(
     gap: vars.space[3],
     minInlineSize: 0,
     "@container": {
-      [above.pair]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" },
+      [above.twoColumns]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" },
     },
   },
   "pair",

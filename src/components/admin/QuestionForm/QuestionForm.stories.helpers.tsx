@@ -59,7 +59,7 @@ export const formArgs = {
     { id: 14, name: "Security Operations", categoryId: 1 },
     { id: 61, name: "Asset Security", categoryId: 6 },
   ],
-  upload: { pendingName: null, problem: null, onUpload: fn(), onCancel: fn(), onRefuse: fn() },
+  upload: { pendingName: null, problem: null, onUpload: fn(), onCancel: fn(), onReject: fn() },
   onSubmit: fn(),
 };
 

@@ -24,7 +24,7 @@ const meta = preview.meta({
 
 /** Four options; each missing field shows its problem, and the first has focus. */
 export const NewSingle = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole("radio", { name: /^Option \d is right$/ })).toHaveLength(4);
     await expect(canvas.queryByRole("button", { name: "Add an option" })).toBeNull();
@@ -165,7 +165,7 @@ export const FewerRightThanTwo = meta.story({
 
 /** Too few lines are filled: the group shows the problem and has focus, because no single field is invalid. */
 export const TooFewOptions = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { value: { ...emptyForm("order", 1), text: "In which order?", difficultyLevel: 1 } },
   play: async ({ canvas }) => {
     await userEvent.type(field(canvas, "Option 1"), "Alone");
@@ -266,8 +266,8 @@ export const PlaceAndDifficulty = meta.story({
 });
 
 /** While saving is pending, nothing can be changed or submitted; everything stays readable. */
-export const Busy = meta.story({
-  tags: ["test-only", "look"],
+export const Pending = meta.story({
+  tags: ["test-only", "appearance"],
   args: { pending: true, isNew: false, value: written() },
   play: async ({ canvas, args }) => {
     await userEvent.type(field(canvas, "Question"), "More");

@@ -5,9 +5,9 @@ import { QuestionKind } from "../../../api/questions/kind.ts";
 import type { FormErrors } from "../../controls/form-errors.ts";
 import { Select, type SelectOption } from "../../controls/Select/Select.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { DIFFICULTY_LEVELS, difficultyWord } from "../../i18n/words/session/difficulty-words.ts";
-import { QUESTION_KIND_WORDS } from "../../i18n/words/session/kind-words.ts";
-import { useLatest } from "../../focus/latest.ts";
+import { DIFFICULTY_LEVELS, difficultyName } from "../DifficultyBadge/difficulty.ts";
+import { QUESTION_KIND_NAMES } from "../question-kind-names.ts";
+import { useLatest } from "../../hooks/use-latest.ts";
 import type { PictureUpload } from "../PictureField/PictureField.tsx";
 import { ExtrasPart } from "./ExtrasPart.tsx";
 import { MatchLines } from "./MatchLines.tsx";
@@ -73,7 +73,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
     if (!pending) onValueChange({ ...latest.current, ...part });
   };
   const { kind, categoryId, subcategoryId, difficultyLevel } = value;
-  const part = { value, onChange: change, errors, id, pending, insertion: props.insertion };
+  const part = { value, onValueChange: change, errors, id, pending, insertion: props.insertion };
   return (
     <form
       ref={ref ?? ownRef}
@@ -90,7 +90,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
           <Select
             label="Kind"
             value={kind}
-            options={QuestionKind.options.map((one) => ({ value: one, label: QUESTION_KIND_WORDS[one] }))}
+            options={QuestionKind.options.map((one) => ({ value: one, label: QUESTION_KIND_NAMES[one] }))}
             onValueChange={(chosen) => {
               const next = QuestionKind.options.find((one) => one === chosen);
               if (next && !pending) onValueChange(asKind(value, next));
@@ -124,7 +124,7 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
             { value: NONE, label: "Choose…" },
             ...DIFFICULTY_LEVELS.map((level) => ({
               value: String(level),
-              label: `${level} ${difficultyWord(level)}`,
+              label: `${level} ${difficultyName(level)}`,
             })),
           ]}
           onValueChange={(chosen) => change({ difficultyLevel: idOf(chosen) })}
@@ -138,8 +138,8 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
         pending={pending}
         insertion={props.insertion}
         error={errors["text"]}
-        text={value.text}
-        onText={(text) => change({ text })}
+        value={value.text}
+        onValueChange={(text) => change({ text })}
       />
       {kind === "match" ? <MatchLines {...part} /> : null}
       <OptionLines {...part} {...LEGENDS[kind]} resizable={!hasFourOptions} />
@@ -149,8 +149,8 @@ export function QuestionForm(props: QuestionFormProps & { ref?: RefObject<HTMLFo
         pending={pending}
         insertion={props.insertion}
         error={errors["explanation"]}
-        text={value.explanation}
-        onText={(explanation) => change({ explanation })}
+        value={value.explanation}
+        onValueChange={(explanation) => change({ explanation })}
       />
       <TextField
         label="Tags"

@@ -210,7 +210,7 @@ export const AtEveryLimit = meta.story({
  * truncated.
  */
 export const PastEveryLimit = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { isNew: false, value: written(atLimit(1)) },
   play: async ({ canvas, args }) => {
     await press(canvas, "Save");

@@ -29,7 +29,7 @@ const texts = (canvas: Canvas): string[] =>
 
 /** Buttons move the lines of an ordering, keep focus, and do nothing at either end. */
 export const MovesByKeyboard = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: edited(buildOrder()),
   play: async ({ canvas, args }) => {
     await expect(texts(canvas).map((text) => text.split(" ")[0])).toEqual([

@@ -5,7 +5,8 @@ import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../.
 import { DRAFT_LIMITS, type QuestionDraft } from "../../../api/questions/draft/draft.ts";
 import type { Question } from "../../../api/questions/schema.ts";
 import { asKind, emptyForm, formOf, optionIds, withOption, type QuestionFormValue } from "./question-form.ts";
-import { changeOf, readForm, tagsOf } from "./read-form.ts";
+import { tagsOf } from "../../../api/questions/draft/unique-tags.ts";
+import { changeOf, readForm } from "./read-form.ts";
 
 const stored = (question: Question) => buildAdminQuestion(question);
 

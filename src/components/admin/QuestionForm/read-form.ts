@@ -4,7 +4,7 @@ import { draftProblem, DUPLICATE_TEXT } from "../../../api/questions/draft/draft
 import { NewQuestion, OPTIONS_PER_QUESTION, QuestionDraft } from "../../../api/questions/draft/draft.ts";
 import { MISSING } from "../../../api/questions/scoring/key-problem.ts";
 import type { QuestionKind } from "../../../api/questions/kind.ts";
-import { uniqueTags } from "../../../api/questions/draft/unique-tags.ts";
+import { tagsOf } from "../../../api/questions/draft/unique-tags.ts";
 import { messageOfSchema, validate } from "../../../api/validate.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { FormErrors } from "../../controls/form-errors.ts";
@@ -16,15 +16,6 @@ export type ReadForm = { draft: QuestionDraft } | { errors: FormErrors };
 
 /** Minimum number of options of each kind; a new single choice has four (spec §5). */
 const LEAST_OPTIONS: Record<QuestionKind, number> = { single: 2, multiple: 3, order: 2, match: 2 };
-
-/** Splits tags at commas, trims them and removes empty ones (spec §5) and repeated ones. */
-export const tagsOf = (text: string): string[] =>
-  uniqueTags(
-    text
-      .split(",")
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== ""),
-  );
 
 const isFilled = (...texts: string[]): boolean => texts.some((text) => text.trim() !== "");
 

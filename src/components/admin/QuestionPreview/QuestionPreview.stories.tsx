@@ -29,7 +29,7 @@ export const Behavior = Default.extend({
 
 /** After a right answer, with its explanation. */
 export const AsMarked = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("radio", { name: "As marked" }));
     await expect(await canvas.findByText(/asks who still needs the right/)).toBeVisible();
@@ -61,7 +61,7 @@ export const Match = meta.story({
 
 /** Incomplete: says what is left to do. */
 export const Incomplete = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { draft: null, missing: 3 },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(/once the question is complete: 3 fields to go\./)).toBeVisible();

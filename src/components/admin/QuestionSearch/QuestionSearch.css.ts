@@ -7,7 +7,7 @@ export const search = layered(
   "search",
 );
 
-export const words = layered({ flex: "1 1 100%", minInlineSize: 0 }, "words");
+export const content = layered({ flex: "1 1 100%", minInlineSize: 0 }, "content");
 
 export const choice = layered({ flex: "1 1 9rem", minInlineSize: 0 }, "choice");
 

@@ -31,7 +31,7 @@ const meta = preview.meta({
  * the form.
  */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({

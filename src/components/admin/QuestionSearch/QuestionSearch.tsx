@@ -14,8 +14,8 @@ import { Choice } from "../../controls/Choice/Choice.tsx";
 import { Select } from "../../controls/Select/Select.tsx";
 import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
-import { DIFFICULTY_LEVELS, difficultyWord } from "../../i18n/words/session/difficulty-words.ts";
-import { QUESTION_KIND_WORDS } from "../../i18n/words/session/kind-words.ts";
+import { DIFFICULTY_LEVELS, difficultyName } from "../DifficultyBadge/difficulty.ts";
+import { QUESTION_KIND_NAMES } from "../question-kind-names.ts";
 import * as css from "./QuestionSearch.css.ts";
 
 export interface QuestionSearchProps {
@@ -58,7 +58,7 @@ const orderKey = ({ by, direction }: QuestionSort): string => `${by} ${direction
 export function QuestionSearch(props: QuestionSearchProps) {
   const { value, onValueChange, sort, onSortChange, categories, subcategories, ref } = props;
   const ownRef = useRef<HTMLInputElement>(null);
-  const words = ref ?? ownRef;
+  const field = ref ?? ownRef;
   const { q, categoryId, subcategoryId, difficultyLevel, tag, kind, state, isReported } = value;
   const change = (part: Partial<QuestionFilters>) => onValueChange({ ...value, ...part });
   const domains = subcategories.filter((domain) => domain.categoryId === categoryId);
@@ -69,9 +69,9 @@ export function QuestionSearch(props: QuestionSearchProps) {
       className={css.search}
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className={css.words}>
+      <div className={css.content}>
         <TextField
-          ref={words}
+          ref={field}
           label="Search questions"
           type="search"
           autoComplete="off"
@@ -106,7 +106,7 @@ export function QuestionSearch(props: QuestionSearchProps) {
           label="Difficulty"
           all="All levels"
           value={difficultyLevel}
-          options={DIFFICULTY_LEVELS.map((level) => ({ value: level, label: difficultyWord(level) }))}
+          options={DIFFICULTY_LEVELS.map((level) => ({ value: level, label: difficultyName(level) }))}
           onValueChange={(chosen) => change({ difficultyLevel: chosen })}
         />
       </div>
@@ -117,7 +117,7 @@ export function QuestionSearch(props: QuestionSearchProps) {
           value={kind}
           options={QuestionKind.options.map((option) => ({
             value: option,
-            label: QUESTION_KIND_WORDS[option],
+            label: QUESTION_KIND_NAMES[option],
           }))}
           onValueChange={(chosen) => change({ kind: chosen })}
         />
@@ -162,7 +162,7 @@ export function QuestionSearch(props: QuestionSearchProps) {
             variant="quiet"
             onClick={() => {
               onValueChange(ALL_QUESTIONS);
-              words.current?.focus();
+              field.current?.focus();
             }}
           >
             Clear filters

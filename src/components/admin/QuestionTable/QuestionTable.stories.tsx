@@ -37,7 +37,7 @@ const meta = preview.meta({
     onDelete: fn(),
     onRestore: fn(),
     onRetry: fn(),
-    busyIds: new Set<number>(),
+    pendingIds: new Set<number>(),
     empty: <p>No questions yet.</p>,
   },
 });
@@ -86,11 +86,11 @@ function Growing(props: QuestionTableProps) {
 }
 
 /**
- * Spec line 137: the first 20, and a button with the number of remaining ones. They appear immediately, with
+ * Spec §2.13: the first 20, and a button with the number of remaining ones. They appear immediately, with
  * focus on the first.
  */
 export const LoadMore = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { rowCount: 20, total: 25 },
   render: (args) => <Growing {...args} />,
   play: async ({ canvas }) => {
@@ -104,7 +104,7 @@ export const LoadMore = meta.story({
   },
 });
 
-/** Spec line 137: a large remainder is formatted like other numbers and excludes rows that were deleted here. */
+/** Spec §2.13: a large remainder is formatted like other numbers and excludes rows that were deleted here. */
 export const LoadMoreOfMany = meta.story({
   args: { rowCount: 21, listed: 20, total: 2509 },
   play: async ({ canvas }) => {
@@ -114,24 +114,24 @@ export const LoadMoreOfMany = meta.story({
 
 /** A search that finds one more question with each letter. */
 function Searched(props: QuestionTableProps) {
-  const [words, setWords] = useState("");
+  const [query, setQuery] = useState("");
   return (
     <>
-      <TextField label="Words" value={words} onChange={(event) => setWords(event.target.value)} />
-      <QuestionTable {...props} rowCount={props.rowCount + words.length} />
+      <TextField label="Search" value={query} onChange={(event) => setQuery(event.target.value)} />
+      <QuestionTable {...props} rowCount={props.rowCount + query.length} />
     </>
   );
 }
 
 /** The row to return to no longer exists: focus that has moved elsewhere stays there. */
-export const GoneRow = meta.story({
+export const DeletedRow = meta.story({
   tags: ["test-only"],
   args: { focusAt: 3 },
   render: (args) => <Searched {...args} />,
   play: async ({ canvas }) => {
-    await userEvent.type(canvas.getByRole("textbox", { name: "Words" }), "key");
+    await userEvent.type(canvas.getByRole("textbox", { name: "Search" }), "key");
     await expect(rowsOf(canvas)).toHaveLength(6);
-    await expect(canvas.getByRole("textbox", { name: "Words" })).toHaveFocus();
+    await expect(canvas.getByRole("textbox", { name: "Search" })).toHaveFocus();
   },
 });
 
@@ -179,8 +179,8 @@ export const RecentlyChanged = meta.story({
 export const Difficulty = meta.story({
   args: { rowCount: 5, total: 5 },
   play: async ({ canvas }) => {
-    const words = rowsOf(canvas).map((row) => within(row).getAllByRole("cell")[2]?.textContent);
-    await expect(words).toEqual(["Basic", "Intermediate", "Advanced", "Expert", "Master"]);
+    const levels = rowsOf(canvas).map((row) => within(row).getAllByRole("cell")[2]?.textContent);
+    await expect(levels).toEqual(["Basic", "Intermediate", "Advanced", "Expert", "Master"]);
   },
 });
 
@@ -193,7 +193,7 @@ const kinds = [
 
 /** Kinds other than single choice and reports are labeled. */
 export const KindsAndReports = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: {
     rowCount: 4,
     total: 4,
@@ -213,7 +213,7 @@ export const KindsAndReports = meta.story({
 
 /** A question deleted here is labeled and can be restored in place, as can one that was deleted earlier. */
 export const Deleted = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: {
     rowAt: (index) =>
       index === 2
@@ -234,9 +234,9 @@ export const Deleted = meta.story({
 });
 
 /** While an operation is pending, Delete ignores clicks. */
-export const Busy = meta.story({
+export const Pending = meta.story({
   tags: ["test-only"],
-  args: { busyIds: new Set([901]) },
+  args: { pendingIds: new Set([901]) },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: /^Delete .* 901/ }));
     await expect(args.onDelete).not.toHaveBeenCalled();
@@ -244,8 +244,8 @@ export const Busy = meta.story({
 });
 
 /** A loading row says which one it is, and a failed one can be loaded again. */
-export const NotHere = meta.story({
-  tags: ["test-only", "look"],
+export const LoadingAndFailedRows = meta.story({
+  tags: ["test-only", "appearance"],
   args: {
     rowCount: 4201,
     total: 4201,
@@ -262,7 +262,7 @@ export const NotHere = meta.story({
 
 /** On a phone, all of a row is in view, with its buttons. */
 export const Phone = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("columnheader")).toHaveLength(1);
@@ -294,7 +294,7 @@ export const RightToLeft = meta.story({
 
 /** Headings sort, ids lead to their questions, and checkboxes select rows, with Shift a range. */
 export const SortedAndSelected = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   globals: desktop,
   args: {
     sort: { by: "text", direction: "asc" },

@@ -39,7 +39,7 @@ export const reason = layered(
   "reason",
 );
 
-export const words = layered({ margin: 0, lineHeight: vars.text.leading.body }, "words");
+export const content = layered({ margin: 0, lineHeight: vars.text.leading.body }, "content");
 
 export const quiet = layered(
   {

@@ -39,7 +39,7 @@ const meta = preview.meta({
     value: NO_ANSWER,
     onValueChange: fn(),
     onClose: fn(),
-    busyId: null,
+    pendingId: null,
   },
   render: (args) => <Controlled {...args} />,
 });
@@ -91,7 +91,7 @@ export const TooLong = meta.story({
 
 /** The parent's error message appears under the reply. */
 export const Wrong = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { problem: "Tick a report" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("textbox", { name: "Reply to the people who reported it" })).toBeInvalid();
@@ -100,9 +100,9 @@ export const Wrong = meta.story({
 });
 
 /** While a report is being closed, nothing can be submitted or changed. */
-export const Busy = meta.story({
+export const Pending = meta.story({
   tags: ["test-only"],
-  args: { busyId: 3 },
+  args: { pendingId: 3 },
   play: async ({ canvas, args }) => {
     await expect(
       canvas.getByRole("textbox", { name: "Reply to the people who reported it" }),

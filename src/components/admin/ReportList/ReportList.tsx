@@ -9,11 +9,12 @@ import { Choice } from "../../controls/Choice/Choice.tsx";
 import { formErrors } from "../../controls/form-errors.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { TextField } from "../../controls/TextField/TextField.tsx";
+import { takeLostFocus } from "../../focus/focus.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { formatDate } from "../../i18n/format/dates.ts";
-import { REPORT_LABELS, REPORT_REASONS, REPORT_STATE_WORDS } from "../../i18n/words/admin/report-words.ts";
+import { REPORT_LABELS, REPORT_REASONS, REPORT_STATE_NAMES } from "../../i18n/texts/study/report-texts.ts";
 import * as css from "./ReportList.css.ts";
 
 /** The answer to open reports. */
@@ -32,7 +33,7 @@ export interface ReportListProps {
   /** Called to close a report without changing the question. */
   onClose: (id: Id, reply?: string) => void;
   /** Id of the report that is being closed; `null` for none. The reply can't be changed until then. */
-  busyId: Id | null;
+  pendingId: Id | null;
   /** Error message for the reply. */
   problem?: string | undefined;
   /** Ref of the reply field, if it is shown. */
@@ -48,7 +49,7 @@ export interface ReportListProps {
 export function ReportList({ reports, ...rest }: ReportListProps) {
   return (
     <Loaded
-      of={reports}
+      data={reports}
       waiting={<Skeleton label="Loading the reports" bars={[{ width: "100%", height: 4 }]} />}
       failed="The reports could not be loaded."
       variant="line"
@@ -67,20 +68,20 @@ export function ReportList({ reports, ...rest }: ReportListProps) {
 type ReportsProps = Omit<ReportListProps, "reports"> & { reports: readonly AdminReport[] };
 
 function Reports(props: ReportsProps) {
-  const { reports, value, onValueChange, onClose, busyId, problem, replyRef } = props;
+  const { reports, value, onValueChange, onClose, pendingId, problem, replyRef } = props;
   const [replyError, setReplyError] = useState<string | null>(null);
   /** Id of the report that was closed last: its row keeps focus. */
   const [closed, setClosed] = useState<Id | null>(null);
   const ownRef = useRef<HTMLInputElement>(null);
-  const reply = replyRef ?? ownRef;
+  const replyField = replyRef ?? ownRef;
   const { resolved } = value;
   const close = (id: Id) => {
-    const words = value.reply.trim();
-    const parsed = validate(ReportClosing, words === "" ? {} : { reply: words });
+    const reply = value.reply.trim();
+    const parsed = validate(ReportClosing, reply === "" ? {} : { reply });
     if (!parsed.success) {
       // Rendered synchronously, so that the message exists when focus arrives and is announced with the field.
       flushSync(() => setReplyError(formErrors(parsed.error)["reply"] ?? null));
-      return reply.current?.focus();
+      return replyField.current?.focus();
     }
     setClosed(id);
     onClose(id, parsed.data.reply);
@@ -89,11 +90,11 @@ function Reports(props: ReportsProps) {
     <div className={css.part}>
       {reports.some(({ state }) => state === "open") ? (
         <TextField
-          ref={reply}
+          ref={replyField}
           label="Reply to the people who reported it"
           hint={`Optional, up to ${ADMIN_LIMITS.reply} characters; sent with what you do next.`}
           autoComplete="off"
-          readOnly={busyId !== null}
+          readOnly={pendingId !== null}
           error={replyError ?? problem}
           value={value.reply}
           onChange={(event) => {
@@ -113,11 +114,11 @@ function Reports(props: ReportsProps) {
             <p className={css.reason}>
               {REPORT_LABELS[REPORT_REASONS[report.reason]]}
               <Tag tone={report.state === "open" ? "warning" : "outline"}>
-                {REPORT_STATE_WORDS[report.state]}
+                {REPORT_STATE_NAMES[report.state]}
               </Tag>
             </p>
             {report.text === undefined ? null : (
-              <p className={css.words} dir="auto">
+              <p className={css.content} dir="auto">
                 {report.text}
               </p>
             )}
@@ -143,7 +144,7 @@ function Reports(props: ReportsProps) {
                 />
                 <Button
                   aria-label={`Close the report of ${report.username}`}
-                  pending={busyId !== null}
+                  pending={pendingId !== null}
                   onClick={() => close(report.id)}
                 >
                   Close
@@ -155,9 +156,4 @@ function Reports(props: ReportsProps) {
       </ul>
     </div>
   );
-}
-
-/** Takes focus if the focused button was removed. */
-function takeLostFocus(row: HTMLLIElement | null): void {
-  if (document.activeElement === document.body || document.activeElement?.matches("main")) row?.focus();
 }

@@ -22,7 +22,7 @@ const meta = preview.meta({
 
 /** What could be read is filled in. The answer key is missing, which is reported once the correction is saved. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({
@@ -34,7 +34,7 @@ export const Behavior = Default.extend({
     await expect(canvas.getByRole("combobox", { name: "Certification" })).toHaveDisplayValue("Fire Safety");
     await userEvent.click(canvas.getByRole("button", { name: "Save correction" }));
     await expect(args.onFix).not.toHaveBeenCalled();
-    await waitFor(() => expect(document.activeElement?.matches("[data-wrong]")).toBe(true));
+    await waitFor(() => expect(document.activeElement?.matches("[data-invalid]")).toBe(true));
     const [, oil] = canvas.getAllByRole("radio");
     if (!oil) throw new Error("There is no second option.");
     await userEvent.click(oil);

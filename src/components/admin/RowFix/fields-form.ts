@@ -18,33 +18,33 @@ export interface NamedDomain {
   name: string;
 }
 
-const Words = z.catch(z.string(), "");
+const Text = z.catch(z.string(), "");
 const Numbers = z.catch(z.array(z.number()), []);
 const Lines = z.catch(
-  z.array(z.object({ id: z.optional(z.number()), text: Words, feedback: z.optional(Words) })),
+  z.array(z.object({ id: z.optional(z.number()), text: Text, feedback: z.optional(Text) })),
   [],
 );
 
 /** The fields of a row, where each that is missing or malformed becomes empty. */
 const Fields = z.object({
   kind: z.catch(QuestionKind, "single"),
-  certification: Words,
-  domain: Words,
-  text: Words,
+  certification: Text,
+  domain: Text,
+  text: Text,
   options: Lines,
   prompts: Lines,
   correctAnswer: z.catch(z.nullable(z.number()), null),
   correctAnswers: Numbers,
   correctOrder: Numbers,
   correctMatches: z.catch(z.array(z.object({ prompt: z.number(), option: z.number() })), []),
-  explanation: Words,
+  explanation: Text,
   difficultyLevel: z.catch(z.nullable(z.int().check(z.minimum(1), z.maximum(5))), null),
-  tags: z.catch(z.array(Words), []),
-  objective: Words,
+  tags: z.catch(z.array(Text), []),
+  objective: Text,
   keepOrder: z.catch(z.boolean(), false),
-  reference: z.catch(z.object({ title: Words, url: Words }), { title: "", url: "" }),
-  exhibit: z.catch(z.nullable(z.object({ ...Exhibit.shape, text: Words, src: Words, alt: Words })), null),
-  scenario: z.catch(z.object({ title: Words, text: Words }), { title: "", text: "" }),
+  reference: z.catch(z.object({ title: Text, url: Text }), { title: "", url: "" }),
+  exhibit: z.catch(z.nullable(z.object({ ...Exhibit.shape, text: Text, src: Text, alt: Text })), null),
+  scenario: z.catch(z.object({ title: Text, text: Text }), { title: "", text: "" }),
 });
 
 /** Returns these certifications and domains and those of the row, with ids. */

@@ -177,8 +177,8 @@ export const DomainTaken = meta.story({
 });
 
 /** While the organization is being created, the form can't be submitted, changed or closed. */
-export const Busy = meta.story({
-  tags: ["look"],
+export const Pending = meta.story({
+  tags: ["appearance"],
   args: { pending: true, value: draft("Harbour Bank", "") },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Creating..." }));

@@ -76,7 +76,7 @@ export const Actions = meta.story({
 
 /** A heading sorts, then reverses; another heading starts ascending. */
 export const Sorted = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   play: async ({ canvas }) => {
     const heading = (name: string) => canvas.getByRole("columnheader", { name });
     await userEvent.click(canvas.getByRole("button", { name: "Questions" }));
@@ -120,7 +120,7 @@ export const LongNames = meta.story({
 
 /** On a phone, rows have several lines, and nothing scrolls sideways. */
 export const Phone = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole("columnheader")).toHaveLength(2);

@@ -15,7 +15,7 @@ const meta = preview.meta({
     onOpenChange: fn(),
     value: { username: "", email: "", isAdmin: false },
     onValueChange: fn(),
-    changed: null,
+    editedName: null,
     pending: false,
     onSubmit: fn(async (): Promise<FormErrors> => ({})),
   },
@@ -40,8 +40,8 @@ export const DefaultOrganization = meta.story({
 
 /** A user who is edited can be deactivated. */
 export const Active = meta.story({
-  tags: ["look"],
-  args: { changed: "Nina Berg", value: { ...NINA, isActive: true } },
+  tags: ["appearance"],
+  args: { editedName: "Nina Berg", value: { ...NINA, isActive: true } },
   play: async ({ args }) => {
     const active = dialog().getByRole("checkbox", { name: "Active" });
     await expect(active).toHaveAccessibleDescription(/signed out immediately.*All results are kept\.$/);
@@ -122,7 +122,7 @@ export const EmailTaken = meta.story({
 
 /** The title names the edited user; administrators can't remove their own role. */
 export const OwnRole = meta.story({
-  args: { changed: "Nina Berg", roleEditable: false, value: { ...NINA, isAdmin: true } },
+  args: { editedName: "Nina Berg", roleEditable: false, value: { ...NINA, isAdmin: true } },
   play: async ({ args }) => {
     await expect(screen.getByRole("dialog", { name: "Edit Nina Berg" })).toBeVisible();
     await expect(role()).toBeDisabled();
@@ -136,8 +136,8 @@ export const OwnRole = meta.story({
 });
 
 /** While the user is being added, nothing can be submitted or changed. */
-export const Busy = meta.story({
-  tags: ["look"],
+export const Pending = meta.story({
+  tags: ["appearance"],
   args: { pending: true, value: NINA },
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("button", { name: "Adding..." }));

@@ -18,7 +18,7 @@ export interface UserDialogProps extends Pick<
 > {
   onValueChange: (value: UserDraft) => void;
   /** The name of the edited user; `null` for a new one. */
-  changed: string | null;
+  editedName: string | null;
   /**
    * Whether administrators of this organization manage all organizations, as those of the default one do.
    * Default false.
@@ -30,15 +30,15 @@ export interface UserDialogProps extends Pick<
 
 /** Creates or edits a user: name, email, role and whether they can sign in. New users set a password with a link. */
 export function UserDialog(props: UserDialogProps) {
-  const { onValueChange, changed, defaultTenant = false, roleEditable = true, ...form } = props;
+  const { onValueChange, editedName, defaultTenant = false, roleEditable = true, ...form } = props;
   const { value, pending } = form;
   const change = (part: Partial<UserDraft>) => onValueChange({ ...value, ...part });
   return (
     <FormDialog
       {...form}
-      title={changed === null ? "Add User" : `Edit ${changed}`}
-      action={changed === null ? "Add User" : "Save"}
-      pendingAction={changed === null ? "Adding..." : "Saving..."}
+      title={editedName === null ? "Add User" : `Edit ${editedName}`}
+      action={editedName === null ? "Add User" : "Save"}
+      pendingAction={editedName === null ? "Adding..." : "Saving..."}
       schema={NewUser}
       // A new user has no `isActive`.
       read={({ username, email, isAdmin }) => ({ username, email, isAdmin })}

@@ -75,7 +75,7 @@ export const Actions = meta.story({
 
 /** On a phone, rows have several lines, and nothing scrolls sideways. */
 export const Phone = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas, args }) => {
     const table = canvas.getByRole("table", { name: "Users" });
@@ -114,7 +114,7 @@ export const Waiting = meta.story({
 
 /** Of 50,000 users, only the visible ones are rendered. */
 export const FiftyThousand = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { count: 50_000, userAt: (index: number) => user(index + 1), ownId: 0 },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("table")).toHaveAttribute("aria-rowcount", "50001");

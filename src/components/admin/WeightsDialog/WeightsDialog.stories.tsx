@@ -56,7 +56,7 @@ export const Default = meta.story({
 
 /** A sum of 99 is not stored. */
 export const OneMissing = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { value: { 71: "50", 72: "30", 73: "19" } },
   play: async ({ args }) => {
     await expect(sum()).toHaveTextContent("Sum: 99%. 1% is missing.");

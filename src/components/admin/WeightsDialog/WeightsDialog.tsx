@@ -64,7 +64,7 @@ export function WeightsDialog(props: WeightsDialogProps) {
     >
       {(errors) => (
         <>
-          <p className={css.words}>
+          <p className={css.content}>
             Percent of the exam, 100 in all. Sessions and drawn forms have this share of each domain. Leave
             all fields empty to give each domain the same share.
           </p>

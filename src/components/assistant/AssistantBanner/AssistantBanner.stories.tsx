@@ -145,7 +145,7 @@ export const Excellent = meta.story({
 
 /** A learner with a few right answers: the level is shown with their number, and no domain is named. */
 export const FirstImpression = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: {
     content: content({
       stats: buildStats({ totalQuizzes: 1, averageScore: 100, currentStreak: 1 }),
@@ -276,7 +276,7 @@ export const Evening = meta.story({
 
 /** The greeting does not wait for the server. */
 export const Loading = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { now: new Date(SEED_ANCHOR), content: { state: "loading" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 1 })).toHaveTextContent(/^Good .+, Mara\.$/);

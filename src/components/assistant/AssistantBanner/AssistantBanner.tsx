@@ -15,13 +15,13 @@ import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./AssistantBanner.css.ts";
 import { ASSISTANT_BANNER_LABELS, type AssistantBannerLabels } from "./assistant-banner-labels.ts";
 import { bannerType } from "../../../api/progress/plan/banner-type.ts";
-import { LIMIT_LABELS } from "../../i18n/words/session/limit-labels.ts";
-import type { KnownExtraTime } from "../../i18n/words/session/limit-words.ts";
-import { SCOUT_LABELS } from "../../i18n/words/study/scout-labels.ts";
-import { bannerWord, greeting, scoutWords } from "../../i18n/words/study/scout-words.ts";
-import { SESSION_LABELS } from "../../i18n/words/session/session-labels.ts";
-import { sessionWords } from "../../i18n/words/session/session-words.ts";
-import { STATUS_LABELS } from "../../i18n/words/status-labels.ts";
+import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
+import type { KnownExtraTime } from "../../i18n/texts/session/limit-text.ts";
+import { SCOUT_LABELS } from "../../i18n/texts/study/scout-labels.ts";
+import { bannerText, greeting, scoutMessage } from "../../i18n/texts/study/scout-message.ts";
+import { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
+import { sessionLabel } from "../../i18n/texts/session/session-text.ts";
+import { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
 
 export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"section">, "children" | "content"> {
   /** Scout greets with its first word. */
@@ -63,10 +63,10 @@ export function AssistantBanner(props: AssistantBannerProps) {
     ...rest
   } = props;
   const t = useLabels("assistant", ASSISTANT_BANNER_LABELS, labels);
-  const tScout = useLabels("words", SCOUT_WORDS, labels);
+  const tScout = useLabels("words", SCOUT_AND_STATUS_LABELS, labels);
   const Heading = `h${headingLevel}` as const;
   const facts = content.state === "ready" ? bannerFacts(content.value) : null;
-  const label = facts && bannerWord(bannerType(facts), facts, tScout);
+  const label = facts && bannerText(bannerType(facts), facts, tScout);
   const hasFigures = content.state === "loading" || (facts !== null && facts.totalQuizzes > 0);
   return (
     <section {...rest} className={classNames(css.banner, className)} aria-label={t("scout")}>
@@ -78,7 +78,11 @@ export function AssistantBanner(props: AssistantBannerProps) {
         </p>
         <div className={css.message}>
           <Heading className={css.greeting}>{greeting(username, now, tScout)}</Heading>{" "}
-          <Loaded of={content} waiting={<Waiting label={t("scoutIsLooking")} />} failed={t("progressFailed")}>
+          <Loaded
+            data={content}
+            waiting={<Waiting label={t("scoutIsLooking")} />}
+            failed={t("progressFailed")}
+          >
             {(value) => <Sentence facts={bannerFacts(value)} t={tScout} />}
           </Loaded>
         </div>
@@ -98,10 +102,10 @@ export function AssistantBanner(props: AssistantBannerProps) {
 }
 
 /** Labels of Scout's sentence and of the word next to the name. */
-const SCOUT_WORDS = { ...SCOUT_LABELS, ...STATUS_LABELS };
+const SCOUT_AND_STATUS_LABELS = { ...SCOUT_LABELS, ...STATUS_LABELS };
 
-function Sentence({ facts, t }: { facts: KnownFacts; t: Translate<typeof SCOUT_WORDS> }) {
-  const { before, marked, after } = scoutWords(bannerType(facts), facts, t);
+function Sentence({ facts, t }: { facts: KnownFacts; t: Translate<typeof SCOUT_AND_STATUS_LABELS> }) {
+  const { before, marked, after } = scoutMessage(bannerType(facts), facts, t);
   return (
     <p className={css.sentence}>
       {before}
@@ -121,10 +125,10 @@ interface StepProps {
 }
 
 /** Labels of the button's text. */
-const STEP_WORDS = { ...SESSION_LABELS, ...LIMIT_LABELS };
+const STEP_LABELS = { ...SESSION_LABELS, ...LIMIT_LABELS };
 
 function Step({ facts, extraTime, pending, onStart, labels }: StepProps) {
-  const t = useLabels("words", STEP_WORDS, labels);
+  const t = useLabels("words", STEP_LABELS, labels);
   if (facts === null) return <div className={css.step} />;
   const session = bannerSession(bannerType(facts), facts);
   if (session === null) return null;
@@ -132,7 +136,7 @@ function Step({ facts, extraTime, pending, onStart, labels }: StepProps) {
   return (
     <div className={css.step}>
       <AdvisedButton
-        words={sessionWords(session, name, extraTime, t)}
+        label={sessionLabel(session, name, extraTime, t)}
         variant="primary"
         pending={pending}
         onStart={() => onStart(session)}

@@ -26,7 +26,7 @@ export const Default = meta.story({
 
 /** An operation expands to its parameters, responses and errors. */
 export const Opened = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   play: async ({ canvas }) => {
     const line = canvas.getByText("POST /api/quiz/{quizId}/submit");
     const call = within(line.closest<HTMLElement>("details") ?? canvas.getByRole("main"));
@@ -46,7 +46,7 @@ export const Opened = meta.story({
 });
 
 /** An operation without authentication says so; its line takes focus. */
-export const ForEverybody = meta.story({
+export const Public = meta.story({
   tags: ["test-only"],
   play: async ({ canvas }) => {
     const line = canvas.getByText("POST /api/login").closest("summary");
@@ -58,7 +58,7 @@ export const ForEverybody = meta.story({
 });
 
 /** The name of a schema links to its fields. */
-export const ToAShape = meta.story({
+export const LinksToSchema = meta.story({
   tags: ["test-only"],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText("GET /api/user/{userId}/stats"));

@@ -82,14 +82,14 @@ function kindOf({
   type,
   format,
   const: only,
-  enum: words,
+  enum: values,
   items,
   anyOf,
   oneOf,
 }: JsonSchema): TypePart[] {
   if ($ref !== undefined) return [{ shape: nameOf($ref) }];
   if (only !== undefined) return [JSON.stringify(only)];
-  if (words) return [words.map((word) => JSON.stringify(word)).join(" or ")];
+  if (values) return [values.map((value) => JSON.stringify(value)).join(" or ")];
   const others = anyOf ?? oneOf;
   if (others) return joined(others.map(typeOf), " or ");
   if (type === "array")

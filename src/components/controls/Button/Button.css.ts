@@ -101,7 +101,7 @@ export const variant = layeredVariants({
 export const wide = layered({ inlineSize: "100%" }, "wide");
 
 /** Pending: the border differs from that of an idle and of a disabled button. */
-export const busy = layered(
+export const pending = layered(
   { selectors: { "&[aria-disabled=true]": { borderStyle: "dotted", cursor: "progress" } } },
-  "busy",
+  "pending",
 );

@@ -79,7 +79,7 @@ export const Wide = meta.story({
 
 /** 32, 40 and 48 px high; an icon-only button is square. */
 export const Sizes = meta.story({
-  tags: ["look", "visual"],
+  tags: ["appearance", "visual"],
   render: (args) => (
     <div style={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "0.75rem" }}>
       {(["sm", "md", "lg"] as const).map((size) => (
@@ -130,10 +130,10 @@ export const AriaDisabledBehavior = AriaDisabled.extend({
 const onSubmit = fn((event: { preventDefault: () => void }) => event.preventDefault());
 
 /** While pending, it says so, and ignores clicks. */
-export const Busy = meta.story({ args: { variant: "primary", pending: true, children: "Signing In..." } });
+export const Pending = meta.story({ args: { variant: "primary", pending: true, children: "Signing In..." } });
 
 /** While pending, it keeps focus and neither calls back nor submits, by pointer, by Enter or from a field. */
-export const BusyBehavior = Busy.extend({
+export const PendingBehavior = Pending.extend({
   tags: ["test-only"],
   args: { type: "submit" },
   render: (args) => (
@@ -165,8 +165,8 @@ const STATES: readonly State[] = [
   { name: "focus", props: { "data-focus-visible": true } },
   { name: "aria-disabled", props: { "aria-disabled": true } },
   { name: "aria-disabled, hover", props: { "aria-disabled": true, "data-hover": true } },
-  { name: "busy", props: { pending: true } },
-  { name: "busy, hover", props: { pending: true, "data-hover": true } },
+  { name: "pending", props: { pending: true } },
+  { name: "pending, hover", props: { pending: true, "data-hover": true } },
   { name: "disabled", props: { disabled: true } },
   { name: "disabled, hover", props: { disabled: true, "data-hover": true } },
 ];
@@ -193,7 +193,7 @@ function Matrix() {
 
 /** Every variant is readable in every state, and disabled ones ignore the pointer. */
 export const States = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   render: () => <Matrix />,
   play: async ({ canvas }) => {
     const look = (name: string) => {
@@ -212,11 +212,11 @@ export const States = meta.story({
         await expect(look(`${variant}: hover`).ground, theme).not.toBe(look(`${variant}: rest`).ground);
       });
       await expectFocusRing(look(`${variant}: focus`).button);
-      for (const state of ["aria-disabled", "busy", "disabled"]) {
+      for (const state of ["aria-disabled", "pending", "disabled"]) {
         const still = look(`${variant}: ${state}`);
         await expect(look(`${variant}: ${state}, hover`).ground, state).toBe(still.ground);
         await expect(still.color, state).not.toBe(look(`${variant}: rest`).color);
-        await expect(still.borderTopStyle, state).toBe(state === "busy" ? "dotted" : "dashed");
+        await expect(still.borderTopStyle, state).toBe(state === "pending" ? "dotted" : "dashed");
         await expect(still.borderTopStyle, `${state}, beside outline`).not.toBe(
           look("outline: rest").borderTopStyle,
         );
@@ -237,12 +237,12 @@ export const Armed = meta.story({
     </>
   ),
   play: async ({ canvas, args }) => {
-    const [idle, busy] = ["Discard", "Discarding"].map((name) => canvas.getByRole("button", { name }));
-    if (!idle || !busy) throw new Error("A button is missing.");
+    const [idle, pending] = ["Discard", "Discarding"].map((name) => canvas.getByRole("button", { name }));
+    if (!idle || !pending) throw new Error("A button is missing.");
     idle.click();
     await expect(args.onClick).not.toHaveBeenCalled();
     await waitFor(() => expect(idle).not.toHaveAttribute("aria-disabled"));
-    await userEvent.click(busy);
+    await userEvent.click(pending);
     await expect(args.onClick).not.toHaveBeenCalled();
     await userEvent.click(idle);
     await expect(args.onClick).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import { forwardRef, type ComponentPropsWithRef, type MouseEvent } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { buttonStyle, type ButtonStyle } from "./button-style.ts";
-import { busy } from "./Button.css.ts";
+import { pending as pendingStyle } from "./Button.css.ts";
 
 export interface ButtonProps extends ButtonStyle, ComponentPropsWithRef<"button"> {
   /** Ignores clicks, including submit, but keeps focus, which `disabled` would lose. Default false. */
@@ -36,7 +36,11 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       {...(pending ? { "aria-disabled": true, onClick: doNothing } : { onClick })}
       type={type}
       data-icon-only={iconOnly || undefined}
-      className={classNames(buttonStyle({ variant, size, iconOnly, wide }), pending && busy, className)}
+      className={classNames(
+        buttonStyle({ variant, size, iconOnly, wide }),
+        pending && pendingStyle,
+        className,
+      )}
     />
   );
 });

@@ -162,7 +162,7 @@ export const chipInput = layered(
   "chipInput",
 );
 
-export const words = layered({ display: "grid", gap: vars.space[1], minInlineSize: 0 }, "words");
+export const content = layered({ display: "grid", gap: vars.space[1], minInlineSize: 0 }, "content");
 
 export const name = layered(
   { fontWeight: vars.text.weight.semibold, lineHeight: vars.text.leading.ui },

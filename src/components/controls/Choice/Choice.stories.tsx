@@ -50,9 +50,9 @@ export const Described = meta.story({
   tags: ["visual"],
   args: { label: "Sound", description: "A short chime when you earn a badge" },
   play: async ({ canvas }) => {
-    const words = canvas.getByText("A short chime when you earn a badge").getBoundingClientRect();
+    const text = canvas.getByText("A short chime when you earn a badge").getBoundingClientRect();
     const row = canvas.getByRole("checkbox").closest("label")?.getBoundingClientRect();
-    await expect((row?.bottom ?? 0) - words.bottom).toBeGreaterThanOrEqual(8);
+    await expect((row?.bottom ?? 0) - text.bottom).toBeGreaterThanOrEqual(8);
   },
 });
 
@@ -93,15 +93,15 @@ function Modes() {
 
 /** Cards: native radio buttons, so arrow keys select. */
 export const Cards = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   render: () => <Modes />,
   play: async ({ canvas }) => {
     const frame = (name: string) => canvas.getByText(name).closest("label") ?? document.body;
     await inEveryTheme(async (theme) => {
       const chosen = backgroundOf(frame("Study Mode"));
       await expect(chosen, theme).not.toBe(backgroundOf(frame("Quiz Mode")));
-      for (const words of within(frame("Study Mode")).getAllByText(/./))
-        await expect(contrastOf(getComputedStyle(words).color, chosen), theme).toBeGreaterThanOrEqual(
+      for (const text of within(frame("Study Mode")).getAllByText(/./))
+        await expect(contrastOf(getComputedStyle(text).color, chosen), theme).toBeGreaterThanOrEqual(
           leastContrast(theme),
         );
     });

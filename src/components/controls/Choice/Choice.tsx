@@ -58,7 +58,7 @@ export function Choice(props: ChoiceProps) {
         aria-labelledby={`${id}-name`}
         aria-describedby={describedBy || undefined}
       />
-      <span className={css.words}>
+      <span className={css.content}>
         <span className={variant === "chip" ? css.plainName : css.name} id={`${id}-name`}>
           {label}
         </span>

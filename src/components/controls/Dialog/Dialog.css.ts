@@ -1,6 +1,6 @@
 import { keyframes } from "@vanilla-extract/css";
-import { TOAST_ROOM } from "../../focus/open-dialogs.ts";
-import { screen, stillness } from "../../theme/tokens/breakpoints.ts";
+import { TOAST_SPACE } from "../../focus/open-dialogs.ts";
+import { screen, reducedMotion } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
@@ -23,7 +23,7 @@ export const dialog = layered(
       "&::backdrop": { background: vars.color.overlay },
     },
     "@media": {
-      [stillness]: { selectors: { "&[open]": { animation: "none" } } },
+      [reducedMotion]: { selectors: { "&[open]": { animation: "none" } } },
       print: { selectors: { "&[open]": { display: "none" }, "&::backdrop": { display: "none" } } },
     },
   },
@@ -34,7 +34,7 @@ export const dialog = layered(
  * Maximum height of a dialog at the bottom of a small screen: leaves space for a toast above it, but never less
  * than half of the screen for the dialog.
  */
-const clearOfToasts = (most: string) => `min(${most}, max(50dvh, calc(100dvh - var(${TOAST_ROOM}, 0px))))`;
+const clearOfToasts = (most: string) => `min(${most}, max(50dvh, calc(100dvh - var(${TOAST_SPACE}, 0px))))`;
 
 /** At the bottom of a small screen; from 30 rem centered, at most `width` wide. */
 const centered = (width: string) => ({

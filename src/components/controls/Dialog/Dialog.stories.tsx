@@ -68,7 +68,7 @@ async function expectClosed(canvas: Canvas): Promise<void> {
 }
 
 /** A question with its two answers. */
-export const Default = meta.story({ tags: ["look"], globals: desktop });
+export const Default = meta.story({ tags: ["appearance"], globals: desktop });
 
 /** Named by its title, which takes focus. Not animated with reduced motion. */
 export const Behavior = Default.extend({

@@ -19,8 +19,8 @@ import {
   ancestorsOf,
   type GetFocusFallback,
 } from "../../focus/focus.ts";
-import { useLatest } from "../../focus/latest.ts";
-import { useMergedRefs } from "../../focus/merged-refs.ts";
+import { useLatest } from "../../hooks/use-latest.ts";
+import { useMergedRefs } from "../../hooks/use-merged-refs.ts";
 import { useToastsWithin } from "../../focus/open-dialogs.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Button } from "../Button/Button.tsx";
@@ -82,22 +82,22 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
   const own = useRef<HTMLDialogElement>(null);
   const mergedRef = useMergedRefs(own, ref);
   const fallback = useLatest(useContext(FocusFallbackContext));
-  const getFallback: GetFocusFallback = useCallback((around) => fallback.current(around), [fallback]);
+  const getFallback: GetFocusFallback = useCallback((ancestors) => fallback.current(ancestors), [fallback]);
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<Element>(null);
-  const pressBegan = useRef<"inside" | "beside">("inside");
+  const pressStart = useRef<"inside" | "outside">("inside");
 
   useEffect(() => {
     const dialog = own.current;
     const opener = dialog && activeElementOf(dialog);
-    const around = dialog ? ancestorsOf(dialog) : [];
+    const ancestors = dialog ? ancestorsOf(dialog) : [];
     dialog?.showModal();
     // Reading starts at the title.
     heading.current?.focus();
     return () => {
       dialog?.close();
-      (focusReturn(opener) ?? getFallback(around))?.focus({ preventScroll: true });
+      (focusReturn(opener) ?? getFallback(ancestors))?.focus({ preventScroll: true });
     };
   }, [getFallback]);
   useLayoutEffect(() => {
@@ -107,7 +107,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
   useToastsWithin(own);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the keyboard has Escape
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it by keyboard
     <dialog
       {...rest}
       ref={mergedRef}
@@ -125,12 +125,12 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
         onOpenChange(false);
       }}
       onPointerDown={(event) => {
-        pressBegan.current = isBeside(event) ? "beside" : "inside";
+        pressStart.current = isOnBackdrop(event) ? "outside" : "inside";
       }}
       onClick={(event) => {
         // The first click of a double click may have made the dialog smaller.
-        if (pressBegan.current === "beside" && isBeside(event) && event.detail < 2) onOpenChange(false);
-        pressBegan.current = "inside";
+        if (pressStart.current === "outside" && isOnBackdrop(event) && event.detail < 2) onOpenChange(false);
+        pressStart.current = "inside";
       }}
     >
       <div className={css.head}>
@@ -156,7 +156,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
 }
 
 /** Returns whether a press on the dialog element is outside its box, on the backdrop. */
-function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
+function isOnBackdrop({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   const isWithin = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   return target === currentTarget && !isWithin;

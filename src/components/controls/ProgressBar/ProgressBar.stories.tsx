@@ -13,7 +13,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("progressbar", { name: "Quiz progress" })).toHaveValue(48);
   },

@@ -25,7 +25,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  tags: ["look", "visual"],
+  tags: ["appearance", "visual"],
 });
 
 export const Behavior = Default.extend({

@@ -21,7 +21,7 @@ const meta = preview.meta({
 
 /** All, then one option, then all again. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({

@@ -23,11 +23,11 @@ const ALL = "";
  */
 export function SelectOrAll<Value extends string | number>(props: SelectOrAllProps<Value>) {
   const { all, options, value, onValueChange, ...rest } = props;
-  const known = options.find((option) => option.value === value);
+  const selectedOption = options.find((option) => option.value === value);
   return (
     <Select
       {...rest}
-      value={known ? String(known.value) : ALL}
+      value={selectedOption ? String(selectedOption.value) : ALL}
       options={[
         { value: ALL, label: all },
         ...options.map((option) => ({ value: String(option.value), label: option.label })),

@@ -198,8 +198,8 @@ function Leading({ tabs: [summary, ...others], ...rest }: TabsProps<string>) {
 }
 
 /** A control in one panel that selects another tab moves focus along. */
-export const LedOn = meta.story({
-  tags: ["test-only", "look"],
+export const FocusFollowsSelection = meta.story({
+  tags: ["test-only", "appearance"],
   render: (args) => <Leading {...args} />,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "More" }));

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from "react";
 import { isFocusLost } from "../../focus/focus.ts";
-import { useControlled } from "../useControlled.ts";
+import { useControlled } from "../../hooks/use-controlled.ts";
 import { nextTab } from "./next-tab.ts";
 import * as css from "./Tabs.css.ts";
 
@@ -45,8 +45,8 @@ export interface TabsProps<Value extends string> extends Omit<
  * Assistive technology announces a list of tabs named by `label`, and a panel named by its tab.
  */
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, tabs, value: held, defaultValue, onValueChange, ...rest } = props;
-  const [wanted, choose] = useControlled(held, defaultValue ?? tabs[0]?.value, (next) => {
+  const { label, tabs, value: controlledValue, defaultValue, onValueChange, ...rest } = props;
+  const [selectedValue, choose] = useControlled(controlledValue, defaultValue ?? tabs[0]?.value, (next) => {
     if (next !== undefined) onValueChange?.(next);
   });
   const id = useId();
@@ -56,7 +56,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   const [hasControl, setHasControl] = useState(false);
   // Content may load late, so this runs again whenever focus comes near the panel.
   const updateHasControl = () => setHasControl(findControl(panel.current) !== null);
-  const chosen = tabs.find((tab) => tab.value === wanted) ?? tabs[0];
+  const chosen = tabs.find((tab) => tab.value === selectedValue) ?? tabs[0];
 
   const chosenId = chosen && tabId(id, chosen.value);
   useLayoutEffect(() => {
@@ -85,7 +85,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
 
   return (
     <div {...rest}>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the chosen tab is what has the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- focus is on the selected tab */}
       <div
         ref={list}
         role="tablist"
@@ -117,7 +117,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
         })}
       </div>
       {chosen ? (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only knows where the focus is
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- tracks focus, adds no interaction
         <div
           key={chosen.value}
           ref={panel}
@@ -150,8 +150,8 @@ const findControl = (panel: HTMLElement | null): Element | null => panel?.queryS
 
 /** Scrolls only the row until the tab is visible. */
 function scrollTabIntoView(list: HTMLElement, tab: HTMLElement): void {
-  const [row, word] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-  list.scrollLeft += Math.max(0, word.right - row.right) + Math.min(0, word.left - row.left);
+  const [row, label] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  list.scrollLeft += Math.max(0, label.right - row.right) + Math.min(0, label.left - row.left);
 }
 
 const tabOf = (list: HTMLElement | null, id: string): HTMLElement | null =>

@@ -24,7 +24,7 @@ export const Default = meta.story({
 
 /** Every tone has a word; color only repeats it. */
 export const Tones = meta.story({
-  tags: ["look", "visual"],
+  tags: ["appearance", "visual"],
   render: () => (
     <div style={{ display: "flex", flexWrap: "wrap", gap: "0.5rem" }}>
       {TONES.map((tone) => (

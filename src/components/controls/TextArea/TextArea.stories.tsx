@@ -32,7 +32,7 @@ export const Behavior = Default.extend({
 
 /** The hint is below the label, the error below the text. Both are read with it. */
 export const Invalid = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { hint: "Optional", error: "A description has at most 500 characters.", defaultValue: "Long" },
   play: async ({ canvas }) => {
     const area = canvas.getByRole("textbox", { name: "Description" });

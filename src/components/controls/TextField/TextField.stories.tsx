@@ -63,7 +63,7 @@ export const LongWords = meta.story({
 
 /** A password can be shown and hidden again. */
 export const Password = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { label: "Password", type: "password" as const, defaultValue: "secret" },
   play: async ({ canvas }) => {
     const field = canvas.getByLabelText("Password");

@@ -10,7 +10,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({

@@ -64,7 +64,7 @@ export const SetBeforeDefined = meta.story({
 });
 
 /** Questions as JSON inside the element. Invalid JSON is reported, and changes are read. */
-export const QuestionsInside = meta.story({
+export const QuestionsInScript = meta.story({
   render: () => (
     <Page
       html={`<cairn-quiz feedback="late" time-limit="soon"><script type="application/json">[{]</script></cairn-quiz>`}
@@ -90,7 +90,7 @@ const noClock = (): number => {
 };
 
 /** After a rendering error, new questions are shown, even with the same ids. */
-export const Mended = meta.story({
+export const RecoversFromError = meta.story({
   render: () => <Page properties={{ questions: [question("alpha")], now: noClock }} />,
   play: async ({ canvas }) => {
     const quiz = quizOf(canvas);

@@ -3,17 +3,17 @@ import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Skeleton } from "../Skeleton/Skeleton.tsx";
 import { OfflineShownProvider } from "../offline-shown.ts";
-import { Loaded, type LoadedInWordsProps } from "./Loaded.tsx";
+import { Loaded, type LoadedWithMessageProps } from "./Loaded.tsx";
 
 const onRetry = fn();
 const failure = { error: new Error("503"), onRetry };
 const names = (value: string) => <p>{value}</p>;
 
 /** Stories need one of its two kinds of props. */
-const InWords: ComponentType<LoadedInWordsProps<string>> = Loaded;
+const WithMessage: ComponentType<LoadedWithMessageProps<string>> = Loaded;
 
-const args: LoadedInWordsProps<string> = {
-  of: { state: "ready", value: "CompTIA Security+, ISC2 CISSP" },
+const args: LoadedWithMessageProps<string> = {
+  data: { state: "ready", value: "CompTIA Security+, ISC2 CISSP" },
   waiting: <Skeleton label="Loading the certifications" bars={[{ width: "12rem", height: 1.5 }]} />,
   failed: "The certifications did not load.",
   children: names,
@@ -21,7 +21,7 @@ const args: LoadedInWordsProps<string> = {
 
 const meta = preview.meta({
   title: "Feedback/Loaded",
-  component: InWords,
+  component: WithMessage,
   args,
   beforeEach: () => {
     onRetry.mockClear();
@@ -40,7 +40,7 @@ export const Ready = meta.story({
 /** A refetch failed: the data stays, and a quiet line says that it may be outdated. */
 export const Stale = meta.story({
   tags: ["test-only"],
-  args: { of: { state: "ready", value: "CompTIA Security+, ISC2 CISSP", refetchError: failure } },
+  args: { data: { state: "ready", value: "CompTIA Security+, ISC2 CISSP", refetchError: failure } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("CompTIA Security+, ISC2 CISSP")).toBeVisible();
     await expect(canvas.getByRole("status")).toHaveTextContent(
@@ -52,7 +52,7 @@ export const Stale = meta.story({
 });
 
 export const Loading = meta.story({
-  args: { of: { state: "loading" } },
+  args: { data: { state: "loading" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading the certifications");
     await expect(canvas.queryByText(/did not load/)).toBeNull();
@@ -61,8 +61,8 @@ export const Loading = meta.story({
 
 /** No data: a notice with a button to retry. */
 export const Failed = meta.story({
-  tags: ["test-only", "look"],
-  args: { of: { state: "failed", ...failure } },
+  tags: ["test-only", "appearance"],
+  args: { data: { state: "failed", ...failure } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("The certifications did not load.");
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
@@ -73,7 +73,7 @@ export const Failed = meta.story({
 /** The same as a quiet line, if the rest of the screen works without the data. */
 export const FailedQuietly = meta.story({
   tags: ["test-only"],
-  args: { of: { state: "failed", ...failure }, variant: "line" },
+  args: { data: { state: "failed", ...failure }, variant: "line" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("The certifications did not load.");
     await expect(canvas.queryByRole("alert")).toBeNull();
@@ -84,10 +84,10 @@ export const FailedQuietly = meta.story({
 
 /** The page itself shows that it is offline and may be outdated: the line is not repeated. */
 export const StaleOffline = meta.story({
-  args: { of: { state: "ready", value: "CompTIA Security+, ISC2 CISSP", refetchError: failure } },
+  args: { data: { state: "ready", value: "CompTIA Security+, ISC2 CISSP", refetchError: failure } },
   render: (props) => (
     <OfflineShownProvider value>
-      <InWords {...props} />
+      <WithMessage {...props} />
     </OfflineShownProvider>
   ),
   play: async ({ canvas }) => {

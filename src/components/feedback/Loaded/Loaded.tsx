@@ -8,47 +8,47 @@ import * as css from "./Loaded.css.ts";
 import { LOADED_LABELS, RETRY_LABELS } from "./loaded-labels.ts";
 
 interface Waiting<Value> {
-  of: Loadable<Value>;
+  data: Loadable<Value>;
   /** Shown while loading, ideally a skeleton of the content. */
   waiting: ReactNode;
   children: (value: Value) => ReactNode;
 }
 
-export interface LoadedInWordsProps<Value> extends Waiting<Value> {
+export interface LoadedWithMessageProps<Value> extends Waiting<Value> {
   /** Sentence that says what could not be loaded; shown with a retry button. */
   failed: ReactNode;
   /** A framed notice, or a quiet line if the rest of the screen works without the data. Default `notice`. */
   variant?: "notice" | "line";
 }
 
-export interface LoadedOtherwiseProps<Value> extends Waiting<Value> {
+export interface LoadedWithRenderProps<Value> extends Waiting<Value> {
   /** Renders the failure if a sentence is not enough. */
   renderFailed: (failure: Failure) => ReactNode;
 }
 
-export type LoadedProps<Value> = LoadedInWordsProps<Value> | LoadedOtherwiseProps<Value>;
+export type LoadedProps<Value> = LoadedWithMessageProps<Value> | LoadedWithRenderProps<Value>;
 
 /**
  * Renders loaded data, also after a failed refetch, which a quiet line reports unless the page already shows
  * that it is offline; else the failure with a retry button; else the loading state.
  */
 export function Loaded<Value>(props: LoadedProps<Value>) {
-  const { of, waiting, children } = props;
+  const { data, waiting, children } = props;
   const t = useLabels("feedback", LOADED_LABELS);
   const tRetry = useLabels("feedback", RETRY_LABELS);
   const isOfflineShown = useIsOfflineShown();
-  switch (of.state) {
+  switch (data.state) {
     case "loading":
       return waiting;
     case "failed":
-      if ("renderFailed" in props) return props.renderFailed(of);
+      if ("renderFailed" in props) return props.renderFailed(data);
       return props.variant === "line" ? (
-        <QuietLine action={tRetry("tryAgain")} onAction={of.onRetry}>
+        <QuietLine action={tRetry("tryAgain")} onAction={data.onRetry}>
           {props.failed}
         </QuietLine>
       ) : (
         <div className={css.failed}>
-          <Notice tone="destructive" action={<Button onClick={of.onRetry}>{tRetry("tryAgain")}</Button>}>
+          <Notice tone="destructive" action={<Button onClick={data.onRetry}>{tRetry("tryAgain")}</Button>}>
             {props.failed}
           </Notice>
         </div>
@@ -56,9 +56,9 @@ export function Loaded<Value>(props: LoadedProps<Value>) {
     case "ready":
       return (
         <>
-          {children(of.value)}
-          {of.refetchError && !isOfflineShown ? (
-            <QuietLine action={t("refresh")} onAction={of.refetchError.onRetry}>
+          {children(data.value)}
+          {data.refetchError && !isOfflineShown ? (
+            <QuietLine action={t("refresh")} onAction={data.refetchError.onRetry}>
               {t("outOfDate")}
             </QuietLine>
           ) : null}

@@ -10,7 +10,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  tags: ["look", "visual"],
+  tags: ["appearance", "visual"],
   args: {
     actions: (
       <ButtonLink variant="primary" href="#dashboard">

@@ -28,4 +28,4 @@ export const icon = layeredVariants({
   destructive: { flex: "none", color: vars.color.destructive },
 });
 
-export const words = layered({ flex: "1 1 14rem", minInlineSize: 0 }, "words");
+export const content = layered({ flex: "1 1 14rem", minInlineSize: 0 }, "content");

@@ -21,7 +21,7 @@ export const Default = meta.story({
 });
 
 export const Warning = meta.story({
-  tags: ["look", "visual"],
+  tags: ["appearance", "visual"],
   args: { tone: "warning", children: "You're offline.", action: <Button>Try again</Button> },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Try again" })).toBeVisible();

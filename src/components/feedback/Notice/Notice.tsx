@@ -27,7 +27,7 @@ export function Notice({ tone, children, action, className, ...rest }: NoticePro
       role={tone === "destructive" ? "alert" : "status"}
     >
       <Icon size={20} className={css.icon[tone]} />
-      <div className={css.words}>{children}</div>
+      <div className={css.content}>{children}</div>
       {action}
     </div>
   );

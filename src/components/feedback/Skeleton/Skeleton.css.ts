@@ -1,5 +1,5 @@
 import { keyframes } from "@vanilla-extract/css";
-import { stillness } from "../../theme/tokens/breakpoints.ts";
+import { reducedMotion } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
@@ -13,7 +13,7 @@ export const skeleton = layered(
     background: vars.color.secondary,
     animation: `${appear} ${vars.motion.base} 150ms both`,
     "@media": {
-      [stillness]: { animation: `${appear} 1ms 150ms both` },
+      [reducedMotion]: { animation: `${appear} 1ms 150ms both` },
       "(forced-colors: active)": { outline: "1px solid GrayText", outlineOffset: -1 },
     },
   },

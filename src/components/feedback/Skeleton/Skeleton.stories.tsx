@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 /** Appears after 150 ms. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading the study plan");
   },

@@ -1,5 +1,5 @@
 import { keyframes } from "@vanilla-extract/css";
-import { stillness } from "../../theme/tokens/breakpoints.ts";
+import { reducedMotion } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
@@ -15,7 +15,7 @@ export const spinner = layered(
     borderInlineEndColor: "transparent",
     borderRadius: vars.radius.full,
     animation: `${turn} 800ms linear infinite`,
-    "@media": { [stillness]: { animationDuration: "4s" } },
+    "@media": { [reducedMotion]: { animationDuration: "4s" } },
   },
   "spinner",
 );

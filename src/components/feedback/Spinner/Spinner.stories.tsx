@@ -10,7 +10,7 @@ const meta = preview.meta({
 
 /** A page that is loading, with a label. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading the quiz");
   },

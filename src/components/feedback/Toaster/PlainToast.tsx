@@ -10,29 +10,32 @@ import { DURATION, type ToastViewProps } from "./toast.ts";
 export function PlainToast({ toast, onDismiss }: Omit<ToastViewProps, "container">) {
   const t = useLabels("feedback", TOASTER_LABELS);
   return (
-    <section aria-label={t("notifications")} aria-live="assertive">
-      {toast.open ? <Shown key={toast.id} toast={toast} onDismiss={onDismiss} /> : null}
+    <section
+      aria-label={t("notifications")}
+      aria-live={toast.tone === "destructive" ? "assertive" : "polite"}
+    >
+      {toast.open ? <VisibleToast key={toast.id} toast={toast} onDismiss={onDismiss} /> : null}
     </section>
   );
 }
 
-function Shown({ toast, onDismiss }: Omit<ToastViewProps, "container">) {
+function VisibleToast({ toast, onDismiss }: Omit<ToastViewProps, "container">) {
   const { title, description, tone = "plain", action } = toast;
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     const timer = setTimeout(onDismiss, DURATION);
     return () => clearTimeout(timer);
-  }, [isHeld, onDismiss]);
+  }, [isPaused, onDismiss]);
   return (
     <div
       className={classNames(css.toast, css.tone[tone])}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
-      <div className={css.words}>
+      <div className={css.content}>
         <span className={css.title}>{title}</span>
         {description ? <span className={css.text}>{description}</span> : null}
         {action ? (

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { TOAST_ROOM, type OpenDialogs } from "../../focus/open-dialogs.ts";
+import { TOAST_SPACE, type OpenDialogs } from "../../focus/open-dialogs.ts";
 import * as css from "./Toaster.css.ts";
 
 export interface ToastContainerProps {
@@ -19,23 +19,23 @@ export function ToastContainer({ dialogs, children }: ToastContainerProps) {
   const [container] = useState(createContainer);
   useLayoutEffect(() => {
     let dialog: HTMLElement | null = null;
-    const keepRoom = () => {
+    const reserveSpace = () => {
       const { height, bottom } = container.getBoundingClientRect();
-      dialog?.style.setProperty(TOAST_ROOM, `${height > 0 ? bottom : 0}px`);
+      dialog?.style.setProperty(TOAST_SPACE, `${height > 0 ? bottom : 0}px`);
     };
-    const observer = new ResizeObserver(keepRoom);
+    const observer = new ResizeObserver(reserveSpace);
     observer.observe(container);
     const stop = dialogs.watch((top) => {
-      dialog?.style.removeProperty(TOAST_ROOM);
+      dialog?.style.removeProperty(TOAST_SPACE);
       dialog = top;
       (top ?? home.current)?.append(container);
       container.showPopover();
-      keepRoom();
+      reserveSpace();
     });
     return () => {
       stop();
       observer.disconnect();
-      dialog?.style.removeProperty(TOAST_ROOM);
+      dialog?.style.removeProperty(TOAST_SPACE);
       container.remove();
     };
   }, [container, dialogs]);

@@ -48,7 +48,7 @@ export default function ToastView({ toast, container, onDismiss }: ToastViewProp
         }}
       >
         <Icon size={20} className={css.icon[tone]} />
-        <div className={css.words}>
+        <div className={css.content}>
           <Radix.Title className={css.title}>
             {toast.title}
             {/* Announced as one text together with the description. */}

@@ -1,5 +1,5 @@
 import { keyframes } from "@vanilla-extract/css";
-import { screen, stillness } from "../../theme/tokens/breakpoints.ts";
+import { screen, reducedMotion } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
@@ -55,7 +55,7 @@ export const toast = layered(
       "&:focus-visible": { outline: `${vars.focus.width} solid ${vars.focus.ring}` },
       "dialog &": { marginBlockEnd: vars.space[2] },
     },
-    "@media": { [stillness]: { animation: "none" } },
+    "@media": { [reducedMotion]: { animation: "none" } },
   },
   "toast",
 );
@@ -74,9 +74,9 @@ export const icon = layeredVariants({
   destructive: { flex: "none", color: vars.color.destructive, marginBlockStart: "0.125rem" },
 });
 
-export const words = layered(
+export const content = layered(
   { display: "grid", gap: vars.space[1], flex: 1, minInlineSize: 0, overflowWrap: "anywhere" },
-  "words",
+  "content",
 );
 export const title = layered({ fontWeight: vars.text.weight.semibold }, "title");
 export const text = layered({ fontSize: vars.text.size.sm, lineHeight: vars.text.leading.ui }, "text");

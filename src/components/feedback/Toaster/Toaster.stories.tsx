@@ -76,7 +76,7 @@ export const Behavior = Default.extend({
 
 /** A failure is announced immediately. */
 export const Destructive = meta.story({
-  tags: ["look", "visual"],
+  tags: ["appearance", "visual"],
   ...standing(failed),
   play: async () => {
     const region = screen.getByRole("region", { name: /^Notifications/ });
@@ -182,7 +182,7 @@ export const OnlyOne = meta.story({
 });
 
 /** A toast is dismissed by its topic; one about something else stays. */
-export const TakenBack = meta.story({
+export const DismissedByTopic = meta.story({
   tags: ["test-only"],
   render: () => <Buttons toasts={[copied, failed]} topic="submission" />,
   play: async ({ canvas }) => {
@@ -200,7 +200,7 @@ const plain: ShownToast = { ...submitted, id: 1, open: true };
 
 /** The fallback if the code of the full toast can't be loaded. */
 export const Plain = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   render: () => (
     // Prevents navigation, which would leave the story.
     <div role="presentation" onClick={(event) => event.preventDefault()}>
@@ -216,7 +216,7 @@ export const Plain = meta.story({
 });
 
 /** The fallback also stays under the pointer. */
-export const PlainHeld = meta.story({
+export const PlainStaysUnderPointer = meta.story({
   tags: ["test-only"],
   render: () => <PlainToast toast={plain} onDismiss={onDismiss} />,
   play: async () => {

@@ -180,10 +180,10 @@ const onAPhone = (variant: "center" | "reading" | "side") => ({
  * On a phone, a dialog that fills the screen leaves space for it, so that its title stays visible; its bottom
  * does not move.
  */
-export const OverDialogOnAPhone = meta.story({ ...onAPhone("center") });
+export const OverDialogOnPhone = meta.story({ ...onAPhone("center") });
 
 /** The same for a reading dialog, */
-export const OverReadingOnAPhone = meta.story({ ...onAPhone("reading") });
+export const OverReadingOnPhone = meta.story({ ...onAPhone("reading") });
 
 /** and for a sheet at the side. */
-export const OverSheetOnAPhone = meta.story({ ...onAPhone("side") });
+export const OverSheetOnPhone = meta.story({ ...onAPhone("side") });

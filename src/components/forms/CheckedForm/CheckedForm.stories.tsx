@@ -67,7 +67,7 @@ export const Behavior = Default.extend({
 
 /** No errors before submitting; then each invalid field shows its error, and the first has focus. */
 export const Wrong = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   play: async ({ canvas, args }) => {
     const [name, port] = [
       canvas.getByRole("textbox", { name: "Name" }),
@@ -152,7 +152,7 @@ export const Again = meta.story({
 });
 
 /** While submitting is pending, it can't be submitted again. */
-export const Busy = meta.story({
+export const Pending = meta.story({
   tags: ["test-only"],
   args: { value: { name: "Fram", port: "Oslo" }, pending: true },
   play: async ({ canvas, args }) => {

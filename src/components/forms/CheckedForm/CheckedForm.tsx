@@ -34,12 +34,12 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
   const { id, value, read, schema, pending, onSubmit, children } = props;
   const form = useRef<HTMLFormElement>(null);
   const [wasSubmitted, setSubmitted] = useState(false);
-  const [refused, setRefused] = useState<FormErrors>(NONE);
+  const [serverErrors, setServerErrors] = useState<FormErrors>(NONE);
   // Blocks a second submission until `pending` is rendered.
   const isSending = useRef(false);
   const parsed = validate(schema, read(value));
   const errors: FormErrors = {
-    ...refused,
+    ...serverErrors,
     ...(wasSubmitted && !parsed.success ? formErrors(parsed.error) : {}),
   };
 
@@ -49,7 +49,7 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
       isSending.current = false;
     });
     // Rendered synchronously, so that the message exists when focus arrives and is announced with the field.
-    flushSync(() => setRefused(found));
+    flushSync(() => setServerErrors(found));
     focusFirstInvalid(form.current);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -58,7 +58,7 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
     if (pending || isSending.current) return;
     flushSync(() => {
       setSubmitted(!parsed.success);
-      setRefused(NONE);
+      setServerErrors(NONE);
     });
     if (parsed.success) void send(parsed.data);
     else focusFirstInvalid(form.current);
@@ -71,7 +71,7 @@ export function CheckedForm<Draft, Values>(props: CheckedFormProps<Draft, Values
       className={css.form}
       noValidate
       onSubmit={submit}
-      onInput={() => setRefused(NONE)}
+      onInput={() => setServerErrors(NONE)}
     >
       {children(errors)}
       {errors[WHOLE_FORM] ? <Notice tone="destructive">{errors[WHOLE_FORM]}</Notice> : null}

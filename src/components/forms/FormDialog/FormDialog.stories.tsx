@@ -102,8 +102,8 @@ export const Escape = meta.story({
 });
 
 /** While pending it can neither be submitted nor closed, and the button says so. */
-export const Busy = meta.story({
-  tags: ["look"],
+export const Pending = meta.story({
+  tags: ["appearance"],
   args: { open: true, pending: true, value: { name: "Fram" } },
   play: async ({ args }) => {
     const button = dialog().getByRole("button", { name: "Naming..." });

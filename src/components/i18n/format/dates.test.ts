@@ -11,9 +11,9 @@ it.each([
   [new Date(2026, 10, 14, 0, 0), "Saturday"],
   [new Date(2026, 10, 13, 23, 59), "November 13, 2026"],
   [new Date(2026, 10, 25, 12, 0), "November 25, 2026"],
-])("formats %s as %s", (date, words) =>
+])("formats %s as %s", (date, text) =>
   // Newer CLDR data has a narrow space before AM and PM.
-  expect(formatRecent(date.toISOString(), now, "en").replaceAll("\u202f", " ")).toBe(words),
+  expect(formatRecent(date.toISOString(), now, "en").replaceAll("\u202f", " ")).toBe(text),
 );
 
 it("formats a day and an instant", () => {

@@ -1,9 +1,9 @@
 import { calendarDay } from "../../../api/progress/calendar.ts";
-import { onceALocale } from "../labels/once-a-locale.ts";
+import { cachePerLocale } from "../labels/cache-per-locale.ts";
 import { formatFacts } from "./lists.ts";
 
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
-  onceALocale((locale) => new Intl.DateTimeFormat(locale, options));
+  cachePerLocale((locale) => new Intl.DateTimeFormat(locale, options));
 
 const date = formatOf({ dateStyle: "long" });
 const dateInUtc = formatOf({ dateStyle: "long", timeZone: "UTC" });
@@ -14,7 +14,7 @@ const weekdayOfDay = {
   short: formatOf({ weekday: "short", timeZone: "UTC" }),
   long: formatOf({ weekday: "long", timeZone: "UTC" }),
 };
-const daysFromNow = onceALocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+const daysFromNow = cachePerLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
 
 /** Formats the date of an instant in the browser's time zone, such as `November 20, 2026`. */
 export function formatDate(instant: string | Date, locale: string): string {

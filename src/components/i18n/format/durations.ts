@@ -1,8 +1,10 @@
-import { onceALocale } from "../labels/once-a-locale.ts";
+import { cachePerLocale } from "../labels/cache-per-locale.ts";
 import { formatDigits } from "./numbers.ts";
 
-const inSeconds = onceALocale((locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "second" }));
-const twoDigits = onceALocale((locale) => new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }));
+const inSeconds = cachePerLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "second" }),
+);
+const twoDigits = cachePerLocale((locale) => new Intl.NumberFormat(locale, { minimumIntegerDigits: 2 }));
 
 /** Formats whole seconds as minutes and seconds, such as `26:14` (spec §2.6), or with hours from one hour, such as `2:05:40`. */
 export function formatDuration(seconds: number, locale: string): string {

@@ -1,6 +1,6 @@
-import { onceALocale } from "../labels/once-a-locale.ts";
+import { cachePerLocale } from "../labels/cache-per-locale.ts";
 
-const conjunction = onceALocale((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
+const conjunction = cachePerLocale((locale) => new Intl.ListFormat(locale, { type: "conjunction" }));
 
 /** Formats names as a list in a sentence, such as `Clear View, Century, and Ten Sessions`. */
 export function formatList(names: readonly string[], locale: string): string {

@@ -1,9 +1,11 @@
 import { roundPercent } from "../../../api/values/percent.ts";
-import { onceALocale } from "../labels/once-a-locale.ts";
+import { cachePerLocale } from "../labels/cache-per-locale.ts";
 
-const whole = onceALocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
-const digits = onceALocale((locale) => new Intl.NumberFormat(locale, { useGrouping: false }));
-const percentage = onceALocale((locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "percent" }));
+const whole = cachePerLocale((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const digits = cachePerLocale((locale) => new Intl.NumberFormat(locale, { useGrouping: false }));
+const percentage = cachePerLocale(
+  (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "percent" }),
+);
 
 /** Formats a number without decimals and with grouped thousands, such as `9,740`. */
 export function formatNumber(value: number, locale: string): string {

@@ -8,7 +8,7 @@ it.each([
   [1, "1 question"],
   [2, "2 questions"],
   [1200, "1,200 questions"],
-])("formats %i as %s", (count, words) => expect(fill(QUESTIONS, { count }, "en")).toBe(words));
+])("formats %i as %s", (count, text) => expect(fill(QUESTIONS, { count }, "en")).toBe(text));
 
 it("chooses the plural form of the locale", () => {
   const label = {

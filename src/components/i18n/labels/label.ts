@@ -1,4 +1,4 @@
-import { onceALocale } from "./once-a-locale.ts";
+import { cachePerLocale } from "./cache-per-locale.ts";
 
 /**
  * A text with placeholders such as `{count}`, or one text per plural form, chosen by `count`; `other` is used for missing
@@ -35,7 +35,7 @@ export function fill(label: Label, values: LabelValues, locale: string): string 
   const text = typeof label === "string" ? label : formOf(label, values["count"], locale);
   return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return typeof value === "number" ? formatNumber(value, locale) : (value ?? placeholder);
+    return typeof value === "number" ? formatPlaceholder(value, locale) : (value ?? placeholder);
   });
 }
 
@@ -52,7 +52,7 @@ const SEPARATORS: Readonly<Record<string, string>> = {
  * Formats a number. Small integers in the most common locales avoid `Intl.NumberFormat`, because creating the first one takes
  * longer than rendering a question.
  */
-function formatNumber(value: number, locale: string): string {
+function formatPlaceholder(value: number, locale: string): string {
   const separator = Object.hasOwn(SEPARATORS, locale) ? SEPARATORS[locale] : undefined;
   const isSimple = separator !== undefined && /^\d{1,6}$/.test(String(value));
   return isSimple ? String(value).replace(/(?=\d{3}$)\B/, separator) : numbersOf(locale).format(value);
@@ -61,5 +61,5 @@ function formatNumber(value: number, locale: string): string {
 const formOf = (label: PluralLabel, count: string | number | undefined, locale: string): string =>
   label[formsOf(locale).select(Number(count))] ?? label.other;
 
-const numbersOf = onceALocale((locale) => new Intl.NumberFormat(locale));
-const formsOf = onceALocale((locale) => new Intl.PluralRules(locale));
+const numbersOf = cachePerLocale((locale) => new Intl.NumberFormat(locale));
+const formsOf = cachePerLocale((locale) => new Intl.PluralRules(locale));

@@ -88,7 +88,7 @@ export function NamespaceLabels(props: NamespaceLabelsProps) {
   return <QuietNamespaceLabels {...props} />;
 }
 
-/** Like {@link RoomLabels}, but does not report invalid labels. */
+/** Like {@link NamespaceLabels}, but does not report invalid labels. */
 export function QuietNamespaceLabels({ namespace, labels, children }: NamespaceLabelsProps) {
   const outer = useLanguage();
   const language = useMemo(

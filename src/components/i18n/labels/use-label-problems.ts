@@ -36,6 +36,6 @@ export function useOwnLabelProblems(labels: unknown): void {
           if (!reported.current.has(problem.message)) logProblem("Cairn", problem);
           reported.current.add(problem.message);
         }
-      });
+      }, ignore);
   }, [labels]);
 }

@@ -1,4 +1,4 @@
-import type { WordsLabels } from "../../i18n/words/labels.ts";
+import type { WordsLabels } from "../../i18n/texts/labels.ts";
 import { always, counted, COUNTS } from "./counts.ts";
 
 export const words: WordsLabels = {
@@ -109,11 +109,11 @@ export const words: WordsLabels = {
   firstQuizOn: "لا إجابات مُقيَّمة لديك بعد: اختبار مُقيَّم في {name} يُظهر أين يقف كل مجال.",
   takeExam: counted(COUNTS.questions, (questions) => `ابدأ امتحانًا تجريبيًا: ${questions}`),
   takeQuiz: counted(COUNTS.questions, (questions) => `ابدأ اختبارًا مُقيَّمًا: ${questions}`),
-  onDomain: " في {name}",
+  onDomainSuffix: " في {name}",
   inLimit: "{session}، {limit}",
   practiceDomain: "تدرّب على {name}",
   practice: "تدرّب",
-  practiceWhat: " على {name}",
+  practiceDomainSuffix: " على {name}",
   gradedQuiz: "اختبار مُقيَّم",
   retryMissed: {
     zero: "أعد ما أخطأت فيه",

@@ -62,8 +62,8 @@ export const quiz: QuizLabels = {
   tooMany: "Heben Sie erst eine Wahl auf: {count} sind bereits gewählt.",
   completeToCheck: "Vervollständigen Sie Ihre Antwort, um sie zu prüfen.",
   chooseToCheck: "Wählen Sie {count}, um Ihre Antwort zu prüfen.",
-  struckOut: "Durchgestrichen",
-  strikeOut: "{letter} durchstreichen",
+  eliminated: "Durchgestrichen",
+  eliminate: "{letter} durchstreichen",
   restore: "{letter} wiederherstellen",
   movedTo: "{text} steht jetzt an Stelle {place} von {total}",
   placeOf: "Stelle von {text}",
@@ -153,7 +153,7 @@ export const quiz: QuizLabels = {
   quizIsEmpty: "Dieses Quiz enthält keine Fragen.",
   notShown:
     "Diese Frage kann nicht angezeigt werden. Ihre Antworten bleiben erhalten; machen Sie mit der nächsten weiter.",
-  sessionFailed:
+  partFailed:
     "Ein Teil dieses Quiz wurde nicht geladen: Rückmeldungen, die Uhr, die Fragenübersicht, Tastenkürzel und einzelne Fragen können fehlen. Ihre Antworten bleiben erhalten, und Sie können das Quiz abgeben.",
   showClock: "Uhr einblenden",
   hideClock: "Uhr ausblenden",
@@ -194,7 +194,7 @@ export const quiz: QuizLabels = {
   showSomeMore: "{part} von {left} weiteren zeigen",
   showOthers: "Die übrigen {left} zeigen",
   optionChosen: "{letter} ist gewählt",
-  optionStruck: "{letter} ist durchgestrichen",
+  optionEliminated: "{letter} ist durchgestrichen",
   optionRestored: "{letter} ist wiederhergestellt",
   reasonKey: "Die als richtig bezeichnete Antwort ist falsch",
   reasonAmbiguous: "Mehr als eine Antwort könnte richtig sein",
@@ -230,7 +230,7 @@ export const quiz: QuizLabels = {
   doesChoose: "eine Antwort wählen",
   doesGoOn: "Antwort prüfen, dann weiter",
   doesGoOnAfter: "nach einer Antwort weiter",
-  doesStrike: "eine Antwort durchstreichen oder wiederherstellen",
+  doesEliminate: "eine Antwort durchstreichen oder wiederherstellen",
   doesNext: "nächste Frage",
   doesPrevious: "vorige Frage",
   doesFlag: "markieren oder Markierung aufheben",

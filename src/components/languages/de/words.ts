@@ -1,4 +1,4 @@
-import type { WordsLabels } from "../../i18n/words/labels.ts";
+import type { WordsLabels } from "../../i18n/texts/labels.ts";
 
 export const words: WordsLabels = {
   noTimeLimit: "ohne Zeitgrenze",
@@ -59,7 +59,7 @@ export const words: WordsLabels = {
   goodAfternoonAll: "Guten Tag.",
   goodEveningAll: "Guten Abend.",
   scoutNothing:
-    "Ihre Organization hat hier noch {marked}. Ihre Administration kann welche hinzufügen, dann beginnen wir.",
+    "Ihre Organisation hat hier noch {marked}. Ihre Administration kann welche hinzufügen, dann beginnen wir.",
   noQuestions: "keine Fragen",
   scoutWelcome: "{marked} genügen für den Anfang. Jede Antwort wird sofort erklärt.",
   firstQuestions: { one: "{count} Frage", other: "{count} Fragen" },
@@ -109,11 +109,11 @@ export const words: WordsLabels = {
     one: "Bewertetes Quiz mit {count} Frage beginnen",
     other: "Bewertetes Quiz mit {count} Fragen beginnen",
   },
-  onDomain: " zu {name}",
+  onDomainSuffix: " zu {name}",
   inLimit: "{session}, {limit}",
   practiceDomain: "{name} üben",
   practice: "Üben",
-  practiceWhat: ": {name}",
+  practiceDomainSuffix: ": {name}",
   gradedQuiz: "Bewertetes Quiz",
   retryMissed: {
     one: "Die verfehlte Frage wiederholen",

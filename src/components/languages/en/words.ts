@@ -1,12 +1,12 @@
-import type { WordsLabels } from "../../i18n/words/labels.ts";
-import { LIMIT_LABELS } from "../../i18n/words/session/limit-labels.ts";
-import { MOTIVATION_LABELS } from "../../i18n/words/study/motivation-labels.ts";
-import { PLAN_LABELS } from "../../i18n/words/study/plan-labels.ts";
-import { PROFILE_LABELS } from "../../i18n/words/study/profile-labels.ts";
-import { SCOUT_LABELS } from "../../i18n/words/study/scout-labels.ts";
-import { SESSION_LABELS } from "../../i18n/words/session/session-labels.ts";
-import { STATUS_LABELS } from "../../i18n/words/status-labels.ts";
-import { WEEK_LABELS } from "../../i18n/words/study/week-labels.ts";
+import type { WordsLabels } from "../../i18n/texts/labels.ts";
+import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
+import { MOTIVATION_LABELS } from "../../i18n/texts/study/motivation-labels.ts";
+import { PLAN_LABELS } from "../../i18n/texts/study/plan-labels.ts";
+import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
+import { SCOUT_LABELS } from "../../i18n/texts/study/scout-labels.ts";
+import { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
+import { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
+import { WEEK_LABELS } from "../../i18n/texts/study/week-labels.ts";
 
 export const words: WordsLabels = {
   ...LIMIT_LABELS,

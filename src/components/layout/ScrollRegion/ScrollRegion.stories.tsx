@@ -15,7 +15,7 @@ const meta = preview.meta({
 
 /** Longer than its place: it scrolls, also by keyboard. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({

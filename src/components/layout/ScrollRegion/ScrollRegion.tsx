@@ -16,7 +16,7 @@ export interface ScrollRegionProps {
  */
 export function ScrollRegion({ label, dir, children }: ScrollRegionProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- only what has the focus scrolls by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- must be focusable to scroll by keyboard
     <div className={css.region} role="group" aria-label={label} tabIndex={0} dir={dir}>
       {children}
     </div>

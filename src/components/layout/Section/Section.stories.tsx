@@ -79,7 +79,7 @@ export const Stack = meta.story({
 
 /** Collapsed under its title on a narrow screen; unchanged on a wide one. */
 export const Folded = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { collapsible: true },
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {

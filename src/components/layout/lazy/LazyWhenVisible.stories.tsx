@@ -91,7 +91,7 @@ function LazySection() {
     lazyWhenVisible<object>({
       load: () => code.promise,
       waiting,
-      around: collapsed,
+      wrap: collapsed,
       failed: "The results did not load.",
     }),
   );

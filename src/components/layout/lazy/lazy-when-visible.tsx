@@ -18,14 +18,14 @@ export function lazyWhenVisible<Props extends object>(part: LazyCode<Props>): Co
       return component;
     },
   });
-  const { waiting, around = (content) => content } = part;
+  const { waiting, wrap = (content) => content } = part;
   return function LazyWhenVisible(props: Props) {
     const fold = useState(COLLAPSED);
     const [wasLoaded] = useState(() => isLoaded);
     const content = <Part {...props} />;
     return (
       <FoldContext.Provider value={fold}>
-        {wasLoaded ? content : <WhenVisible waiting={around(waiting(props))}>{content}</WhenVisible>}
+        {wasLoaded ? content : <WhenVisible waiting={wrap(waiting(props))}>{content}</WhenVisible>}
       </FoldContext.Provider>
     );
   };

@@ -21,7 +21,7 @@ export interface LazyCode<Props> {
   /** Sentence shown if loading fails. */
   failed: ReactNode;
   /** Wraps the loading and failed states. Default nothing. */
-  around?: (content: ReactNode) => ReactNode;
+  wrap?: (content: ReactNode) => ReactNode;
 }
 
 const RetryContext = createContext(() => {});
@@ -35,12 +35,12 @@ export function lazyWithRetry<Props extends object>({
   load,
   waiting,
   failed,
-  around = (content) => content,
+  wrap = (content) => content,
 }: LazyCode<Props>): ComponentType<Props> & { preload: () => Promise<void> } {
   const NotLoaded = () => {
     const t = useLabels("feedback", RETRY_LABELS);
     const retry = useContext(RetryContext);
-    return around(
+    return wrap(
       // Not a Notice, whose icons would add to every page for a rare case.
       <div className={css.failed} role="alert">
         {failed}
@@ -77,7 +77,7 @@ export function lazyWithRetry<Props extends object>({
     return (
       <div ref={skeleton} className={css.skeleton} tabIndex={-1}>
         <RetryContext.Provider value={retry}>
-          <Suspense fallback={around(waiting(props))}>
+          <Suspense fallback={wrap(waiting(props))}>
             <Part {...props} />
           </Suspense>
         </RetryContext.Provider>

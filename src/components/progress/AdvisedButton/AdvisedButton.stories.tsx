@@ -6,7 +6,7 @@ const meta = preview.meta({
   title: "Progress/AdvisedButton",
   component: AdvisedButton,
   args: {
-    words: { text: "Take a graded quiz of 15", about: " on Asset Security" },
+    label: { text: "Take a graded quiz of 15", about: " on Asset Security" },
     pending: false,
     onStart: fn(),
   },
@@ -14,7 +14,7 @@ const meta = preview.meta({
 
 /** The domain is visible in the adjacent sentence, and part of the button's accessible name. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({
@@ -28,7 +28,7 @@ export const Behavior = Default.extend({
 });
 
 export const Quiet = meta.story({
-  args: { words: { text: "Practice Asset Security", about: "" }, variant: "quiet" },
+  args: { label: { text: "Practice Asset Security", about: "" }, variant: "quiet" },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("button", { name: "Practice Asset Security" })).toBeVisible();
   },

@@ -15,7 +15,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     const terms = canvas.getAllByRole("term").map((term) => term.textContent);
     await expect(terms).toEqual(["Overall Score", "Correct Answers", "Time Taken"]);

@@ -63,7 +63,7 @@ export const TooLarge = meta.story({
 });
 
 export const Sizes = meta.story({
-  tags: ["look", "visual"],
+  tags: ["appearance", "visual"],
   render: () => (
     <div style={{ display: "grid", gap: "1.5rem" }}>
       <MasteryBar label="A domain" value={48} size="sm" />

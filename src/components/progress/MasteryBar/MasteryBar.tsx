@@ -3,8 +3,8 @@ import { MASTERY_GOAL, masteryStatus } from "../../../api/progress/mastery/maste
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { STATUS_LABELS } from "../../i18n/words/status-labels.ts";
-import { statusWord } from "../../i18n/words/status-words.ts";
+import { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
+import { statusName } from "../../i18n/texts/status-text.ts";
 import { MASTERY_BAR_LABELS, type MasteryBarLabels } from "./mastery-bar-labels.ts";
 import * as css from "./MasteryBar.css.ts";
 
@@ -43,7 +43,7 @@ export function MasteryBar(props: MasteryBarProps) {
       aria-valuemax={100}
       aria-valuenow={value ?? 0}
       aria-valuetext={t("masteryAgainst", {
-        value: value === null ? statusWord("noData", tStatus) : formatPercent(value, t.locale),
+        value: value === null ? statusName("noData", tStatus) : formatPercent(value, t.locale),
         line: line.label,
         at: formatPercent(line.value, t.locale),
       })}

@@ -1,4 +1,4 @@
-import type { STATUS_LABELS } from "../../i18n/words/status-labels.ts";
+import type { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const MASTERY_BAR_LABELS = {

@@ -1,7 +1,7 @@
 import type { AdvisedSession } from "../../../api/quizzes/start/advised-session.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import { SESSION_LABELS } from "../../i18n/words/session/session-labels.ts";
-import { shortSessionWords } from "../../i18n/words/session/session-words.ts";
+import { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
+import { shortSessionLabel } from "../../i18n/texts/session/session-text.ts";
 import { AdvisedButton } from "../AdvisedButton/AdvisedButton.tsx";
 import * as css from "./DomainActions.css.ts";
 
@@ -31,7 +31,7 @@ export function DomainActions({ name, categoryId, subcategoryId, pending, onStar
             key={mode}
             variant="quiet"
             className={css.action}
-            words={shortSessionWords(session, name, t)}
+            label={shortSessionLabel(session, name, t)}
             pending={pending}
             onStart={() => onStart(session)}
           />

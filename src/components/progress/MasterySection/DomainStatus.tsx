@@ -6,8 +6,8 @@ import { classNames } from "../../theme/class-names.ts";
 import type { MasteryStatus } from "../../../api/progress/mastery/mastery-bands.ts";
 import { isFirstImpression } from "../../../api/progress/mastery/evidence.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import { STATUS_LABELS } from "../../i18n/words/status-labels.ts";
-import { statusWord, statusWords } from "../../i18n/words/status-words.ts";
+import { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
+import { statusName, statusText } from "../../i18n/texts/status-text.ts";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import * as css from "./DomainStatus.css.ts";
 
@@ -33,7 +33,7 @@ export function DomainStatus({ status, answers }: DomainStatusProps) {
   return (
     <span className={classNames(css.status, css.tone[isFirst ? "noData" : status])}>
       <Icon size={17} className={css.icon} />
-      <span>{statusWords(status, answers, t)}</span>
+      <span>{statusText(status, answers, t)}</span>
     </span>
   );
 }
@@ -48,7 +48,7 @@ export function StatusCount({ status, count }: { status: MasteryStatus | null; c
       <Icon size={17} />
       {status === null
         ? t("firstImpressions", { count })
-        : t("statusCount", { count, status: statusWord(status, tStatus) })}
+        : t("statusCount", { count, status: statusName(status, tStatus) })}
     </span>
   );
 }

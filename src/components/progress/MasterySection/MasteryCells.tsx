@@ -6,8 +6,8 @@ import { mirrored } from "../../theme/mirrored.css.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
-import type { STATUS_LABELS } from "../../i18n/words/status-labels.ts";
-import { withImpression } from "../../i18n/words/status-words.ts";
+import type { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
+import { withImpression } from "../../i18n/texts/status-text.ts";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
 import * as css from "./MasterySection.css.ts";
 
@@ -52,7 +52,7 @@ export function Figure({ average }: { average: number | null }) {
  * Formats the number of graded answers, such as `214 graded` or `none graded`. Study answers do not count
  * towards mastery.
  */
-export const answersWords = (answers: number, t: TranslateMastery): string =>
+export const answersText = (answers: number, t: TranslateMastery): string =>
   answers === 0 ? t("noneGraded") : t("graded", { count: answers });
 
 /** Returns labels of this section. */
@@ -70,7 +70,7 @@ const LEVELS = {
  * Returns the level of a certification (spec §9), marked as a first impression if it is based on few answers;
  * or that it has none yet.
  */
-export const levelWords = (
+export const levelText = (
   average: number | null,
   answers: number,
   t: TranslateMastery,

@@ -6,11 +6,11 @@ import { roundPercent } from "../../../api/values/percent.ts";
 import { StatusCount } from "./DomainStatus.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
-import { answersWords, ExpandButton, Figure, levelWords } from "./MasteryCells.tsx";
+import { answersText, ExpandButton, Figure, levelText } from "./MasteryCells.tsx";
 import * as css from "./MasteryGrid.css.ts";
 import * as section from "./MasterySection.css.ts";
 import { Domains, type MasteryViewProps } from "./MasterySummary.tsx";
-import { STATUS_LABELS } from "../../i18n/words/status-labels.ts";
+import { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
 import { statusCounts } from "./status-counts.ts";
 
 /** A list of certifications, each with its figure, its bar and the number of its domains by status. */
@@ -51,8 +51,8 @@ function CertificationCard({ certification, open, starts, onOpenChange }: Certif
         <span className={css.figure}>
           <Figure average={average} />
         </span>
-        <span className={css.level}>{levelWords(average, answers, t, tStatus)}</span>
-        <span className={classNames(section.answers, css.answers)}>{answersWords(answers, t)}</span>
+        <span className={css.level}>{levelText(average, answers, t, tStatus)}</span>
+        <span className={classNames(section.answers, css.answers)}>{answersText(answers, t)}</span>
       </div>
       <div className={css.bar}>
         <MasteryBar label={name} value={average === null ? null : roundPercent(average)} size="lg" />

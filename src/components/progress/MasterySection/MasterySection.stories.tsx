@@ -108,7 +108,7 @@ export const Default = meta.story({
 
 /** Too few answers: the status says so, without a check mark. Next to the figure, the number of seen questions. */
 export const FirstImpressions = meta.story({
-  tags: ["test-only", "look", "phone"],
+  tags: ["test-only", "appearance", "phone"],
   args: {
     content: content([
       buildMastery({
@@ -148,7 +148,7 @@ export const FirstImpressions = meta.story({
 
 /** Every domain starts study questions or a graded quiz, in either view. */
 export const Begins = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { onStart: fn() },
   play: async ({ args, canvas, userEvent }) => {
     const session = {
@@ -169,7 +169,7 @@ export const Begins = meta.story({
 
 /** While a quiz is being created, no other can be started. */
 export const Pending = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { onStart: fn(), pending: true },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Practice Security Operations" }));
@@ -298,7 +298,7 @@ export const Empty = meta.story({
 
 /** A certification without domains. */
 export const NoDomains = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: {
     content: {
       state: "ready",
@@ -312,7 +312,7 @@ export const NoDomains = meta.story({
 });
 
 export const Loading = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { content: { state: "loading" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading your certification progress");

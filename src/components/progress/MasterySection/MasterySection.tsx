@@ -12,7 +12,7 @@ import type { DomainStarts } from "./DomainActions.tsx";
 import { certificationMastery, overallMastery, splitKnown } from "../../../api/progress/mastery/mastery.ts";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/labels.tsx";
-import { useLatest } from "../../focus/latest.ts";
+import { useLatest } from "../../hooks/use-latest.ts";
 import { MASTERY_SECTION_LABELS, type MasterySectionLabels } from "./mastery-section-labels.ts";
 import { MasteryGrid } from "./MasteryGrid.tsx";
 import * as css from "./MasterySection.css.ts";
@@ -71,11 +71,11 @@ function WholeSection(props: Omit<MasterySectionProps, "labels">) {
       {...rest}
       title={t("progressTitle")}
       variant="wide"
-      subtitle={content.state === "ready" ? `${overallWords(content.value, t)} ${goal}` : goal}
+      subtitle={content.state === "ready" ? `${overallText(content.value, t)} ${goal}` : goal}
       aside={<ViewToggle value={view} onValueChange={setView} />}
     >
       <Loaded
-        of={content}
+        data={content}
         waiting={
           <div className={css.block}>
             <Skeleton label={t("progressLoading")} bars={WAITING} />
@@ -137,7 +137,7 @@ function Mastery({ mastery, categories, subcategories, openId, view, starts, onI
   );
 }
 
-function overallWords(
+function overallText(
   { mastery, categories, subcategories }: MasteryContent,
   t: Translate<typeof MASTERY_SECTION_LABELS>,
 ): string {

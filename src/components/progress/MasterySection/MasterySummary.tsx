@@ -15,9 +15,9 @@ import { DomainActions, type DomainStarts } from "./DomainActions.tsx";
 import { DomainStatus } from "./DomainStatus.tsx";
 import { formatNumber, formatPercent } from "../../i18n/format/numbers.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import { STATUS_LABELS } from "../../i18n/words/status-labels.ts";
+import { STATUS_LABELS } from "../../i18n/texts/status-labels.ts";
 import { MASTERY_SECTION_LABELS } from "./mastery-section-labels.ts";
-import { answersWords, ExpandButton, Figure, levelWords } from "./MasteryCells.tsx";
+import { answersText, ExpandButton, Figure, levelText } from "./MasteryCells.tsx";
 import * as css from "./MasterySection.css.ts";
 
 export interface MasteryViewProps {
@@ -100,8 +100,8 @@ function CertificationRow({ certification, open, starts, onOpenChange }: Certifi
         <span className={css.figure}>
           <Figure average={average} />
         </span>
-        <span className={classNames(css.state, css.level)}>{levelWords(average, answers, t, tStatus)}</span>
-        <span className={css.answers}>{answersWords(answers, t)}</span>
+        <span className={classNames(css.state, css.level)}>{levelText(average, answers, t, tStatus)}</span>
+        <span className={css.answers}>{answersText(answers, t)}</span>
       </div>
       {open ? <Domains id={id} certification={certification} starts={starts} rowClass={css.row} /> : null}
     </li>
@@ -145,7 +145,7 @@ export function Domains({ id, certification, starts, rowClass, className }: Doma
           <span className={css.state}>
             <DomainStatus status={masteryStatus(average)} answers={answers} />
           </span>
-          <span className={css.answers}>{answersWords(answers, t)}</span>
+          <span className={css.answers}>{answersText(answers, t)}</span>
           {coverage ? (
             <span className={css.coverage}>
               {t("questionsSeen", { seen: coverage.seen, count: coverage.total })}

@@ -10,7 +10,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  tags: ["look", "visual"],
+  tags: ["appearance", "visual"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("img", { name: "Score 72%, goal 85%" })).toBeVisible();
     await expect(canvas.getByText("72%")).toBeVisible();

@@ -94,7 +94,7 @@ export const Begins = meta.story({
 });
 
 /** The quiz that the banner suggests is not repeated: the area offers the other mode. */
-export const OfferedBeside = meta.story({
+export const SuggestionShownElsewhere = meta.story({
   args: {
     offered: { kind: "domain", mode: "study", reason: "weakest", categoryId: 1, subcategoryId: 14 },
   },
@@ -107,7 +107,7 @@ export const OfferedBeside = meta.story({
 
 /** While a quiz is being created, no other can be started. */
 export const Pending = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { pending: true },
   play: async ({ args, canvas }) => {
     for (const button of canvas.getAllByRole("button")) await userEvent.click(button);
@@ -185,7 +185,7 @@ export const Maintain = meta.story({
 
 /** A new learner: the priority, and no empty figures. */
 export const GetStarted = meta.story({
-  // Specification, line 157.
+  // Spec §3.
   name: "Get Started before the first graded answer",
   args: {
     content: content({

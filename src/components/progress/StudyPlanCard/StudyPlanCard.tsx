@@ -17,11 +17,11 @@ import { roundPercent } from "../../../api/values/percent.ts";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { fold } from "../../layout/fold.css.ts";
-import { useIsNarrow } from "../../layout/useIsNarrow.ts";
-import { PLAN_LABELS } from "../../i18n/words/study/plan-labels.ts";
-import { SESSION_LABELS } from "../../i18n/words/session/session-labels.ts";
-import { planFigures, type PlanFigure } from "../../i18n/words/study/plan-words.ts";
-import { shortSessionWords } from "../../i18n/words/session/session-words.ts";
+import { useIsNarrow } from "../../layout/use-is-narrow.ts";
+import { PLAN_LABELS } from "../../i18n/texts/study/plan-labels.ts";
+import { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
+import { planFigures, type PlanFigure } from "../../i18n/texts/study/plan-figures.ts";
+import { shortSessionLabel } from "../../i18n/texts/session/session-text.ts";
 import type { AdvisedSession } from "../../../api/quizzes/start/advised-session.ts";
 import { AdvisedButton } from "../AdvisedButton/AdvisedButton.tsx";
 import { focusAreas, lastScores } from "./plan.ts";
@@ -57,11 +57,11 @@ export interface StudyPlanCardProps extends Omit<
 }
 
 const PRIORITIES = {
-  "Get Started": { words: "getStarted", Icon: Flag },
-  High: { words: "highPriority", Icon: ArrowUp },
-  Medium: { words: "mediumPriority", Icon: ArrowRight },
-  Maintain: { words: "maintain", Icon: Check },
-} as const satisfies Record<PlanPriority, { words: keyof typeof STUDY_PLAN_LABELS; Icon: Icon }>;
+  "Get Started": { label: "getStarted", Icon: Flag },
+  High: { label: "highPriority", Icon: ArrowUp },
+  Medium: { label: "mediumPriority", Icon: ArrowRight },
+  Maintain: { label: "maintain", Icon: Check },
+} as const satisfies Record<PlanPriority, { label: keyof typeof STUDY_PLAN_LABELS; Icon: Icon }>;
 
 /**
  * A recommendation what to study next and why (spec §2.4, §9). Its figures are collapsed; on a wide screen, the
@@ -87,7 +87,7 @@ function Card(props: Omit<StudyPlanCardProps, "labels">) {
   return (
     <Section {...rest} title={t("planTitle")} variant="side" aside={priority}>
       <Loaded
-        of={content}
+        data={content}
         waiting={
           <div className={css.waiting}>
             <Skeleton label={t("planLoading")} bars={WAITING} />
@@ -113,11 +113,11 @@ const WAITING = [
 
 function Priority({ priority }: { priority: PlanPriority }) {
   const t = useLabels("progress", STUDY_PLAN_LABELS);
-  const { words, Icon } = PRIORITIES[priority];
+  const { label, Icon } = PRIORITIES[priority];
   return (
     <span className={classNames(css.priority, css.tone[priority])}>
       <Icon size={18} />
-      {t(words)}
+      {t(label)}
     </span>
   );
 }
@@ -157,7 +157,7 @@ function Plan({ plan, quizzes, categories, subcategories, offered, pending, onSt
                 {onStart ? (
                   <AdvisedButton
                     className={css.areaButton}
-                    words={shortSessionWords(session, name, tSession)}
+                    label={shortSessionLabel(session, name, tSession)}
                     pending={pending}
                     onStart={() => onStart(session)}
                   />

@@ -1,5 +1,5 @@
-import type { PLAN_LABELS } from "../../i18n/words/study/plan-labels.ts";
-import type { SESSION_LABELS } from "../../i18n/words/session/session-labels.ts";
+import type { PLAN_LABELS } from "../../i18n/texts/study/plan-labels.ts";
+import type { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const STUDY_PLAN_LABELS = {

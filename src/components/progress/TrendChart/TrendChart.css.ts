@@ -98,7 +98,7 @@ export const latest = layered(
   "latest",
 );
 
-export const words = layered(
+export const content = layered(
   {
     margin: 0,
     fontSize: vars.text.size.sm,
@@ -106,5 +106,5 @@ export const words = layered(
     color: vars.color.mutedForeground,
     fontVariantNumeric: "tabular-nums",
   },
-  "words",
+  "content",
 );

@@ -25,7 +25,7 @@ const heightOf = (shape: Element | undefined | null) => {
 
 /** Rising towards the goal without reaching it: 84.4 is shown as 84. */
 export const Default = meta.story({
-  tags: ["look", "visual"],
+  tags: ["appearance", "visual"],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { level: 3, name: "Security Operations" })).toBeVisible();
     await expect(canvas.getByText("84%")).toBeVisible();

@@ -45,7 +45,7 @@ export function TrendChart({ name, points, from = 0, labels, className, ...rest 
         {last === undefined ? null : <span className={css.figure}>{formatPercent(last, t.locale)}</span>}
       </div>
       <Picture name={name} averages={averages} from={from} t={t} />
-      <p className={css.words}>{summary(averages, t)}</p>
+      <p className={css.content}>{summary(averages, t)}</p>
     </div>
   );
 }

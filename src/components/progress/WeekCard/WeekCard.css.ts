@@ -45,7 +45,7 @@ export const dayToday = layered(
 );
 
 /** Reserves the same space while the text is loading. */
-export const words = layered({ minBlockSize: "4.5rem", marginBlockStart: "0.6rem" }, "words");
+export const content = layered({ minBlockSize: "4.5rem", marginBlockStart: "0.6rem" }, "content");
 
 export const momentum = layered(
   {

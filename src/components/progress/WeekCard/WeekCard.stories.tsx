@@ -120,7 +120,7 @@ export const OtherZone = meta.story({
 });
 
 export const Loading = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { quizzes: { state: "loading" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent("Loading this week");

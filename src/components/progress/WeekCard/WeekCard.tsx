@@ -10,8 +10,8 @@ import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { weekFacts, type WeekFacts } from "../../../api/progress/week.ts";
-import { WEEK_LABELS } from "../../i18n/words/study/week-labels.ts";
-import { weekWords } from "../../i18n/words/study/week-words.ts";
+import { WEEK_LABELS } from "../../i18n/texts/study/week-labels.ts";
+import { weekTexts } from "../../i18n/texts/study/week-texts.ts";
 import { WEEK_CARD_LABELS, type WeekCardLabels } from "./week-card-labels.ts";
 import * as css from "./WeekCard.css.ts";
 import { WeekChart } from "./WeekChart.tsx";
@@ -46,7 +46,7 @@ export function WeekCard(props: WeekCardProps) {
   };
   return (
     <Section {...rest} title={t("weekTitle")} collapsible={collapsible} variant="side">
-      <Loaded of={quizzes} waiting={<Waiting label={t("weekLoading")} />} failed={t("weekFailed")}>
+      <Loaded data={quizzes} waiting={<Waiting label={t("weekLoading")} />} failed={t("weekFailed")}>
         {(value) => <Week facts={weekFacts(value, now, options)} labels={labels} />}
       </Loaded>
     </Section>
@@ -55,11 +55,11 @@ export function WeekCard(props: WeekCardProps) {
 
 function Week({ facts, labels }: Pick<WeekCardProps, "labels"> & { facts: WeekFacts }) {
   const t = useLabels("words", WEEK_LABELS, labels);
-  const { momentum, consistency } = weekWords(facts, t);
+  const { momentum, consistency } = weekTexts(facts, t);
   return (
     <>
       <WeekChart {...facts} labels={labels} />
-      <div className={css.words}>
+      <div className={css.content}>
         <p className={css.momentum}>{momentum}</p>
         <p className={quiet}>{consistency}</p>
       </div>
@@ -72,7 +72,7 @@ function Waiting({ label }: { label: string }) {
     <div role="status">
       <span className={visuallyHidden}>{label}</span>
       <span className={classNames(skeleton, css.waitingChart)} aria-hidden />
-      <div className={css.words} aria-hidden>
+      <div className={css.content} aria-hidden>
         {["60%", "90%"].map((inlineSize) => (
           <span key={inlineSize} className={classNames(skeleton, css.waitingLine)} style={{ inlineSize }} />
         ))}

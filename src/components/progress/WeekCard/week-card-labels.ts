@@ -1,4 +1,4 @@
-import type { WEEK_LABELS } from "../../i18n/words/study/week-labels.ts";
+import type { WEEK_LABELS } from "../../i18n/texts/study/week-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const WEEK_CARD_LABELS = {

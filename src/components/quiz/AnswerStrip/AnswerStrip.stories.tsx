@@ -13,7 +13,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({

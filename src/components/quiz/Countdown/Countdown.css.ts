@@ -22,7 +22,7 @@ export const label = layered(
     fontSize: vars.text.size.xs,
     color: vars.color.mutedForeground,
     "@container": {
-      [above.pair]: { marginBlockEnd: vars.space[1] },
+      [above.twoColumns]: { marginBlockEnd: vars.space[1] },
     },
   },
   "label",
@@ -34,7 +34,7 @@ export const figures = layered(
     fontWeight: vars.text.weight.semibold,
     letterSpacing: "-0.02em",
     "@container": {
-      [above.pair]: { fontSize: vars.text.size["3xl"] },
+      [above.twoColumns]: { fontSize: vars.text.size["3xl"] },
     },
   },
   "figures",
@@ -48,7 +48,7 @@ export const hidden = layered(
     fontWeight: vars.text.weight.semibold,
     lineHeight: `calc(${vars.text.size.lg} * ${vars.text.leading.tight})`,
     "@container": {
-      [above.pair]: { lineHeight: `calc(${vars.text.size["3xl"]} * ${vars.text.leading.tight})` },
+      [above.twoColumns]: { lineHeight: `calc(${vars.text.size["3xl"]} * ${vars.text.leading.tight})` },
     },
   },
   "hidden",

@@ -32,7 +32,7 @@ export const Default = meta.story({
 
 /** In the last five minutes, the color changes and an icon appears. */
 export const Soon = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { now: () => END - 5 * MINUTE },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("timer")).toHaveTextContent("05:00of 30:00");
@@ -58,14 +58,14 @@ export const Hidden = meta.story({
 
 /** In the last five minutes, a hidden clock shows a text without figures. */
 export const HiddenSoon = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { figuresHidden: true, now: () => END - 4 * MINUTE },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("timer").textContent).toBe("Time Remaining5 minutes or less");
     const timer = canvas.getByRole("timer");
     await expect(timer.querySelector("svg")).toBeVisible();
-    const words = canvas.getByText("5 minutes or less");
-    await expect(getComputedStyle(words).color).not.toBe(getComputedStyle(timer).color);
+    const text = canvas.getByText("5 minutes or less");
+    await expect(getComputedStyle(text).color).not.toBe(getComputedStyle(timer).color);
   },
 });
 

@@ -13,8 +13,8 @@ import {
   warning,
 } from "./time-left.ts";
 import { secondsLeft } from "../engine/time/clock.ts";
-import { useDeadline } from "./useDeadline.ts";
-import { useSecondsLeft } from "./useSecondsLeft.ts";
+import { useDeadline } from "./use-deadline.ts";
+import { useSecondsLeft } from "./use-seconds-left.ts";
 
 const LABELS = { ...COUNTDOWN_LABELS, ...ANNOUNCED_LABELS } as const satisfies LabelSet;
 
@@ -28,7 +28,7 @@ interface CountdownOwnProps {
   /** Called once when the time is up. */
   onExpire?: () => void;
   /** Called with a sentence to announce when 10, 5 and 1 minutes and 30 seconds are left. */
-  onAnnounce: (words: string) => void;
+  onAnnounce: (text: string) => void;
   /** Hides the figures; the last five minutes and the last minute are shown as text. Default false. */
   figuresHidden?: boolean;
   /** Labels that replace the default ones. */
@@ -61,10 +61,10 @@ export function Countdown({
   const [left, setLeft] = useState(() => secondsLeft(deadline, now()));
   const before = useRef(left);
   useSecondsLeft(deadline, now, (seconds) => {
-    const words = announcement(before.current, seconds, t);
+    const text = announcement(before.current, seconds, t);
     before.current = seconds;
     setLeft(seconds);
-    if (words !== null) onAnnounce(words);
+    if (text !== null) onAnnounce(text);
   });
   useDeadline(deadline, now, onExpire);
 

@@ -24,13 +24,13 @@ export function formatClock(seconds: number, locale: string): string {
 }
 
 /** A label for the time left, with its count. */
-export interface TimeWords<Name extends string> {
+export interface TimeAnnouncement<Name extends string> {
   label: Name;
   count: number;
 }
 
 /** Returns the label for the seconds left: in minutes from 60 on. */
-export const timeWords = (seconds: number): TimeWords<keyof typeof ANNOUNCED_LABELS> =>
+export const timeAnnouncement = (seconds: number): TimeAnnouncement<keyof typeof ANNOUNCED_LABELS> =>
   seconds >= 60
     ? { label: "minutesRemaining", count: Math.floor(seconds / 60) }
     : { label: "secondsRemaining", count: seconds };
@@ -46,7 +46,7 @@ export function announcement(
 ): string | null {
   const due = warningBetween(before, after);
   if (due === null) return null;
-  const { label, count } = timeWords(due);
+  const { label, count } = timeAnnouncement(due);
   return t(label, { count });
 }
 

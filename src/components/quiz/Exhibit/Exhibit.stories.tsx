@@ -163,7 +163,7 @@ const picture = {
 const svg = () => new HttpResponse(PICTURE, { headers: { "Content-Type": "image/svg+xml" } });
 
 export const Picture = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { exhibit: picture },
   beforeEach: ({ msw }) => msw.use(http.get("/pictures/plan.svg", svg)),
   play: async ({ canvas, canvasElement }) => {
@@ -174,7 +174,7 @@ export const Picture = meta.story({
 });
 
 /** A placeholder reserves space while the picture loads. */
-export const PictureComing = meta.story({
+export const PictureLoading = meta.story({
   args: { exhibit: { ...picture, src: "/pictures/coming.svg" } },
   beforeEach: ({ msw }) => msw.use(http.get("/pictures/coming.svg", () => delay("infinite"))),
   play: async ({ canvas }) => {
@@ -207,7 +207,7 @@ export const PictureFailed = meta.story({
 
 /** A picture that can't be loaded. */
 export const PictureMissing = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { exhibit: { ...picture, src: "/pictures/none.svg" } },
   beforeEach: ({ msw }) =>
     msw.use(http.get("/pictures/none.svg", () => new HttpResponse(null, { status: 404 }))),

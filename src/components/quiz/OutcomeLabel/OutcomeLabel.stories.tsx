@@ -9,7 +9,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Correct")).toBeVisible();
     await expect(canvas.queryByRole("img")).toBeNull();

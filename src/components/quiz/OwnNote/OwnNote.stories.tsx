@@ -64,7 +64,7 @@ export const Merged = meta.story({
 
 /** Without a note there is a button, which is replaced by the field with the focus. */
 export const NoNote = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { value: "" },
   play: async ({ canvas, args }) => {
     await expect(canvas.queryByRole("textbox")).toBeNull();
@@ -88,7 +88,7 @@ export const Saved = meta.story({
 
 /** Shows why the note was not saved, with a retry. */
 export const Failed = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: {
     state: "failed",
     failure: "The server could not be reached. It is kept on this device until then.",
@@ -132,7 +132,7 @@ export const BeyondTheLimit = meta.story({
 
 /** In print, the text appears without the field. */
 export const Printed = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   ...onPaper,
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("textbox")).toBeNull();

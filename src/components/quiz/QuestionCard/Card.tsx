@@ -38,7 +38,7 @@ interface QuestionCardOwnProps {
    * Called with the announcement when an answer becomes final. The verdict then takes the focus if no element has it: without
    * scrolling if this returns `true`, and not at all if it returns `false`.
    */
-  onVerdict?: (words: string) => unknown;
+  onVerdict?: (text: string) => unknown;
   /** Actions below the feedback. */
   feedbackActions?: ReactNode;
   /** Ref of the question's heading. */

@@ -127,7 +127,7 @@ export const Locked = meta.story({
 });
 
 /** No domain, options without ids, and an explanation with the same paragraph twice. */
-export const LeastAndOddest = meta.story({
+export const MinimalQuestion = meta.story({
   args: {
     question: buildQuestion({
       options: question.options.map(({ text }) => ({ text })),
@@ -205,11 +205,11 @@ export const Eliminated = meta.story({
   args: { question: asked, eliminated: [4], onEliminate: fn() },
   render: (args) => <ControlledCard {...args} />,
   play: async ({ canvas, args }) => {
-    const strike = canvas.getByRole("button", { name: "Eliminate B" });
-    const { width, height } = strike.getBoundingClientRect();
+    const eliminate = canvas.getByRole("button", { name: "Eliminate B" });
+    const { width, height } = eliminate.getBoundingClientRect();
     await expect(Math.min(width, height)).toBeGreaterThanOrEqual(24);
-    await expect(strike.closest("label")).toBeNull();
-    await userEvent.click(strike);
+    await expect(eliminate.closest("label")).toBeNull();
+    await userEvent.click(eliminate);
     await expect(args.onEliminate).toHaveBeenLastCalledWith(2);
     await expect(args.onAnswer).not.toHaveBeenCalled();
     await expect(canvas.getByRole("radio", { name: /^B\./ })).toHaveAccessibleDescription("Eliminated");
@@ -241,7 +241,7 @@ export const EliminatedAndChosen = meta.story({
 
 /** With forced colors, the chosen option has a thicker border, also when it is disabled. */
 export const ForcedColors = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   ...inForcedColors,
   args: { question: asked, answer: 2 },
   render: (args) => (
@@ -287,7 +287,7 @@ export const EliminatedThenRevealed = meta.story({
 
 /** With scenario, exhibit, option feedback and sources. */
 export const WithEverything = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: {
     question: {
       ...question,

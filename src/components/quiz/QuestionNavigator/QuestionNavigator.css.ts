@@ -44,7 +44,7 @@ export const cells = layered(
     contain: "layout style",
     selectors: { "& + &": { marginBlockStart: vars.space[1] } },
     "@container": {
-      [above.pair]: { gridTemplateColumns: "repeat(10, minmax(0, 1fr))" },
+      [above.twoColumns]: { gridTemplateColumns: "repeat(10, minmax(0, 1fr))" },
     },
   },
   "cells",
@@ -55,7 +55,7 @@ export const space = layered(
   {
     blockSize: `calc(var(--cells) / 8 * (2.5rem + ${vars.space[1]}))`,
     "@container": {
-      [above.pair]: { blockSize: `calc(var(--cells) / 10 * (2.5rem + ${vars.space[1]}))` },
+      [above.twoColumns]: { blockSize: `calc(var(--cells) / 10 * (2.5rem + ${vars.space[1]}))` },
     },
   },
   "space",

@@ -19,7 +19,7 @@ const meta = preview.meta({
 
 /** All statuses together. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({
@@ -75,7 +75,7 @@ export const SeveralAtOnce = meta.story({
 
 /** Revealed answers have an icon in the cell and a description for screen readers. */
 export const Revealed = meta.story({
-  tags: ["look", "visual"],
+  tags: ["appearance", "visual"],
   args: { correct: new Set([0, 1, 11]), incorrect: new Set([2, 8]), flagged: new Set([1, 3, 8]) },
   play: async ({ canvas }) => {
     const cell = (name: string) => canvas.getByRole("button", { name });
@@ -115,8 +115,8 @@ export const PartlyAnswered = meta.story({
 
 /** In a forward-only exam, only the current question is a button; others are closed or not open yet. */
 export const ForwardOnly = meta.story({
-  tags: ["look"],
-  args: { forwardOnly: true, partly: new Set([3]) },
+  tags: ["appearance"],
+  args: { navigation: "forward-only", partly: new Set([3]) },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("In this exam you cannot go back")).toBeVisible();
     await expect(canvas.getAllByRole("button").map(({ ariaLabel }) => ariaLabel)).toEqual([
@@ -169,7 +169,7 @@ export const Long = meta.story({
 
 /** The first paint of a long quiz includes only the cells around the current question. */
 export const LongAtFirst = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { total: 2000, index: 0, answered: new Set(), flagged: new Set() },
   // Server rendering shows the content of the first frame.
   render: (args) => (

@@ -50,8 +50,8 @@ interface NavigatorOwnProps {
   incorrect?: ReadonlySet<number> | undefined;
   /** Called with the zero-based index of the chosen question; keep it stable, because cells are memoized by it. */
   onIndexChange: (index: number) => void;
-  /** Whether questions can neither be reopened nor skipped, so that only the current one is a button. Default false. */
-  forwardOnly?: boolean;
+  /** With `forward-only`, questions can neither be reopened nor skipped, so only the current one is a button. Default `free`. */
+  navigation?: "free" | "forward-only";
   /** Ref of the current question's cell. */
   currentRef?: RefObject<HTMLButtonElement | null>;
   /** Heading level. Default 2. */
@@ -79,7 +79,7 @@ export function QuestionNavigator({
   correct,
   incorrect,
   onIndexChange,
-  forwardOnly = false,
+  navigation = "free",
   currentRef,
   headingLevel = 2,
   labels,
@@ -104,14 +104,14 @@ export function QuestionNavigator({
     flagged,
     correct,
     incorrect,
-    forwardOnly,
+    navigation,
   });
   return (
     <section {...rest} className={classNames(css.navigator, className)} aria-labelledby={`${id}-title`}>
       <Heading className={css.title} id={`${id}-title`}>
         {t("questionNavigator")}
       </Heading>
-      {forwardOnly ? <p className={css.note}>{t("cannotGoBack")}</p> : null}
+      {navigation === "forward-only" ? <p className={css.note}>{t("cannotGoBack")}</p> : null}
       <div
         ref={frame}
         className={classNames(total > GROUP_SIZE && css.frame, total > MAX_AT_ONCE && css.full)}
@@ -191,7 +191,7 @@ function createGroupEncoder({
   flagged,
   correct,
   incorrect,
-  forwardOnly,
+  navigation,
 }: Omit<NavigatorOwnProps, "onIndexChange" | "currentRef" | "headingLevel" | "labels">): (
   start: number,
 ) => string {
@@ -206,7 +206,7 @@ function createGroupEncoder({
   addFact(incorrect ?? [], FACTS.incorrect);
   const groupsWithFacts = new Set(Array.from(facts.keys(), groupOf));
   const positionFact = (index: number): number => {
-    if (!forwardOnly || index === current) return 0;
+    if (navigation === "free" || index === current) return 0;
     return index < current ? FACTS.closed : FACTS.ahead;
   };
   return (start) => {

@@ -62,8 +62,8 @@ function CurrentQuestion() {
           onCheck={isExam ? undefined : () => quiz.check(id)}
           eliminated={eliminated}
           onEliminate={isOpen && canEliminate(question) ? (option) => quiz.eliminate(id, option) : undefined}
-          onVerdict={(words) => {
-            announce(words);
+          onVerdict={(text) => {
+            announce(text);
             return typeof deferred === "object" && deferred.showVerdict(player, original.id);
           }}
           feedbackActions={props.feedbackActionsOf?.(original)}

@@ -55,7 +55,7 @@ function Root<K extends Key = Key, Kinds extends CustomKinds = CustomKinds>(
  * Returns a function that announces a label, and one that clears the announcement. A change of another device is also returned as
  * text, until it is cleared.
  */
-function useAnnouncements(announce: (words: string) => void) {
+function useAnnouncements(announce: (text: string) => void) {
   const language = useLanguage();
   const [remoteChange, setRemoteChange] = useState("");
   const announceLabel = useCallback(
@@ -81,9 +81,9 @@ function Player({ props }: { props: QuizPlayerProps }) {
   const revealed = useState<Revealed>({});
   const [areShortcutsOn, setShortcutsOn] = useState(true);
   const status = useRef<HTMLParagraphElement>(null);
-  const announce = useCallback((words: string) => {
+  const announce = useCallback((text: string) => {
     // Bypasses React to avoid rendering the player again.
-    if (status.current) status.current.textContent = words;
+    if (status.current) status.current.textContent = text;
   }, []);
   const { announceLabel, clear, remoteChange } = useAnnouncements(announce);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,11 +1,11 @@
 import { globalStyle } from "@vanilla-extract/css";
-import { above, below, noRoomFor, screen } from "../../theme/tokens/breakpoints.ts";
+import { above, below, containerBelow, screen } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { cairn, layered } from "../../theme/layer.css.ts";
 import { container } from "../../theme/root.css.ts";
 
 /** A phone that is tall enough for sticky bars: not in landscape, and not at a very large text size. */
-const phone = `${screen.belowPair} and (min-height: 30rem)`;
+const phone = `${screen.belowTwoColumns} and (min-height: 30rem)`;
 
 /** Inline space for focus rings; 0 if the text is so large that it needs the full width. */
 const RING = "clamp(0px, (100vw - 18rem) * 99, 0.375rem)";
@@ -43,7 +43,7 @@ export const head = layered(
   {
     display: "contents",
     "@container": {
-      [above.pair]: {
+      [above.twoColumns]: {
         display: "grid",
         gridTemplateColumns: "minmax(0, 1fr) auto",
         alignItems: "end",
@@ -59,7 +59,7 @@ export const titleArea = layered(
   {
     paddingBlockStart: "1.75rem",
     "@container": {
-      [above.pair]: { padding: 0 },
+      [above.twoColumns]: { padding: 0 },
     },
   },
   "titleArea",
@@ -76,7 +76,7 @@ export const bar = layered(
     marginBlockStart: vars.space[4],
     paddingBlockStart: vars.space[2],
     "@container": {
-      [above.pair]: { display: "contents" },
+      [above.twoColumns]: { display: "contents" },
     },
     "@media": {
       [phone]: { ...sticky, insetBlockStart: 0 },
@@ -91,7 +91,7 @@ export const clock = layered(
     order: 1,
     minBlockSize: "2.5rem",
     "@container": {
-      [above.pair]: { gridColumn: 2, gridRow: 1 },
+      [above.twoColumns]: { gridColumn: 2, gridRow: 1 },
     },
   },
   "clock",
@@ -138,7 +138,7 @@ export const position = layered(
     lineHeight: vars.text.leading.ui,
     fontVariantNumeric: "tabular-nums",
     "@container": {
-      [above.pair]: {
+      [above.twoColumns]: {
         gridColumn: "1 / -1",
         marginBlockStart: vars.space[6],
         paddingBlockEnd: vars.space[2],
@@ -156,7 +156,7 @@ export const progress = layered(
     order: 2,
     flexBasis: "100%",
     "@container": {
-      [above.pair]: { gridColumn: "1 / -1" },
+      [above.twoColumns]: { gridColumn: "1 / -1" },
     },
   },
   "progress",
@@ -220,7 +220,7 @@ export const controls = layered(
     "@container": {
       // The flag's label wraps before that of the forward button does.
       [above.phone]: { display: "grid", gridTemplateColumns: "auto auto 1fr" },
-      [above.pair]: { gridTemplateColumns: "auto 1fr auto", gap: vars.space[3] },
+      [above.twoColumns]: { gridTemplateColumns: "auto 1fr auto", gap: vars.space[3] },
     },
   },
   "controls",
@@ -232,7 +232,7 @@ export const previous = layered(
   {
     ...tight,
     "@container": {
-      [above.pair]: { minInlineSize: "8rem" },
+      [above.twoColumns]: { minInlineSize: "8rem" },
     },
   },
   "previous",
@@ -246,7 +246,7 @@ export const tools = layered(
     gap: vars.space[2],
     "@container": {
       [above.phone]: { gridColumn: 2 },
-      [above.pair]: { justifyContent: "center" },
+      [above.twoColumns]: { justifyContent: "center" },
     },
   },
   "tools",
@@ -260,7 +260,7 @@ export const forward = layered(
     whiteSpace: "nowrap",
     "@container": {
       [above.phone]: { gridColumn: 3 },
-      [above.pair]: { minInlineSize: "8rem" },
+      [above.twoColumns]: { minInlineSize: "8rem" },
     },
   },
   "forward",
@@ -270,7 +270,7 @@ export const forward = layered(
 export const hiddenOnPhone = layered(
   {
     "@container": {
-      [below.pair]: {
+      [below.twoColumns]: {
         position: "absolute",
         inlineSize: 1,
         blockSize: 1,
@@ -284,7 +284,7 @@ export const hiddenOnPhone = layered(
 );
 
 /** The controls have no space for the full label of the flag in most languages. */
-const crowded = `${CONTROLS} ${noRoomFor.fullLabels}`;
+const crowded = `${CONTROLS} ${containerBelow.fullLabels}`;
 
 /** A label in two lengths, one of which is shown. */
 export const fullLabel = layered(

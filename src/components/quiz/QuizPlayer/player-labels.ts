@@ -14,7 +14,7 @@ export const PLAYER_LABELS = {
   submitQuiz: "Submit Quiz",
   submitting: "Submitting...",
   loading: "The quiz is loading",
-  sessionFailed:
+  partFailed:
     "Part of this quiz did not load: feedback, the clock, the question navigator, keyboard shortcuts and some questions may be missing. Your answers are kept, and you can submit the quiz.",
   outcomeFailed: "Part of this quiz did not load: your score and a review may be missing.",
   quizSubmitted: "Your answers are submitted",

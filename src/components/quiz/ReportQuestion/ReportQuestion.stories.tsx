@@ -117,7 +117,7 @@ export const TooLong = meta.story({
 /** If sending fails, the dialog shows why and keeps the text. */
 export const Failed = meta.story({
   parameters: { docs: { story: { inline: false } } },
-  tags: ["look"],
+  tags: ["appearance"],
   args: {
     open: true,
     value: { reason: "typo", text: "Teh" },
@@ -156,7 +156,7 @@ export const Corrected = meta.story({
   },
 });
 
-export const LeftAsItIs = meta.story({
+export const ClosedWithoutChange = meta.story({
   args: { report: { ...REPORT, state: "closed" } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("An administrator has looked at it.")).toBeVisible();

@@ -13,7 +13,7 @@ import {
   REPORT_LABELS as WORD_LABELS,
   REPORT_OUTCOMES,
   REPORT_REASONS,
-} from "../../i18n/words/admin/report-words.ts";
+} from "../../i18n/texts/study/report-texts.ts";
 import * as css from "./ReportQuestion.css.ts";
 
 export const REPORT_LABELS = {

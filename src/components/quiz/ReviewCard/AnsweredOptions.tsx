@@ -6,7 +6,7 @@ import { NotebookPen } from "../../icons/question-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import { MARK_LABELS } from "../../i18n/words/results/mark-words.ts";
+import { MARK_LABELS } from "../../i18n/texts/results/mark-texts.ts";
 import { ScoredParts } from "../ScoredParts/ScoredParts.tsx";
 import { OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import { CustomControls } from "../QuestionCard/controls/CustomControls.tsx";
@@ -95,7 +95,7 @@ function Mark({ mark }: { mark: OptionResult }) {
   const name = MARKS[mark];
   if (name === null) return null;
   return (
-    <span className={css.markWords}>
+    <span className={css.markText}>
       <OutcomeLabel outcome={mark === "wrong" ? "incorrect" : "correct"}>{t(name)}</OutcomeLabel>
     </span>
   );

@@ -4,7 +4,7 @@ import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { writtenText } from "../written-text.ts";
 
-const narrow = below.pair;
+const narrow = below.twoColumns;
 
 export const card = layered(
   {
@@ -135,7 +135,7 @@ export const letterMark = layeredVariants({
 
 export const optionText = layered(writtenText, "optionText");
 
-export const markWords = layered({ "@container": { [narrow]: { gridColumn: 2 } } }, "markWords");
+export const markText = layered({ "@container": { [narrow]: { gridColumn: 2 } } }, "markText");
 
 export const explanation = layered(
   {

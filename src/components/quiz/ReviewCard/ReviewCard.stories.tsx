@@ -30,7 +30,7 @@ const meta = preview.meta({
   },
 });
 
-/** Spec line 97: the title is the number alone; the domain is shown beside it. */
+/** Spec §2.7: the title is the number alone; the domain is shown beside it. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const card = within(canvas.getByRole("article", { name: "Question 2" }));
@@ -167,7 +167,7 @@ export const OrderPartlyRight = meta.story({
 });
 
 export const OrderNotAnswered = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { question: order, answer: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Not answered")).toBeVisible();
@@ -203,7 +203,7 @@ export const MatchingPartlyRight = meta.story({
 });
 
 export const MatchingNotAnswered = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { question: match, answer: [] },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Not answered")).toBeVisible();
@@ -228,7 +228,7 @@ const everything = {
 
 /** With scenario, exhibit, feedback and sources. */
 export const WithEverything = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { question: buildMultiple(everything), answer: [1, 2] },
   play: async ({ canvas }) => {
     const stem = canvas.getByText(multiple.text);

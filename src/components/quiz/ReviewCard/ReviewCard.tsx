@@ -7,7 +7,7 @@ import { Flag } from "../../icons/icons.tsx";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { PARTS_LABELS, partsWords } from "../../i18n/words/results/parts-words.ts";
+import { PARTS_LABELS, partsText } from "../../i18n/texts/results/parts-text.ts";
 import { Exhibit } from "../Exhibit/Exhibit.tsx";
 import { OUTCOME_LABELS, OutcomeLabel } from "../OutcomeLabel/OutcomeLabel.tsx";
 import { Scenario } from "../Scenario/Scenario.tsx";
@@ -74,7 +74,7 @@ function Card({
   const Heading = `h${headingLevel}` as const;
   const titleId = useId();
   const outcome = outcomeOf(question, answer);
-  const parts = partsWords(question, answer, t);
+  const parts = partsText(question, answer, t);
   const { scenario, exhibit } = question;
   return (
     <article

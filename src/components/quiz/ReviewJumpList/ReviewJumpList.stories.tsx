@@ -30,7 +30,7 @@ export const Default = meta.story({
 });
 
 export const Unanswered = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { outcomes: ["unanswered", "incorrect", "unanswered"] },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("list", { name: "Legend" })).toHaveTextContent("IncorrectNot answered");
@@ -38,7 +38,7 @@ export const Unanswered = meta.story({
 });
 
 export const Long = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { outcomes: outcomes(200) },
   play: async ({ canvas, userEvent }) => {
     canvas.getByRole("link", { name: "Question 1, correct" }).focus();

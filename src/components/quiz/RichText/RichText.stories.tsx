@@ -30,7 +30,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "- The form passes it to a shell, which runs both commands one after the other without a warning.",
@@ -76,7 +76,7 @@ const SRC = `data:image/svg+xml;base64,${btoa(SVG)}`;
 
 /** A picture is never wider than its column. One that can't be loaded is replaced by what it shows. */
 export const Pictures = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: {
     text: `The plan ![A client and a server](${SRC}) shows:\n- a ![closed padlock](/pictures/removed.png) of\n- two ![A client and a server](${SRC})`,
   },
@@ -133,7 +133,7 @@ export const LongLine = meta.story({
 
 export const RightToLeft = meta.story({
   args: { text: "ما الأمر الذي ينفذه `ls -l`؟\n- يعرض الملفات\n- يحذف الملفات\n```\nls -l\n```" },
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     const item = canvas.getByText("يعرض الملفات");
     await expect(getComputedStyle(canvas.getByRole("list").parentElement as Element).direction).toBe("rtl");

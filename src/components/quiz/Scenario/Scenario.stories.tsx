@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 /** Open by default; the summary collapses it. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({

@@ -17,7 +17,7 @@ const meta = preview.meta({
 
 /** An ordering: the right order, with the answer's position of misplaced items. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   globals: { viewport: { value: "desktop", isRotated: false } },
   play: async ({ canvas }) => {
     const items = within(canvas.getByRole("list", { name: "Correct order" })).getAllByRole("listitem");

@@ -16,8 +16,8 @@ export const HINT_LABELS = {
 export interface ShortcutHintProps {
   /** Number of options that digits can choose, 0 for orderings and matchings; omit it in a review. */
   optionCount?: number;
-  /** Whether the learner can go back. Default true. */
-  backNavigation?: boolean;
+  /** Whether the learner can go back. Default `free`. */
+  navigation?: "free" | "forward-only";
   /** Whether keyboard shortcuts are on. */
   shortcuts: boolean;
   /** Keys that replace the default ones. */
@@ -27,9 +27,9 @@ export interface ShortcutHintProps {
 
 /** One line with the most important shortcuts, shown on devices that can hover. */
 export function ShortcutHint(props: ShortcutHintProps) {
-  const { optionCount, backNavigation = true, shortcuts, keys, onShowAll } = props;
+  const { optionCount, navigation = "free", shortcuts, keys, onShowAll } = props;
   const t = useLabels("quiz", HINT_LABELS);
-  const moveKeys = [backNavigation ? keyOf("previous", keys) : null, keyOf("next", keys)];
+  const moveKeys = [navigation === "free" ? keyOf("previous", keys) : null, keyOf("next", keys)];
   const flagKey = keyOf("flag", keys);
   return (
     <p className={css.hint}>

@@ -12,7 +12,7 @@ const meta = preview.meta({
 
 /** One line with the most important shortcuts. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({
@@ -28,7 +28,7 @@ export const Behavior = Default.extend({
 
 /** Hides shortcuts for choosing and going back if they have no effect. */
 export const NothingToChoose = meta.story({
-  args: { optionCount: 0, backNavigation: false },
+  args: { optionCount: 0, navigation: "forward-only" },
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent("Entercheck, continueNmoveFflagKeyboard shortcuts");
   },
@@ -59,7 +59,7 @@ const close = fn();
 /** All shortcuts, with a checkbox that turns them off. */
 export const All = meta.story({
   parameters: { docs: { story: { inline: false } } },
-  tags: ["look"],
+  tags: ["appearance"],
   render: ({ shortcuts }) => (
     <ShortcutsDialog open onOpenChange={close} checked={shortcuts} onCheckedChange={toggle} />
   ),

@@ -11,7 +11,7 @@ export const KEYS_LABELS = {
   doesChoose: "choose an option",
   doesGoOn: "check the answer, then continue",
   doesGoOnAfter: "continue after an answer",
-  doesStrike: "eliminate or restore an option",
+  doesEliminate: "eliminate or restore an option",
   doesNext: "next question",
   doesPrevious: "previous question",
   doesFlag: "flag or unflag",
@@ -40,14 +40,15 @@ const isNamed = (key: string): key is "keyEnter" | "keySpace" => key in KEYS_LAB
 /** Returns the shortcuts of a quiz or a review. */
 function listShortcuts({
   screen = "quiz",
-  backNavigation = true,
+  navigation = "free",
   keys = {},
 }: ShortcutsDialogProps): Shortcut[] {
   const shortcut = (name: ShortcutKey, action: keyof typeof KEYS_LABELS): Shortcut[] => {
     const key = keyOf(name, keys);
     return key === null ? [] : [{ keys: [key], action }];
   };
-  const back = (action: keyof typeof KEYS_LABELS) => (backNavigation ? shortcut("previous", action) : []);
+  const back = (action: keyof typeof KEYS_LABELS) =>
+    navigation === "free" ? shortcut("previous", action) : [];
   if (screen === "review")
     return [
       ...shortcut("next", "doesNextShown"),
@@ -65,7 +66,7 @@ function listShortcuts({
     { keys: ["keySpace"], action: "doesGoOnAfter" as const },
     ...(keys.eliminate === null
       ? []
-      : [{ isShifted: true, keys: ["A", "Z"], action: "doesStrike" as const }]),
+      : [{ isShifted: true, keys: ["A", "Z"], action: "doesEliminate" as const }]),
   ];
   return [
     ...options,
@@ -80,8 +81,8 @@ function listShortcuts({
 export interface ShortcutsDialogProps {
   /** Whether to list the shortcuts of a quiz or a review. Default `quiz`. */
   screen?: "quiz" | "review";
-  /** Whether the learner can go back. Default true. */
-  backNavigation?: boolean;
+  /** Whether the learner can go back. Default `free`. */
+  navigation?: "free" | "forward-only";
   /** Keys that replace the default ones. */
   keys?: QuizKeys | undefined;
   open: boolean;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createKeyRecorder, listenForKeys } from "./early-keys.ts";
 import { EARLY_KEYS_SCRIPT } from "./early-keys-script.ts";
-import { replayKeys } from "./useShortcuts.ts";
+import { replayKeys } from "./use-shortcuts.ts";
 
 let page: EventTarget;
 let stop = () => {};
@@ -19,7 +19,7 @@ afterEach(() => {
 /** Records by the inline script of a server-rendered page. */
 function recordByScript(): () => readonly KeyboardEvent[] {
   const window: { cairnKeys: KeyboardEvent[] } = { cairnKeys: [] };
-  // oxlint-disable-next-line typescript/no-implied-eval -- as a page runs it
+  // oxlint-disable-next-line typescript/no-implied-eval -- runs the script as a page does
   new Function("window", "addEventListener", EARLY_KEYS_SCRIPT)(window, page.addEventListener.bind(page));
   return () => window.cairnKeys;
 }

@@ -13,7 +13,7 @@ const meta = preview.meta({
 });
 
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Objective")).toHaveTextContent("Objective 2.3");
     const link = canvas.getByRole("link", { name: "Digital identity guidelines (opens in a new tab)" });

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import type { Draft } from "../../../api/attempts/draft.ts";
-import { createQuiz } from "../headless.ts";
+import { createQuiz } from "../engine-entry.ts";
 import { question, QUESTIONS } from "./attempt.helpers.ts";
 import { createEngine, type Quiz, type QuizOptions } from "./create-quiz.ts";
 import type { AnswerStore } from "./draft-sync.ts";
@@ -170,8 +170,8 @@ describe("moving", () => {
     expect(quiz.state.index).toBe(2);
   });
 
-  it("ignores backNavigation with immediate feedback", () => {
-    const { quiz } = begin({ backNavigation: false });
+  it("ignores `navigation` with immediate feedback", () => {
+    const { quiz } = begin({ navigation: "forward-only" });
     expect(quiz.state.settings.isForwardOnly).toBe(false);
     quiz.goTo(2);
     quiz.previous();
@@ -675,7 +675,7 @@ describe("a stored draft", () => {
 
   it("follows the furthest question of another tab in a forward-only attempt", async () => {
     const store = memory();
-    const options = { storage: store, feedback: "end", backNavigation: false } as const;
+    const options = { storage: store, feedback: "end", navigation: "forward-only" } as const;
     const [one, other] = [begin(options), begin({ ...options, random: () => 0.75 })];
     other.quiz.goTo(2);
     await settled();

@@ -48,7 +48,7 @@ export interface QuizOptions<Kinds = CustomKinds> extends Callbacks {
    * them; the engine itself does not.
    */
   checkAnswer?: unknown;
-  backNavigation?: boolean | undefined;
+  navigation?: "free" | "forward-only" | undefined;
   shuffle?: Shuffle | undefined;
   seed?: number | undefined;
   /** Minutes. */
@@ -388,14 +388,14 @@ function settingsOf(
   reportProblem: Settings["reportProblem"],
   before?: Settings,
 ): Settings {
-  const { feedback = "immediate", backNavigation = true } = options;
+  const { feedback = "immediate", navigation = "free" } = options;
   const isExam = feedback !== "immediate";
   return {
     questions: sameList(listOf(options.questions), before?.questions),
     kinds: options.kinds,
     reportProblem,
     isExam,
-    isForwardOnly: isExam && !backNavigation,
+    isForwardOnly: isExam && navigation === "forward-only",
     isChecked: Boolean(options.checkAnswer),
     shuffle: options.shuffle ?? false,
     seed: options.seed ?? null,

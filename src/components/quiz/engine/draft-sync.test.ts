@@ -276,7 +276,7 @@ describe("an asynchronous store", () => {
     expect(save.mock.calls).toEqual([[draftOf({ ...ALPHA, ...BETA })]]);
   });
 
-  it("is saved to again after ever longer while saving fails, and soon after the next failure", async () => {
+  it("retries a failing save at increasing intervals, and starts with a short one after a success", async () => {
     let isDown = true;
     const save = vi.fn<(draft: Draft) => Promise<void>>(async () => {
       if (isDown) throw new Error("503");

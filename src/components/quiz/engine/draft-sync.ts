@@ -10,8 +10,8 @@ export interface AnswerStore {
   /** Returns the draft that was saved last; `null` or `undefined` if there is none. */
   load(): unknown;
   /**
-   * Replaces the saved draft. If this returns `false`, throws or rejects, the learner sees that answers are not saved, and it is
-   * called again: after 2 seconds, then after ever longer, at most a minute, and with each change.
+   * Replaces the saved draft. If this returns `false`, throws or rejects, the learner sees that answers are not saved. It
+   * is called again after 2 seconds, then at increasing intervals of at most a minute, and whenever an answer changes.
    */
   save(draft: Draft): unknown;
   /** Deletes the draft. Called after the quiz is submitted. A later `load` must not return it, even before this has ended. */

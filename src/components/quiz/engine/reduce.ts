@@ -4,7 +4,7 @@ import {
   type Draft,
   type DraftEntry,
   type EntryKind,
-  type Json,
+  type DraftValue,
 } from "../../../api/attempts/draft.ts";
 import { SECONDS_MAX } from "../../../api/questions/seconds.ts";
 import { kindOf } from "../../../api/questions/kinds.ts";
@@ -111,7 +111,7 @@ export function reduce(before: QuizState, event: QuizEvent): Step {
     const names = Object.keys(next) as (keyof QuizState)[];
     if (names.some((name) => !Object.is(next[name], state[name]))) state = { ...state, ...next };
   };
-  const put = (value: Json, kind: EntryKind, ...ids: readonly string[]) => {
+  const put = (value: DraftValue, kind: EntryKind, ...ids: readonly string[]) => {
     const { replica, lastStamp } = state;
     const stamp = nextStamp({ last: lastStamp, now: at, replica });
     written[entryName(kind, ...ids)] = { value, stamp };

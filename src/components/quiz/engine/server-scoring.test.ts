@@ -1,12 +1,6 @@
 import { describe, expect, expectTypeOf, it } from "vitest";
-import type { QuizAnswered, QuizQuestion } from "./question/question.ts";
-import {
-  type REVEALED_FIELDS,
-  type SHOWN_FIELDS,
-  scoreAnswers,
-  verdictOf,
-  withoutKey,
-} from "./server-scoring.ts";
+import type { QuizAnswered, QuizQuestion, REVEALED_FIELDS } from "./question/question.ts";
+import { type SHOWN_FIELDS, scoreAnswers, verdictOf, withoutKey } from "./server-scoring.ts";
 
 const options = [
   { id: 1, text: "One", feedback: "Too few." },

@@ -3,18 +3,14 @@ import { percent } from "../../../api/values/percent.ts";
 import { isCorrect } from "../../../api/questions/scoring/scoring.ts";
 import { answerOf } from "./result.ts";
 import { idText, listOf, normalizeAnswer, normalizeQuestion } from "./question/normalize.ts";
-import type { Key, QuizAnswered, QuizOutcome, QuizQuestion, QuizVerdict } from "./question/question.ts";
-
-/** The fields of a question that are revealed once it is answered, besides the feedback of its options. */
-export const REVEALED_FIELDS = [
-  "correctAnswer",
-  "correctAnswers",
-  "correctOrder",
-  "correctMatches",
-  "explanation",
-  "objective",
-  "reference",
-] as const satisfies readonly (keyof QuizVerdict)[];
+import {
+  REVEALED_FIELDS,
+  type Key,
+  type QuizAnswered,
+  type QuizOutcome,
+  type QuizQuestion,
+  type QuizVerdict,
+} from "./question/question.ts";
 
 /** @throws {TypeError} for a custom kind, whose answer key only its host knows */
 function assertBuiltIn<K extends Key>({ id, kind }: QuizQuestion<K>): void {
@@ -80,7 +76,7 @@ export function scoreAnswers<K extends Key>(
   questions: readonly QuizQuestion<K>[],
   answers: readonly QuizAnswered<K>[],
 ): { [Field in keyof QuizOutcome<K>]-?: NonNullable<QuizOutcome<K>[Field]> } {
-  const given = new Map(listOf(answers).map(({ questionId, answer }) => [idText(questionId), answer]));
+  const answersById = new Map(listOf(answers).map(({ questionId, answer }) => [idText(questionId), answer]));
   const correct = questions.filter((original) => {
     assertBuiltIn(original);
     const question = normalizeQuestion(original);
@@ -88,7 +84,7 @@ export function scoreAnswers<K extends Key>(
       throw new TypeError(
         `Question ${JSON.stringify(original.id)} has no answer key that fits its options. Add one to score it.`,
       );
-    return isCorrect(question, answerOf({ answer: normalizeAnswer(question, given.get(question.id)) }));
+    return isCorrect(question, answerOf({ answer: normalizeAnswer(question, answersById.get(question.id)) }));
   });
   return {
     score: percent(correct.length, questions.length),

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from "react";
-import { subscribeNever } from "../../focus/subscribe-never.ts";
+import { subscribeNever } from "../../hooks/subscribe-never.ts";
 import { createEngine, type Engine, type Quiz, type QuizOptions } from "../engine/create-quiz.ts";
 import type { Describe } from "../engine/question/problem.ts";
 import type { QuizState } from "../engine/state.ts";

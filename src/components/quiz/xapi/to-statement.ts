@@ -1,3 +1,4 @@
+import type { AnswerEvent } from "../engine/result.ts";
 import type { AnswerBy } from "../../../api/questions/answers.ts";
 import type { QuestionKind } from "../../../api/questions/kind.ts";
 import { hasKey, keyFieldOf, kindOf } from "../../../api/questions/kinds.ts";
@@ -28,13 +29,12 @@ import type {
   XapiText,
 } from "./statement.ts";
 
-/** An answer from `onAnswer` or from `QuizResult.answers`. */
-export interface AnswerEvent<K extends Key = Key> extends QuizAnswered<K, unknown> {
-  /** `null` without an answer key. Default: determined by the question's answer key. */
-  isCorrect?: boolean | null | undefined;
-  /** Seconds spent on the question. Default: the statement has no duration. */
-  seconds?: number | undefined;
-}
+/**
+ * An answer from `onAnswer` or from `QuizResult.answers`. Without `isCorrect`, the question's answer key decides; without `seconds`,
+ * the statement has no duration.
+ */
+export interface AnswerInput<K extends Key = Key>
+  extends QuizAnswered<K, unknown>, Partial<Pick<AnswerEvent, "isCorrect" | "seconds">> {}
 
 /** Actor, activity and time of a statement. */
 export interface StatementContext<K extends Key = Key> {
@@ -82,7 +82,7 @@ const INTERACTION_TYPES = {
  * @throws {Error} if a learning record store would reject the statement, or the question is not in `questions`
  */
 export function toStatement<K extends Key>(
-  event: AnswerEvent<K> | QuizResult<K, unknown>,
+  event: AnswerInput<K> | QuizResult<K, unknown>,
   about: StatementContext<K>,
 ): XapiStatement {
   const { actor, registration, id } = about;
@@ -118,7 +118,7 @@ interface StatementParts {
   parent?: XapiActivity;
 }
 
-function describeAnswer<K extends Key>(event: AnswerEvent<K>, about: StatementContext<K>): StatementParts {
+function describeAnswer<K extends Key>(event: AnswerInput<K>, about: StatementContext<K>): StatementParts {
   const { questionId, answer, seconds } = event;
   const parent = quizOf(about);
   const question = about.questions.find(({ id }) => String(id) === String(questionId)) as
@@ -205,10 +205,10 @@ const idOf = (key: Key): string => String(key).replaceAll(/[\s[\]%]/g, encodeURI
 const isMatch = <K extends Key>(part: K | QuizMatch<K>): part is QuizMatch<K> => typeof part === "object";
 
 /** Formats an answer or answer key; an answer to a custom kind as JSON, unless it is a text. Parts without an order are sorted as in the question, so that equal answers are equal strings. */
-function responseOf<K extends Key>(question: QuizQuestion<K>, given: unknown): string {
-  if (isCustom(question) && given !== null) return typeof given === "string" ? given : JSON.stringify(given);
-  const answer = given as QuizAnswer<K>;
-  const parts = answer === null ? [] : ([answer].flat() as readonly (K | QuizMatch<K>)[]);
+function responseOf<K extends Key>(question: QuizQuestion<K>, answer: unknown): string {
+  if (isCustom(question) && answer !== null)
+    return typeof answer === "string" ? answer : JSON.stringify(answer);
+  const parts = answer === null ? [] : ([answer as QuizAnswer<K>].flat() as readonly (K | QuizMatch<K>)[]);
   const keys = kindOf(question) === "match" ? originalPromptIds(question) : originalOptionIds(question);
   const ids = keys.map(String);
   const indexOf = (part: K | QuizMatch<K>) => ids.indexOf(String(isMatch(part) ? part.prompt : part));

@@ -5,7 +5,7 @@ import { Header } from "./Header.tsx";
 
 const link = (label: string, href: string, isCurrent = false) => ({ label, href, isCurrent });
 
-const PLACES = [
+const LINKS = [
   link("Dashboard", "#app", true),
   link("Sessions", "#sessions"),
   link("Saved questions", "#mistakes"),
@@ -13,13 +13,13 @@ const PLACES = [
   link("Study Groups", "#study-groups"),
 ];
 
-const MORE_PLACES = [
+const MORE_LINKS = [
   link("Accessibility", "#accessibility"),
   link("UI structure", "#ui-structure"),
   link("Admin", "#admin"),
 ];
 
-const OWN_PLACES = [link("My Achievements", "#achievements"), link("Account Settings", "#account")];
+const USER_LINKS = [link("My Achievements", "#achievements"), link("Account Settings", "#account")];
 
 const meta = preview.meta({
   title: "Shell/Header",
@@ -27,9 +27,9 @@ const meta = preview.meta({
   argTypes: { theme: { control: "select", options: THEMES.map(({ name }) => name) } },
   args: {
     homeHref: "#app",
-    links: PLACES,
-    moreLinks: MORE_PLACES,
-    userLinks: OWN_PLACES,
+    links: LINKS,
+    moreLinks: MORE_LINKS,
+    userLinks: USER_LINKS,
     search: { href: "#search", shortcut: true },
     username: "Mara Okafor",
     theme: "light" as const,
@@ -64,7 +64,7 @@ export const Default = meta.story({
   globals: wide,
   play: async ({ canvas }) => {
     const links = within(canvas.getByRole("navigation", { name: "Main" })).getAllByRole("link");
-    await expect(links.map((link) => link.textContent)).toEqual(PLACES.map(({ label }) => label));
+    await expect(links.map((link) => link.textContent)).toEqual(LINKS.map(({ label }) => label));
     await expect(canvas.getByRole("link", { current: "page" })).toHaveTextContent("Dashboard");
     await expect(canvas.getByRole("link", { name: "Cairn" })).toHaveAttribute("href", "#app");
     await expect(canvas.getByText("Certification Student")).toBeVisible();
@@ -76,12 +76,12 @@ export const Default = meta.story({
 });
 
 export const AdminMode = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   globals: wide,
   args: {
     adminMode: true,
-    links: PLACES.map((each) => ({ ...each, isCurrent: false })),
-    moreLinks: MORE_PLACES.map((each) => ({ ...each, isCurrent: each.label === "Admin" })),
+    links: LINKS.map((each) => ({ ...each, isCurrent: false })),
+    moreLinks: MORE_LINKS.map((each) => ({ ...each, isCurrent: each.label === "Admin" })),
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Admin Mode")).toBeVisible();
@@ -94,7 +94,7 @@ export const AdminMode = meta.story({
 
 /** The search shows its shortcut, unless shortcuts are turned off. */
 export const Search = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   globals: wide,
   play: async ({ canvas }) => {
     const search = canvas.getByRole("link", { name: "Search" });
@@ -118,11 +118,11 @@ export const SearchWithoutKeys = meta.story({
 /** Less frequent destinations are in a menu, by mouse and by keyboard. */
 export const More = meta.story({
   parameters: { docs: { story: { inline: false } } },
-  tags: ["look"],
+  tags: ["appearance"],
   globals: wide,
   args: {
-    links: PLACES.map((each) => ({ ...each, isCurrent: false })),
-    moreLinks: MORE_PLACES.map((each) => ({ ...each, isCurrent: each.label === "UI structure" })),
+    links: LINKS.map((each) => ({ ...each, isCurrent: false })),
+    moreLinks: MORE_LINKS.map((each) => ({ ...each, isCurrent: each.label === "UI structure" })),
   },
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "More" });
@@ -131,7 +131,7 @@ export const More = meta.story({
     const menu = within(await screen.findByRole("menu", { name: "More" }));
     const items = menu.getAllByRole("menuitem");
     await expect(items.map((item) => [item.textContent, item.getAttribute("href")])).toEqual(
-      MORE_PLACES.map(({ label, href }) => [label, href]),
+      MORE_LINKS.map(({ label, href }) => [label, href]),
     );
     await expect(items.filter((item) => item.getAttribute("aria-current") === "page")).toEqual([items[1]]);
   },
@@ -146,7 +146,7 @@ export const WithoutMore = meta.story({
   },
 });
 
-/** Spec lines 14 and 348: seven themes with swatches, one of them checked; separate from them a switch. */
+/** Spec §1 and §9: seven themes with swatches, one of them checked; separate from them a switch. */
 export const ThemeMenu = meta.story({
   tags: ["test-only"],
   globals: wide,
@@ -225,7 +225,7 @@ export const UserMenu = meta.story({
     const menu = within(await screen.findByRole("menu", { name: "User menu" }));
     const items = menu.getAllByRole("menuitem");
     await expect(items.slice(0, 2).map((item) => [item.textContent, item.getAttribute("href")])).toEqual(
-      OWN_PLACES.map(({ label, href }) => [label, href]),
+      USER_LINKS.map(({ label, href }) => [label, href]),
     );
     await expect(items.at(-1)).toHaveTextContent("Sign Out");
     await expect(items.filter((item) => item.hasAttribute("aria-current"))).toEqual([]);
@@ -238,11 +238,11 @@ export const UserMenu = meta.story({
 });
 
 /** Without an account page, the menu announces it as coming soon. */
-export const AccountToCome = meta.story({
+export const AccountComingSoon = meta.story({
   parameters: { docs: { story: { inline: false } } },
-  tags: ["look"],
+  tags: ["appearance"],
   globals: wide,
-  args: { userLinks: OWN_PLACES.filter(({ label }) => label !== "Account Settings") },
+  args: { userLinks: USER_LINKS.filter(({ label }) => label !== "Account Settings") },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "User menu" }));
     const menu = within(await screen.findByRole("menu", { name: "User menu" }));
@@ -252,12 +252,12 @@ export const AccountToCome = meta.story({
 });
 
 /** The current destination is marked in the user's menu as well. */
-export const UserMenuAtItsPlace = meta.story({
+export const UserMenuCurrentPage = meta.story({
   parameters: { docs: { story: { inline: false } } },
   globals: wide,
   args: {
-    links: PLACES.map((each) => ({ ...each, isCurrent: false })),
-    userLinks: OWN_PLACES.map((each) => ({ ...each, isCurrent: each.label === "My Achievements" })),
+    links: LINKS.map((each) => ({ ...each, isCurrent: false })),
+    userLinks: USER_LINKS.map((each) => ({ ...each, isCurrent: each.label === "My Achievements" })),
   },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "User menu" }));
@@ -295,7 +295,7 @@ export const Small = meta.story({
       const sheet = within(await screen.findByRole("dialog", { name: "Navigation" }));
       const links = within(sheet.getByRole("navigation", { name: "Main" })).getAllByRole("link");
       await expect(links.map((link) => link.textContent)).toEqual(
-        [...PLACES, ...MORE_PLACES].map(({ label }) => label),
+        [...LINKS, ...MORE_LINKS].map(({ label }) => label),
       );
       await expect(sheet.getByRole("heading", { name: "More" })).toBeVisible();
       await expect(sheet.getByRole("link", { current: "page" })).toHaveTextContent("Dashboard");
@@ -318,7 +318,7 @@ export const Small = meta.story({
 /** The open sheet. */
 export const SmallOpen = meta.story({
   parameters: { docs: { story: { inline: false } } },
-  tags: ["look"],
+  tags: ["appearance"],
   globals: small,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Open navigation" }));
@@ -327,7 +327,7 @@ export const SmallOpen = meta.story({
 });
 
 /** Without the user's own destinations, for example in another host app, the sheet omits that section. */
-export const SmallWithoutOwnPlaces = meta.story({
+export const SmallWithoutUserLinks = meta.story({
   parameters: { docs: { story: { inline: false } } },
   globals: small,
   args: { userLinks: [] },

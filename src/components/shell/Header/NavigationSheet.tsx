@@ -8,7 +8,7 @@ export interface NavigationSheetProps {
   links: readonly NavigationLink[];
   /** The less frequent destinations. */
   moreLinks: readonly NavigationLink[];
-  /** The user's own destinations, none of them among `places`. */
+  /** The user's own destinations, none of them among `links`. */
   userLinks: readonly NavigationLink[];
   onClose: () => void;
 }

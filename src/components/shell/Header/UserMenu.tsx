@@ -13,7 +13,7 @@ export interface UserMenuProps {
   onSignOut: () => void;
 }
 
-/** The signed-in user's menu (spec §2.2). "Account Settings" is shown as coming soon if it is not among `places`. */
+/** The signed-in user's menu (spec §2.2). "Account Settings" is shown as coming soon if it is not among `links`. */
 export function UserMenu({ username, nameShown, links, onSignOut }: UserMenuProps) {
   const items: MenuItem[] = [
     ...links.map((link): MenuItem => ({ kind: "link", ...link })),

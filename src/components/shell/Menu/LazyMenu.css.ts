@@ -1,5 +1,5 @@
 import { keyframes } from "@vanilla-extract/css";
-import { stillness } from "../../theme/tokens/breakpoints.ts";
+import { reducedMotion } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
@@ -25,7 +25,7 @@ export const loading = layered(
       },
     },
     "@media": {
-      [stillness]: {
+      [reducedMotion]: {
         selectors: { "&::after": { animation: `${appear} 1ms 150ms both`, backgroundSize: "100% 100%" } },
       },
     },

@@ -51,7 +51,7 @@ export const item = layered(
   "item",
 );
 
-export const words = layered({ display: "grid" }, "words");
+export const content = layered({ display: "grid" }, "content");
 export const label = layered({ fontWeight: vars.text.weight.semibold }, "label");
 export const description = layered(
   { color: vars.color.mutedForeground, fontSize: vars.text.size.xs },

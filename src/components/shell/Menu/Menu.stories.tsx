@@ -12,7 +12,7 @@ const onValueChange = fn();
 
 const items = [
   { kind: "link", label: "My Achievements", href: "#achievements" },
-  { kind: "disabled", label: "Study Materials", detail: "Coming Soon" },
+  { kind: "disabled", label: "Study Materials", detail: "LoadingMenu Soon" },
   { kind: "separator" },
   { kind: "action", label: "Sign Out", onSelect },
 ] as const;
@@ -54,7 +54,7 @@ export const Default = meta.story({
     const menu = await opened(canvas);
     await expect(menu).toBeVisible();
     await expect(within(canvasElement).getByRole("banner").contains(menu)).toBe(true);
-    await expect(screen.getByRole("menuitem", { name: "Study Materials Coming Soon" })).toHaveAttribute(
+    await expect(screen.getByRole("menuitem", { name: "Study Materials LoadingMenu Soon" })).toHaveAttribute(
       "aria-disabled",
       "true",
     );
@@ -108,7 +108,7 @@ const themeMenu: MenuProps = {
 
 /** One of several choices is checked. */
 export const Choices = meta.story({
-  tags: ["look", "visual"],
+  tags: ["appearance", "visual"],
   args: themeMenu,
   render: () => <Menu {...themeMenu} />,
   play: async ({ canvas }) => {
@@ -211,7 +211,7 @@ function lateStory(slow: Line) {
 const coming = line();
 
 /** On a slow connection the button shows that the menu is loading. */
-export const Coming = meta.story({
+export const LoadingMenu = meta.story({
   ...lateStory(coming),
   play: async ({ canvas }) => {
     const button = canvas.getByRole("button", { name: "User menu" });

@@ -2,7 +2,7 @@ import { Check } from "../../icons/icons.tsx";
 import { DropdownMenu as Radix } from "radix-ui";
 import { Link } from "../../navigation/Link.tsx";
 import { useLayoutEffect, useRef, useState } from "react";
-import { useMergedRefs } from "../../focus/merged-refs.ts";
+import { useMergedRefs } from "../../hooks/use-merged-refs.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import * as css from "./Menu.css.ts";
 import { SHADOW_KEYS } from "./shadow-keys.ts";
@@ -75,7 +75,7 @@ function StateContent({ icon, label, description }: State) {
   return (
     <>
       {icon}
-      <span className={css.words}>
+      <span className={css.content}>
         <span className={css.label}>{label}</span>
         {description ? <span className={css.description}>{description}</span> : null}
       </span>

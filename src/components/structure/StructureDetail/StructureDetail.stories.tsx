@@ -13,7 +13,7 @@ function partOf(id: string, nodes: readonly StructureNode[] = buildStructure().r
   throw new Error(`There is no ${id}.`);
 }
 
-const onChoose = fn();
+const onSelect = fn();
 
 const meta = preview.meta({
   title: "Structure/StructureDetail",
@@ -22,16 +22,16 @@ const meta = preview.meta({
     node: partOf("component:Button"),
     hrefOf: (path: string) => (path.includes(":") ? null : path),
     storybookUrl: null,
-    onChoose,
+    onSelect,
   },
   beforeEach: () => {
-    onChoose.mockClear();
+    onSelect.mockClear();
   },
 });
 
 /** A component: purpose, props and stories. Without a Storybook URL, there are no links to it. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   play: async ({ canvas }) => {
     const detail = within(canvas.getByRole("region", { name: "Button" }));
     await expect(detail.getByRole("heading", { level: 2, name: "Button" })).toBeVisible();
@@ -58,7 +58,7 @@ export const WithStorybook = meta.story({
       "href",
       `${address}default`,
     );
-    await expect(canvas.getByRole("link", { name: "Busy" })).toHaveAttribute("href", `${address}busy`);
+    await expect(canvas.getByRole("link", { name: "Pending" })).toHaveAttribute("href", `${address}pending`);
   },
 });
 
@@ -83,7 +83,7 @@ export const Route = meta.story({
     );
     await expect(canvas.getByRole("heading", { level: 3, name: "Shows" })).toBeVisible();
     await userEvent.click(canvas.getByRole("button", { name: "AchievementsScreen" }));
-    await expect(onChoose.mock.calls).toEqual([["screen:AchievementsScreen"]]);
+    await expect(onSelect.mock.calls).toEqual([["screen:AchievementsScreen"]]);
   },
 });
 

@@ -13,7 +13,7 @@ export interface StructureDetailProps {
   /** Storybook's URL; `null` shows stories without links. */
   storybookUrl: string | null;
   /** Called with the id of the selected child. */
-  onChoose: (id: string) => void;
+  onSelect: (id: string) => void;
   /** Ref of the heading, which gets focus when the detail replaces the tree. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
@@ -25,7 +25,7 @@ export interface StructureDetailProps {
  * the links and children.
  */
 export function StructureDetail(props: StructureDetailProps) {
-  const { node, hrefOf, storybookUrl, onChoose, headingRef } = props;
+  const { node, hrefOf, storybookUrl, onSelect, headingRef } = props;
   const { name, kind, path, description, file, children, stories } = node;
   const href = path === null ? null : hrefOf(path);
   const [first] = stories;
@@ -35,7 +35,7 @@ export function StructureDetail(props: StructureDetailProps) {
         <h2 className={css.title} tabIndex={-1} ref={headingRef}>
           {name}
         </h2>
-        <Tag tone="plain">{KINDS[kind].word}</Tag>
+        <Tag tone="plain">{KINDS[kind].name}</Tag>
       </div>
       {description === "" ? null : <Paragraphs text={description} />}
       {path !== null || file !== null ? (
@@ -60,7 +60,7 @@ export function StructureDetail(props: StructureDetailProps) {
           <ul className={css.list}>
             {children.map((child) => (
               <li key={child.id} className={css.entry}>
-                <TextButton onClick={() => onChoose(child.id)}>{child.name}</TextButton>
+                <TextButton onClick={() => onSelect(child.id)}>{child.name}</TextButton>
               </li>
             ))}
           </ul>

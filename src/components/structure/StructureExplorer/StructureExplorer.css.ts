@@ -9,7 +9,7 @@ export const explorer = layered(
     gap: `${vars.space[6]} ${vars.space[12]}`,
     alignItems: "start",
     "@container": {
-      [above.margin]: { gridTemplateColumns: "minmax(0, 25rem) minmax(0, 1fr)" },
+      [above.marginHeadings]: { gridTemplateColumns: "minmax(0, 25rem) minmax(0, 1fr)" },
     },
   },
   "explorer",
@@ -21,7 +21,7 @@ export const finder = layered({ minInlineSize: 0 }, "finder");
 export const away = layered(
   {
     "@container": {
-      [below.margin]: { display: "none" },
+      [below.marginHeadings]: { display: "none" },
     },
   },
   "away",
@@ -29,7 +29,7 @@ export const away = layered(
 export const waits = layered(
   {
     "@container": {
-      [below.margin]: { display: "none" },
+      [below.marginHeadings]: { display: "none" },
     },
   },
   "waits",
@@ -55,7 +55,7 @@ export const frame = layered(
     background: vars.color.card,
     color: vars.color.cardForeground,
     "@container": {
-      [above.margin]: { maxBlockSize: "max(24rem, calc(100dvh - 20rem))", overflowY: "auto" },
+      [above.marginHeadings]: { maxBlockSize: "max(24rem, calc(100dvh - 20rem))", overflowY: "auto" },
     },
   },
   "frame",
@@ -71,7 +71,7 @@ export const back = layered(
   {
     marginBlockEnd: vars.space[4],
     "@container": {
-      [above.margin]: { display: "none" },
+      [above.marginHeadings]: { display: "none" },
     },
   },
   "back",
@@ -91,7 +91,7 @@ export const entry = layered({ display: "flex", alignItems: "baseline", gap: var
 
 export const icon = layered({ flex: "none", alignSelf: "center", color: vars.color.mutedForeground }, "icon");
 
-export const words = layered({ minInlineSize: 0, overflowWrap: "anywhere" }, "words");
+export const content = layered({ minInlineSize: 0, overflowWrap: "anywhere" }, "content");
 
 export const path = layered(
   {

@@ -41,7 +41,7 @@ export const Default = meta.story({
 
 /** The selected node is shown next to the tree, which keeps focus. */
 export const Chosen = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("treeitem", { name: /^Achievements/ }));
     await expect(canvas.getByRole("region", { name: "Achievements" })).toBeVisible();
@@ -84,7 +84,7 @@ export const Search = meta.story({
 
 /** A typing mistake finds similar names, and the page says so. */
 export const SearchWithAMistake = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   play: async ({ canvas }) => {
     await userEvent.type(canvas.getByRole("searchbox"), "cuontdown");
     await expect(canvas.getByText("Nothing is called “cuontdown”. 1 part comes close.")).toBeVisible();

@@ -23,11 +23,11 @@ const entriesById = (nodes: readonly StructureNode[]): [string, StructureNode][]
   nodes.flatMap((node) => [[node.id, node], ...entriesById(node.children)]);
 
 /** Returns the ids from a root to a node, without the node. */
-function ancestorsOf(nodes: readonly StructureNode[], id: string): string[] | null {
+function pathTo(nodes: readonly StructureNode[], id: string): string[] | null {
   for (const node of nodes) {
     if (node.id === id) return [];
-    const ancestors = ancestorsOf(node.children, id);
-    if (ancestors) return [node.id, ...ancestors];
+    const path = pathTo(node.children, id);
+    if (path) return [node.id, ...path];
   }
   return null;
 }
@@ -62,12 +62,12 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
   };
   const clear = () => {
     find("");
-    if (chosen !== null) setOpen((before) => new Set([...before, ...(ancestorsOf(roots, chosen) ?? [])]));
+    if (chosen !== null) setOpen((before) => new Set([...before, ...(pathTo(roots, chosen) ?? [])]));
   };
   const choose = (id: string) => {
     setChosen(id);
     setStep(true);
-    setOpen((before) => new Set([...before, ...(ancestorsOf(roots, id) ?? [])]));
+    setOpen((before) => new Set([...before, ...(pathTo(roots, id) ?? [])]));
   };
   // Whether the focused element is about to be removed: with the tree, the previous detail, or the back button.
   const losesFocus = useRef(false);
@@ -104,7 +104,7 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
           spellCheck={false}
         />
         <p role="status" className={css.count}>
-          {countWords(found, nodes.size, query)}
+          {countText(found, nodes.size, query)}
         </p>
         {found?.matches.size === 0 ? (
           <div className={css.none}>
@@ -149,7 +149,7 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
               node={detail}
               hrefOf={hrefOf}
               storybookUrl={storybookUrl}
-              onChoose={chooseWithin}
+              onSelect={chooseWithin}
               headingRef={heading}
             />
           </>
@@ -161,7 +161,7 @@ export function StructureExplorer({ structure: { roots, storybookUrl }, hrefOf }
   );
 }
 
-function countWords(found: Found | null, all: number, query: string): string {
+function countText(found: Found | null, all: number, query: string): string {
   if (!found) return plural(all, "part");
   const { size } = found.matches;
   if (size === 0) return `Nothing matches “${query.trim()}”.`;
@@ -181,7 +181,7 @@ function Entry({
   return (
     <span className={css.entry}>
       <Icon size={18} className={css.icon} />
-      <span className={css.words}>
+      <span className={css.content}>
         <Marked text={name} terms={terms} />
         {path === null || path === name ? null : (
           <>

@@ -85,7 +85,7 @@ export const Default = meta.story({
 
 /** One item is a tab stop; keys do the rest. */
 export const Keyboard = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   play: async ({ canvas, args: { onValueChange }, step }) => {
     const press = (keys: string) => userEvent.keyboard(keys);
     const expectFocus = (name: string) => expect(itemOf(canvas, name)).toHaveFocus();

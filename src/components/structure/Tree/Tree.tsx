@@ -74,8 +74,11 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
       else change([move.id], false);
     } else if (event.key.length === 1 && event.key !== " ") {
       event.preventDefault();
-      const goesOn = event.timeStamp - typed.current.at < WORD_PAUSE;
-      typed.current = { letters: (goesOn ? typed.current.letters : "") + event.key, at: event.timeStamp };
+      const continuesWord = event.timeStamp - typed.current.at < WORD_PAUSE;
+      typed.current = {
+        letters: (continuesWord ? typed.current.letters : "") + event.key,
+        at: event.timeStamp,
+      };
       const found = rowTyped(rows, at, typed.current.letters);
       if (found !== null) focus(found);
     }
@@ -88,7 +91,7 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
         const hasChildren = item.children.length > 0;
         return (
           <li key={item.id} role="none">
-            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the tree's */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the tree handles keys */}
             <div
               role="treeitem"
               id={idOf(item.id)}
@@ -107,7 +110,7 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
               onClick={() => onValueChange(item.id)}
             >
               {hasChildren ? (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- what it does by pointer, the arrows do by key
+                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- arrow keys do the same
                 <span
                   className={css.toggle}
                   onClick={(event) => {
@@ -134,7 +137,7 @@ export function Tree<Item extends TreeItem & { children: readonly Item[] }>(prop
       });
 
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its items is what has the focus
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- focus is on an item
     <ul ref={tree} role="tree" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
       {list(rows, null)}
     </ul>

@@ -85,7 +85,7 @@ export const NameMissing = meta.story({
  * first one.
  */
 export const TooLong = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { value: { ...EMPTY_GROUP_DRAFT, name: "Larks", maxMembers: "51" } },
   play: async ({ args }) => {
     const pasted = "a".repeat(10_000);

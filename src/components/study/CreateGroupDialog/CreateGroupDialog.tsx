@@ -17,9 +17,9 @@ import { TextField } from "../../controls/TextField/TextField.tsx";
 import { DialogButtons } from "../../forms/FormDialog/DialogButtons.tsx";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { GROUP_LABELS } from "../group-labels.ts";
-import { groupLevelWord } from "../group-words.ts";
+import { groupLevelName } from "../group-level-name.ts";
 import { CREATE_GROUP_LABELS, type CreateGroupLabels } from "./create-group-labels.ts";
-import { draftErrorWords } from "./draft-words.ts";
+import { draftErrorText } from "./draft-error-text.ts";
 import * as css from "./CreateGroupDialog.css.ts";
 
 export interface CreateGroupDialogProps
@@ -131,7 +131,7 @@ function GroupForm(props: GroupFormProps) {
         aria-required
         autoComplete="off"
         readOnly={pending}
-        error={draftErrorWords(errors.name, t)}
+        error={draftErrorText(errors.name, t)}
         value={value.name}
         onChange={(event) => change({ name: event.target.value })}
       />
@@ -139,7 +139,7 @@ function GroupForm(props: GroupFormProps) {
         label={t("groupDescription")}
         hint={t("groupDescriptionHint", { count: TEXT_LIMITS.description })}
         readOnly={pending}
-        error={draftErrorWords(errors.description, t)}
+        error={draftErrorText(errors.description, t)}
         value={value.description}
         onChange={(event) => change({ description: event.target.value })}
       />
@@ -158,7 +158,7 @@ function GroupForm(props: GroupFormProps) {
         <Select
           label={t("groupForLevel")}
           value={value.level}
-          options={GROUP_LEVELS.map((level) => ({ value: level, label: groupLevelWord(level, tGroup) }))}
+          options={GROUP_LEVELS.map((level) => ({ value: level, label: groupLevelName(level, tGroup) }))}
           onValueChange={(chosen) =>
             change({ level: GROUP_LEVELS.find((level) => level === chosen) ?? value.level })
           }
@@ -169,18 +169,18 @@ function GroupForm(props: GroupFormProps) {
         hint={t("weeklyGoalHint")}
         autoComplete="off"
         readOnly={pending}
-        error={draftErrorWords(errors.weeklyGoal, t)}
+        error={draftErrorText(errors.weeklyGoal, t)}
         value={value.weeklyGoal}
         onChange={(event) => change({ weeklyGoal: event.target.value })}
       />
       <TextField
-        label={t("mostMembers")}
+        label={t("memberLimit")}
         hint={t("mostMembersHint", MEMBER_LIMITS)}
         inputMode="numeric"
         aria-required
         autoComplete="off"
         readOnly={pending}
-        error={draftErrorWords(errors.maxMembers, t)}
+        error={draftErrorText(errors.maxMembers, t)}
         value={value.maxMembers}
         onChange={(event) => change({ maxMembers: event.target.value })}
       />

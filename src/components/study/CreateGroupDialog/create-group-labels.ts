@@ -14,7 +14,7 @@ export const CREATE_GROUP_LABELS = {
   groupForLevel: "Level",
   weeklyGoal: "Weekly goal",
   weeklyGoalHint: "Optional, such as 60 questions each",
-  mostMembers: "Member limit",
+  memberLimit: "Member limit",
   mostMembersHint: "{least} to {most}, including you",
   /** Fixed by spec §5. */
   groupNameMissing: "Please enter a name for your study group.",

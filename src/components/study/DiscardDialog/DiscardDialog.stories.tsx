@@ -25,7 +25,7 @@ const dialog = () => within(screen.getByRole("dialog", { name: "Discard this qui
  * click may hit it.
  */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({
@@ -46,7 +46,7 @@ export const Behavior = Default.extend({
 
 /** A graded quiz with answers can only be submitted. */
 export const CannotBeDiscarded = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { quiz: { ...quiz, mode: "quiz", answeredCount: 3 } },
   play: async ({ args }) => {
     const dialog = within(screen.getByRole("dialog", { name: "Submit this quiz?" }));

@@ -76,7 +76,7 @@ export const Loading = meta.story({
 
 /** The account's setting could not be loaded: a notice says so, and the learner can change the setting or retry. */
 export const Failed = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { onRetry: fn() },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("status")).toHaveTextContent(

@@ -15,7 +15,7 @@ const line = (canvas: { getByText: (text: RegExp) => HTMLElement }) =>
 
 /** An exam with a fixed number of questions that allows going back. */
 export const Default = meta.story({
-  tags: ["look", "visual"],
+  tags: ["appearance", "visual"],
 });
 
 export const Behavior = Default.extend({

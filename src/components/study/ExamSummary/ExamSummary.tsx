@@ -2,8 +2,8 @@ import type { ComponentPropsWithRef } from "react";
 import type { ExamProfile } from "../../../api/catalogue/schema.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
-import { PROFILE_LABELS } from "../../i18n/words/study/profile-labels.ts";
-import { profileWords } from "../../i18n/words/study/profile-words.ts";
+import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
+import { profileTexts } from "../../i18n/texts/study/profile-texts.ts";
 import { EXAM_SUMMARY_LABELS, type ExamSummaryLabels } from "./exam-summary-labels.ts";
 import { ExamSource } from "./ExamSource.tsx";
 import * as css from "./ExamSummary.css.ts";
@@ -24,7 +24,7 @@ export interface ExamSummaryProps extends Omit<ComponentPropsWithRef<"details">,
 export function ExamSummary({ name, profile, labels, className, ...rest }: ExamSummaryProps) {
   const t = useLabels("study", EXAM_SUMMARY_LABELS, labels);
   const tProfile = useLabels("words", PROFILE_LABELS, labels);
-  const [questions, minutes, ...others] = profileWords(profile, tProfile);
+  const [questions, minutes, ...others] = profileTexts(profile, tProfile);
   return (
     <details {...rest} className={classNames(css.exam, className)}>
       <summary className={css.line}>

@@ -1,4 +1,4 @@
-import type { PROFILE_LABELS } from "../../i18n/words/study/profile-labels.ts";
+import type { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const EXAM_SUMMARY_LABELS = {

@@ -3,14 +3,14 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 /** The text field takes the space that the selects leave. */
-export const words = layered(
+export const content = layered(
   {
     "@container": {
-      [above.pair]: { gridColumn: "1 / -1" },
-      [above.margin]: { gridColumn: "auto" },
+      [above.twoColumns]: { gridColumn: "1 / -1" },
+      [above.marginHeadings]: { gridColumn: "auto" },
     },
   },
-  "words",
+  "content",
 );
 
 export const search = layered(
@@ -20,10 +20,10 @@ export const search = layered(
     alignItems: "end",
     gap: vars.space[4],
     "@container": {
-      [above.pair]: {
+      [above.twoColumns]: {
         gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
       },
-      [above.margin]: {
+      [above.marginHeadings]: {
         gridTemplateColumns: "minmax(0, 1fr)",
         gridAutoColumns: "14rem",
         gridAutoFlow: "column",

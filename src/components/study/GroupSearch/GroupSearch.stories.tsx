@@ -19,7 +19,7 @@ const meta = preview.meta({
 
 /** Each filter is independent of the others and can be reset. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({

@@ -7,7 +7,7 @@ import { TextField } from "../../controls/TextField/TextField.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { GROUP_LABELS } from "../group-labels.ts";
-import { groupLevelWord } from "../group-words.ts";
+import { groupLevelName } from "../group-level-name.ts";
 import { GROUP_SEARCH_LABELS, type GroupSearchLabels } from "./group-search-labels.ts";
 import * as css from "./GroupSearch.css.ts";
 
@@ -46,7 +46,7 @@ export function GroupSearch(props: GroupSearchProps) {
       className={classNames(css.search, className)}
       onSubmit={(event) => event.preventDefault()}
     >
-      <div className={css.words}>
+      <div className={css.content}>
         <TextField
           label={t("searchGroups")}
           type="search"
@@ -69,7 +69,7 @@ export function GroupSearch(props: GroupSearchProps) {
         label={t("groupLevel")}
         all={t("anyLevel")}
         value={value.level}
-        options={GROUP_LEVELS.map((level) => ({ value: level, label: groupLevelWord(level, t) }))}
+        options={GROUP_LEVELS.map((level) => ({ value: level, label: groupLevelName(level, t) }))}
         onValueChange={(level) => onValueChange({ ...value, level })}
       />
     </form>

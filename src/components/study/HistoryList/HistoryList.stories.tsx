@@ -49,8 +49,8 @@ function Stateful(props: HistoryListProps & { later?: readonly QuizSummary[] }) 
         props.onDiscard(quiz);
         setShown((now) => now.filter(({ id }) => id !== quiz.id));
       }}
-      onShowMore={() => {
-        props.onShowMore();
+      onLoadMore={() => {
+        props.onLoadMore();
         if (!later) return;
         setMore("none");
         setShown((now) => [...now, ...later]);
@@ -75,7 +75,7 @@ const meta = preview.meta({
     discardingId: null,
     onDiscard: fn(),
     more: "none" as const,
-    onShowMore: fn(),
+    onLoadMore: fn(),
   },
 });
 
@@ -215,7 +215,7 @@ export const ShowMore = meta.story({
     // As by the keyboard: the row gets a ring only from a button that has one.
     canvas.getByRole("button", { name: "Show more" }).focus({ focusVisible: true });
     await userEvent.keyboard("{Enter}");
-    await expect(args.onShowMore).toHaveBeenCalledOnce();
+    await expect(args.onLoadMore).toHaveBeenCalledOnce();
     await expect(canvas.getByRole("status")).toHaveTextContent(/^6 of 5,006 sessions$/);
     const row = rowsOf(canvas)[4];
     await expect(row).toHaveTextContent("The first of the rest");
@@ -232,20 +232,20 @@ export const LoadingMore = meta.story({
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Loading..." });
     await userEvent.click(button);
-    await expect(args.onShowMore).not.toHaveBeenCalled();
+    await expect(args.onLoadMore).not.toHaveBeenCalled();
     await expect(button).toHaveFocus();
   },
 });
 
 /** More quizzes could not be loaded: the list stays, and the learner can retry. */
 export const MoreFailed = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { total: 60, more: "failed" },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("alert")).toHaveTextContent("More sessions could not be loaded.");
     await expect(rowsOf(canvas)).toHaveLength(4);
     await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
-    await expect(args.onShowMore).toHaveBeenCalledOnce();
+    await expect(args.onLoadMore).toHaveBeenCalledOnce();
   },
 });
 
@@ -264,7 +264,7 @@ export const MovedOn = meta.story({
           <HistoryList
             {...args}
             {...state}
-            onShowMore={() => setState((now) => ({ ...now, more: "pending" }))}
+            onLoadMore={() => setState((now) => ({ ...now, more: "pending" }))}
           />
         </>
       );

@@ -31,7 +31,7 @@ import { DiscardDialog } from "../DiscardDialog/DiscardDialog.tsx";
 import { ScoreFigure } from "../ScoreFigure.tsx";
 import { HISTORY_LABELS } from "./history-labels.ts";
 import { HISTORY_LIST_LABELS, type HistoryListLabels } from "./history-list-labels.ts";
-import { KIND_WORDS, OUTCOME_WORDS } from "./history-words.ts";
+import { KIND_LABEL_KEYS, OUTCOME_LABEL_KEYS } from "./history-label-keys.ts";
 import * as row from "../quiz-row.css.ts";
 import * as css from "./HistoryList.css.ts";
 
@@ -62,7 +62,7 @@ export interface HistoryListProps extends Omit<ComponentPropsWithRef<"div">, "ch
   /** Whether more quizzes exist, are loading, or failed to load. */
   more: "none" | "some" | "pending" | "failed";
   /** Called when the learner asks for more quizzes. */
-  onShowMore: () => void;
+  onLoadMore: () => void;
   /** Labels that override those of the provider. */
   labels?: Partial<HistoryListLabels> | undefined;
 }
@@ -84,7 +84,7 @@ export function HistoryList({ labels, ...props }: HistoryListProps) {
 }
 
 function Sessions(props: Omit<HistoryListProps, "labels">) {
-  const { quizzes, total, now, links, submittingIds, discardingId, onDiscard, more, onShowMore, ...rest } =
+  const { quizzes, total, now, links, submittingIds, discardingId, onDiscard, more, onLoadMore, ...rest } =
     props;
   const t = useLabels("study", HISTORY_LIST_LABELS);
   const [discardId, setDiscardId] = useState<number | null>(null);
@@ -121,7 +121,7 @@ function Sessions(props: Omit<HistoryListProps, "labels">) {
 
   const showMore = () => {
     lastId.current = quizzes.at(-1)?.id ?? null;
-    onShowMore();
+    onLoadMore();
   };
 
   return (
@@ -176,9 +176,9 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
   const tHistory = useLabels("study", HISTORY_LABELS);
   const outcome = historyOutcome(quiz);
   const { form } = quiz;
-  const kind = form ? tHistory("kindMock", { form }) : tHistory(KIND_WORDS[kindOf(quiz)]);
-  const nameOf = (way: string) => t("wayOfSession", { way, title: quiz.title, when });
-  const discardWay = t(isDiscardable(quiz) ? "discardSession" : "endSession");
+  const kind = form ? tHistory("kindMock", { form }) : tHistory(KIND_LABEL_KEYS[kindOf(quiz)]);
+  const nameOf = (action: string) => t("sessionAction", { action, title: quiz.title, when });
+  const discardLabel = t(isDiscardable(quiz) ? "discardSession" : "endSession");
   const follow = t(isBeingSubmitted ? "openSession" : "continueSession");
   return (
     <li className={classNames(list.row, css.quiz)} tabIndex={-1}>
@@ -200,8 +200,8 @@ const Row = memo(function Row({ quiz, when, links, isBeingSubmitted, onDiscard }
                 {follow}
               </TextLink>
               {isBeingSubmitted ? null : (
-                <Button variant="quiet" aria-label={nameOf(discardWay)} onClick={() => onDiscard(quiz)}>
-                  {discardWay}
+                <Button variant="quiet" aria-label={nameOf(discardLabel)} onClick={() => onDiscard(quiz)}>
+                  {discardLabel}
                 </Button>
               )}
             </>
@@ -272,7 +272,7 @@ const ICONS: Record<HistoryOutcome | "studied", Icon> = {
 function Outcome({ outcome, mark }: { outcome: HistoryOutcome | "studied"; mark: number }) {
   const t = useLabels("study", HISTORY_LABELS);
   const Icon = ICONS[outcome];
-  const word = t(OUTCOME_WORDS[outcome]);
+  const word = t(OUTCOME_LABEL_KEYS[outcome]);
   const hasPassMark = outcome === "passed" || outcome === "failed";
   return (
     <span className={classNames(css.outcome, css.tone[outcome])}>

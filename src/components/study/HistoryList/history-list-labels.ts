@@ -19,8 +19,8 @@ export const HISTORY_LIST_LABELS = {
   endSession: "Submit",
   reviewSession: "Review",
   seeResults: "Results",
-  /** Accessible name of a link or button: `{way}` is its label, `{when}` the start of the session. */
-  wayOfSession: "{way} {title}, {when}",
+  /** Accessible name of a link or button: `{action}` is its label, `{when}` the start of the session. */
+  sessionAction: "{action} {title}, {when}",
 } as const satisfies LabelSet;
 
 export type HistoryListLabels = Translated<

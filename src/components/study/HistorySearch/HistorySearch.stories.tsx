@@ -31,7 +31,7 @@ const labelsOf = (select: HTMLElement) => [...select.querySelectorAll("option")]
 
 /** Each filter is independent of the others and can be reset. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({

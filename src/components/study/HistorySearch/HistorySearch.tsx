@@ -6,7 +6,7 @@ import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { HISTORY_LABELS } from "../HistoryList/history-labels.ts";
-import { KIND_WORDS, OUTCOME_WORDS } from "../HistoryList/history-words.ts";
+import { KIND_LABEL_KEYS, OUTCOME_LABEL_KEYS } from "../HistoryList/history-label-keys.ts";
 import { HISTORY_SEARCH_LABELS, type HistorySearchLabels } from "./history-search-labels.ts";
 import * as css from "./HistorySearch.css.ts";
 
@@ -58,7 +58,7 @@ export function HistorySearch(props: HistorySearchProps) {
           label={t("searchKind")}
           all={t("allKinds")}
           value={value.kind}
-          options={QuizKind.options.map((kind) => ({ value: kind, label: t(KIND_WORDS[kind]) }))}
+          options={QuizKind.options.map((kind) => ({ value: kind, label: t(KIND_LABEL_KEYS[kind]) }))}
           onValueChange={(kind) => onValueChange({ ...value, kind })}
         />
       </div>
@@ -69,7 +69,7 @@ export function HistorySearch(props: HistorySearchProps) {
           value={value.outcome}
           options={HistoryOutcome.options.map((outcome) => ({
             value: outcome,
-            label: t(OUTCOME_WORDS[outcome]),
+            label: t(OUTCOME_LABEL_KEYS[outcome]),
           }))}
           onValueChange={(outcome) => onValueChange({ ...value, outcome })}
         />

@@ -113,7 +113,7 @@ export const icon = layeredVariants({
   destructive: iconToned(vars.color.destructive),
 });
 
-export const words = layered({ minInlineSize: 0 }, "words");
+export const content = layered({ minInlineSize: 0 }, "content");
 
 export const calloutItem = layered({ listStyle: "none", marginBlockStart: vars.space[2] }, "calloutItem");
 

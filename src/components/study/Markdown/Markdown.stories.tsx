@@ -47,7 +47,7 @@ const meta = preview.meta({
 
 /** Typical study notes. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { questionHref: (question) => `/review/42#question-${question}` },
   play: async ({ canvas }) => {
     const headings = canvas.getAllByRole("heading");
@@ -83,8 +83,8 @@ export const Callouts = meta.story({
     ].join("\n\n"),
   },
   play: async ({ canvas, canvasElement }) => {
-    const words = [...canvasElement.querySelectorAll("svg")].map((icon) => icon.parentElement?.textContent);
-    await expect(words).toEqual([
+    const text = [...canvasElement.querySelectorAll("svg")].map((icon) => icon.parentElement?.textContent);
+    await expect(text).toEqual([
       "Tip: A tip",
       "Warning: and a warning.",
       "Warning: Watch the clock.",
@@ -165,7 +165,7 @@ export const Printed = meta.story({
 });
 
 /** Without `questionHref`, links to questions are plain text. */
-export const QuestionsNowhere = meta.story({
+export const WithoutQuestionHref = meta.story({
   args: { text: "See [Question 2](#question-2)." },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("See Question 2.")).toBeVisible();
@@ -208,7 +208,7 @@ export const Unclosed = meta.story({
 
 /** Of a megabyte, the beginning is shown, with a notice that the rest is cut. */
 export const VeryLong = meta.story({
-  // axe would measure the contrast of each of tens of thousands of words.
+  // axe would measure the contrast of each of tens of thousands of text.
   parameters: { a11y: { options: { rules: { "color-contrast": { enabled: false } } } } },
   args: { text: `## Notes\n\n${"A **line** of many.\n\n".repeat(50_000)}` },
   play: async ({ canvas }) => {
@@ -234,7 +234,7 @@ export const Pathological = meta.story({
 
 /** In a dialog, headings start one level lower. */
 export const LowerHeadings = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { text: "# One\n\n### Three\n\n###### Six", headingLevel: 5 },
   play: async ({ canvas }) => {
     const levels = canvas.getAllByRole("heading").map(({ tagName }) => tagName);
@@ -287,13 +287,13 @@ export const RightToLeft = meta.story({
     </div>
   ),
   play: async ({ canvas }) => {
-    for (const words of ["Measure first.", "What is measured is known.", "Count it.", "Quoted."]) {
-      const { first, last } = ends(canvas.getByText(words));
-      await expect(last, words).toBeGreaterThan(first);
+    for (const text of ["Measure first.", "What is measured is known.", "Count it.", "Quoted."]) {
+      const { first, last } = ends(canvas.getByText(text));
+      await expect(last, text).toBeGreaterThan(first);
     }
-    for (const words of ["ما يُقاس يُعرف.", "زِنه."]) {
-      const { first, last } = ends(canvas.getByText(words));
-      await expect(last, words).toBeLessThan(first);
+    for (const text of ["ما يُقاس يُعرف.", "زِنه."]) {
+      const { first, last } = ends(canvas.getByText(text));
+      await expect(last, text).toBeLessThan(first);
     }
     const sides = (element: Element | null, property: "padding" | "border") => {
       const style = getComputedStyle(element ?? document.body);
@@ -305,11 +305,11 @@ export const RightToLeft = meta.story({
     await expect(sides(canvas.getByText("زِنه.").closest("ol"), "padding")).toEqual(["0px", "24px"]);
     await expect(sides(canvas.getByText("Quoted.").closest("blockquote"), "border")).toEqual(["3px", "0px"]);
     // A callout has its icon on the side where its text starts.
-    for (const [words, direction] of [
+    for (const [text, direction] of [
       [/Take notes\.$/, "ltr"],
       [/دوّن\.$/, "rtl"],
       [/Done\.$/, "ltr"],
     ] as const)
-      await expect(getComputedStyle(canvas.getByText(words)).direction).toBe(direction);
+      await expect(getComputedStyle(canvas.getByText(text)).direction).toBe(direction);
   },
 });

@@ -122,15 +122,15 @@ function Heading({ level, children }: { level: number; children: ReactNode }) {
 }
 
 const CALLOUTS = {
-  tip: { word: "calloutTip", icon: Lightbulb, tone: "info" },
-  goal: { word: "calloutGoal", icon: Target, tone: "info" },
-  note: { word: "calloutNote", icon: Pin, tone: "info" },
-  strength: { word: "calloutStrength", icon: CircleCheck, tone: "success" },
-  warning: { word: "calloutWarning", icon: TriangleAlert, tone: "warning" },
-  important: { word: "calloutImportant", icon: CircleAlert, tone: "destructive" },
+  tip: { label: "calloutTip", icon: Lightbulb, tone: "info" },
+  goal: { label: "calloutGoal", icon: Target, tone: "info" },
+  note: { label: "calloutNote", icon: Pin, tone: "info" },
+  strength: { label: "calloutStrength", icon: CircleCheck, tone: "success" },
+  warning: { label: "calloutWarning", icon: TriangleAlert, tone: "warning" },
+  important: { label: "calloutImportant", icon: CircleAlert, tone: "destructive" },
 } as const satisfies Record<
   Callout,
-  { word: keyof typeof MARKDOWN_LABELS; icon: Icon; tone: keyof typeof css.tone }
+  { label: keyof typeof MARKDOWN_LABELS; icon: Icon; tone: keyof typeof css.tone }
 >;
 
 interface CalloutContentProps {
@@ -142,13 +142,13 @@ interface CalloutContentProps {
 
 function CalloutContent({ callout, as: Tag, children }: CalloutContentProps) {
   const t = useLabels("study", MARKDOWN_LABELS);
-  const { word, icon: CalloutIcon, tone } = CALLOUTS[callout];
+  const { label, icon: CalloutIcon, tone } = CALLOUTS[callout];
   return (
     <>
       <CalloutIcon size={20} className={css.icon[tone]} />
-      <Tag className={css.words}>
+      <Tag className={css.content}>
         {/* Isolated, so that it does not affect the direction of the text after it. */}
-        <bdi className={visuallyHidden}>{t(word)}: </bdi>
+        <bdi className={visuallyHidden}>{t(label)}: </bdi>
         {children}
       </Tag>
     </>

@@ -27,7 +27,7 @@ const start = () => userEvent.click(dialog().getByRole("button", { name: "Start 
 
 /** Ten study questions of the first certification by default. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({
@@ -67,7 +67,7 @@ export const Behavior = Default.extend({
 
 /** A custom number: whole, from 1 to 200. Otherwise a message appears under the field, and nothing starts. */
 export const OwnNumber = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   play: async ({ args }) => {
     await userEvent.click(dialog().getByRole("radio", { name: "Custom number" }));
     const field = dialog().getByRole("textbox", { name: "Questions, 1 to 200" });

@@ -84,8 +84,8 @@ function Build({
 }
 
 const MODES = [
-  { mode: "study", label: "builtStudy", description: "builtStudyIs" },
-  { mode: "quiz", label: "builtQuiz", description: "builtQuizIs" },
+  { mode: "study", label: "builtStudy", description: "builtStudyDescription" },
+  { mode: "quiz", label: "builtQuiz", description: "builtQuizDescription" },
 ] as const satisfies readonly {
   mode: QuizMode;
   label: keyof typeof BUILD_SESSION_LABELS;
@@ -105,7 +105,7 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
   const [categoryId, setCategoryId] = useState(String(filled[0]?.id ?? ""));
   const [domainIds, setDomainIds] = useState<readonly number[]>([]);
   const [size, setSize] = useState<SizeChoice>({ chosen: BUILT_SIZES[0], typed: "" });
-  const [isWrong, setWrong] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const [onlyUnseen, setOnlyUnseen] = useState(false);
   const customField = useRef<HTMLInputElement>(null);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -113,7 +113,7 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
     const category = filled.find((candidate) => String(candidate.id) === categoryId);
     if (pending || !category) return;
     const questionCount = size.chosen === "custom" ? parseCount(size.typed) : size.chosen;
-    flushSync(() => setWrong(questionCount === null));
+    flushSync(() => setInvalid(questionCount === null));
     if (questionCount === null) customField.current?.focus();
     else onStart({ mode, category, subcategoryIds: domainIds, questionCount, onlyUnseen });
   };
@@ -151,16 +151,16 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
         value={size}
         onValueChange={(next) => {
           setSize(next);
-          setWrong(false);
+          setInvalid(false);
         }}
-        invalid={isWrong}
+        invalid={isInvalid}
         customField={customField}
       />
       <Choice
         type="checkbox"
         variant="plain"
         label={t("onlyUnseen")}
-        description={t("onlyUnseenIs")}
+        description={t("onlyUnseenDescription")}
         checked={onlyUnseen}
         onCheckedChange={setOnlyUnseen}
       />
@@ -184,7 +184,7 @@ function Domains({ all, categoryId, value, onValueChange }: DomainsProps) {
         {t("builtDomains")} <span className={css.facts}>{t("builtDomainsHint")}</span>
       </legend>
       <Loaded
-        of={all}
+        data={all}
         waiting={<Skeleton label={t("builtDomainsLoading")} bars={WAITING} />}
         failed={t("builtDomainsFailed")}
       >
@@ -241,7 +241,7 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
             type="radio"
             variant="chip"
             name={name}
-            label={count === "custom" ? t("builtOwn") : formatNumber(count, t.locale)}
+            label={count === "custom" ? t("customCount") : formatNumber(count, t.locale)}
             checked={value.chosen === count}
             onCheckedChange={() => onValueChange({ ...value, chosen: count })}
           />
@@ -252,9 +252,9 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
           ref={customField}
           inputMode="numeric"
           autoComplete="off"
-          label={t("builtOwnNumber", limits)}
+          label={t("customCountField", limits)}
           value={value.typed}
-          error={invalid ? t("builtOwnWrong", limits) : undefined}
+          error={invalid ? t("customCountInvalid", limits) : undefined}
           onChange={(event) => onValueChange({ ...value, typed: event.target.value })}
         />
       ) : null}

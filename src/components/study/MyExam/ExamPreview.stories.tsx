@@ -20,7 +20,7 @@ const fact = (name: string) =>
 
 /** A bank smaller than the exam: both numbers are shown. */
 export const Default = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
 });
 
 export const Behavior = Default.extend({
@@ -43,7 +43,7 @@ export const Behavior = Default.extend({
 });
 
 /** A bank with as many questions as the exam. */
-export const AsMany = meta.story({
+export const SameSizeAsExam = meta.story({
   args: { category: { ...category, questionCount: 65 } },
   play: async () => {
     await expect(fact("Questions")).toBe("65, as in the exam");

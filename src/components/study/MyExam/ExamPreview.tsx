@@ -4,10 +4,10 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog, type DialogProps } from "../../controls/Dialog/Dialog.tsx";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
-import { LIMIT_LABELS } from "../../i18n/words/session/limit-labels.ts";
-import { limitWords, type KnownExtraTime } from "../../i18n/words/session/limit-words.ts";
-import { PROFILE_LABELS } from "../../i18n/words/study/profile-labels.ts";
-import { profileWords } from "../../i18n/words/study/profile-words.ts";
+import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
+import { limitText, type KnownExtraTime } from "../../i18n/texts/session/limit-text.ts";
+import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
+import { profileTexts } from "../../i18n/texts/study/profile-texts.ts";
 import { EXAM_PREVIEW_LABELS } from "./exam-preview-labels.ts";
 import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
 import { ExamSource } from "../ExamSummary/ExamSource.tsx";
@@ -92,7 +92,7 @@ function Facts({ category, profile, extraTime }: FactsProps) {
   const tLimit = useLabels("words", LIMIT_LABELS);
   const tProfile = useLabels("words", PROFILE_LABELS);
   const { minutes, passMark, points } = profile;
-  const [questions = "", , , ...rules] = profileWords(profile, tProfile);
+  const [questions = "", , , ...rules] = profileTexts(profile, tProfile);
   const questionCount = certificationExam(category)?.questionCount ?? 0;
   const isWithin = questionCount >= (profile.fewest ?? profile.questions);
   const mark = formatPercent(passMark, t.locale);
@@ -108,7 +108,7 @@ function Facts({ category, profile, extraTime }: FactsProps) {
     ],
     [
       t("previewTime"),
-      limitWords({ timeLimit: minutes, extraTime, isPracticeTest: true }, tLimit) ??
+      limitText({ timeLimit: minutes, extraTime, isPracticeTest: true }, tLimit) ??
         tLimit("minutes", { count: minutes }),
     ],
     [
@@ -120,10 +120,10 @@ function Facts({ category, profile, extraTime }: FactsProps) {
   return (
     <div className={css.about}>
       <dl className={css.preview}>
-        {rows.map(([name, words]) => (
+        {rows.map(([name, text]) => (
           <div key={name} className={css.previewRow}>
             <dt className={css.previewName}>{name}</dt>
-            <dd className={css.previewWords}>{words}</dd>
+            <dd className={css.previewText}>{text}</dd>
           </div>
         ))}
       </dl>

@@ -163,9 +163,9 @@ export const previewName = layered(
   "previewName",
 );
 
-export const previewWords = layered(
+export const previewText = layered(
   { margin: 0, lineHeight: vars.text.leading.ui, fontVariantNumeric: "tabular-nums" },
-  "previewWords",
+  "previewText",
 );
 
 export const clock = layered(

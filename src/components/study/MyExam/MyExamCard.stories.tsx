@@ -30,7 +30,7 @@ const MINE = { categoryId: 2, date: "2027-01-01" };
 
 /** The question on the first day: a certification and optionally a day. */
 export const Question = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("region", { name: "My exam" })).toBeVisible();
     await expect(canvas.getByText("Which exam are you preparing for?")).toBeVisible();
@@ -54,7 +54,7 @@ export const Question = meta.story({
 
 /** On a phone the question is two buttons; its form opens on demand. */
 export const QuestionOnPhone = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("heading", { name: "My exam" })).toBeVisible();
@@ -71,7 +71,7 @@ export const QuestionOnPhone = meta.story({
 
 /** Folded, the question is one line on a wide page too. */
 export const Folded = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { collapsible: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "My exam" })).toBeVisible();
@@ -94,7 +94,7 @@ export const Wrong = meta.story({
     await userEvent.selectOptions(certification, "ISC2 CISSP");
     await expect(certification).toBeValid();
     const day = await canvas.findByLabelText("Exam date (optional)");
-    for (const [date, words] of [
+    for (const [date, text] of [
       ["2026-11-19", "This day has passed. Choose today or a later day."],
       ["2031-11-21", "Choose a day within the next five years."],
     ] as const) {
@@ -102,7 +102,7 @@ export const Wrong = meta.story({
       await userEvent.type(day, date);
       await userEvent.click(save);
       await expect(day).toHaveFocus();
-      await expect(day).toHaveAccessibleDescription(words);
+      await expect(day).toHaveAccessibleDescription(text);
       await expect(day).toHaveValue(date);
     }
     await expect(args.onSave).not.toHaveBeenCalled();
@@ -115,7 +115,7 @@ export const Wrong = meta.story({
 
 /** The countdown, the exam's facts, and what can be started. */
 export const Chosen = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { myExam: MINE, answered: true },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("ISC2 CISSP in 42 days")).toBeVisible();
@@ -168,7 +168,7 @@ export const Tomorrow = meta.story({
 
 /** The day has passed: the card asks for a new one, and everything else stays. */
 export const Past = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { myExam: { categoryId: 2, date: "2026-11-19" }, answered: true },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("Your exam date has passed. Set a new one?")).toBeVisible();
@@ -194,7 +194,7 @@ export const WithoutDate = meta.story({
 
 /** The certification is no longer available: the card says so, and another can be chosen. */
 export const Retired = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { myExam: { categoryId: 99, date: "2027-01-01" }, answered: true },
   play: async ({ canvas, args }) => {
     await expect(
@@ -209,7 +209,7 @@ export const Retired = meta.story({
 
 /** Skipped: a custom quiz can still be built, and the exam chosen later. */
 export const Skipped = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { answered: true },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("No exam chosen.")).toBeVisible();

@@ -7,10 +7,10 @@ import { formatDay } from "../../i18n/format/dates.ts";
 import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/labels.tsx";
 import { lazyWithRetry } from "../../layout/lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../layout/lazy/use-preload.ts";
-import { useIsNarrow } from "../../layout/useIsNarrow.ts";
+import { useIsNarrow } from "../../layout/use-is-narrow.ts";
 import { classNames } from "../../theme/class-names.ts";
-import { PROFILE_LABELS } from "../../i18n/words/study/profile-labels.ts";
-import { profileWords } from "../../i18n/words/study/profile-words.ts";
+import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
+import { profileTexts } from "../../i18n/texts/study/profile-texts.ts";
 import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
 import * as start from "../start-card.css.ts";
 import * as css from "./MyExam.css.ts";
@@ -176,7 +176,7 @@ function Chosen({ category, date, now }: { category: Category; date: string | un
   const days = date === undefined ? null : daysUntil(date, now);
   return (
     <>
-      <p className={css.countdown}>{countdownWords(name, days, t)}</p>
+      <p className={css.countdown}>{countdownText(name, days, t)}</p>
       {days !== null && days < 0 ? <p className={css.lead}>{t("examPast")}</p> : null}
       <p className={css.facts}>
         {questionCount === 0
@@ -184,7 +184,7 @@ function Chosen({ category, date, now }: { category: Category; date: string | un
           : profile
             ? [
                 ...(date === undefined ? [] : [formatDay(date, t.locale)]),
-                ...profileWords(profile, tProfile).slice(0, 2),
+                ...profileTexts(profile, tProfile).slice(0, 2),
               ].join(" · ")
             : t("examNotKnown")}
       </p>
@@ -192,7 +192,7 @@ function Chosen({ category, date, now }: { category: Category; date: string | un
   );
 }
 
-function countdownWords(name: string, days: number | null, t: Translate<typeof MY_EXAM_LABELS>): string {
+function countdownText(name: string, days: number | null, t: Translate<typeof MY_EXAM_LABELS>): string {
   if (days === null || days < 0) return name;
   return days === 0 ? t("examToday", { name }) : t("examInDays", { name, count: days });
 }

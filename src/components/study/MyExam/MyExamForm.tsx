@@ -20,7 +20,7 @@ export interface MyExamFormProps {
   other?: { label: "skipExam" | "cancelExam"; onClick: () => void } | undefined;
 }
 
-const DATE_WORDS = {
+const DATE_LABEL_KEYS = {
   "not a date": "examDateInvalid",
   past: "examDatePast",
   "too far": "examDateTooFar",
@@ -28,7 +28,7 @@ const DATE_WORDS = {
 
 interface Problems {
   category?: "examMissing";
-  date?: (typeof DATE_WORDS)[ExamDateProblem];
+  date?: (typeof DATE_LABEL_KEYS)[ExamDateProblem];
 }
 
 /**
@@ -62,7 +62,7 @@ export function MyExamForm({ categories, value, now, onSave, other }: MyExamForm
     // A half-typed or invalid date has an empty value.
     if (dateField.current?.validity.badInput) return { date: "examDateInvalid" };
     const problem = date === "" ? null : examDateProblem(date, now);
-    return problem === null ? {} : { date: DATE_WORDS[problem] };
+    return problem === null ? {} : { date: DATE_LABEL_KEYS[problem] };
   };
   return (
     <form ref={form} className={css.form} noValidate onSubmit={submit}>

@@ -169,7 +169,7 @@ export const ClipboardDenied = meta.story({
 
 /** Neither way of copying works: the text is selected for the learner. */
 export const CopiedByHand = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   beforeEach: () => clipboard(undefined),
   play: async ({ canvas }) => {
     const copied = copies(false);

@@ -103,7 +103,7 @@ function Notes(props: Omit<NotesDialogProps, "labels">) {
         )}
       </div>
       {manualCopy?.text === text ? <ManualCopy key={manualCopy.attempt} text={text} /> : null}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- must be focusable to scroll by keyboard */}
       <div ref={region} className={css.notes} role="region" aria-label={t("studyNotes")} tabIndex={0}>
         <Markdown text={content} headingLevel={3} questionHref={questionHref} onQuestionFollow={close} />
       </div>

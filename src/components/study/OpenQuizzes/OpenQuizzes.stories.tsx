@@ -181,7 +181,7 @@ export const Discarding = meta.story({
 /** While discarding is pending, the dialog says so and ignores a second click. */
 export const DiscardPending = meta.story({
   parameters: { docs: { story: { inline: false } } },
-  tags: ["look"],
+  tags: ["appearance"],
   args: { discardingId: 48 },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Discard Quick review" }));

@@ -117,28 +117,28 @@ function Row({ open, now, href, onDiscard }: RowProps) {
   const isTimeUp = left !== null && left <= 0;
   const follow = t(isTimeUp || isBeingSubmitted ? "openQuiz" : "continueQuiz");
   const canDiscard = isDiscardable({ ...quiz, answeredCount: answeredIn(open) });
-  const way = t(canDiscard ? "discardOpen" : "endOpen");
-  const nameOf = (what: string) => t("wayOfQuiz", { way: what, title: quiz.title });
+  const discardLabel = t(canDiscard ? "discardOpen" : "endOpen");
+  const nameOf = (action: string) => t("quizAction", { action, title: quiz.title });
   return (
     <li className={classNames(list.row, css.quiz)}>
       <div>
         <h3 className={css.name}>{quiz.title}</h3>
         <p className={list.quiet}>
-          {t("begun", { when: formatRecent(quiz.startedAt, now, t.locale) })} ·{" "}
+          {t("startedAt", { when: formatRecent(quiz.startedAt, now, t.locale) })} ·{" "}
           {quiz.form
             ? t("openMock", { form: quiz.form })
             : t(quiz.mode === "quiz" ? "openGraded" : "openStudy")}{" "}
-          · {answeredWords(open, t)}
+          · {answeredText(open, t)}
         </p>
-        <p className={classNames(css.time, isTimeUp && css.timeIsUp)}>{timeWords(open, left, t)}</p>
+        <p className={classNames(css.time, isTimeUp && css.timeIsUp)}>{timeText(open, left, t)}</p>
       </div>
       <div className={css.actions}>
         <TextLink className={css.link} href={href} aria-label={nameOf(follow)}>
           {follow}
         </TextLink>
         {isBeingSubmitted ? null : (
-          <Button variant="quiet" aria-label={nameOf(way)} onClick={onDiscard}>
-            {way}
+          <Button variant="quiet" aria-label={nameOf(discardLabel)} onClick={onDiscard}>
+            {discardLabel}
           </Button>
         )}
       </div>
@@ -160,7 +160,7 @@ type TranslateOpen = Translate<typeof OPEN_QUIZZES_LABELS>;
  */
 const answeredIn = ({ answered, quiz }: OpenQuiz): number => Math.max(answered, quiz.answeredCount ?? 0);
 
-function answeredWords(open: OpenQuiz, t: TranslateOpen): string {
+function answeredText(open: OpenQuiz, t: TranslateOpen): string {
   const answered = answeredIn(open);
   const { answeredCount, totalQuestions: count } = open.quiz;
   if (answeredCount === undefined)
@@ -168,7 +168,7 @@ function answeredWords(open: OpenQuiz, t: TranslateOpen): string {
   return answered === 0 ? t("nothingAnsweredAnywhere") : t("answeredAnywhere", { answered, count });
 }
 
-function timeWords(open: OpenQuiz, left: number | null, t: TranslateOpen): string {
+function timeText(open: OpenQuiz, left: number | null, t: TranslateOpen): string {
   if (open.isBeingSubmitted) return t("waitingForServer");
   if (left === null) return t("openNoLimit");
   if (left > 0) return t("minutesLeft", { count: left });

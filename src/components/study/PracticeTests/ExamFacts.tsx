@@ -1,7 +1,7 @@
 import type { ExamProfile } from "../../../api/catalogue/schema.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
-import { PROFILE_LABELS } from "../../i18n/words/study/profile-labels.ts";
-import { profileWords } from "../../i18n/words/study/profile-words.ts";
+import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
+import { profileTexts } from "../../i18n/texts/study/profile-texts.ts";
 import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
 import { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
 import { ExamSource } from "../ExamSummary/ExamSource.tsx";
@@ -23,7 +23,7 @@ export function ExamFacts({ name, profile }: ExamFactsProps) {
       <span className={css.name}>
         {profile.source ? tTest("officialExam", { name }) : t("theExam", { name })}
       </span>{" "}
-      {profileWords(profile, tProfile).join(" · ")}
+      {profileTexts(profile, tProfile).join(" · ")}
       {profile.source ? " · " : null}
       <ExamSource {...profile} />
     </p>

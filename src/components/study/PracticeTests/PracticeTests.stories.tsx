@@ -66,7 +66,7 @@ export const Tried = meta.story({
 
 /** Charts of the attempts with the pass mark; not for a single attempt or older records. */
 export const History = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: {
     records: ready([
       record("CISSP full length", 74, 4, [52, 66, 70, 74]),
@@ -248,7 +248,7 @@ const OWN_TESTS = [
 
 /** The organization's tests come first. One that the bank can't fill says how many questions it has. */
 export const OfTheOrganization = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { ownTests: { state: "ready", value: OWN_TESTS } },
   play: async ({ canvas, args }) => {
     await expect(

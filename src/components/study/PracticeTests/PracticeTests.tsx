@@ -27,12 +27,12 @@ import { formatRecent } from "../../i18n/format/dates.ts";
 import { formatFacts } from "../../i18n/format/lists.ts";
 import { formatPercent } from "../../i18n/format/numbers.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
-import { LIMIT_LABELS } from "../../i18n/words/session/limit-labels.ts";
-import { PROFILE_LABELS } from "../../i18n/words/study/profile-labels.ts";
+import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
+import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { fold } from "../../layout/fold.css.ts";
-import { limitWords, type KnownExtraTime } from "../../i18n/words/session/limit-words.ts";
-import { backWords } from "../../i18n/words/study/profile-words.ts";
+import { limitText, type KnownExtraTime } from "../../i18n/texts/session/limit-text.ts";
+import { backNavigationText } from "../../i18n/texts/study/profile-texts.ts";
 import { ExamConditions, type ExamChoice } from "../ExamConditions/ExamConditions.tsx";
 import { AttemptChart } from "./AttemptChart.tsx";
 import { ExamFacts } from "./ExamFacts.tsx";
@@ -117,7 +117,7 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
   return (
     <PracticeBand {...rest} aside={examSwitch}>
       <Loaded
-        of={categories}
+        data={categories}
         waiting={
           <div className={css.waiting}>
             <Skeleton label={t("practiceLoading")} bars={WAITING} />
@@ -221,7 +221,7 @@ function Tests(props: TestsProps) {
       </div>
       {records ? (
         <Loaded
-          of={records}
+          data={records}
           waiting={
             <p className={visuallyHidden} role="status">
               {t("attemptsLoading")}
@@ -234,7 +234,7 @@ function Tests(props: TestsProps) {
       ) : null}
       {ownTests ? (
         <Loaded
-          of={ownTests}
+          data={ownTests}
           waiting={
             <p className={visuallyHidden} role="status">
               {t("ownTestsLoading")}
@@ -261,7 +261,7 @@ function useFacts({ extraTime = 1 }: Pick<TestsProps, "extraTime">) {
   return ({ questionCount, timeLimit, passMark }: TestSize): string[] =>
     [
       t("testQuestions", { count: questionCount }),
-      limitWords({ timeLimit, extraTime, isPracticeTest: true }, tLimit),
+      limitText({ timeLimit, extraTime, isPracticeTest: true }, tLimit),
       t("passAt", { mark: formatPercent(passMark, t.locale) }),
     ].filter((fact) => fact !== null);
 }
@@ -341,7 +341,7 @@ function Rules({ categories, examMode }: RulesProps) {
   if (!examMode) return null;
   return (
     <p className={css.facts}>
-      {t("underConditions", { back: backWords(isForwardOnly(categories), tProfile) })}
+      {t("underConditions", { back: backNavigationText(isForwardOnly(categories), tProfile) })}
     </p>
   );
 }
@@ -378,12 +378,12 @@ function Details({ name, description, categories, className }: DetailsProps) {
 }
 
 const OUTCOMES = {
-  passed: { tone: "success", words: "testPassed", Icon: Check },
-  near: { tone: "warning", words: "testNear", Icon: TriangleAlert },
-  failed: { tone: "destructive", words: "testFailed", Icon: X },
+  passed: { tone: "success", label: "testPassed", Icon: Check },
+  near: { tone: "warning", label: "testNear", Icon: TriangleAlert },
+  failed: { tone: "destructive", label: "testFailed", Icon: X },
 } as const satisfies Record<
   ReturnType<typeof passTone>,
-  { tone: NonNullable<TagProps["tone"]>; words: keyof typeof PRACTICE_TESTS_LABELS; Icon: Icon }
+  { tone: NonNullable<TagProps["tone"]>; label: keyof typeof PRACTICE_TESTS_LABELS; Icon: Icon }
 >;
 
 type TestRecordProps = Pick<TestsProps, "records" | "now"> & {
@@ -399,12 +399,12 @@ function TestRecord({ test, records, now, started = false }: TestRecordProps) {
   const record = recordOf(records.value, test);
   if (!record) return started ? null : <p className={css.facts}>{t("notTried")}</p>;
   const { attempts, bestScore, scores, lastAttempt } = record;
-  const { tone, words, Icon } = OUTCOMES[passTone(bestScore, test.passMark)];
+  const { tone, label, Icon } = OUTCOMES[passTone(bestScore, test.passMark)];
   return (
     <>
       <p className={css.facts}>
         <Tag tone={tone} icon={<Icon size={14} />}>
-          {t(words, { score: formatPercent(bestScore, t.locale) })}
+          {t(label, { score: formatPercent(bestScore, t.locale) })}
         </Tag>
       </p>
       <p className={css.facts}>

@@ -28,7 +28,7 @@ const withMocks = ready(
 
 /** The two mock exams of the chosen certification come first, with the exam's minutes and pass mark. */
 export const Mocks = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { categories: withMocks },
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("Choose a certification to see its two mock exams.")).toBeVisible();
@@ -81,7 +81,7 @@ const OPEN_MOCKS = {
 
 /** A mock exam that is open is continued, not started again, whatever the exam mode setting is now. */
 export const MockOpen = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: OPEN_MOCKS,
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("link", { name: "Continue ISACA CISM mock exam B" })).toHaveAttribute(

@@ -1,7 +1,7 @@
 import type { EXAM_CONDITIONS_LABELS } from "../ExamConditions/exam-conditions-labels.ts";
 import type { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
-import type { LIMIT_LABELS } from "../../i18n/words/session/limit-labels.ts";
-import type { PROFILE_LABELS } from "../../i18n/words/study/profile-labels.ts";
+import type { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
+import type { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 import type { PRACTICE_BAND_LABELS } from "./practice-band-labels.ts";
 

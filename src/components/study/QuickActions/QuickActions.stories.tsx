@@ -74,7 +74,7 @@ export const ExtraTimeUnknown = meta.story({
 });
 
 /** On a phone, two in a row if their names fit; with large text, one per line. */
-export const OnAPhone = meta.story({
+export const OnPhone = meta.story({
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas, canvasElement, step }) => {
     const root = canvasElement.ownerDocument.documentElement;
@@ -95,7 +95,7 @@ export const OnAPhone = meta.story({
 });
 
 export const Pending = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { pending: true },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Random Quiz" });
@@ -197,8 +197,8 @@ export const OwnSizes = meta.story({
     },
   },
   play: async ({ canvas }) => {
-    const described = (name: string, words: string) =>
-      expect(canvas.getByRole("button", { name })).toHaveAccessibleDescription(words);
+    const described = (name: string, text: string) =>
+      expect(canvas.getByRole("button", { name })).toHaveAccessibleDescription(text);
     await described("Focus Practice", "Up to 1 study question on your weakest domain");
     await described("Random Quiz", "12 questions, 9 minutes, 3 certifications");
     await described("Quick Review", "4 study questions from all certifications");

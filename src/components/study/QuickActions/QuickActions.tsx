@@ -14,13 +14,13 @@ import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { formatFacts } from "../../i18n/format/lists.ts";
 import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/labels.tsx";
-import { LIMIT_LABELS } from "../../i18n/words/session/limit-labels.ts";
+import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 import { QUICK_ACTIONS_LABELS, type QuickActionsLabels } from "./quick-actions-labels.ts";
 import { classNames } from "../../theme/class-names.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import * as list from "../../layout/rows.css.ts";
 import { mirrored } from "../../theme/mirrored.css.ts";
-import { wholeLimitWords, type KnownExtraTime } from "../../i18n/words/session/limit-words.ts";
+import { wholeLimitText, type KnownExtraTime } from "../../i18n/texts/session/limit-text.ts";
 import * as css from "./QuickActions.css.ts";
 
 export type QuickAction = "weakest" | "random" | "review" | "exam";
@@ -78,7 +78,7 @@ const ACTIONS: readonly {
   {
     action: "weakest",
     name: "focusPractice",
-    describe: ({ sizes, t }) => [t("focusPracticeIs", { count: sizes.weakest.questionCount })],
+    describe: ({ sizes, t }) => [t("focusPracticeDescription", { count: sizes.weakest.questionCount })],
     Icon: Target,
   },
   {
@@ -86,7 +86,7 @@ const ACTIONS: readonly {
     name: "randomQuiz",
     describe: ({ sizes: { random }, extraTime, t, tLimit }) => [
       t("quickQuestions", { count: random.questionCount }),
-      wholeLimitWords({ ...random, extraTime }, tLimit),
+      wholeLimitText({ ...random, extraTime }, tLimit),
       t("quickCertifications", { count: random.certifications }),
     ],
     Icon: Shuffle,
@@ -94,7 +94,7 @@ const ACTIONS: readonly {
   {
     action: "review",
     name: "quickReview",
-    describe: ({ sizes, t }) => [t("quickReviewIs", { count: sizes.review.questionCount })],
+    describe: ({ sizes, t }) => [t("quickReviewDescription", { count: sizes.review.questionCount })],
     Icon: RotateCw,
   },
   {
@@ -102,7 +102,7 @@ const ACTIONS: readonly {
     name: "practiceExam",
     describe: ({ sizes: { exam }, extraTime, t, tLimit }) => [
       t("quickQuestions", { count: exam.questionCount }),
-      wholeLimitWords({ ...exam, extraTime }, tLimit),
+      wholeLimitText({ ...exam, extraTime }, tLimit),
       t("overAllCertifications"),
     ],
     Icon: FileText,
@@ -130,7 +130,7 @@ function Quick(props: Omit<QuickActionsProps, "labels">) {
   const actions = { progress, extraTime, pending, onAction, sizes };
   return (
     <Section {...rest} title={t("quickTitle")} variant="side">
-      <Loaded of={hasQuestions} waiting={<Actions {...actions} pending />} failed={t("quickFailed")}>
+      <Loaded data={hasQuestions} waiting={<Actions {...actions} pending />} failed={t("quickFailed")}>
         {(value) =>
           value ? (
             <Actions {...actions} />

@@ -1,4 +1,4 @@
-import type { LIMIT_LABELS } from "../../i18n/words/session/limit-labels.ts";
+import type { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const QUICK_ACTIONS_LABELS = {
@@ -6,7 +6,7 @@ export const QUICK_ACTIONS_LABELS = {
   quickFailed: "The certifications could not be loaded.",
   quickNone: "Quick quizzes will appear here once your organization has questions.",
   focusPractice: "Focus Practice",
-  focusPracticeIs: {
+  focusPracticeDescription: {
     one: "Up to {count} study question on your weakest domain",
     other: "Up to {count} study questions on your weakest domain",
   },
@@ -15,7 +15,7 @@ export const QUICK_ACTIONS_LABELS = {
   quickQuestions: { one: "{count} question", other: "{count} questions" },
   quickCertifications: { one: "{count} certification", other: "{count} certifications" },
   quickReview: "Quick Review",
-  quickReviewIs: {
+  quickReviewDescription: {
     one: "{count} study question from all certifications",
     other: "{count} study questions from all certifications",
   },

@@ -114,7 +114,7 @@ const onRetry = fn();
 
 /** A refetch failed: the earlier data stays, with a notice that it may be outdated. */
 export const Stale = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: {
     quizzes: {
       state: "ready",

@@ -63,7 +63,7 @@ function Recent(props: Omit<RecentResultsProps, "labels">) {
       collapsible={collapsible}
     >
       <Loaded
-        of={quizzes}
+        data={quizzes}
         waiting={
           <div className={css.waiting}>
             <Skeleton label={t("recentLoading")} bars={WAITING} />
@@ -100,8 +100,8 @@ function Results({ recent, now, links, pending, onRetake }: ResultsProps) {
     <ul className={list.rows}>
       {recent.map((quiz) => {
         const score = quiz.score ?? 0;
-        const nameOf = (way: "recentReview" | "recentResults" | "retake") =>
-          t("wayOfResult", { way: t(way), title: quiz.title });
+        const nameOf = (action: "recentReview" | "recentResults" | "retake") =>
+          t("resultAction", { action: t(action), title: quiz.title });
         return (
           <li key={quiz.id} className={classNames(list.row, css.result)}>
             <span className={classNames(row.score, css.tone[scoreTone(score)])}>

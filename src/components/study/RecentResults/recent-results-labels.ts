@@ -13,8 +13,8 @@ export const RECENT_RESULTS_LABELS = {
   recentReview: "Review",
   recentResults: "Results",
   retake: "Retake",
-  /** Accessible name of a link or button: `{way}` is its label. */
-  wayOfResult: "{way} {title}",
+  /** Accessible name of a link or button: `{action}` is its label. */
+  resultAction: "{action} {title}",
 } as const satisfies LabelSet;
 
 export type RecentResultsLabels = Translated<typeof RECENT_RESULTS_LABELS>;

@@ -29,7 +29,7 @@ export function Conditions({ categories, selection, exam }: PartProps & { exam: 
 }
 
 /** The rules of the selected certification's official exam. */
-export function ExamFacts({ categories, selection }: PartProps) {
+export function SelectedExamSummaries({ categories, selection }: PartProps) {
   const profiled = categories.filter(({ id, profile }) => profile && selection.categoryIds.includes(id));
   if (profiled.length === 0) return null;
   return (

@@ -97,7 +97,7 @@ const onRetry = fn();
 
 /** The focus areas could not be loaded: they are optional, and the learner can retry. */
 export const FailedFocusAreas = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: {
     subcategories: { state: "failed", error: new Error("The server was not reached."), onRetry },
     selection: { ...NO_SELECTION, categoryIds: [1] },
@@ -118,7 +118,7 @@ export const FailedFocusAreas = meta.story({
  * certification removes its focus areas.
  */
 export const FocusAreas = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   play: async ({ canvas }) => {
     const card = canvas.getByRole("region", { name: "Choose Your Learning Mode" });
     const start = canvas.getByRole("button", { name: "Start Study Session" });
@@ -155,7 +155,7 @@ export const FocusAreas = meta.story({
 
 /** On a phone the focus areas are collapsed, and stay open once opened. */
 export const FocusAreasOnPhone = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
@@ -183,7 +183,7 @@ export const ChosenFocusAreasOnPhone = meta.story({
 
 /** On a phone, only the learner's own certification is visible; one tap shows the others. No time limit is cut. */
 export const OwnCertificationOnPhone = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   globals: { viewport: { value: "phone", isRotated: false } },
   args: { ownCategoryId: 1, selection: { ...NO_SELECTION, categoryIds: [1] } },
   play: async ({ canvas }) => {
@@ -219,7 +219,7 @@ export const OwnCertification = meta.story({
 /** Switching to quiz mode keeps only the first certification, and choosing another replaces it. */
 export const QuizMode = meta.story({
   tags: ["test-only"],
-  // Specification, lines 143, 318.
+  // Spec §9.
   name: "Quiz mode and its fixed 25 questions",
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("radio", { name: "Quiz Mode" })).toHaveAccessibleDescription(
@@ -258,7 +258,7 @@ export const TimeLimit = meta.story({
 /** Quick starts for the first three certifications, whatever is selected. */
 export const QuickStart = meta.story({
   tags: ["test-only"],
-  // Specification, lines 61, 319.
+  // Spec §2.4 and §9.
   name: "Quick starts of the first three certifications",
   args: { selection: { ...NO_SELECTION, mode: "quiz" } },
   play: async ({ canvas, args }) => {
@@ -306,7 +306,7 @@ export const Guided = meta.story({
 
 /** While a first quiz is being created, no second one can be started, and focus stays. */
 export const GuidedPending = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { guided: true, pending: true },
   play: async ({ canvas, args }) => {
     const button = canvas.getByRole("button", { name: "Quick start ISACA CISM" });
@@ -323,7 +323,7 @@ export const GuidedOnPhone = meta.story({
 
 /** While a quiz is being created, no other can be started. */
 export const Pending = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { pending: true, selection: { ...NO_SELECTION, categoryIds: [1] } },
   play: async ({ canvas, args }) => {
     const start = canvas.getByRole("button", { name: "Start Study Session" });

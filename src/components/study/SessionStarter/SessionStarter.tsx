@@ -17,15 +17,15 @@ import { NamespaceLabels, useLabels, type Translate } from "../../i18n/labels/la
 import { fold } from "../../layout/fold.css.ts";
 import { lazyWithRetry } from "../../layout/lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../layout/lazy/use-preload.ts";
-import { useIsNarrow } from "../../layout/useIsNarrow.ts";
+import { useIsNarrow } from "../../layout/use-is-narrow.ts";
 import { classNames } from "../../theme/class-names.ts";
-import { LIMIT_LABELS } from "../../i18n/words/session/limit-labels.ts";
+import { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
 import { Select } from "../../controls/Select/Select.tsx";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
-import { limitWords, type KnownExtraTime } from "../../i18n/words/session/limit-words.ts";
+import { limitText, type KnownExtraTime } from "../../i18n/texts/session/limit-text.ts";
 import type { ExamChoice } from "../ExamConditions/ExamConditions.tsx";
 import { NothingYet } from "./NothingYet.tsx";
 import { SESSION_STARTER_LABELS, type SessionStarterLabels } from "./session-starter-labels.ts";
@@ -90,8 +90,8 @@ const SIZES: StarterSizes = {
 };
 
 const MODES = {
-  study: { label: "studyMode", description: "studyModeIs", start: "startStudy" },
-  quiz: { label: "quizMode", description: "quizModeIs", start: "startQuiz" },
+  study: { label: "studyMode", description: "studyModeDescription", start: "startStudy" },
+  quiz: { label: "quizMode", description: "quizModeDescription", start: "startQuiz" },
 } as const satisfies Record<QuizMode, Record<string, keyof typeof SESSION_STARTER_LABELS>>;
 
 /**
@@ -223,12 +223,14 @@ function Form(props: StarterOwnProps) {
         </Button>
       </div>
       {extraTime !== 1 && extraTime !== "unknown" && timeLimit > 0 ? (
-        <p className={css.extraTime}>{limitWords({ timeLimit, extraTime }, tLimit)}</p>
+        <p className={css.extraTime}>{limitText({ timeLimit, extraTime }, tLimit)}</p>
       ) : null}
       {guided ? null : <QuickStarts {...props} className={css.quick} />}
       {/* Placed below the start button, so that selecting a certification does not move it. */}
       {isEmpty ? null : <FocusAreas {...props} />}
-      {selection.mode === "quiz" ? <ExamFacts categories={props.categories} selection={selection} /> : null}
+      {selection.mode === "quiz" ? (
+        <SelectedExamSummaries categories={props.categories} selection={selection} />
+      ) : null}
     </>
   );
 }
@@ -242,7 +244,7 @@ function QuickStarts(props: StarterOwnProps & { className: string }) {
   const { mode } = selection;
   const { quick } = (props.sizes ?? SIZES)[mode];
   const limit =
-    quick.timeLimit === null ? null : limitWords({ timeLimit: quick.timeLimit, extraTime }, tLimit);
+    quick.timeLimit === null ? null : limitText({ timeLimit: quick.timeLimit, extraTime }, tLimit);
   const isFirstStudy = guided && mode === "study" && quick.timeLimit === null;
   return (
     <p className={className}>
@@ -285,8 +287,8 @@ const Conditions = lazyWithRetry({
   failed: <QuizModeFailed />,
 });
 
-const ExamFacts = lazyWithRetry({
-  load: () => loadQuizMode().then((module) => module.ExamFacts),
+const SelectedExamSummaries = lazyWithRetry({
+  load: () => loadQuizMode().then((module) => module.SelectedExamSummaries),
   waiting: () => null,
   failed: <QuizModeFailed />,
 });
@@ -295,7 +297,7 @@ function QuizModeFailed() {
   return useLabels("study", SESSION_STARTER_LABELS)("quizModeFailed");
 }
 
-const preloadQuizMode = () => Promise.all([Conditions.preload(), ExamFacts.preload()]);
+const preloadQuizMode = () => Promise.all([Conditions.preload(), SelectedExamSummaries.preload()]);
 
 function Certifications(props: StarterOwnProps & { group: string }) {
   const t = useLabels("study", SESSION_STARTER_LABELS);
@@ -311,7 +313,7 @@ function Certifications(props: StarterOwnProps & { group: string }) {
       variant="row"
       name={group}
       label={name}
-      aside={questionCount === 0 ? t("noQuestionsYet") : masteryWords(mastery, id, t)}
+      aside={questionCount === 0 ? t("noQuestionsYet") : masteryText(mastery, id, t)}
       checked={selection.categoryIds.includes(id)}
       disabled={questionCount === 0}
       onCheckedChange={(isChosen) => onSelectionChange(chooseCategory(selection, id, isChosen))}
@@ -332,7 +334,7 @@ function Certifications(props: StarterOwnProps & { group: string }) {
 }
 
 /** Returns a percentage, or a text if there is none; `null` while mastery is unknown. */
-function masteryWords(
+function masteryText(
   mastery: ReadonlyMap<number, number> | null,
   id: number,
   t: Translate<typeof SESSION_STARTER_LABELS>,
@@ -362,7 +364,7 @@ function FocusAreas({ categories, subcategories, selection, onSelectionChange }:
     >
       <div className={css.areas}>
         <Loaded
-          of={subcategories}
+          data={subcategories}
           waiting={<Skeleton label={t("focusAreasLoading")} bars={WAITING_AREAS} />}
           failed={t("focusAreasFailed")}
         >

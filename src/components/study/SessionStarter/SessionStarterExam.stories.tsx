@@ -22,7 +22,7 @@ const profiled = categories.map((category) =>
 
 /** Quiz mode shows the rules of the exam and offers exam mode; study mode has neither. */
 export const Exam = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { categories: profiled, exam: { examMode: false, onExamModeChange: fn() } },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
@@ -109,7 +109,7 @@ export const ExtraTimeUnknown = meta.story({
 });
 
 /** Without a selection, a quick start may start any certification: its exam decides whether going back is allowed. */
-export const ExamOfNone = meta.story({
+export const ExamWithoutSelection = meta.story({
   args: {
     categories: profiled,
     exam: { examMode: true, onExamModeChange: fn() },

@@ -1,15 +1,15 @@
 import type { NOTHING_YET_LABELS } from "./nothing-yet-labels.ts";
 import type { EXAM_CONDITIONS_LABELS } from "../ExamConditions/exam-conditions-labels.ts";
 import type { EXAM_SUMMARY_LABELS } from "../ExamSummary/exam-summary-labels.ts";
-import type { LIMIT_LABELS } from "../../i18n/words/session/limit-labels.ts";
-import type { PROFILE_LABELS } from "../../i18n/words/study/profile-labels.ts";
+import type { LIMIT_LABELS } from "../../i18n/texts/session/limit-labels.ts";
+import type { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 import type { LabelSet, Translated } from "../../i18n/labels/label.ts";
 
 export const SESSION_STARTER_LABELS = {
   starterTitle: "Choose Your Learning Mode",
   learningMode: "Learning mode",
   studyMode: "Study Mode",
-  studyModeIs: {
+  studyModeDescription: {
     one: "{count} question, nothing graded",
     other: "{count} questions, nothing graded",
   },
@@ -23,7 +23,7 @@ export const SESSION_STARTER_LABELS = {
     other: "New here? Start with {count} study questions. Nothing is graded, and there is no time limit.",
   },
   quizMode: "Quiz Mode",
-  quizModeIs: {
+  quizModeDescription: {
     one: "{count} question, updates your mastery",
     other: "{count} questions, updates your mastery",
   },

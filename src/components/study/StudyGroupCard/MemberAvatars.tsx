@@ -26,7 +26,7 @@ export function MemberAvatars({ names, count }: MemberAvatarsProps) {
     <div
       className={css.avatars}
       role="img"
-      aria-label={t("membersAre", { names: formatList(listed, t.locale) })}
+      aria-label={t("memberNames", { names: formatList(listed, t.locale) })}
     >
       {shown.map((name, index) => (
         <span key={index} className={css.avatar} aria-hidden>

@@ -89,7 +89,7 @@ export const wideFact = layered(
   {
     minInlineSize: 0,
     "@container": {
-      [below.pair]: { gridColumn: "1 / -1" },
+      [below.twoColumns]: { gridColumn: "1 / -1" },
     },
   },
   "wideFact",

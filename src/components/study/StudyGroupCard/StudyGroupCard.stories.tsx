@@ -26,7 +26,7 @@ export const Default = meta.story();
 /** Joins by keyboard. */
 export const Joins = meta.story({
   tags: ["test-only"],
-  // Specification, line 128.
+  // Spec §2.12.
   name: "Join Group, Open Chat and Schedule",
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("article", { name: "Night shift" })).toBeVisible();
@@ -82,7 +82,7 @@ export const Joining = meta.story({
 
 /** A sample group is labeled. Without recent activity, that part is hidden. */
 export const Sample = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { sample: true, group: buildStudyGroup({ recentActivity: "" }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Sample group")).toBeVisible();
@@ -93,7 +93,7 @@ export const Sample = meta.story({
 /** The group is full: the button says so and still notifies the page. */
 export const Full = meta.story({
   tags: ["test-only"],
-  // Specification, line 128.
+  // Spec §2.12.
   name: "Full, Open Chat and Schedule",
   args: { group: buildStudyGroup({ memberCount: 10 }) },
   play: async ({ canvas, args }) => {
@@ -166,7 +166,7 @@ export const FourMembers = meta.story({
   },
 });
 
-export const NobodyYet = meta.story({
+export const NoMembers = meta.story({
   args: { group: buildStudyGroup({ memberCount: 0, members: [] }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByText("No members yet")).toBeVisible();

@@ -4,12 +4,13 @@ import { Button } from "../../controls/Button/Button.tsx";
 import { ProgressBar } from "../../controls/ProgressBar/ProgressBar.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
+import { formatFacts } from "../../i18n/format/lists.ts";
 import { formatNumber } from "../../i18n/format/numbers.ts";
 import { Calendar, MessageCircle } from "../../icons/screen-icons.tsx";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { GROUP_LABELS } from "../group-labels.ts";
-import { groupLevelWord } from "../group-words.ts";
+import { groupLevelName } from "../group-level-name.ts";
 import { STUDY_GROUP_LABELS, type StudyGroupLabels } from "./study-group-labels.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { MemberAvatars } from "./MemberAvatars.tsx";
@@ -75,13 +76,15 @@ function Card(props: Omit<StudyGroupCardProps, "labels">) {
       <div>
         <p className={css.marks}>
           {sample ? <Tag tone="plain">{tGroup("groupSample")}</Tag> : null}
-          <Tag>{groupLevelWord(level, tGroup)}</Tag>
+          <Tag>{groupLevelName(level, tGroup)}</Tag>
           {membership === "owner" ? <Tag tone="primary">{tGroup("groupOwner")}</Tag> : null}
         </p>
         <h2 className={css.name} id={nameId}>
           {name}
         </h2>
-        {certifications.length > 0 ? <p className={css.quiet}>{certifications.join(", ")}</p> : null}
+        {certifications.length > 0 ? (
+          <p className={css.quiet}>{formatFacts(certifications, t.locale)}</p>
+        ) : null}
       </div>
       {description ? <p className={css.description}>{description}</p> : null}
       <dl className={css.facts}>
@@ -138,7 +141,7 @@ type ActionsProps = Omit<Required<GroupOwnProps>, "certifications" | "sample">;
 
 function Actions({ group, pending, onJoin, onOpenChat, onSchedule }: ActionsProps) {
   const t = useLabels("study", STUDY_GROUP_LABELS);
-  const nameOf = (way: string) => t("wayOfGroup", { way, name: group.name });
+  const nameOf = (action: string) => t("groupAction", { action, name: group.name });
   return (
     <>
       {group.membership === null ? <JoinButton group={group} pending={pending} onJoin={onJoin} /> : null}
@@ -157,13 +160,13 @@ function Actions({ group, pending, onJoin, onOpenChat, onSchedule }: ActionsProp
 function JoinButton({ group, pending, onJoin }: Pick<ActionsProps, "group" | "pending" | "onJoin">) {
   const t = useLabels("study", STUDY_GROUP_LABELS);
   const tGroup = useLabels("study", GROUP_LABELS);
-  const nameOf = (way: string) => t("wayOfGroup", { way, name: group.name });
+  const nameOf = (action: string) => t("groupAction", { action, name: group.name });
   const reasonId = useId();
   if (isFull(group))
     return (
       <>
         <span className={visuallyHidden} id={reasonId}>
-          {t("everyPlaceTaken")}
+          {t("groupIsFull")}
         </span>
         <Button
           aria-disabled

@@ -12,12 +12,12 @@ export const STUDY_GROUP_LABELS = {
   openChat: "Open Chat",
   schedule: "Schedule",
   joinGroup: "Join Group",
-  /** Accessible name of a button: `{way}` is its label. */
-  wayOfGroup: "{way}: {name}",
-  everyPlaceTaken: "This group is full.",
+  /** Accessible name of a button: `{action}` is its label. */
+  groupAction: "{action}: {name}",
+  groupIsFull: "This group is full.",
   noMembersYet: "No members yet",
   /** `{names}` is a list that may end with `moreMembers`. */
-  membersAre: "Members: {names}",
+  memberNames: "Members: {names}",
   moreMembers: { other: "{count} more" },
 } as const satisfies LabelSet;
 

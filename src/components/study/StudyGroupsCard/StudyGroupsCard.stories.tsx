@@ -49,7 +49,7 @@ export const Samples = meta.story({
 });
 
 export const Joining = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { pendingIds: new Set([1]) },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: "Join Security+ in six weeks" }));

@@ -10,7 +10,7 @@ import { Spinner } from "../../feedback/Spinner/Spinner.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
 import { GROUP_LABELS } from "../group-labels.ts";
-import { groupLevelWord } from "../group-words.ts";
+import { groupLevelName } from "../group-level-name.ts";
 import { STUDY_GROUPS_CARD_LABELS, type StudyGroupsCardLabels } from "./study-groups-card-labels.ts";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./StudyGroupsCard.css.ts";
@@ -61,7 +61,7 @@ function Card(props: Omit<StudyGroupsCardProps, "labels">) {
       aside={<TextLink href={href}>{t("seeAll")}</TextLink>}
     >
       <Loaded
-        of={groups}
+        data={groups}
         waiting={<Skeleton label={t("groupsLoading")} bars={WAITING} />}
         failed={t("groupsFailed")}
       >
@@ -90,8 +90,8 @@ function Groups({ groups, pendingIds, onJoin, isSample }: GroupsProps) {
             <p className={list.quiet}>
               {[
                 ...(isSample(group) ? [tGroup("groupSample")] : []),
-                groupLevelWord(group.level, tGroup),
-                t("placesOf", { taken: group.memberCount, places: group.maxMembers }),
+                groupLevelName(group.level, tGroup),
+                t("memberCount", { taken: group.memberCount, places: group.maxMembers }),
               ].join(" · ")}
             </p>
           </div>

@@ -10,7 +10,7 @@ export const STUDY_GROUPS_CARD_LABELS = {
   groupsAreSamples: "Sample groups, to show how it works. Joining is a demonstration: no one else sees it.",
   groupsNone: "Groups that study together will appear here.",
   /** Number of members, and of places. */
-  placesOf: "{taken}/{places} members",
+  memberCount: "{taken}/{places} members",
   joined: "Joined",
   join: "Join",
   joinNamed: "Join {name}",

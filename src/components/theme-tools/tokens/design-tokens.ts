@@ -23,7 +23,7 @@ export interface DesignTokens {
 }
 
 /**
- * Returns a theme in the Design Tokens format 2025.10 of the Design Tokens Community Group, for tools of designers: all
+ * Returns a theme in the Design Tokens format 2025.10 of the Design Tokens Community Group, for design tools: all
  * roles with type, value, meaning and CSS variable, including sizes, type and motion. Colors are sRGB. Lengths in `ch` and
  * `em`, which the format lacks, are numbers with their unit in `$extensions`.
  */

@@ -27,7 +27,7 @@ export const Widths = meta.story({
     <ul className={css.rows}>
       {WIDTHS.map(({ name, em }) => (
         <li key={name} className={css.wideRow}>
-          <span className={css.words}>
+          <span className={css.content}>
             <span className={css.name}>{name}</span>
             <span className={css.small}>
               {em} em, {em * EM} px with text of 16 px

@@ -63,7 +63,7 @@ const Sample = ({ name }: { name: string }) => (
 
 /** Every color role with its meaning, value, variable and lowest contrast in the theme of the toolbar. */
 export const Roles = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   render: (_args, { globals }) => {
     const theme = themes[themeOf(globals)];
     const { pairs } = checkTheme(theme);

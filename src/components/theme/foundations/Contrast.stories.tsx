@@ -32,7 +32,7 @@ const meta = preview.meta({
 
 /** All measured pairs of the theme, those with the least margin first. */
 export const MeasuredPairs = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   render: ({ vision }, { globals }) => (
     <Pairs check={checkTheme(themes[themeOf(globals)])} vision={vision as Vision} />
   ),

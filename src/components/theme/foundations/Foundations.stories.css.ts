@@ -34,7 +34,7 @@ export const row = layered({
   paddingBlock: vars.space[2],
   borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
   "@container": {
-    [above.pair]: { gridTemplateColumns: "5rem minmax(0, 1fr) minmax(0, 1fr)" },
+    [above.twoColumns]: { gridTemplateColumns: "5rem minmax(0, 1fr) minmax(0, 1fr)" },
   },
 });
 
@@ -46,7 +46,7 @@ export const wideRow = layered({
   borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
 });
 
-export const words = layered({ minInlineSize: 0, lineHeight: vars.text.leading.ui });
+export const content = layered({ minInlineSize: 0, lineHeight: vars.text.leading.ui });
 
 export const name = layered({
   display: "block",
@@ -70,7 +70,7 @@ export const tools = layered({
   gap: vars.space[2],
   gridColumn: "1 / -1",
   minInlineSize: 0,
-  "@container": { [above.pair]: { gridColumn: "auto" } },
+  "@container": { [above.twoColumns]: { gridColumn: "auto" } },
 });
 
 export const code = layered({

@@ -72,7 +72,7 @@ export function TokenRow({ sample, name, facts, variable }: TokenRowProps) {
   return (
     <li className={css.row}>
       {sample}
-      <span className={css.words}>
+      <span className={css.content}>
         <span className={css.name}>{name}</span>
         {facts.map((fact) => (
           <span key={fact} className={css.small}>

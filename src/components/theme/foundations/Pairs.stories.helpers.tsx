@@ -82,7 +82,7 @@ function List({ label, pairs }: { label: string; pairs: readonly CheckedPair[] }
         return (
           <li key={`${kind} ${role} ${on}`} className={css.row}>
             <Sample pair={pair} />
-            <span className={css.words}>
+            <span className={css.content}>
               <span className={css.name}>
                 {shortName(role)} on {on}
               </span>
@@ -91,7 +91,7 @@ function List({ label, pairs }: { label: string; pairs: readonly CheckedPair[] }
               </span>
             </span>
             <span className={css.tools}>
-              <span className={css.words}>
+              <span className={css.content}>
                 <span>
                   {formatRatio(ratio)}, needs {needed}:1
                 </span>

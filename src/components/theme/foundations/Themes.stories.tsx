@@ -18,7 +18,7 @@ const meta = preview.meta({
 
 /** A theme is a class on any element, so all seven can be on one page. */
 export const AllSeven = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   render: () => (
     <div className={css.cards}>
       {THEMES.map(({ name, label, description }) => (

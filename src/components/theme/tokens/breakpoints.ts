@@ -7,10 +7,10 @@ const WIDTHS = {
   phone: 24,
   sm: 30,
   /** Two columns fit. */
-  pair: 40,
+  twoColumns: 40,
   md: 48,
   /** Section names fit in the margin. */
-  margin: 60,
+  marginHeadings: 60,
   lg: 64,
   navigator: 70,
   admin: 76,
@@ -24,9 +24,9 @@ export const above = {
   xs: from(WIDTHS.xs),
   phone: from(WIDTHS.phone),
   sm: from(WIDTHS.sm),
-  pair: from(WIDTHS.pair),
+  twoColumns: from(WIDTHS.twoColumns),
   md: from(WIDTHS.md),
-  margin: from(WIDTHS.margin),
+  marginHeadings: from(WIDTHS.marginHeadings),
   lg: from(WIDTHS.lg),
   navigator: from(WIDTHS.navigator),
   admin: from(WIDTHS.admin),
@@ -37,9 +37,9 @@ export const below = {
   xs: until(WIDTHS.xs),
   phone: until(WIDTHS.phone),
   sm: until(WIDTHS.sm),
-  pair: until(WIDTHS.pair),
+  twoColumns: until(WIDTHS.twoColumns),
   md: until(WIDTHS.md),
-  margin: until(WIDTHS.margin),
+  marginHeadings: until(WIDTHS.marginHeadings),
 } as const;
 
 /** Returns whether a root of this width, in em, is as narrow as `below.md`. */
@@ -48,14 +48,14 @@ export const isBelowMd = (em: number): boolean => em < WIDTHS.md;
 /** Media queries for the width of the screen: for elements over the page or fixed to its edges. */
 export const screen = {
   aboveSm: `screen and (min-width: ${WIDTHS.sm}rem)`,
-  belowPair: `screen and (max-width: ${WIDTHS.pair - 0.01}rem)`,
+  belowTwoColumns: `screen and (max-width: ${WIDTHS.twoColumns - 0.01}rem)`,
 } as const;
 
 /** Container queries for the width of a component's container: for components that may share a row. */
-export const roomFor = { row: "(min-width: 46rem)" } as const;
+export const containerAbove = { row: "(min-width: 46rem)" } as const;
 
 /** The same as maximum. */
-export const noRoomFor = { fullLabels: "(max-width: 35.99em)" } as const;
+export const containerBelow = { fullLabels: "(max-width: 35.99em)" } as const;
 
 /** The user prefers reduced motion. */
-export const stillness = "(prefers-reduced-motion: reduce)";
+export const reducedMotion = "(prefers-reduced-motion: reduce)";

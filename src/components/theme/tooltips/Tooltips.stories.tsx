@@ -59,7 +59,7 @@ async function expectInWindow() {
   await expect(box?.bottom).toBeLessThanOrEqual(window.innerHeight);
 }
 
-/** Spec line 354: the pointer shows the name, which is announced once; it stays while the pointer is on it. */
+/** Spec §9: the pointer shows the name, which is announced once; it stays while the pointer is on it. */
 export const Default = meta.story({
   play: async ({ step }) => {
     await step("it shows the button's name", async () => {
@@ -283,7 +283,7 @@ export const ShadowRoot = meta.story({
 
 /** At the edge of a narrow right-to-left window, all of a long name stays visible. */
 export const AtTheEdge = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   globals: { viewport: { value: "phone", isRotated: false } },
   parameters: { layout: "fullscreen" },
   render: () => (

@@ -13,7 +13,7 @@ function start() {
   return { changes, timer: createTooltipTimer<string>((target) => changes.push(target)) };
 }
 
-describe("spec line 354: tooltip delay 700 ms, skip delay 300 ms", () => {
+describe("spec §9: tooltip delay 700 ms, skip delay 300 ms", () => {
   test("shows nothing at 699 ms and the tooltip at 700 ms", () => {
     const { changes, timer } = start();
     timer.hover("Theme");

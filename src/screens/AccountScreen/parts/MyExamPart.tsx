@@ -27,7 +27,7 @@ export function MyExamPart({ userId }: { userId: number }) {
     >
       <div className={css.stack}>
         <Loaded
-          of={loadableOf([preferences, categories], ({ myExam }, certifications) => ({
+          data={loadableOf([preferences, categories], ({ myExam }, certifications) => ({
             myExam,
             certifications,
           }))}

@@ -47,7 +47,7 @@ export function PreferencesPart(props: PreferencesPartProps) {
     >
       <div className={css.stack}>
         <Loaded
-          of={loadableOf([preferences])}
+          data={loadableOf([preferences])}
           waiting={
             <Skeleton
               label="Loading your preferences"

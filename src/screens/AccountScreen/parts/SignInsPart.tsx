@@ -23,7 +23,7 @@ export function SignInsPart({ userId }: { userId: number }) {
       subtitle="Browsers that are signed in to your account. If you don't recognize one, sign it out and change your password."
     >
       <Loaded
-        of={loadableOf([signIns])}
+        data={loadableOf([signIns])}
         waiting={<Skeleton label="Loading your sign-ins" bars={[{ width: "100%", height: 4 }]} />}
         failed="Your sign-ins could not be loaded."
       >

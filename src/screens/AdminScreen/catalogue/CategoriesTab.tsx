@@ -63,7 +63,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
         </Button>
       </div>
       <Loaded
-        of={loadableOf([categories, domains], (allCategories, allDomains) => ({
+        data={loadableOf([categories, domains], (allCategories, allDomains) => ({
           categories: allCategories.toSorted(byId),
           domains: allDomains.toSorted(byId),
         }))}

@@ -105,7 +105,7 @@ function CertificationDialogs({ tenant, user, open, onOpenChange }: CategoryDial
         <CategoryDialog
           open
           onOpenChange={close}
-          changed={null}
+          editedName={null}
           value={form.draft}
           onValueChange={form.change}
           pending={create.isPending}
@@ -125,7 +125,7 @@ function CertificationDialogs({ tenant, user, open, onOpenChange }: CategoryDial
             <CategoryDialog
               open
               onOpenChange={leave}
-              changed={open.category.name}
+              editedName={open.category.name}
               value={open.draft}
               onValueChange={(draft) => onOpenChange({ ...open, draft })}
               pending={change.isPending}
@@ -210,7 +210,7 @@ function DomainDialogs({ tenant, open, onOpenChange }: CategoryDialogsProps) {
             <DomainDialog
               open
               onOpenChange={leave}
-              of={{ kind: "new", certification: open.category.name }}
+              subject={{ kind: "new", certification: open.category.name }}
               value={open}
               onValueChange={({ name }) => onOpenChange({ ...open, name })}
               pending={create.isPending}
@@ -232,7 +232,7 @@ function DomainDialogs({ tenant, open, onOpenChange }: CategoryDialogsProps) {
             <DomainDialog
               open
               onOpenChange={leave}
-              of={{ kind: "renamed", domain: open.domain.name }}
+              subject={{ kind: "rename", domain: open.domain.name }}
               value={open}
               onValueChange={({ name }) => onOpenChange({ ...open, name })}
               pending={change.isPending}

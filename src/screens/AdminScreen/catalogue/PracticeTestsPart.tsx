@@ -152,7 +152,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
         </Button>
       </div>
       <Loaded
-        of={loadableOf([tests])}
+        data={loadableOf([tests])}
         waiting={<Skeleton label="Loading the practice tests" bars={[{ width: "100%", height: 5 }]} />}
         failed="The practice tests could not be loaded."
       >
@@ -179,7 +179,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
       {open?.kind === "new" ? (
         <PracticeTestDialog
           {...dialogProps(form.draft, updateNew)}
-          changed={null}
+          editedName={null}
           pending={create.isPending}
           onSubmit={(submitted) =>
             handleFailure(
@@ -198,7 +198,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
             <PracticeTestDialog
               {...dialogProps(open.draft, updateEdited)}
               onOpenChange={leave}
-              changed={open.test.title}
+              editedName={open.test.title}
               pending={change.isPending}
               onSubmit={({ description = "", ...submitted }) =>
                 handleFailure(
@@ -288,7 +288,7 @@ function QuestionSearchPart({ tenant, categoryIds, chosen, onAdd }: QuestionSear
       />
       {q === "" ? null : (
         <Loaded
-          of={loadableOf([results], ({ items, total }) => {
+          data={loadableOf([results], ({ items, total }) => {
             const questions = items.filter(
               ({ id, categoryId }) => categoryIds.includes(categoryId) && !ids.has(id),
             );

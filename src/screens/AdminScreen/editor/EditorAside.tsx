@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import type { AdminQuestionDetail } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
-import type { PlaceNames } from "../../../components/admin/ChangedElsewhere/field-words.ts";
+import type { ClassificationNames } from "../../../components/admin/ChangedElsewhere/field-texts.ts";
 import { formOf } from "../../../components/admin/QuestionForm/question-form.ts";
 import { QuestionPreview } from "../../../components/admin/QuestionPreview/QuestionPreview.tsx";
 import { ReportList } from "../../../components/admin/ReportList/ReportList.tsx";
@@ -18,7 +18,7 @@ export interface EditorAsideProps {
   editor: QuestionEditorState;
   tenantId: Id;
   detail: AdminQuestionDetail | null;
-  names: PlaceNames;
+  names: ClassificationNames;
   /** Returns the address of a question. */
   hrefOf: ((questionId: Id) => string) | undefined;
 }

@@ -2,7 +2,10 @@ import { useId, useLayoutEffect, useMemo, useState } from "react";
 import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import { ChangedElsewhere } from "../../../components/admin/ChangedElsewhere/ChangedElsewhere.tsx";
-import { differingFields, type PlaceNames } from "../../../components/admin/ChangedElsewhere/field-words.ts";
+import {
+  differingFields,
+  type ClassificationNames,
+} from "../../../components/admin/ChangedElsewhere/field-texts.ts";
 import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
 import { QuestionForm } from "../../../components/admin/QuestionForm/QuestionForm.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
@@ -89,7 +92,7 @@ const withoutRetired = <T extends { id: Id; isRetired?: true }>(
 ): T[] => items.filter(({ id, isRetired }) => !isRetired || id === selectedId);
 
 /** Says that the question was deleted, or changed by another administrator, and offers what to do. */
-function ChangeNotice({ editor, names }: { editor: QuestionEditorState; names: PlaceNames }) {
+function ChangeNotice({ editor, names }: { editor: QuestionEditorState; names: ClassificationNames }) {
   const { typed, draft, conflict, pending, isGone } = editor;
   const { base } = typed;
   const [isDiscarding, setDiscarding] = useState(false);

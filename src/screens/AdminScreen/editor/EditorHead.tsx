@@ -3,7 +3,7 @@ import type { AdminCategory, AdminQuestion, AdminQuestionDetail } from "../../..
 import type { Id } from "../../../api/wire.ts";
 import type { QuestionFormValue } from "../../../components/admin/QuestionForm/question-form.ts";
 import { formatNumber } from "../../../components/i18n/format/numbers.ts";
-import { QUESTION_KIND_WORDS } from "../../../components/i18n/words/session/kind-words.ts";
+import { QUESTION_KIND_NAMES } from "../../../components/admin/question-kind-names.ts";
 import { describeAuthor } from "./describe-author.ts";
 import * as css from "./QuestionEditor.css.ts";
 
@@ -27,7 +27,7 @@ export function EditorHead({ ref, base, detail, value, categories }: EditorHeadP
       {base ? (
         <p className={css.quiet}>
           {[
-            `${QUESTION_KIND_WORDS[value.kind]}, version ${base.version}.`,
+            `${QUESTION_KIND_NAMES[value.kind]}, version ${base.version}.`,
             detail?.question.version === base.version ? describeAuthor(detail.author) : "",
             describeUse(detail, base.version),
           ]

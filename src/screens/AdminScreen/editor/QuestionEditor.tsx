@@ -72,7 +72,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
     );
   return (
     <Loaded
-      of={content}
+      data={content}
       waiting={
         <Skeleton
           label="Loading the question"

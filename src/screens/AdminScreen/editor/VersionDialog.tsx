@@ -3,7 +3,10 @@ import { questionVersionQuery } from "../../../api/admin/questions/question-quer
 import type { AdminQuestion, AdminQuestionDetail } from "../../../api/admin/schema.ts";
 import { draftOf, type QuestionDraft } from "../../../api/questions/draft/draft.ts";
 import type { Id } from "../../../api/wire.ts";
-import { differingFields, type PlaceNames } from "../../../components/admin/ChangedElsewhere/field-words.ts";
+import {
+  differingFields,
+  type ClassificationNames,
+} from "../../../components/admin/ChangedElsewhere/field-texts.ts";
 import { FieldDifferences } from "../../../components/admin/FieldDifferences/FieldDifferences.tsx";
 import { QuestionPreview } from "../../../components/admin/QuestionPreview/QuestionPreview.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
@@ -22,7 +25,7 @@ export interface VersionDialogProps {
   earlier: AdminQuestionDetail["earlier"][number];
   /** The latest version, to compare it with. */
   latest: QuestionDraft;
-  names: PlaceNames;
+  names: ClassificationNames;
   /** Whether the form has unsaved changes, which `onUse` replaces. */
   isDirty: boolean;
   /** Called to put the version into the form. */
@@ -64,7 +67,7 @@ export function VersionDialog(props: VersionDialogProps) {
           and save it as a new version.
         </p>
         <Loaded
-          of={loadableOf([query], draftOf)}
+          data={loadableOf([query], draftOf)}
           waiting={<Skeleton label="Loading the version" bars={[{ width: "100%", height: 12 }]} />}
           failed="The version could not be loaded."
         >

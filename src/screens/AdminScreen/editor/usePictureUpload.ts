@@ -44,6 +44,6 @@ export function usePictureUpload(tenantId: Id): PictureUpload {
       setPendingName(null);
       setProblem(null);
     },
-    onRefuse: () => setProblem("Drop one picture at a time."),
+    onReject: () => setProblem("Drop one picture at a time."),
   };
 }

@@ -16,7 +16,7 @@ import { Dialog } from "../../../components/controls/Dialog/Dialog.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
 import { plural } from "../../../components/i18n/format/numbers.ts";
-import { FORMAT_NAMES } from "../../../components/i18n/words/admin/import-words.ts";
+import { FORMAT_NAMES } from "../../../components/admin/import-texts.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import * as css from "../import/ImportDialog.css.ts";
 import { isServed, useExport } from "./useExport.ts";

@@ -135,8 +135,8 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
                   }
                   hint="CSV, JSON, GIFT, Aiken, Moodle XML, QTI 1.2 or 2.1 (XML or zip) or Anki text, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored until you have reviewed it."
                   accept=".csv,.tsv,.txt,.json,.gift,.aiken,.xml,.zip,.qti,text/*"
-                  onChoose={(file) => askBefore(() => void importer.choose(file, settings))}
-                  onRefuse={() => importer.refuse("Drop one file at a time.")}
+                  onSelect={(file) => askBefore(() => void importer.choose(file, settings))}
+                  onReject={() => importer.refuse("Drop one file at a time.")}
                 />
               ) : null}
               {now.step === "choose" ? <ChooseStep now={now} input={input} onMap={importer.map} /> : null}

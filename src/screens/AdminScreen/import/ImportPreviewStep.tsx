@@ -42,8 +42,8 @@ export function Columns({ header, input: { columns }, onMap }: ColumnsProps) {
     <ColumnMapper
       key={key}
       header={header}
-      typed={columns.get(key)}
-      onTyped={(typed) => columns.set(key, typed)}
+      value={columns.get(key)}
+      onValueChange={(value) => columns.set(key, value)}
       onMap={(mapping) => {
         columns.delete(key);
         onMap(header, mapping);

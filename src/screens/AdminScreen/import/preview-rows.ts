@@ -11,7 +11,7 @@ import type {
 } from "../../../components/admin/ImportPreview/ImportPreview.tsx";
 import { formatList } from "../../../components/i18n/format/lists.ts";
 import { formatNumber } from "../../../components/i18n/format/numbers.ts";
-import { differenceWords, locationWords } from "../../../components/i18n/words/admin/import-words.ts";
+import { differenceName, locationText } from "../../../components/admin/import-texts.ts";
 
 /** The rows of a file, grouped by what the import does with them. */
 export interface PreviewRows {
@@ -37,7 +37,7 @@ function problemsOf(
   const { line, draft, problems = [] } = rows[index] ?? {};
   if (problems.length > 0)
     return problems.map(({ line: at, column, reason }) => ({
-      ...(at === line ? {} : { location: locationWords(format, at) }),
+      ...(at === line ? {} : { location: locationText(format, at) }),
       column: columnName(column),
       reason,
     }));
@@ -91,7 +91,7 @@ export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows
     if (problems.length > 0)
       preview.failed.push({
         index,
-        location: locationWords(format, line),
+        location: locationText(format, line),
         title: title ?? textIn(draft ?? fields),
         problems,
         fields: draft ?? fields,
@@ -100,19 +100,19 @@ export function previewRows(read: ReadFile, checked: CheckedImport): PreviewRows
           : {}),
       });
     if (problems.length > 0 || !draft || !verdict || verdict.verdict === "failed") continue;
-    const row: ImportedRow = { location: locationWords(format, line), draft, notes };
+    const row: ImportedRow = { location: locationText(format, line), draft, notes };
     if (notes.length > 0) preview.changed.push(row);
     if (verdict.verdict === "new") preview.fresh.push(row);
     else if (verdict.verdict === "changed") {
       const { of, differs } = verdict;
-      const duplicateOf = `: ${formatList(differs.map(differenceWords), "en")}`;
+      const duplicateOf = `: ${formatList(differs.map(differenceName), "en")}`;
       preview.updates.push({ ...row, questionId: of.questionId, duplicateOf });
     } else {
       const { of, differs } = verdict;
       const isInBank = "questionId" in of;
-      const duplicateOf = isInBank ? "" : locationWords(format, rows[of.row]?.line ?? of.row + 1);
+      const duplicateOf = isInBank ? "" : locationText(format, rows[of.row]?.line ?? of.row + 1);
       const other =
-        differs.length > 0 ? ` with another ${formatList(differs.map(differenceWords), "en")}` : "";
+        differs.length > 0 ? ` with another ${formatList(differs.map(differenceName), "en")}` : "";
       const way = differs.length > 0 && isInBank ? ": edit it there" : "";
       const duplicate = {
         ...row,
@@ -140,7 +140,7 @@ export function describeChanges({ verdicts }: Pick<CheckedImport, "verdicts">): 
       for (const part of verdict.differs) counts.set(part, (counts.get(part) ?? 0) + 1);
   return [...counts]
     .toSorted(([, a], [, b]) => b - a)
-    .map(([part, count]) => `${differenceWords(part)} ${formatNumber(count, "en")}`)
+    .map(([part, count]) => `${differenceName(part)} ${formatNumber(count, "en")}`)
     .join(", ");
 }
 

@@ -67,7 +67,7 @@ export function IdentityProviderPart(props: IdentityProviderPartProps) {
         Single sign-on
       </h3>
       <Loaded
-        of={loadableOf([setting], ({ provider }) => provider)}
+        data={loadableOf([setting], ({ provider }) => provider)}
         waiting={<Skeleton label="Loading single sign-on" bars={[{ width: "100%", height: 3.5 }]} />}
         failed="The single sign-on could not be loaded."
       >

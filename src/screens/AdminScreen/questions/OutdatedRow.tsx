@@ -5,7 +5,7 @@ import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../../api/ad
 import { draftOf, type NamedDraft } from "../../../api/questions/draft/draft.ts";
 import { mapPictures } from "../../../api/questions/draft/texts.ts";
 import type { Id } from "../../../api/wire.ts";
-import { differingFields } from "../../../components/admin/ChangedElsewhere/field-words.ts";
+import { differingFields } from "../../../components/admin/ChangedElsewhere/field-texts.ts";
 import { FieldDifferences } from "../../../components/admin/FieldDifferences/FieldDifferences.tsx";
 import type { FailedRow } from "../../../components/admin/ImportPreview/ImportPreview.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
@@ -57,7 +57,7 @@ export function OutdatedRow({ tenantId, row: { draft, questionId, version }, onU
         {`Question ${questionId} has been changed since this file was exported: it is at version ${version}. If you use the text of the file, these changes are replaced.`}
       </Notice>
       <Loaded
-        of={loadableOf(queries, (stored, categories, subcategories) => {
+        data={loadableOf(queries, (stored, categories, subcategories) => {
           const names = {
             categories: new Map([
               ...categories.map(({ id, name }) => [id, name] as const),

@@ -53,7 +53,7 @@ interface QuestionListProps extends Pick<
 /** Renders the pages of the list, with questions deleted here still in their rows so that they can be restored. */
 export function QuestionList(props: QuestionListProps) {
   const { tenantId, pages, undo, returnPoint, bulk, isDeletedList, onAction, ...table } = props;
-  const { deleted, busyIds, remove, restore } = undo;
+  const { deleted, pendingIds, remove, restore } = undo;
   const [toDelete, setToDelete] = useState<ToDelete | null>(null);
   const deletedIds = new Set(deleted.map(({ question }) => question.id));
   // Until the list is refetched, it still contains them.
@@ -96,7 +96,7 @@ export function QuestionList(props: QuestionListProps) {
           return "listed" in source && pages.hasFailed(source.listed);
         }}
         onRetry={pages.onRetry}
-        busyIds={busyIds}
+        pendingIds={pendingIds}
         onDelete={setToDelete}
         onRestore={({ question }) => restore(question)}
         focusAt={typeof returnPoint?.from === "number" ? returnPoint.from : null}

@@ -10,7 +10,7 @@ import type { BulkAction } from "../../../components/admin/BulkBar/BulkBar.tsx";
 import {
   BulkDialog,
   bulkDraftOf,
-  type AskedChange,
+  type BulkFormChange,
   type BulkDraft,
 } from "../../../components/admin/BulkDialog/BulkDialog.tsx";
 import { QuestionSearch } from "../../../components/admin/QuestionSearch/QuestionSearch.tsx";
@@ -81,7 +81,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
   /** Why the last change without a form failed. */
   const [problem, setProblem] = useState<string | null>(null);
   /** The change that the dialog asks about, and its form values. */
-  const [asked, setAsked] = useState<{ change: AskedChange; draft: BulkDraft } | null>(null);
+  const [asked, setAsked] = useState<{ change: BulkFormChange; draft: BulkDraft } | null>(null);
   const total = list.state === "ready" ? list.value.total : 0;
   const act = (action: BulkAction) => {
     if (action === "export") onExport(bulk.isAll ? undefined : bulk.chosenIds);
@@ -163,7 +163,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
         />
       ) : null}
       <Loaded
-        of={list}
+        data={list}
         waiting={
           <Skeleton
             label="Loading the questions"

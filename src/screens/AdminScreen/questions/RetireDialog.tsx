@@ -77,7 +77,7 @@ function EffectsDialog({ kind, name, effects, onCancel, onConfirm }: EffectsDial
       onConfirm={onConfirm}
     >
       <Loaded
-        of={effects}
+        data={effects}
         waiting={
           <Skeleton
             label="Checking what this affects"

@@ -12,18 +12,18 @@ export function useUndo(tenantId: Id, list: string) {
   const { api } = useScreens();
   const toastFailure = useFailureToast();
   const [listDeletions, setListDeletions] = useState<ListDeletions>({ list, rows: [] });
-  const [busyIds, setBusyIds] = useState<ReadonlySet<Id>>(new Set());
+  const [pendingIds, setPendingIds] = useState<ReadonlySet<Id>>(new Set());
   const deleted = deletedIn(list, listDeletions);
   const setBusy = (id: Id, pending: boolean) =>
-    setBusyIds(
-      (before) => new Set(pending ? [...before, id] : [...before].filter((busyId) => busyId !== id)),
+    setPendingIds(
+      (before) => new Set(pending ? [...before, id] : [...before].filter((pendingId) => pendingId !== id)),
     );
   const retireMutation = useMutation(retireQuestion(api, tenantId));
   const restoreMutation = useMutation(restoreQuestion(api, tenantId));
 
   return {
     deleted,
-    busyIds,
+    pendingIds,
     /** `index` is the question's row in the list. */
     remove: (question: AdminQuestion, index: number) => {
       const { id } = question;

@@ -72,7 +72,7 @@ export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
         </Button>
       </div>
       <Loaded
-        of={loadableOf([invitations])}
+        data={loadableOf([invitations])}
         waiting={null}
         failed="The invitations could not be loaded."
         variant="line"
@@ -223,8 +223,8 @@ function PeopleDialog({
             label="Or choose a CSV file"
             hint="With the columns email, name and role. You can also drop it here."
             accept=".csv,.txt,text/csv"
-            onChoose={(file) => void read(file)}
-            onRefuse={() => toast({ title: "Drop one file", tone: "destructive" })}
+            onSelect={(file) => void read(file)}
+            onReject={() => toast({ title: "Drop one file", tone: "destructive" })}
           />
         </>
       )}

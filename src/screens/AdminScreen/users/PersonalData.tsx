@@ -99,7 +99,7 @@ function useUserDownload({ tenantId, user }: UserOfTenant) {
 function DataList({ data }: { data: Loadable<PersonalData> }) {
   return (
     <Loaded
-      of={data}
+      data={data}
       waiting={
         <Skeleton
           label="Checking what is stored"

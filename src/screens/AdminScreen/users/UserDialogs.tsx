@@ -62,7 +62,7 @@ export function UserDialogs({ tenant, user, open, onOpenChange }: UserDialogsPro
         <UserDialog
           open
           onOpenChange={close}
-          changed={null}
+          editedName={null}
           defaultTenant={tenant.id === DEFAULT_TENANT_ID}
           value={form.draft}
           onValueChange={form.change}
@@ -83,7 +83,7 @@ export function UserDialogs({ tenant, user, open, onOpenChange }: UserDialogsPro
             <UserDialog
               open
               onOpenChange={leave}
-              changed={open.user.username}
+              editedName={open.user.username}
               defaultTenant={tenant.id === DEFAULT_TENANT_ID}
               roleEditable={open.user.id !== user.id}
               value={open.draft}

@@ -53,7 +53,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
         {isCurrent && total > 0 && isSearched ? " found" : null}
       </p>
       <Loaded
-        of={users}
+        data={users}
         waiting={
           <Skeleton
             label="Loading the users"

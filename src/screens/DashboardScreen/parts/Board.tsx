@@ -12,7 +12,7 @@ import { StudyPlanCard } from "../../../components/progress/StudyPlanCard/StudyP
 import type { ExamChoice } from "../../../components/study/ExamConditions/ExamConditions.tsx";
 import { QuickActions } from "../../../components/study/QuickActions/QuickActions.tsx";
 import { classNames } from "../../../components/theme/class-names.ts";
-import type { KnownExtraTime } from "../../../components/i18n/words/session/limit-words.ts";
+import type { KnownExtraTime } from "../../../components/i18n/texts/session/limit-text.ts";
 import { loadableOf } from "../../loadable-of.ts";
 import { usePaths } from "../../ScreensProvider.tsx";
 import type { StartedFrom } from "../../useStartQuiz.ts";

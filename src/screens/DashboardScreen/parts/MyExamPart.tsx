@@ -6,7 +6,7 @@ import { builtQuiz, certificationExam, type QuizRequest } from "../../../api/qui
 import { lazyWithRetry } from "../../../components/layout/lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../../components/layout/lazy/use-preload.ts";
 import { MyExamCard } from "../../../components/study/MyExam/MyExamCard.tsx";
-import type { KnownExtraTime } from "../../../components/i18n/words/session/limit-words.ts";
+import type { KnownExtraTime } from "../../../components/i18n/texts/session/limit-text.ts";
 import { loadableOf } from "../../loadable-of.ts";
 import type { MyExamChoice } from "../../preferences/useMyExam.ts";
 

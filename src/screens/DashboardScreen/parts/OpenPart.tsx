@@ -34,7 +34,7 @@ export function OpenPart({ userId, quizzes, now, isWaiting }: OpenPartProps) {
   if (isWaiting || !quizzes.isFetched) return null;
   return (
     <Loaded
-      of={loadableOf([quizzes])}
+      data={loadableOf([quizzes])}
       waiting={<Skeleton label="Loading your open quizzes" bars={[{ width: "100%", height: 4 }]} />}
       failed="Your open quizzes could not be loaded."
     >

@@ -16,7 +16,7 @@ import {
   type Selection,
 } from "../../../components/study/SessionStarter/selection.ts";
 import { SessionStarter } from "../../../components/study/SessionStarter/SessionStarter.tsx";
-import type { KnownExtraTime } from "../../../components/i18n/words/session/limit-words.ts";
+import type { KnownExtraTime } from "../../../components/i18n/texts/session/limit-text.ts";
 import { loadableOf } from "../../loadable-of.ts";
 import { domainsInUse } from "../../hooks/useDomains.ts";
 import { CatalogueFailed } from "./CatalogueFailed.tsx";
@@ -70,7 +70,7 @@ export function StarterPart(props: StarterPartProps) {
   };
   return (
     <Loaded
-      of={loadableOf([categories])}
+      data={loadableOf([categories])}
       waiting={<StarterWaiting />}
       renderFailed={(failure) => <CatalogueFailed {...failure} />}
     >

@@ -14,7 +14,7 @@ export const RecentResults = lazyWhenVisible({
       (module) => module.RecentResults,
     ),
   waiting: () => <div className={css.recentWaiting} />,
-  around: (content) => (
+  wrap: (content) => (
     <Section title="Recent quiz results" collapsible>
       {content}
     </Section>
@@ -26,7 +26,7 @@ export const RecentResults = lazyWhenVisible({
 export const Week = lazyWhenVisible({
   load: () => import("./WeekPart.tsx").then((module) => module.WeekPart),
   waiting: () => <div className={css.weekWaiting} />,
-  around: (content) => (
+  wrap: (content) => (
     <Section title="This week’s progress" collapsible variant="side">
       {content}
     </Section>
@@ -38,7 +38,7 @@ export const Week = lazyWhenVisible({
 export const Groups = lazyWhenVisible({
   load: () => import("./GroupsPart.tsx").then((module) => module.GroupsPart),
   waiting: () => <div className={css.groupsWaiting} />,
-  around: (content) => <GroupsFrame>{content}</GroupsFrame>,
+  wrap: (content) => <GroupsFrame>{content}</GroupsFrame>,
   failed: "The study groups did not load.",
 });
 
@@ -46,7 +46,7 @@ export const Groups = lazyWhenVisible({
 export const PracticeTests = lazyWhenVisible({
   load: () => import("./OfferedTestsPart.tsx").then((module) => module.OfferedTestsPart),
   waiting: () => <div className={css.practiceTestsWaiting} />,
-  around: (content) => <PracticeBand>{content}</PracticeBand>,
+  wrap: (content) => <PracticeBand>{content}</PracticeBand>,
   failed: "The practice tests did not load.",
 });
 
@@ -59,7 +59,7 @@ export const Mastery = lazyWhenVisible({
   waiting: ({ openId }) => (
     <div className={openId === null ? css.masteryClosedWaiting : css.masteryWaiting} />
   ),
-  around: (content) => (
+  wrap: (content) => (
     <Section title="Certification progress" variant="wide" id={ANCHOR}>
       {content}
     </Section>

@@ -11,14 +11,14 @@ import { FigureList } from "../../../components/progress/FigureList/FigureList.t
 import { OutcomeIcon } from "../../../components/quiz/OutcomeLabel/OutcomeLabel.tsx";
 import * as css from "./DetailedAnalysis.css.ts";
 import { Duration } from "./Duration.tsx";
-import { recommendations } from "../../../components/i18n/words/results/advice.ts";
+import { recommendations } from "../texts/advice.ts";
 import { NextSteps } from "../next/NextSteps.tsx";
 import { Recommendations } from "../next/Recommendations.tsx";
 import { TimeManagement } from "./TimeManagement.tsx";
 import type { QuizDetail } from "../useQuizDetail.ts";
 import type { ResultSteps } from "../next/useResultSteps.ts";
 import { analysisLevel, type AnalysisLevel } from "../../../api/quizzes/results/verdicts.ts";
-import { LEVEL_LABELS, type QuizFacts } from "../../../components/i18n/words/results/verdicts.ts";
+import { LEVEL_LABELS, type QuizFacts } from "../texts/verdicts.ts";
 
 export interface DetailedAnalysisProps {
   quiz: Quiz;

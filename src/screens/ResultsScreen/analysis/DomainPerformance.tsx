@@ -2,7 +2,7 @@ import type { Category } from "../../../api/catalogue/schema.ts";
 import { groupByCategory, type DomainResult } from "../../../api/quizzes/results/by-domain.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
 import { Section } from "../../../components/layout/Section/Section.tsx";
-import { domainsWords } from "../../../components/i18n/words/results/outcome-words.ts";
+import { domainsText } from "../texts/outcome-text.ts";
 import * as css from "./DomainPerformance.css.ts";
 import { ScoreRows } from "./ScoreRows.tsx";
 
@@ -24,7 +24,7 @@ export function DomainPerformance({ domains, categories = [], passMark }: Domain
     <Section variant="stack" title="By domain">
       {passMark === undefined ? null : (
         <p className={css.note}>
-          {domainsWords(domains.filter(({ percent }) => percent < passMark).length, domains.length)} The
+          {domainsText(domains.filter(({ percent }) => percent < passMark).length, domains.length)} The
           vertical line marks the pass mark, {passMark}%.
         </p>
       )}

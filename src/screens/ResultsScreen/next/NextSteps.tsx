@@ -8,7 +8,7 @@ import { usePaths } from "../../ScreensProvider.tsx";
 import type { QuizDetail } from "../useQuizDetail.ts";
 import type { ResultSteps } from "./useResultSteps.ts";
 import * as css from "./NextSteps.css.ts";
-import { nextStep } from "../../../components/i18n/words/results/verdicts.ts";
+import { nextStep } from "../texts/verdicts.ts";
 
 export interface NextStepsProps {
   quiz: Quiz;

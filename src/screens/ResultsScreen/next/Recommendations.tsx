@@ -4,7 +4,7 @@ import { Clock } from "../../../components/icons/question-icons.tsx";
 import { BookOpen, Mountain } from "../../../components/icons/screen-icons.tsx";
 import { Tag, type TagProps } from "../../../components/controls/Tag/Tag.tsx";
 import type { Priority, Topic } from "../../../api/quizzes/results/verdicts.ts";
-import type { Recommendation } from "../../../components/i18n/words/results/advice.ts";
+import type { Recommendation } from "../texts/advice.ts";
 import { StepButton } from "./StepButton.tsx";
 import type { ResultSteps } from "./useResultSteps.ts";
 import * as css from "./Recommendations.css.ts";

@@ -2,7 +2,7 @@ import {
   AdvisedButton,
   type AdvisedButtonProps,
 } from "../../../components/progress/AdvisedButton/AdvisedButton.tsx";
-import type { ResultStep } from "../../../components/i18n/words/results/advice.ts";
+import type { ResultStep } from "../texts/advice.ts";
 import type { ResultSteps } from "./useResultSteps.ts";
 
 export interface StepButtonProps extends Pick<AdvisedButtonProps, "variant" | "className"> {

@@ -11,23 +11,23 @@ import {
 } from "../../../api/quizzes/start/quiz-requests.ts";
 import { retryMissed } from "../../../api/quizzes/start/retry-missed.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
-import type { ResultStep } from "../../../components/i18n/words/results/advice.ts";
+import type { ResultStep } from "../texts/advice.ts";
 import { useLabels } from "../../../components/i18n/labels/labels.tsx";
-import { LIMIT_LABELS } from "../../../components/i18n/words/session/limit-labels.ts";
-import { SESSION_LABELS } from "../../../components/i18n/words/session/session-labels.ts";
+import { LIMIT_LABELS } from "../../../components/i18n/texts/session/limit-labels.ts";
+import { SESSION_LABELS } from "../../../components/i18n/texts/session/session-labels.ts";
 import {
-  retryWords,
-  sessionWords,
-  type SessionWords,
-} from "../../../components/i18n/words/session/session-words.ts";
-import type { QuizFacts } from "../../../components/i18n/words/results/verdicts.ts";
+  retryText,
+  sessionLabel,
+  type SessionLabel,
+} from "../../../components/i18n/texts/session/session-text.ts";
+import type { QuizFacts } from "../texts/verdicts.ts";
 import type { Navigate } from "../../paths.ts";
 import { useStartQuiz } from "../../useStartQuiz.ts";
 import type { QuizDetail } from "../useQuizDetail.ts";
 
 /** A step with its button's label and action. */
 export interface OfferedStep {
-  words: SessionWords;
+  label: SessionLabel;
   onStart: () => void;
 }
 
@@ -50,13 +50,13 @@ interface ResultData {
 }
 
 /** Labels of the buttons. */
-const STEP_WORDS = { ...SESSION_LABELS, ...LIMIT_LABELS };
+const STEP_LABELS = { ...SESSION_LABELS, ...LIMIT_LABELS };
 
 /** Returns the sessions that the results of a quiz offer. */
 export function useResultSteps(data: ResultData, user: User, onNavigate: Navigate): ResultSteps {
   const { quiz, facts, detail, categories } = data;
   const { start, isPending } = useStartQuiz(user, onNavigate);
-  const t = useLabels("words", STEP_WORDS);
+  const t = useLabels("words", STEP_LABELS);
   const { data: preferences } = useQuery(preferencesQuery(user.id));
   const extraTime = preferences ? preferences.extraTime : "unknown";
   const loaded = detail.state === "ready" ? detail.value : null;
@@ -74,7 +74,7 @@ export function useResultSteps(data: ResultData, user: User, onNavigate: Navigat
       subcategoryId: domain.id,
     } as const;
     return {
-      words: sessionWords(session, weakest.name, extraTime, t),
+      label: sessionLabel(session, weakest.name, extraTime, t),
       onStart: starter(domainQuiz(domain, mode, "domain")),
     };
   };
@@ -85,7 +85,7 @@ export function useResultSteps(data: ResultData, user: User, onNavigate: Navigat
       const ids = loaded?.missedIds ?? [];
       if (ids.length === 0) return null;
       return {
-        words: { text: retryWords(ids.length, t), about: "" },
+        label: { text: retryText(ids.length, t), about: "" },
         onStart: starter(retryMissed(quiz, ids)),
       };
     },
@@ -96,7 +96,7 @@ export function useResultSteps(data: ResultData, user: User, onNavigate: Navigat
       if (!category) return null;
       const session = { kind: "certification", mode: "quiz", categoryId: category.id } as const;
       return {
-        words: sessionWords(session, category.name, extraTime, t),
+        label: sessionLabel(session, category.name, extraTime, t),
         onStart: starter(quickStartQuiz(category, "quiz")),
       };
     },

@@ -15,8 +15,8 @@ import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import type { Loadable } from "../../../components/feedback/loadable.ts";
 import { FigureList } from "../../../components/progress/FigureList/FigureList.tsx";
 import { ScoreRing } from "../../../components/progress/ScoreRing/ScoreRing.tsx";
-import { mockWords } from "../../../components/i18n/words/session/mock-words.ts";
-import { reasonWords } from "../../../components/i18n/words/admin/reason-words.ts";
+import { mockExamName } from "../../CategoryNames/mock-exam-name.ts";
+import { reasonText } from "../../../components/i18n/texts/study/reason-text.ts";
 import type { Navigate } from "../../paths.ts";
 import { CategoryNames } from "../../CategoryNames/CategoryNames.tsx";
 import { paper } from "../../styles/paper.css.ts";
@@ -36,7 +36,7 @@ import { GradedOutcome } from "./GradedOutcome.tsx";
 import { QuickSummary } from "./QuickSummary.tsx";
 import { useResultSteps } from "../next/useResultSteps.ts";
 import { useQuizDetail } from "../useQuizDetail.ts";
-import { lowestFacts, type QuizFacts } from "../../../components/i18n/words/results/verdicts.ts";
+import { lowestFacts, type QuizFacts } from "../texts/verdicts.ts";
 
 export interface CompletedResultsProps {
   quiz: Quiz;
@@ -68,7 +68,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
   const steps = useResultSteps({ quiz, facts, detail, categories: loadedCategories }, user, onNavigate);
   const subcategories = detail.state === "ready" ? detail.value.subcategories : [];
   const domain = subcategories.find(({ id }) => id === quiz.subcategoryIds[0])?.name ?? null;
-  const reason = reasonWords(quiz.reason, domain);
+  const reason = reasonText(quiz.reason, domain);
   return (
     <div className={paper}>
       <div className={css.head}>
@@ -77,7 +77,7 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
           <h1 className={css.title} tabIndex={-1}>
             {quiz.mode === "quiz" ? "Assessment Completed!" : "Study Session Completed!"}
           </h1>
-          <CategoryNames of={categories} categoryIds={quiz.categoryIds} form={quiz.form}>
+          <CategoryNames data={categories} categoryIds={quiz.categoryIds} form={quiz.form}>
             {(names) => <p className={css.category}>{names}</p>}
           </CategoryNames>
           {reason === null ? null : <p className={css.reason}>{reason}</p>}
@@ -108,7 +108,9 @@ export function CompletedResults({ quiz, categories, user, onNavigate }: Complet
         <div className={css.column}>
           {quiz.mode === "quiz" ? (
             <GradedOutcome
-              title={quiz.form ? mockWords(quiz.form) : quiz.isPracticeTest ? "Practice test" : "Graded quiz"}
+              title={
+                quiz.form ? mockExamName(quiz.form) : quiz.isPracticeTest ? "Practice test" : "Graded quiz"
+              }
               passMark={quizPassMark}
               facts={facts}
             />

@@ -2,10 +2,10 @@ import { countOutcomes } from "../../../api/quizzes/results/outcome.ts";
 import { scoreBand } from "../../../api/quizzes/results/verdicts.ts";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { useLabels } from "../../../components/i18n/labels/labels.tsx";
-import { summarySteps } from "../../../components/i18n/words/results/advice.ts";
-import { SESSION_LABELS } from "../../../components/i18n/words/session/session-labels.ts";
-import { missedWords } from "../../../components/i18n/words/session/session-words.ts";
-import { BAND_TITLES, bandMessage, type QuizFacts } from "../../../components/i18n/words/results/verdicts.ts";
+import { summarySteps } from "../texts/advice.ts";
+import { SESSION_LABELS } from "../../../components/i18n/texts/session/session-labels.ts";
+import { missedText } from "../../../components/i18n/texts/session/session-text.ts";
+import { BAND_TITLES, bandMessage, type QuizFacts } from "../texts/verdicts.ts";
 import * as css from "./Feedback.css.ts";
 import { StepButton } from "../next/StepButton.tsx";
 import type { QuizDetail } from "../useQuizDetail.ts";
@@ -52,6 +52,6 @@ export function Feedback({ facts, detail, steps }: FeedbackProps) {
 /** Describes the questions to retry if some of them were left unanswered. */
 function MissedNote({ of: { incorrect, unanswered } }: { of: ReturnType<typeof countOutcomes> }) {
   const t = useLabels("words", SESSION_LABELS);
-  const text = missedWords(incorrect + unanswered, unanswered, t);
+  const text = missedText(incorrect + unanswered, unanswered, t);
   return text && <p className={css.missed}>{text}</p>;
 }

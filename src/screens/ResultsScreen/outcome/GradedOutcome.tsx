@@ -1,7 +1,7 @@
 import { Check, X } from "../../../components/icons/icons.tsx";
 import { Section } from "../../../components/layout/Section/Section.tsx";
-import { outcomeWords } from "../../../components/i18n/words/results/outcome-words.ts";
-import type { QuizFacts } from "../../../components/i18n/words/results/verdicts.ts";
+import { outcomeText } from "../texts/outcome-text.ts";
+import type { QuizFacts } from "../texts/verdicts.ts";
 import { passOutcome } from "../../../api/quizzes/results/pass-outcome.ts";
 import * as css from "./GradedOutcome.css.ts";
 
@@ -16,7 +16,7 @@ export interface GradedOutcomeProps {
 /** Says whether a graded quiz is passed, and by how much. */
 export function GradedOutcome({ title, passMark, facts }: GradedOutcomeProps) {
   const outcome = passOutcome(facts, passMark);
-  const texts = outcomeWords(outcome, passMark);
+  const texts = outcomeText(outcome, passMark);
   const Icon = outcome.isPassed ? Check : X;
   return (
     <Section variant="stack" title={title}>

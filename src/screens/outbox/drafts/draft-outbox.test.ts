@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { STAMP_AHEAD_MAX, type Draft, type DraftEntry, type Json } from "../../../api/attempts/draft.ts";
+import {
+  STAMP_AHEAD_MAX,
+  type Draft,
+  type DraftEntry,
+  type DraftValue,
+} from "../../../api/attempts/draft.ts";
 import type { DraftReply } from "../../../api/quizzes/draft-queries.ts";
 import { AbandonedError, ApiError, ConnectionError } from "../../../api/client.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
@@ -12,7 +17,10 @@ import { RETRY_AFTER } from "../retry-loop.ts";
 const NOON = Date.UTC(2026, 10, 23, 12);
 const KEY = "cairn:unsent:7:42";
 
-const edit = (value: Json, time = NOON, replica = "a"): DraftEntry => ({ value, stamp: [time, replica] });
+const edit = (value: DraftValue, time = NOON, replica = "a"): DraftEntry => ({
+  value,
+  stamp: [time, replica],
+});
 const draftOf = (entries: Record<string, DraftEntry>): Draft => ({ v: 2, entries });
 const ONE = draftOf({ "answer/1": edit("3") });
 const TWO = draftOf({ "answer/1": edit("3"), "answer/2": edit("4", NOON + 1) });

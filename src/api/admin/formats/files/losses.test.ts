@@ -139,10 +139,10 @@ const all: [string, NamedDraft, Record<Exclude<WriteFormat, "csv" | "json">, str
     { ...single, ...picture, ...story },
     {
       gift: "out exhibit scenario",
-      "moodle-xml": "difficulty picture repeatedCase",
+      "moodle-xml": "difficulty picture repeatedScenario",
       aiken: "out exhibit scenario",
-      "qti-2-1": "picture repeatedCase",
-      "qti-1-2": "picture repeatedCase difficulty",
+      "qti-2-1": "picture repeatedScenario",
+      "qti-1-2": "picture repeatedScenario difficulty",
     },
   ],
 ];
@@ -176,7 +176,7 @@ it.each<[string, NamedDraft, WriteFormat, LossKind]>([
     "aiken",
     "manyOptions",
   ],
-  ["a text like an option", { ...single, text: "A. Which?" }, "aiken", "likeOption"],
+  ["a text like an option", { ...single, text: "A. Which?" }, "aiken", "looksLikeOption"],
 ])("leaves out %s", (_, draft, format, loss) =>
   expect(lossesOf(draft, format)).toEqual({ isLeftOut: true, lost: [loss] }),
 );

@@ -14,7 +14,7 @@ export type LossKind =
   | "arrow"
   | "fewPairs"
   | "manyOptions"
-  | "likeOption"
+  | "looksLikeOption"
   | "pictures"
   // Data that a written question loses.
   | "difficulty"
@@ -31,7 +31,7 @@ export type LossKind =
   | "lineBreaks"
   | "picture"
   | "plainPicture"
-  | "repeatedCase"
+  | "repeatedScenario"
   | "orderAsMatch"
   | "partialPoints";
 
@@ -123,7 +123,7 @@ const moodleLosses = (question: NamedDraft): LossCandidates => [
   question.kind === "match" &&
     question.options.some(({ text }) => picturesIn(text).length > 0) &&
     "plainPicture",
-  question.scenario && "repeatedCase",
+  question.scenario && "repeatedScenario",
 ];
 
 const giftLosses = (question: NamedDraft): LossCandidates => [
@@ -141,7 +141,7 @@ const aikenReasons = (question: NamedDraft): LossCandidates => [
   question.scenario && "scenario",
   hasTextPicture(question) && "pictures",
   question.options.length > AIKEN_OPTIONS && "manyOptions",
-  /^(?:[A-Z][.)](?:\s|$)|ANSWER:)/.test(onOneLine(question.text)) && "likeOption",
+  /^(?:[A-Z][.)](?:\s|$)|ANSWER:)/.test(onOneLine(question.text)) && "looksLikeOption",
 ];
 
 const aikenLosses = (question: NamedDraft): LossCandidates => [
@@ -164,7 +164,7 @@ const qtiLosses = (question: NamedDraft): LossCandidates => [
   ...planningOf(question),
   (question.kind === "match" || question.kind === "order") && hasFeedback(question) && "feedback",
   hasOuterPicture(question) && "picture",
-  question.scenario && "repeatedCase",
+  question.scenario && "repeatedScenario",
 ];
 
 const oldQtiLosses = (question: NamedDraft): LossCandidates => [

@@ -10,7 +10,7 @@ import { ChevronDown } from "../../../icons/part-icons.tsx";
 import { classNames } from "../../../theme/class-names.ts";
 import { ScoredParts } from "../../ScoredParts/ScoredParts.tsx";
 import { CheckBar } from "../feedback/CheckBar.tsx";
-import type { KindProps } from "../kind-props.ts";
+import type { ControlProps } from "../control-props.ts";
 import { plainOf } from "../../../../api/questions/text/rich-text.ts";
 import { RichText } from "../../RichText/RichText.tsx";
 import * as css from "./MatchPairs.css.ts";
@@ -27,7 +27,7 @@ export const MATCH_LABELS = {
 const LONG = 36;
 
 /** Prompts of a matching, each with a select of the options. */
-export function MatchPairs(props: KindProps<"match">) {
+export function MatchPairs(props: ControlProps<"match">) {
   const { question, labelledBy, answer, revealed, locked, onAnswer, onCheck } = props;
   const id = useId();
   const t = useLabels("quiz", MATCH_LABELS);

@@ -5,7 +5,7 @@ import { isComplete, optionIdsOf } from "../../../../api/questions/scoring/scori
 import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { CheckBar } from "../feedback/CheckBar.tsx";
-import type { KindProps, EliminateProps } from "../kind-props.ts";
+import type { ControlProps, EliminateProps } from "../control-props.ts";
 import { optionExtras } from "./option-extras.tsx";
 import { OptionRow, type OptionLook } from "./OptionRow.tsx";
 import * as css from "./MultipleOptions.css.ts";
@@ -21,7 +21,7 @@ export const MULTIPLE_LABELS = {
 } as const satisfies LabelSet;
 
 /** Options of a multiple choice, with the number of chosen ones. */
-export function MultipleOptions(props: KindProps<"multiple"> & EliminateProps) {
+export function MultipleOptions(props: ControlProps<"multiple"> & EliminateProps) {
   const { question, labelledBy, onAnswer, onCheck, ...optionProps } = props;
   const { answer, revealed, locked, eliminated, onEliminate } = optionProps;
   /** The answer to which another option was rejected. The message is shown until the answer changes. */

@@ -11,11 +11,11 @@ import { classNames } from "../../../theme/class-names.ts";
 import { visuallyHidden } from "../../../theme/hidden.css.ts";
 import { ScoredParts } from "../../ScoredParts/ScoredParts.tsx";
 import { CheckBar } from "../feedback/CheckBar.tsx";
-import type { KindProps } from "../kind-props.ts";
+import type { ControlProps } from "../control-props.ts";
 import { plainOf } from "../../../../api/questions/text/rich-text.ts";
 import { RichText } from "../../RichText/RichText.tsx";
 import * as css from "./OrderList.css.ts";
-import { useDragSort } from "./useDragSort.ts";
+import { useDragSort } from "./use-drag-sort.ts";
 
 export const ORDER_LABELS = {
   movedTo: "{text} is now number {place} of {total}",
@@ -34,7 +34,7 @@ export const ORDER_LABELS = {
 const LONG = 8;
 
 /** Options of an ordering, which are moved by buttons or dragged by their handles. */
-export function OrderList(props: KindProps<"order">) {
+export function OrderList(props: ControlProps<"order">) {
   const { question, labelledBy, answer, revealed, locked, onAnswer, onCheck } = props;
   const [announcement, setAnnouncement] = useState("");
   const id = useId();

@@ -1,9 +1,9 @@
 import { CustomControls } from "./CustomControls.tsx";
-import type { Asked, KindProps } from "../kind-props.ts";
+import type { Asked, ControlProps } from "../control-props.ts";
 import { MatchPairs } from "./MatchPairs.tsx";
 import { OrderList } from "./OrderList.tsx";
 
-export interface PartControlsProps extends Omit<KindProps<"order">, "question"> {
+export interface PartControlsProps extends Omit<ControlProps<"order">, "question"> {
   question: Asked<"order"> | Asked<"match">;
 }
 

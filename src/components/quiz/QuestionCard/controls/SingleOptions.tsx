@@ -1,14 +1,14 @@
 import { useState, useSyncExternalStore, type KeyboardEvent } from "react";
 import { optionValue } from "../../../../api/questions/scoring/scoring.ts";
-import { subscribeNever } from "../../../focus/subscribe-never.ts";
-import type { KindProps, EliminateProps } from "../kind-props.ts";
+import { subscribeNever } from "../../../hooks/subscribe-never.ts";
+import type { ControlProps, EliminateProps } from "../control-props.ts";
 import type { optionExtras as OptionExtrasOf } from "./option-extras.tsx";
 import { OptionRow, type OptionLook } from "./OptionRow.tsx";
 import * as css from "./OptionRow.css.ts";
 
 const LOOK: OptionLook = { input: css.input, letter: css.key, letterState: css.keyState };
 
-interface SingleOptionsProps extends Omit<KindProps<"single">, "onCheck">, EliminateProps {
+interface SingleOptionsProps extends Omit<ControlProps<"single">, "onCheck">, EliminateProps {
   /** Returns the extras of an option; `undefined` until the deferred code is loaded. */
   extrasOf: typeof OptionExtrasOf | undefined;
 }
@@ -24,7 +24,7 @@ export function SingleOptions({
   const { answer, locked, eliminated, onEliminate } = optionProps;
   const group = useGroupName(labelledBy);
   return (
-    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its radios take the focus
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- focus is on its radio buttons
     <div className={css.options} role="radiogroup" aria-labelledby={labelledBy} onKeyDown={moveBetweenRadios}>
       {question.options.map((entry, index) => {
         const option = optionValue(entry, index);

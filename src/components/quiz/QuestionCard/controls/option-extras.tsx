@@ -11,8 +11,8 @@ import { useLabels } from "../../../i18n/labels/labels.tsx";
 import { activeElementOf } from "../../../focus/focus.ts";
 import { classNames } from "../../../theme/class-names.ts";
 import { visuallyHidden } from "../../../theme/hidden.css.ts";
-import { MARK_LABELS, MULTIPLE_MARKS, SINGLE_MARKS } from "../../../i18n/words/results/mark-words.ts";
-import type { Asked } from "../kind-props.ts";
+import { MARK_LABELS, MULTIPLE_MARKS, SINGLE_MARKS } from "../../../i18n/texts/results/mark-texts.ts";
+import type { Asked } from "../control-props.ts";
 import { RichText } from "../../RichText/RichText.tsx";
 import { optionLetter } from "../feedback/option-letter.ts";
 import type { OptionExtras } from "./OptionRow.tsx";
@@ -20,8 +20,8 @@ import * as css from "./option-extras.css.ts";
 
 export const OPTION_LABELS = {
   ...MARK_LABELS,
-  struckOut: "Eliminated",
-  strikeOut: "Eliminate {letter}",
+  eliminated: "Eliminated",
+  eliminate: "Eliminate {letter}",
   restore: "Restore {letter}",
 } as const satisfies LabelSet;
 
@@ -82,7 +82,7 @@ export function optionExtras(props: OptionExtrasProps): OptionExtras {
     state: isEliminated ? "eliminated" : undefined,
     row: looksEliminated ? css.eliminatedOption : undefined,
     text: looksEliminated ? css.eliminatedText : undefined,
-    note: looksEliminated ? { className: visuallyHidden, content: <OptionNote label="struckOut" /> } : null,
+    note: looksEliminated ? { className: visuallyHidden, content: <OptionNote label="eliminated" /> } : null,
     aside:
       !onEliminate || chosen || locked ? null : (
         <EliminateButton index={index} eliminated={isEliminated} onClick={() => onEliminate(option)} />
@@ -90,7 +90,7 @@ export function optionExtras(props: OptionExtrasProps): OptionExtras {
   };
 }
 
-function OptionNote({ label }: { label: Exclude<keyof typeof OPTION_LABELS, "strikeOut" | "restore"> }) {
+function OptionNote({ label }: { label: Exclude<keyof typeof OPTION_LABELS, "eliminate" | "restore"> }) {
   return useLabels("quiz", OPTION_LABELS)(label);
 }
 
@@ -118,7 +118,7 @@ function EliminateButton({ index, eliminated, onClick }: EliminateButtonProps) {
       ref={button}
       iconOnly
       variant="quiet"
-      aria-label={t(eliminated ? "restore" : "strikeOut", { letter: optionLetter(index) })}
+      aria-label={t(eliminated ? "restore" : "eliminate", { letter: optionLetter(index) })}
       onClick={onClick}
     >
       {eliminated ? <Undo2 size={18} /> : <Strikethrough size={18} />}

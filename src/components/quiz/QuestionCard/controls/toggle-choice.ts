@@ -1,7 +1,7 @@
 import { choiceCount } from "../../../../api/questions/kinds.ts";
 import type { AnswerBy, Key } from "../../../../api/questions/answers.ts";
 import { optionIdsOf } from "../../../../api/questions/scoring/scoring.ts";
-import type { Asked } from "../kind-props.ts";
+import type { Asked } from "../control-props.ts";
 
 /**
  * Adds an option to a multiple-choice answer, or removes it if it is chosen. Returns the chosen options in the question's

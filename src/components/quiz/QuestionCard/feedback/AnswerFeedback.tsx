@@ -1,7 +1,7 @@
 import type { AnswerBy } from "../../../../api/questions/answers.ts";
 import type { QuestionBy } from "../../../../api/questions/schema.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
-import { PARTS_LABELS, partsWords } from "../../../i18n/words/results/parts-words.ts";
+import { PARTS_LABELS, partsText } from "../../../i18n/texts/results/parts-text.ts";
 import { FeedbackLines } from "./FeedbackLines.tsx";
 import { answerFeedback } from "./option-feedback.ts";
 import * as css from "./AnswerFeedback.css.ts";
@@ -13,7 +13,7 @@ export interface AnswerFeedbackProps {
 
 /** Shows how many parts of an answer are right, and the feedback of the chosen and the right options. */
 export function AnswerFeedback({ question, answer }: AnswerFeedbackProps) {
-  const parts = partsWords(question, answer, useLabels("quiz", PARTS_LABELS));
+  const parts = partsText(question, answer, useLabels("quiz", PARTS_LABELS));
   return (
     <>
       {parts === null ? null : <p className={css.parts}>{parts}</p>}

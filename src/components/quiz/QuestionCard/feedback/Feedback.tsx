@@ -20,7 +20,7 @@ export interface FeedbackProps {
    * Called on mount with the announcement of an answer that has just become final; omit it if the answer was final before. If
    * no element has the focus, the verdict takes it: without scrolling if this returns `true`, not at all if `false`.
    */
-  onVerdict?: ((words: string) => unknown) | undefined;
+  onVerdict?: ((text: string) => unknown) | undefined;
   /** Actions below the feedback. */
   children?: ReactNode;
 }

@@ -4,8 +4,8 @@ import type { QuestionBy } from "../../../../api/questions/schema.ts";
 import { isCorrect, optionValue, rightAnswer } from "../../../../api/questions/scoring/scoring.ts";
 import type { Translate } from "../../../i18n/labels/labels.tsx";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
-import { MARK_LABELS } from "../../../i18n/words/results/mark-words.ts";
-import { PARTS_LABELS, partsWords } from "../../../i18n/words/results/parts-words.ts";
+import { MARK_LABELS } from "../../../i18n/texts/results/mark-texts.ts";
+import { PARTS_LABELS, partsText } from "../../../i18n/texts/results/parts-text.ts";
 import { optionLetter } from "./option-letter.ts";
 
 export const FEEDBACK_LABELS = {
@@ -25,7 +25,7 @@ export function verdict(
 ): string {
   if (isCorrect(question, answer)) return t("correctNow");
   if (kindOf(question) !== "single") {
-    const parts = partsWords(question, answer, t);
+    const parts = partsText(question, answer, t);
     return parts === null ? t("incorrectNow") : t("incorrectBecause", { words: parts });
   }
   const rightIndex = question.options.findIndex(

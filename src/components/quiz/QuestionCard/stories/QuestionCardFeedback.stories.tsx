@@ -32,7 +32,7 @@ const meta = preview.meta({
 
 /** The feedback's code loads with the question, so the complete feedback appears at once without layout shifts. */
 export const Default = meta.story({
-  tags: ["look", "visual"],
+  tags: ["appearance", "visual"],
 });
 
 export const Behavior = Default.extend({
@@ -94,7 +94,7 @@ const arabic = {
 
 /** Feedback in another language has its own direction, whatever the language of the names before it. */
 export const OwnDirection = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { question: { ...question, ...arabic }, answer: 1 },
   play: async ({ canvas }) => {
     for (const [text, name] of [
@@ -113,7 +113,7 @@ const UNEXPLAINED = "Only a review asks who still needs the right.";
 
 /** A right answer has the reason of its option alone. */
 export const RightAnswer = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: { answer: 1 },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("Why 1 is what it is.")).toHaveTextContent(/^Your answer \(A\): /);
@@ -140,7 +140,7 @@ export const OnlyRightExplained = meta.story({
 
 /** A matching: the options that were chosen wrongly and the right ones that were not chosen, by their texts. */
 export const Matching = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   args: {
     question: buildMatch({
       options: buildMatch().options.map((option) => ({
@@ -168,7 +168,7 @@ export const Matching = meta.story({
 
 /** In Arabic, an English reason keeps its direction, and the name before it is Arabic. */
 export const InArabic = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   render: (args) => (
     <CairnProvider locale="ar" labels={ar}>
       <Told {...args} />

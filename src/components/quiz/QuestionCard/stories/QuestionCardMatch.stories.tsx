@@ -76,7 +76,7 @@ export const PartlyAnswered = meta.story({
  * Tab moves between the selects, and Enter checks. Simulated keys don't operate a native select: the flow that takes an exam by
  * keyboard tests letters and arrows.
  */
-export const WayOfTheKeyboard = meta.story({
+export const TabOrder = meta.story({
   tags: ["test-only"],
   args: { answer: [{ prompt: 1, option: 2 }] },
   play: async ({ canvas, args }) => {
@@ -132,7 +132,7 @@ export const PartlyRight = meta.story({
 });
 
 export const Locked = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { answer: [{ prompt: 1, option: 2 }], locked: true },
   play: async ({ canvas, args }) => {
     for (const select of await canvas.findAllByRole("combobox")) {
@@ -163,7 +163,7 @@ const long = "and everything that the service needs to go on in another region w
 
 /** On a narrow page with long texts, all options are also listed in full above. */
 export const Narrow = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   globals: { viewport: { value: "phone", isRotated: false } },
   args: {
     question: buildMatch({

@@ -99,7 +99,7 @@ export const TooMany = meta.story({
 
 /** Options are chosen and checked by keyboard, and the verdict takes the focus. */
 export const ByKeyboard = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   play: async ({ canvas, args }) => {
     const [first] = await canvas.findAllByRole("checkbox");
     await userEvent.tab();
@@ -187,7 +187,7 @@ export const PartlyRight = meta.story({
 
 /** After the time is up, chosen options stay visible and can't be changed. */
 export const Locked = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   args: { answer: [3], locked: true },
   play: async ({ canvas, args }) => {
     for (const box of await canvas.findAllByRole("checkbox")) {
@@ -267,7 +267,7 @@ export const FortyOptions = meta.story({
 
 /** On a narrow page with long texts and eliminated options. */
 export const Narrow = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   globals: { viewport: { value: "phone", isRotated: false } },
   args: {
     question: buildMultiple({

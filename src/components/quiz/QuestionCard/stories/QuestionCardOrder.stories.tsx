@@ -40,7 +40,7 @@ const textsOf = (list: HTMLElement) =>
 
 /** The initial order can be checked, which makes it the answer. */
 export const Unanswered = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   play: async ({ canvas, args }) => {
     const list = await canvas.findByRole("list", { name: question.text });
     await expect(textsOf(list)).toEqual(question.options.map(({ text }) => text));
@@ -233,7 +233,7 @@ export const Locked = meta.story({
 
 /** In exam mode, the initial order is an answer only after "Use this order", and can still change. */
 export const Exam = meta.story({
-  tags: ["test-only", "look"],
+  tags: ["test-only", "appearance"],
   render: ({ onCheck: ___, ...args }) => <ControlledCard {...args} />,
   args: { question: asked },
   play: async ({ canvas, args }) => {
@@ -271,7 +271,7 @@ const orderOf = (count: number) =>
 
 /** Nine or more options have a select for the position; eight have only buttons. */
 export const EightAndNine = meta.story({
-  tags: ["look"],
+  tags: ["appearance"],
   render: (args) => (
     <>
       <ControlledCard {...args} question={orderOf(8)} />

@@ -1,4 +1,4 @@
-import { ANNOUNCED_LABELS, timeWords } from "../../Countdown/time-left.ts";
+import { ANNOUNCED_LABELS, timeAnnouncement } from "../../Countdown/time-left.ts";
 import type { Announcement } from "../../engine/reduce.ts";
 import { optionLetter } from "../../QuestionCard/feedback/option-letter.ts";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
@@ -17,13 +17,13 @@ export const ANNOUNCEMENT_LABELS = {
   flaggedNow: "Question {index} is flagged for review",
   unflaggedNow: "Question {index} is no longer flagged",
   optionChosen: "{letter} is chosen",
-  optionStruck: "{letter} is eliminated",
+  optionEliminated: "{letter} is eliminated",
   optionRestored: "{letter} is restored",
 } as const satisfies LabelSet;
 
 /** An option was chosen, eliminated or restored by keyboard. `option` is its zero-based index. */
 interface KeyAnnouncement {
-  readonly label: "optionChosen" | "optionStruck" | "optionRestored";
+  readonly label: "optionChosen" | "optionEliminated" | "optionRestored";
   readonly values: { readonly option: number };
 }
 
@@ -35,7 +35,7 @@ export function announcementText(announcement: PlayerAnnouncement, { locale, lab
   const t = createTranslate(locale, ANNOUNCEMENT_LABELS, labels["quiz"]);
   switch (announcement.label) {
     case "timeLeft": {
-      const { label, count } = timeWords(announcement.values.seconds);
+      const { label, count } = timeAnnouncement(announcement.values.seconds);
       return t(label, { count });
     }
     case "answersArrived": {
@@ -51,7 +51,7 @@ export function announcementText(announcement: PlayerAnnouncement, { locale, lab
     case "unflaggedNow":
       return t(announcement.label, announcement.values);
     case "optionChosen":
-    case "optionStruck":
+    case "optionEliminated":
     case "optionRestored":
       return t(announcement.label, { letter: optionLetter(announcement.values.option) });
   }

@@ -52,7 +52,7 @@ export interface PlayerContext {
   props: QuizPlayerProps;
   t: Translate<typeof PLAYER_LABELS>;
   /** Announces a text politely to screen readers. Stable. */
-  announce: (words: string) => void;
+  announce: (text: string) => void;
   /** Announces a label once the deferred code, which has its text, is loaded. */
   announceLabel: (announcement: PlayerAnnouncement) => void;
   /** Message about changes from another device, until the learner moves on; empty for none. Already announced. */

@@ -7,8 +7,7 @@ import {
   type EngineQuestion,
   type QuestionList,
 } from "../../engine/question/normalize.ts";
-import type { Key } from "../../engine/question/question.ts";
-import { REVEALED_FIELDS } from "../../engine/server-scoring.ts";
+import { REVEALED_FIELDS, type Key } from "../../engine/question/question.ts";
 import { answerOf } from "../../engine/result.ts";
 import type { QuizState } from "../../engine/state.ts";
 import type { Revealed } from "./quiz-context.ts";

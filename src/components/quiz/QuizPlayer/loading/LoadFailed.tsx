@@ -15,7 +15,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     // Not a Notice, because that is part of the code that failed to load.
     <div className={classNames(failed, css.missing)} role="alert">
-      {t(isOver ? "outcomeFailed" : "sessionFailed")}
+      {t(isOver ? "outcomeFailed" : "partFailed")}
       <Button
         onClick={() => {
           // The button is about to be removed.

@@ -3,7 +3,7 @@ import { act, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { createQuiz } from "../../headless.ts";
+import { createQuiz } from "../../engine-entry.ts";
 import type { Quiz } from "../../engine/create-quiz.ts";
 import { useEarlyKeys } from "./use-early-keys.ts";
 

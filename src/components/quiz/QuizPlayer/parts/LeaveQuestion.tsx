@@ -26,7 +26,7 @@ export function LeaveQuestion() {
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => group.current?.querySelector<HTMLElement>("button:last-of-type")?.focus(), []);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons take the key
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons handle the key
     <div
       ref={group}
       className={controls}

@@ -52,7 +52,7 @@ export function PlayerEffects() {
     <ShortcutsDialog
       open={isHelpOpen}
       onOpenChange={setHelpOpen}
-      backNavigation={!isForwardOnly}
+      navigation={isForwardOnly ? "forward-only" : "free"}
       keys={typeof shortcuts === "object" ? shortcuts : undefined}
       checked={player.hasShortcuts}
       onCheckedChange={player.setShortcuts}

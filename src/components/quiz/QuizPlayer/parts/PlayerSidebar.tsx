@@ -17,8 +17,8 @@ function groupByStatus(items: readonly Item[], questions: QuestionList, revealed
     if (item.status === "answered") answered.add(index);
     if (item.status === "partly") partly.add(index);
     if (item.isFlagged) flagged.add(index);
-    const asked = item.isFinal ? questions.normalized(index) : undefined;
-    const question = asked && (revealed[asked.id] ?? asked);
+    const finalQuestion = item.isFinal ? questions.normalized(index) : undefined;
+    const question = finalQuestion && (revealed[finalQuestion.id] ?? finalQuestion);
     const isRight = question ? isCorrectIfKnown(question, answerOf(item)) : null;
     if (isRight !== null) (isRight ? correct : incorrect).add(index);
   }
@@ -33,6 +33,7 @@ export function PlayerSidebar() {
   const total = usePlayerState((state) => state.questions.total);
   const items = usePlayerState((state) => state.items);
   const { questions, isForwardOnly, isExam } = usePlayerState(({ settings }) => settings);
+  const navigation = isForwardOnly ? "forward-only" : "free";
   const optionCount = usePlayerState((state) => {
     const question = isAtSummary(state) ? undefined : state.questions.normalized(state.index);
     return question && canEliminate(question) ? question.options.length : 0;
@@ -58,13 +59,13 @@ export function PlayerSidebar() {
         correct={isExam ? undefined : correct}
         incorrect={isExam ? undefined : incorrect}
         onIndexChange={goTo}
-        forwardOnly={isForwardOnly}
+        navigation={navigation}
         currentRef={currentCell}
       />
       {shortcuts === false && !props.onShortcutsChange ? null : (
         <ShortcutHint
           optionCount={optionCount}
-          backNavigation={!isForwardOnly}
+          navigation={navigation}
           shortcuts={hasShortcuts}
           keys={typeof shortcuts === "object" ? shortcuts : undefined}
           onShowAll={() => setHelpOpen(true)}

@@ -62,7 +62,7 @@ export function SubmitSummary() {
       {groups.map(({ label, indexes }) => (
         <SummaryGroup
           key={label}
-          words={t(label, { count: indexes.length })}
+          text={t(label, { count: indexes.length })}
           headingLevel={(headingLevel + 2) as 3}
           indexes={indexes}
           forwardOnly={isForwardOnly}

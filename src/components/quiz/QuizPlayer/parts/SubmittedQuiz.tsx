@@ -3,7 +3,7 @@ import { Button } from "../../../controls/Button/Button.tsx";
 import { RETRY_LABELS } from "../../../feedback/Loaded/loaded-labels.ts";
 import type { LabelSet } from "../../../i18n/labels/label.ts";
 import { useLabels } from "../../../i18n/labels/labels.tsx";
-import { useGradual } from "../../../layout/useGradual.ts";
+import { useGradual } from "../../../layout/use-gradual.ts";
 import { answerOf } from "../../engine/result.ts";
 import { ReviewCard } from "../../ReviewCard/ReviewCard.tsx";
 import * as css from "./deferred.css.ts";

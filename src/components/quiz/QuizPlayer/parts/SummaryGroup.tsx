@@ -16,7 +16,7 @@ const PAGE_SIZE = 40;
 
 export interface SummaryGroupProps {
   /** Heading of the group. */
-  words: string;
+  text: string;
   headingLevel: 3 | 4 | 5 | 6;
   /** Zero-based indexes of the group's questions. */
   indexes: readonly number[];
@@ -26,13 +26,7 @@ export interface SummaryGroupProps {
 }
 
 /** A group of links to questions, with a button that shows more of them. */
-export function SummaryGroup({
-  words,
-  headingLevel,
-  indexes,
-  forwardOnly,
-  onIndexChange,
-}: SummaryGroupProps) {
+export function SummaryGroup({ text, headingLevel, indexes, forwardOnly, onIndexChange }: SummaryGroupProps) {
   const [shown, setShown] = useState(PAGE_SIZE);
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
@@ -49,10 +43,10 @@ export function SummaryGroup({
 
   return (
     <div className={css.summaryGroup}>
-      <Heading className={css.summaryWords} id={id}>
-        {words}
+      <Heading className={css.summaryHeading} id={id}>
+        {text}
       </Heading>
-      <ul className={css.summaryList} aria-label={words} ref={list}>
+      <ul className={css.summaryList} aria-label={text} ref={list}>
         {indexes.slice(0, shown).map((index) => (
           <li key={index} tabIndex={forwardOnly ? -1 : undefined}>
             {forwardOnly ? (

@@ -6,7 +6,7 @@ export const stay = layered(
   {
     paddingInline: vars.space[3],
     "@container": {
-      [above.pair]: { gridColumn: 1 },
+      [above.twoColumns]: { gridColumn: 1 },
     },
   },
   "stay",
@@ -19,7 +19,7 @@ export const leavePrompt = layered(
     margin: 0,
     fontWeight: vars.text.weight.semibold,
     "@container": {
-      [above.pair]: { gridColumn: "1 / -1" },
+      [above.twoColumns]: { gridColumn: "1 / -1" },
     },
   },
   "leavePrompt",
@@ -58,7 +58,7 @@ export const doneActions = layered(
 
 export const summaryGroup = layered({ marginBlockStart: vars.space[6] }, "summaryGroup");
 
-export const summaryWords = layered(
+export const summaryHeading = layered(
   {
     margin: 0,
     marginBlockEnd: vars.space[2],
@@ -66,7 +66,7 @@ export const summaryWords = layered(
     fontWeight: vars.text.weight.semibold,
     lineHeight: vars.text.leading.ui,
   },
-  "summaryWords",
+  "summaryHeading",
 );
 
 /** A long list scrolls. The padding keeps focus rings from being clipped. */
@@ -110,7 +110,7 @@ export const unanswered = layered(
     textAlign: "end",
     "@container": {
       [above.phone]: { gridColumn: "1 / -1" },
-      [above.pair]: { order: 0 },
+      [above.twoColumns]: { order: 0 },
     },
   },
   "unanswered",

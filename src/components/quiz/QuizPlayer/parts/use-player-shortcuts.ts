@@ -1,6 +1,6 @@
 import { kindOf } from "../../../../api/questions/kinds.ts";
 import type { ShortcutAction } from "../../Shortcuts/shortcuts.ts";
-import { useShortcuts } from "../../Shortcuts/useShortcuts.ts";
+import { useShortcuts } from "../../Shortcuts/use-shortcuts.ts";
 import { canEliminate, currentItem, isAnswerable, isAtSummary, isClosed } from "../../engine/state.ts";
 import type { PlayerContext } from "../context/quiz-context.ts";
 import { useQuizState } from "../../react/use-quiz-engine.ts";
@@ -34,7 +34,7 @@ export function usePlayerShortcuts(player: PlayerContext): void {
     const { eliminated } = currentItem(quiz.state);
     if (eliminated !== before)
       announceLabel({
-        label: eliminated.length < before.length ? "optionRestored" : "optionStruck",
+        label: eliminated.length < before.length ? "optionRestored" : "optionEliminated",
         values: { option: optionIndex },
       });
   };

@@ -11,7 +11,7 @@ const OWN = [
   "headingLevel",
   "description",
   "feedback",
-  "backNavigation",
+  "navigation",
   "shuffle",
   "seed",
   "timeLimit",

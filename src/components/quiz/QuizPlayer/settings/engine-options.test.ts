@@ -7,7 +7,7 @@ const SAME_NAMES = [
   "questions",
   "onSubmit",
   "feedback",
-  "backNavigation",
+  "navigation",
   "shuffle",
   "seed",
   "timeLimit",

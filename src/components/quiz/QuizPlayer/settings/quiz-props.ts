@@ -6,10 +6,10 @@ import type {
   CustomKinds,
   CustomQuestionOf,
 } from "../../engine/question/define-kind.ts";
+import type { AnswerEvent } from "../../engine/result.ts";
 import type { AnswerStore } from "../../engine/draft-sync.ts";
 import type {
   Key,
-  QuizAnswer,
   QuizAnswered,
   QuizQuestion,
   QuizResult,
@@ -74,8 +74,8 @@ interface QuizOwnProps<K extends Key, Kinds> {
    * revealed afterwards. `none`: like `end`, but answers are never revealed. Default `immediate`.
    */
   feedback?: "immediate" | "end" | "none" | undefined;
-  /** Whether the learner can go back to earlier questions; always true with immediate feedback. Default true. */
-  backNavigation?: boolean | undefined;
+  /** Whether the learner can go back to earlier questions; always `free` with immediate feedback. Default `free`. */
+  navigation?: "free" | "forward-only" | undefined;
   /** Shuffles questions, options or both (`true`), except the options of questions with `keepOrder`. Default false. */
   shuffle?: boolean | "questions" | "options" | undefined;
   /** Integer seed of the shuffle. Default: random, and stored with the answers. */
@@ -127,14 +127,7 @@ interface QuizOwnProps<K extends Key, Kinds> {
    * Called when an answer becomes final with immediate feedback, and at each change otherwise. `isCorrect` is `null` without
    * an answer key; `seconds` is the number of whole seconds for which the question was shown.
    */
-  onAnswer?:
-    | ((event: {
-        questionId: K;
-        answer: QuizAnswer<K> | CustomAnswerOf<Kinds>;
-        isCorrect: boolean | null;
-        seconds: number;
-      }) => void)
-    | undefined;
+  onAnswer?: ((event: AnswerEvent<K, CustomAnswerOf<Kinds>>) => void) | undefined;
   /** Called when a question is flagged or unflagged. */
   onFlag?: ((event: { questionId: K; isFlagged: boolean }) => void) | undefined;
   /** Called when the learner goes to another question, with zero-based indexes. */

@@ -134,16 +134,16 @@ export const SummaryOfMany = meta.story({
     storage: begunWith({ answers: { "901": 1 }, currentQuestionId: 1000 }),
   },
   play: async ({ canvas }) => {
-    const words = "99 questions are not answered";
+    const text = "99 questions are not answered";
     await press(canvas, "Submit Quiz");
-    await expect(itemsOf(canvas, words)).toHaveLength(40);
+    await expect(itemsOf(canvas, text)).toHaveLength(40);
     const more = canvas.getByRole("button", { name: "Show 40 of 59 more" });
-    await expect(more).toHaveAccessibleDescription(words);
+    await expect(more).toHaveAccessibleDescription(text);
     await userEvent.click(more);
-    await expect(itemsOf(canvas, words)).toHaveLength(80);
+    await expect(itemsOf(canvas, text)).toHaveLength(80);
     await expect(canvas.getByRole("button", { name: "Question 42" })).toHaveFocus();
     await click(canvas, "Show the other 19");
-    await expect(itemsOf(canvas, words)).toHaveLength(99);
+    await expect(itemsOf(canvas, text)).toHaveLength(99);
     await click(canvas, "Question 81");
     await expect(canvas.getByText("Question 81 of 100")).toBeVisible();
   },
@@ -206,7 +206,7 @@ async function endTimeOn(element: HTMLElement, onSubmit: QuizPlayerProps["onSubm
 }
 
 /** The time is up while a button that is removed has the focus: the question's heading takes it. */
-export const TimeIsUpOnWhatGoes = meta.story({
+export const TimeIsUpOnRemovedButton = meta.story({
   tags: ["test-only"],
   args: { storage: begunWith({ currentQuestionId: 952 }) },
   play: async ({ canvas, args }) => {
@@ -220,7 +220,7 @@ export const TimeIsUpOnWhatGoes = meta.story({
 const nine = Array.from({ length: 9 }, (_, index) => ({ id: index + 1, text: `Step ${index + 1}` }));
 
 /** The same with a control that is disabled. */
-export const TimeIsUpOnWhatCloses = meta.story({
+export const TimeIsUpOnDisabledControl = meta.story({
   tags: ["test-only"],
   args: {
     questions: [buildOrder({ options: nine, correctOrder: nine.map(({ id }) => id) })].map(buildAsked),
@@ -236,7 +236,7 @@ export const TimeIsUpOnWhatCloses = meta.story({
 /** The learner can't go back: leaving an unanswered question needs confirmation, and there is no key for the previous one. */
 export const ForwardOnly = meta.story({
   tags: ["test-only", "phone"],
-  args: { backNavigation: false, storage: begunWith({ answers: { "901": 2 }, currentQuestionId: 951 }) },
+  args: { navigation: "forward-only", storage: begunWith({ answers: { "901": 2 }, currentQuestionId: 951 }) },
   play: async ({ canvas }) => {
     const region = within(canvas.getByRole("region", { name: "Question Navigator" }));
     await canvas.findByRole("checkbox", { name: /^A\. / });
@@ -266,7 +266,7 @@ export const ForwardOnly = meta.story({
 /** The confirmation disappears when the question is answered, and the heading takes the focus. */
 export const AnsweredAfterAll = meta.story({
   tags: ["test-only"],
-  args: { backNavigation: false },
+  args: { navigation: "forward-only" },
   play: async ({ canvas }) => {
     await userEvent.keyboard("n");
     await expect(canvas.getByRole("button", { name: "Stay" })).toBeVisible();
@@ -277,9 +277,12 @@ export const AnsweredAfterAll = meta.story({
 });
 
 /** In a forward-only exam, the summary lists the questions without links. */
-export const SummaryWithoutWayBack = meta.story({
+export const SummaryForwardOnly = meta.story({
   tags: ["test-only", "phone"],
-  args: { backNavigation: false, storage: begunWith({ answers: { "951": [3] }, currentQuestionId: 960 }) },
+  args: {
+    navigation: "forward-only",
+    storage: begunWith({ answers: { "951": [3] }, currentQuestionId: 960 }),
+  },
   play: async ({ canvas }) => {
     await press(canvas, "Submit Quiz");
     const list = within(canvas.getByRole("list", { name: "1 question is partly answered" }));

@@ -79,7 +79,7 @@ export const Remapped = meta.story({
 });
 
 /** The player ignores keys behind a dialog of the page, in its fields, and held down. */
-export const OfThePage = meta.story({
+export const IgnoresKeysOfPage = meta.story({
   render: (args) => (
     <>
       <Stage {...args} />
@@ -140,7 +140,7 @@ export const Eliminates = meta.story({
   args: { storage: begunWith({ currentQuestionId: 951 }) },
   play: async ({ canvas }) => {
     const option = (letter: string) => canvas.getByRole("checkbox", { name: new RegExp(`^${letter}\\. `) });
-    const says = (words: string) => expect(canvas.getAllByRole("status").at(-1)).toHaveTextContent(words);
+    const says = (text: string) => expect(canvas.getAllByRole("status").at(-1)).toHaveTextContent(text);
     await canvas.findByRole("checkbox", { name: /^A\. / });
     await userEvent.keyboard("{Shift>}FNPGZ{/Shift}");
     await expect(canvas.getByText("Question 2 of 3")).toBeVisible();

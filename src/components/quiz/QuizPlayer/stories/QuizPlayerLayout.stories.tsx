@@ -35,7 +35,7 @@ const answered = begunWith({
 });
 
 /** On a phone, position, clock and controls stay visible, and a new question appears below the bar. */
-export const OnAPhone = meta.story({
+export const OnPhone = meta.story({
   tags: ["test-only"],
   globals: PHONE,
   args: { storage: answered },
@@ -61,7 +61,7 @@ export const OnAPhone = meta.story({
 });
 
 /** On a phone, the bars are exactly as wide as the player, and no focus ring below them is wider. */
-export const BarsOnAPhone = meta.story({
+export const BarsOnPhone = meta.story({
   tags: ["test-only"],
   globals: PHONE,
   args: { storage: answered },
@@ -94,7 +94,7 @@ const dialogs = createOpenDialogs();
 const toast = { id: 1, open: true, title: "A longer session", description: "15 questions instead of 10." };
 
 /** A toast covers neither an option nor the controls. */
-export const ToastOnAPhone = meta.story({
+export const ToastOnPhone = meta.story({
   globals: PHONE,
   parameters: { docs: { story: { inline: false } } },
   args: { questions: buildQuestions(3) },
@@ -116,7 +116,7 @@ export const ToastOnAPhone = meta.story({
 });
 
 /** On a phone with text at 200%, nothing is cut off. */
-export const LargeTextOnAPhone = meta.story({
+export const LargeTextOnPhone = meta.story({
   globals: PHONE,
   parameters: { docs: { story: { inline: false } } },
   args: { storage: answered },
@@ -188,10 +188,10 @@ const onPage = (width: number) =>
   };
 
 /**
- * Spec line 73: the full label fits on a phone of 390 px, both beside Next and beside Submit Quiz. Where only the short label
+ * Spec §2.5: the full label fits on a phone of 390 px, both beside Next and beside Submit Quiz. Where only the short label
  * fits, the accessible name is the full label, which contains the short one.
  */
-export const FlagOnAPhone = meta.story({
+export const FlagOnPhone = meta.story({
   tags: ["test-only"],
   args: { questions: two },
   render: onPage(390),

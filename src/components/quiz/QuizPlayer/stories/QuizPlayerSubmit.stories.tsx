@@ -47,10 +47,10 @@ export const HostSubmits = meta.story({
     await expectLocked(canvas);
     await click(canvas, "Submitting...");
     await expect(canvas.getByRole("button", { name: "Submitting..." })).toHaveFocus();
-    for (const words of ["The connection is lost.", "The server has a problem; your connection is fine."]) {
+    for (const text of ["The connection is lost.", "The server has a problem; your connection is fine."]) {
       await click(canvas, "Change");
       const notice = new RegExp(
-        `^${words} Your answers are kept on this device and will be submitted as soon`,
+        `^${text} Your answers are kept on this device and will be submitted as soon`,
       );
       await expect(canvas.getByText(notice)).toBeVisible();
       await expect(canvas.getByText("Your answers are waiting to be submitted.")).toBeVisible();

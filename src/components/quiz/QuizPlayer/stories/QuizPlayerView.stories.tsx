@@ -82,7 +82,7 @@ export const FeedbackInView = meta.story({
 });
 
 /** The same between the bars on a phone. */
-export const FeedbackOnAPhone = meta.story({
+export const FeedbackOnPhone = meta.story({
   tags: ["test-only"],
   globals: PHONE,
   play: async ({ canvas }) => {
@@ -96,7 +96,7 @@ export const FeedbackOnAPhone = meta.story({
 const server = { failures: 0 };
 
 /** A server’s feedback is scrolled into view like other feedback: that it can't check the answer, and a late verdict. */
-export const ServerOnAPhone = meta.story({
+export const ServerOnPhone = meta.story({
   tags: ["test-only"],
   globals: PHONE,
   args: {
@@ -124,7 +124,7 @@ export const ServerOnAPhone = meta.story({
 });
 
 /** The message of a failed submission appears between the bars, also if the learner has scrolled down, and each time that it fails. */
-export const FailedSubmissionOnAPhone = meta.story({
+export const FailedSubmissionOnPhone = meta.story({
   tags: ["test-only"],
   globals: PHONE,
   args: {

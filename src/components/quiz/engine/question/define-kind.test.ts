@@ -3,7 +3,7 @@ import type { AnswerBy } from "../../../../api/questions/answers.ts";
 import { isUnanswered } from "../../../../api/questions/scoring/scoring.ts";
 import { entryName, merge, readDraft, type Draft } from "../../../../api/attempts/draft.ts";
 import { reveal, summarizeOutcome } from "../../QuizPlayer/context/reveal.ts";
-import { createQuiz } from "../../headless.ts";
+import { createQuiz } from "../../engine-entry.ts";
 import type { Quiz, QuizOptions } from "../create-quiz.ts";
 import {
   defineKind,
@@ -228,7 +228,7 @@ describe("a question of a custom kind", () => {
   });
 
   it("asks before it is left unanswered for good", () => {
-    const { quiz } = begin({ feedback: "end", backNavigation: false });
+    const { quiz } = begin({ feedback: "end", navigation: "forward-only" });
     quiz.next();
     expect(quiz.state).toMatchObject({ index: 0, phase: { name: "answering", isLeaving: true } });
   });
@@ -408,7 +408,7 @@ describe("the problems of kinds", () => {
     expect(messages([asPoint("alpha", {})], { point: defineKind({}) })).toEqual([]);
   });
   it("name an unknown kind, whose questions can't be answered but are passed by", () => {
-    const { quiz } = begin({ kinds: {}, feedback: "end", backNavigation: false });
+    const { quiz } = begin({ kinds: {}, feedback: "end", navigation: "forward-only" });
     quiz.answer("alpha", { x: 3, y: 4 });
     quiz.next();
     expect(quiz.state).toMatchObject({ index: 1, counts: { answered: 0 } });

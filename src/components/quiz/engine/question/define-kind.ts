@@ -131,11 +131,11 @@ export function defineKind<Fields extends object, Answer>(
   const rules = definition as unknown as KindDefinition<Record<string, unknown>, unknown>;
   const { answerKey, isAnswer, isComplete, isCorrect, hasOptionKeys = false } = rules;
   const ask = (
-    given: QuizQuestion,
+    question: QuizQuestion,
     report: (problem: QuizProblem) => void,
     hasFailed = false,
   ): CustomQuestion => {
-    const question = given as unknown as CustomQuestion["question"];
+    const hostQuestion = question as unknown as CustomQuestion["question"];
     let lastAnswer: Json = null;
     const fail = (name: string, cause: unknown) => {
       hasFailed = true;
@@ -143,8 +143,8 @@ export function defineKind<Fields extends object, Answer>(
       queueMicrotask(() =>
         report({
           code: "kind",
-          message: `The kind ${JSON.stringify(given.kind)} threw in ${name}. The learner reads a message instead of this question, which counts as one without an answer key.`,
-          questionId: question.id,
+          message: `The kind ${JSON.stringify(question.kind)} threw in ${name}. The learner reads a message instead of this question, which counts as one without an answer key.`,
+          questionId: hostQuestion.id,
           cause,
         }),
       );
@@ -158,19 +158,19 @@ export function defineKind<Fields extends object, Answer>(
       }
     };
     const hasKey = () =>
-      !hasFailed && isCorrect !== undefined && (question[answerKey ?? ""] ?? undefined) !== undefined;
+      !hasFailed && isCorrect !== undefined && (hostQuestion[answerKey ?? ""] ?? undefined) !== undefined;
     const read = (value: unknown): Json =>
       attempt<Json>(
         "isAnswer",
         () => {
           const copy = copyOf(value);
-          return (lastAnswer = copy !== null && (isAnswer?.(copy, question) ?? true) ? copy : null);
+          return (lastAnswer = copy !== null && (isAnswer?.(copy, hostQuestion) ?? true) ? copy : null);
         },
         lastAnswer,
       );
     return {
       definition: rules,
-      question,
+      question: hostQuestion,
       isWithoutKeys: !hasOptionKeys,
       get hasKey() {
         return hasKey();
@@ -180,12 +180,12 @@ export function defineKind<Fields extends object, Answer>(
       },
       read,
       parse: (stored) => read(parseJson(stored)),
-      isComplete: (answer) => attempt("isComplete", () => isComplete?.(answer, question) ?? true, false),
+      isComplete: (answer) => attempt("isComplete", () => isComplete?.(answer, hostQuestion) ?? true, false),
       isCorrect: (answer) =>
         hasKey()
           ? attempt(
               "isCorrect",
-              () => (answer ?? null) !== null && isCorrect?.(answer, question) === true,
+              () => (answer ?? null) !== null && isCorrect?.(answer, hostQuestion) === true,
               null,
             )
           : null,

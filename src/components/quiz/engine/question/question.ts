@@ -26,8 +26,9 @@ export interface QuizMatch<K extends Key = Key> {
 }
 
 /**
- * A question with the host's ids. Texts are plain: markup in them is not interpreted. If a question has no answer key, the
- * player still asks it but shows no feedback.
+ * A question with the host's ids. Texts may contain the notation of `docs/formats.md` (code, lists, links, pictures,
+ * sub- and superscript); HTML is shown literally. If a question has no answer key, the player still asks it but shows no
+ * feedback.
  */
 export interface QuizQuestion<K extends Key = Key> {
   id: K;
@@ -95,18 +96,20 @@ export interface QuizResult<K extends Key = Key, CustomAnswer = never> {
   correctAnswers: number | null;
 }
 
+/** The fields of a question that are revealed once it is answered, besides the feedback of its options. */
+export const REVEALED_FIELDS = [
+  "correctAnswer",
+  "correctAnswers",
+  "correctOrder",
+  "correctMatches",
+  "explanation",
+  "objective",
+  "reference",
+] as const satisfies readonly (keyof QuizQuestion)[];
+
 /** The fields of a question that a server reveals once it is answered: its answer key, and anything that feedback shows. */
 export type QuizVerdict<K extends Key = Key> = Partial<
-  Pick<
-    QuizQuestion<K>,
-    | "correctAnswer"
-    | "correctAnswers"
-    | "correctOrder"
-    | "correctMatches"
-    | "explanation"
-    | "objective"
-    | "reference"
-  >
+  Pick<QuizQuestion<K>, (typeof REVEALED_FIELDS)[number]>
 > & {
   /** Feedback of options, by their ids. Default: that of the question. */
   options?: readonly Pick<QuizOption<K>, "id" | "feedback">[] | undefined;

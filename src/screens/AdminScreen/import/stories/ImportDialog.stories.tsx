@@ -310,7 +310,7 @@ export const WithoutCertification = meta.story({
 });
 
 /** On a phone, nothing scrolls sideways, not even the form that corrects a row. */
-export const OnAPhone = meta.story({
+export const OnPhone = meta.story({
   tags: ["test-only"],
   globals: { viewport: { value: "phone", isRotated: false } },
   play: async () => {

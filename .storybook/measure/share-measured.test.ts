@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import type { BrowserCommandContext } from "vitest/node";
+import { shareMeasured } from "./share-measured.ts";
+
+const contextOf = (watch: boolean) =>
+  ({ project: { vitest: { config: { watch } } } }) as unknown as BrowserCommandContext;
+
+test("each page gets what all pages have shared since it last asked", () => {
+  const share = shareMeasured();
+  const context = contextOf(false);
+  expect(share(context, [1, 2], 0)).toEqual([1, 2]);
+  expect(share(context, [], 2)).toEqual([]);
+  expect(share(context, [3], 0)).toEqual([1, 2, 3]);
+  expect(share(context, [4], 2)).toEqual([3, 4]);
+});
+
+test("test runs don't share with each other", () => {
+  shareMeasured()(contextOf(false), [1], 0);
+  expect(shareMeasured()(contextOf(false), [], 0)).toEqual([]);
+});
+
+test("pages share nothing while files are watched", () => {
+  const share = shareMeasured();
+  share(contextOf(true), [1], 0);
+  expect(share(contextOf(true), [], 0)).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { useEffect, type RefObject } from "react";
+import { useLatest } from "../../hooks/use-latest.ts";
+
+/** System settings that change a page's colors. */
+const SETTINGS = ["(forced-colors: active)", "(prefers-color-scheme: dark)", "(prefers-contrast: more)"];
+
+/** Returns whether the system overrides the page's colors. */
+export const areColorsForced = (): boolean => matchMedia("(forced-colors: active)").matches;
+
+/** Returns the element and all its ancestors, across shadow roots. */
+export function elementAndAncestors(element: Element): Element[] {
+  const chain: Element[] = [];
+  for (let at: Node | null = element; at; at = at instanceof ShadowRoot ? at.host : at.parentNode)
+    if (at instanceof Element) chain.push(at);
+  return chain;
+}
+
+/**
+ * Calls `onChange` after anything that may change the computed colors of `element`: attributes of ancestors,
+ * stylesheets added to or removed from the page or its shadow root, or system settings.
+ */
+export function useAppearance(element: RefObject<Element | null>, onChange: () => void): void {
+  const latest = useLatest(onChange);
+  useEffect(() => {
+    if (!element.current) return;
+    const change = () => latest.current();
+    const { head } = element.current.ownerDocument;
+    const root = element.current.getRootNode();
+    const observer = new MutationObserver(change);
+    for (const ancestor of elementAndAncestors(element.current).slice(1))
+      observer.observe(ancestor, { attributes: true });
+    for (const sheets of root instanceof ShadowRoot ? [head, root] : [head])
+      observer.observe(sheets, { childList: true });
+    const ended = new AbortController();
+    // A linked stylesheet counts once it is loaded.
+    head.addEventListener("load", change, { capture: true, signal: ended.signal });
+    for (const setting of SETTINGS)
+      matchMedia(setting).addEventListener("change", change, { signal: ended.signal });
+    return () => {
+      observer.disconnect();
+      ended.abort();
+    };
+  }, [element, latest]);
+}

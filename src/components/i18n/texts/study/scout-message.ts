@@ -1,0 +1,159 @@
+import { roundPercent } from "../../../../api/values/percent.ts";
+import { isFirstImpression, TRUSTED_ANSWERS } from "../../../../api/progress/mastery/evidence.ts";
+import { MASTERY_GOAL, masteryLevel } from "../../../../api/progress/mastery/mastery-bands.ts";
+import { modeFor } from "../../../../api/quizzes/start/advised-session.ts";
+import { STARTER } from "../../../../api/quizzes/quiz-sizes.ts";
+import type { KnownFacts, NamedDomain } from "../../../../api/progress/plan/banner-facts.ts";
+import type { BannerType } from "../../../../api/progress/plan/banner-type.ts";
+import { formatPercent } from "../../format/numbers.ts";
+import type { Translate } from "../../labels/labels.tsx";
+import type { SCOUT_LABELS } from "./scout-labels.ts";
+import type { STATUS_LABELS } from "../status-labels.ts";
+import { withImpression } from "../status-text.ts";
+
+type TranslateScout = Translate<typeof SCOUT_LABELS>;
+/** Also has the labels for a first impression. */
+type TranslateLevel = Translate<typeof SCOUT_LABELS & typeof STATUS_LABELS>;
+
+/** Scout's sentences, split around the highlighted figure. */
+export interface ScoutMessage {
+  before: string;
+  marked: string;
+  after: string;
+}
+
+/** Returns the tag beside Scout's name (spec §4.5); `null` for none. Levels are those of spec §9. */
+export function bannerText(type: BannerType, facts: KnownFacts, t: TranslateLevel): string | null {
+  switch (type) {
+    case "welcome":
+      return t("bannerWelcome");
+    case "excellent":
+    case "good":
+      return levelText(facts, t);
+    case "streak":
+      return t("bannerStreak");
+    case "encouragement":
+      return t("bannerEncouragement");
+    case "progress":
+      return null;
+  }
+}
+
+/** Returns the tag for a mastery level; only two levels have one. With few answers it is marked as a first impression. */
+function levelText({ overallMastery, gradedAnswers }: KnownFacts, t: TranslateLevel): string | null {
+  const level = masteryLevel(overallMastery ?? 0);
+  if (level !== "Expert" && level !== "Advanced") return null;
+  const word = t(level === "Expert" ? "bannerExcellent" : "bannerGood");
+  return withImpression(word, gradedAnswers, t);
+}
+
+/** Returns a greeting with the first name: `Good morning` from 5, `Good afternoon` from 12, `Good evening` from 18 o'clock. */
+export function greeting(username: string, now: Date, t: TranslateScout): string {
+  const hour = now.getHours();
+  const [name] = username.trim().split(/\s+/);
+  const label =
+    hour >= 5 && hour < 12 ? "goodMorning" : hour >= 12 && hour < 18 ? "goodAfternoon" : "goodEvening";
+  return name ? t(label, { name }) : t(`${label}All`);
+}
+
+/** Returns at most two sentences with the domain, the figure and the next step. */
+export function scoutMessage(type: BannerType, facts: KnownFacts, t: TranslateScout): ScoutMessage {
+  const { text, marked } = WORDS[type](facts, t);
+  const start = text.indexOf(MARKED);
+  return start === -1
+    ? { before: text, marked: "", after: "" }
+    : { before: text.slice(0, start), marked, after: text.slice(start + MARKED.length) };
+}
+
+/** Placeholder of the highlighted figure; labels are formatted without a value for it. */
+const MARKED = "{marked}";
+
+/** Returns the next step on a domain, after a sentence that does not name it. */
+function nextDomainStep({ name, average }: NamedDomain, t: TranslateScout): string {
+  if (roundPercent(average) >= MASTERY_GOAL) return t("nextExam");
+  const next = modeFor(average) === "study" ? "nextStudy" : "nextQuiz";
+  return t(next, { name, average: formatPercent(average, t.locale) });
+}
+
+/** Returns the next step while too few answers are graded to name a domain. */
+function firstStep({ certification, gradedAnswers }: KnownFacts, t: TranslateScout): string {
+  const name = certification?.name;
+  if (gradedAnswers === 0) return name === undefined ? t("firstQuiz") : t("firstQuizOn", { name });
+  const trusted = TRUSTED_ANSWERS;
+  return name === undefined ? t("moreAnswers", { trusted }) : t("moreAnswersOn", { name, trusted });
+}
+
+/** Returns a sentence on a domain, or on the tie that it is part of, and the next step. */
+function domainText(domain: NamedDomain, t: TranslateScout): { text: string; marked: string } {
+  const { kind, name, within: certification, average, tied, upTo } = domain;
+  const subject =
+    kind === "tied"
+      ? certification === undefined
+        ? t("scoutTied", { count: tied, name })
+        : t("scoutTiedIn", { count: tied, name, certification })
+      : kind !== "clear"
+        ? t("scoutOnly", { name })
+        : certification === undefined
+          ? t("scoutLowest", { name })
+          : t("scoutLowestIn", { name, certification });
+  const step =
+    roundPercent(average) >= MASTERY_GOAL
+      ? t("nextExam")
+      : modeFor(average) === "study"
+        ? t("stepStudy")
+        : t("stepQuiz", { goal: formatPercent(MASTERY_GOAL, t.locale) });
+  const from = formatPercent(average, t.locale);
+  const isRange = kind === "tied" && upTo > roundPercent(average);
+  const marked = isRange ? t("percentRange", { from, to: formatPercent(upTo, t.locale) }) : from;
+  return { text: `${subject} ${step}`, marked };
+}
+
+/** Returns a sentence on the average of all domains, and the next step. */
+function averageText(
+  facts: KnownFacts,
+  isReached: boolean,
+  t: TranslateScout,
+): { text: string; marked: string } {
+  const { overallMastery, gradedAnswers, lowest } = facts;
+  const average = isFirstImpression(gradedAnswers)
+    ? t("scoutAverageFirst", { answers: t("gradedAnswers", { count: gradedAnswers }) })
+    : t(isReached ? "scoutAverageReached" : "scoutAverage");
+  return {
+    text: `${average} ${lowest === null ? firstStep(facts, t) : nextDomainStep(lowest, t)}`,
+    marked: formatPercent(overallMastery ?? 0, t.locale),
+  };
+}
+
+const WORDS: Record<BannerType, (facts: KnownFacts, t: TranslateScout) => { text: string; marked: string }> =
+  {
+    welcome: ({ certification }, t) =>
+      certification === null
+        ? { text: t("scoutNothing"), marked: t("noQuestions") }
+        : { text: t("scoutWelcome"), marked: t("firstQuestions", { count: STARTER.study.questionCount }) },
+
+    excellent: (facts, t) => averageText(facts, true, t),
+
+    good: (facts, t) => (facts.lowest === null ? averageText(facts, false, t) : domainText(facts.lowest, t)),
+
+    streak: (facts, t) => ({
+      text: `${t("scoutStreak")} ${facts.lowest === null ? firstStep(facts, t) : nextDomainStep(facts.lowest, t)}`,
+      marked: t("streakDays", { count: facts.currentStreak }),
+    }),
+
+    encouragement: ({ averageScore, lowest, certification, gradedAnswers }, t) => {
+      const name = lowest?.name ?? certification?.name;
+      const label = gradedAnswers === 0 ? "scoutEncouragementUngraded" : "scoutEncouragement";
+      return {
+        text: name === undefined ? t("scoutEncouragementUnnamed") : t(label, { name }),
+        marked: formatPercent(averageScore, t.locale),
+      };
+    },
+
+    progress: (facts, t) =>
+      facts.lowest === null
+        ? {
+            text: `${t("scoutProgress")} ${firstStep(facts, t)}`,
+            marked: formatPercent(facts.averageScore, t.locale),
+          }
+        : domainText(facts.lowest, t),
+  };

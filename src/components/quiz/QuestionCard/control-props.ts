@@ -1,0 +1,27 @@
+import type { AnswerBy, Key } from "../../../api/questions/answers.ts";
+import type { QuestionKind } from "../../../api/questions/kind.ts";
+import type { AskedBy } from "../../../api/questions/schema.ts";
+
+/** A question of one kind, possibly without its answer key. */
+export type Asked<Kind extends QuestionKind> = Extract<AskedBy, { kind?: Kind | undefined }>;
+
+/** Props of the controls of one kind of question. */
+export interface ControlProps<Kind extends QuestionKind> {
+  question: Asked<Kind>;
+  /** Id of the question's heading, which labels the controls. */
+  labelledBy: string;
+  answer: AnswerBy | undefined;
+  /** Whether the right answer is shown. */
+  revealed: boolean;
+  /** Whether the answer can't be changed. */
+  locked: boolean;
+  onAnswer: (answer: AnswerBy) => void;
+  onCheck?: (() => void) | undefined;
+}
+
+/** Props for eliminating options. */
+export interface EliminateProps {
+  /** Ids of eliminated options. */
+  eliminated: readonly Key[];
+  onEliminate?: ((option: Key) => void) | undefined;
+}
