@@ -346,15 +346,15 @@ export const MasteryDoc = z.object({
 });
 export type MasteryDoc = z.infer<typeof MasteryDoc>;
 
-/** The questions a user has met, parted by how the last meeting ended. */
+/** A user's question history: question ids by the result of the last answer. */
 export const QuestionHistoryDoc = z.object({
   id: Id,
   userId: Id,
   right: z.array(Id),
   wrong: z.array(Id),
-  /** Questions of begun sessions, the longest ago first. Empty in a database from before it was kept. */
+  /** Questions of started quizzes, least recent first. Empty in a database from before it was stored. */
   seen: z.prefault(z.array(Id), []),
-  /** Mock exams that were submitted: certification and form, such as `3/A`. */
+  /** Submitted mock exams: certification and form, such as `3/A`. */
   mocks: z.prefault(z.array(z.string()), []),
 });
 export type QuestionHistoryDoc = z.infer<typeof QuestionHistoryDoc>;

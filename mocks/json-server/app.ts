@@ -1,10 +1,10 @@
-import { NOTHING_HERE } from "../backend/transport/router.ts";
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { Server as NetServer } from "node:net";
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from "express";
 import helmet from "helmet";
-import { createBackend } from "../backend/backend.ts";
+import { createBackend, type Backend } from "../backend/backend.ts";
+import { NOTHING_HERE } from "../backend/transport/router.ts";
 import type { RunningMailer } from "./accounts/mailer.ts";
 import { embeddedWriter } from "../backend/notes/embedded-writer.ts";
 import type { IdentityProviders } from "../backend/ports/identity-providers.ts";
@@ -68,7 +68,10 @@ export interface AppOptions {
   log?: Log;
   /** Called with internal errors. Default: `log`. */
   report?: (error: unknown, requestId?: string) => void;
-  /** Serves /metrics: at a separate port (0 for a free one), or else at the app's, and only with the token if there is one. Default: not. */
+  /**
+   * Serves /metrics: at a separate port (0 for a free one), or else at the app's, and only with the token if there is one. Default:
+   * not.
+   */
   metrics?: { port?: number; token?: string };
   /** Sends email. The app starts it when it listens and ends it when it shuts down. Default: no email. */
   mailer?: RunningMailer | null;
@@ -122,8 +125,8 @@ export function createApp({
 }: AppOptions): App {
   const pageHeaders = securePage(staticDir === undefined ? [] : inlineScriptHashes(staticDir));
   const headers: RequestHandler = (request, response, next) => {
-    const isPart = request.originalUrl.startsWith("/api/") || request.originalUrl.startsWith(HASHED);
-    (isPart ? partHeaders : pageHeaders)(request, response, next);
+    const isResource = request.originalUrl.startsWith("/api/") || request.originalUrl.startsWith(HASHED);
+    (isResource ? resourceHeaders : pageHeaders)(request, response, next);
   };
   const rateLimiter = store.rateLimiter ?? createMemoryRateLimiter();
   const backend = createBackend({
@@ -172,56 +175,8 @@ export function createApp({
     .disable("x-powered-by")
     .disable("etag")
     .set("trust proxy", trustProxy ? 1 : false);
-  app.use((request, response, next) => {
-    limitArrival(request, ARRIVAL_TIMEOUT);
-    response.setHeader("Date", new Date(now()).toUTCString());
-    const start = performance.now();
-    const trace: CallTrace = { id: (trustProxy && sentId(request)) || randomUUID() };
-    response.locals["trace"] = trace;
-    response.setHeader(REQUEST_ID, trace.id);
-    pendingResponses.add(response);
-    response.once("close", () => {
-      pendingResponses.delete(response);
-      const { method } = request;
-      const { statusCode: status, locals, writableFinished } = response;
-      const route = trace.route ?? String(locals["route"] ?? "unknown");
-      const finished = {
-        requestId: trace.id,
-        method,
-        route,
-        status,
-        ms: Math.round((performance.now() - start) * 10) / 10,
-        userId: trace.userId,
-        isAborted: writableFinished ? undefined : true,
-      };
-      metrics?.observe(finished);
-      log[QUIET_ROUTES.has(route) ? "debug" : "info"]("request", finished);
-    });
-    if (isEnding) closeAfterResponse(response);
-    next();
-  });
-  app.use("/api", compressed, (request, response, next) => {
-    const replying = isSameOrigin(request)
-      ? plainRequest(request, response).then((plain) =>
-          backend.handle({ ...plain, trace: traceOf(response) }),
-        )
-      : Promise.resolve(errorReply(CROSS_SITE));
-    replying
-      .then(async (reply) => {
-        const { status, headers: own, body } = reply;
-        // With a 304, a browser keeps the headers of the response that it has. Removing a header that was not set keeps
-        // Node from adding its own.
-        if (status !== 304) partHeaders(request, response, () => undefined);
-        else if (!response.hasHeader("Connection")) response.removeHeader("Connection");
-        response.status(status).set(own);
-        for (const cookie of cookiesOf(reply)) response.append("Set-Cookie", cookie);
-        if (body === null) response.end();
-        else if (typeof body === "string" || body instanceof Uint8Array)
-          response.set("Content-Length", `${Buffer.byteLength(body)}`).end(body);
-        else await writePortions(response, body, (error) => report(error, traceOf(response).id));
-      })
-      .catch(next);
-  });
+  app.use(logRequests({ log, metrics, now, trustProxy, pendingResponses, isEnding: () => isEnding }));
+  app.use("/api", compressed, apiHandler(backend, report));
   app.use(headers);
   app.use(healthChecks(store, () => isEnding));
   if (metrics && metricsOptions.port === undefined) app.use(metrics.handler);
@@ -241,8 +196,8 @@ export function createApp({
     if (response.headersSent) next(error);
     else {
       headers(request, response, () => undefined);
-      const { status, headers: own, body } = errorReply(INTERNAL_ERROR);
-      response.status(status).set(own).end(body);
+      const { status, headers: replyHeaders, body } = errorReply(INTERNAL_ERROR);
+      response.status(status).set(replyHeaders).end(body);
     }
   };
   app.use(failed);
@@ -293,6 +248,81 @@ export function createApp({
       await close({ keepsIdle: trustProxy });
     },
     close: () => close(),
+  };
+}
+
+interface RequestLog {
+  log: Log;
+  metrics: ReturnType<typeof createMetrics> | undefined;
+  now: () => number;
+  trustProxy: boolean;
+  /** Responses that are not finished; the handler keeps it up to date. */
+  pendingResponses: Set<Response>;
+  isEnding: () => boolean;
+}
+
+/** Returns a handler that gives each request an id, limits its arrival, and logs and counts it when its response is finished. */
+function logRequests({
+  log,
+  metrics,
+  now,
+  trustProxy,
+  pendingResponses,
+  isEnding,
+}: RequestLog): RequestHandler {
+  return (request, response, next) => {
+    limitArrival(request, ARRIVAL_TIMEOUT);
+    response.setHeader("Date", new Date(now()).toUTCString());
+    const start = performance.now();
+    const trace: CallTrace = { id: (trustProxy && sentId(request)) || randomUUID() };
+    response.locals["trace"] = trace;
+    response.setHeader(REQUEST_ID, trace.id);
+    pendingResponses.add(response);
+    response.once("close", () => {
+      pendingResponses.delete(response);
+      const { method } = request;
+      const { statusCode: status, locals, writableFinished } = response;
+      const route = trace.route ?? String(locals["route"] ?? "unknown");
+      const finished = {
+        requestId: trace.id,
+        method,
+        route,
+        status,
+        ms: Math.round((performance.now() - start) * 10) / 10,
+        userId: trace.userId,
+        isAborted: writableFinished ? undefined : true,
+      };
+      metrics?.observe(finished);
+      log[QUIET_ROUTES.has(route) ? "debug" : "info"]("request", finished);
+    });
+    if (isEnding()) closeAfterResponse(response);
+    next();
+  };
+}
+
+/** Returns a handler that answers calls of /api from the site's own pages. */
+function apiHandler(backend: Backend, report: NonNullable<AppOptions["report"]>): RequestHandler {
+  return (request, response, next) => {
+    const replying = isSameOrigin(request)
+      ? plainRequest(request, response).then((plain) =>
+          backend.handle({ ...plain, trace: traceOf(response) }),
+        )
+      : Promise.resolve(errorReply(CROSS_SITE));
+    replying
+      .then(async (reply) => {
+        const { status, headers: replyHeaders, body } = reply;
+        // With a 304, a browser keeps the headers of the response that it has. Removing a header that was not set keeps
+        // Node from adding its own.
+        if (status !== 304) resourceHeaders(request, response, () => undefined);
+        else if (!response.hasHeader("Connection")) response.removeHeader("Connection");
+        response.status(status).set(replyHeaders);
+        for (const cookie of cookiesOf(reply)) response.append("Set-Cookie", cookie);
+        if (body === null) response.end();
+        else if (typeof body === "string" || body instanceof Uint8Array)
+          response.set("Content-Length", `${Buffer.byteLength(body)}`).end(body);
+        else await writePortions(response, body, (error) => report(error, traceOf(response).id));
+      })
+      .catch(next);
   };
 }
 
@@ -367,7 +397,7 @@ function securePage(scriptHashes: readonly string[]): RequestHandler {
  * For responses of /api and files of the app, which are never pages: without the headers that only pages need. A page loads a dozen
  * of them before it can be used, and a slow connection notices 0.5 kB each (decision 057). The policy is that of workers.
  */
-const partHeaders = helmet({
+const resourceHeaders = helmet({
   ...COMMON_HEADERS,
   contentSecurityPolicy: {
     useDefaults: false,

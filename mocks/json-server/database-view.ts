@@ -1,7 +1,10 @@
 import type { RequestHandler } from "express";
 import type { Database } from "../backend/documents.ts";
 
-/** Serves the data read-only with json-server's routes and queries, for developers. Password hashes, sessions, links and identity providers are removed. */
+/**
+ * Serves the data read-only with json-server's routes and queries, for developers. Password hashes, sessions, links and identity
+ * providers are removed.
+ */
 export function databaseView(state: () => Database): RequestHandler {
   // Not part of the release, which never serves this view.
   const jsonServer = import("json-server");

@@ -13,7 +13,8 @@ export function dbFileOf(env: NodeJS.ProcessEnv): string {
 
 /**
  * Opens the database that the environment names: the PostgreSQL at `DATABASE_URL`, with `DATABASE_POOL` connections at
- * most (default 10) and prepared statements unless `DATABASE_PREPARE=off`, else a file. An empty one is filled with what `SEED` asks for, its dates shifted to `now` in
+ * most (default 10) and prepared statements unless `DATABASE_PREPARE=off`, else a file. An empty one is filled with what `SEED` asks
+ * for, its dates shifted to `now` in
  * milliseconds since the epoch. `beforeSeed` is called before that, and may throw to leave the store empty.
  *
  * @throws {DatabaseError} when the database can't be used

@@ -143,7 +143,8 @@ describe("unusual sources", () => {
     );
     write(
       "src/a/Deep.tsx",
-      `interface DeepProps { /** Of what. */ of: string; (): void; "quoted-name": 1 }
+      `interface Shared { /** Of what. */ of: string; hidden: number }
+       interface DeepProps extends Omit<Shared, "hidden"> { (): void; "quoted-name": 1 }
        /**
         * Deep
         * down, by {@link Home}.
@@ -176,7 +177,10 @@ describe("unusual sources", () => {
       id: "component:Library/Inner/Deep",
       description: "Deep down, by `Home`.\n\nSecond paragraph.",
       file: "src/a/Deep.tsx",
-      props: [{ name: "of", type: "string", isRequired: true, description: "Of what." }],
+      props: [
+        { name: "of", type: "string", isRequired: true, description: "Of what." },
+        { name: "quoted-name", type: "1", isRequired: true, description: "" },
+      ],
       stories: [
         { id: "library-inner-deep--with-a-link-2", name: "With a link" },
         { name: "Not A Story" },

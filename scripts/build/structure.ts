@@ -10,6 +10,7 @@ import type {
   StructureStory,
 } from "../../src/api/structure/schema.ts";
 import { ROUTES } from "../../src/screens/paths.ts";
+import { ComponentReader, docBefore } from "../lib/docs/component-docs.ts";
 
 const ROUTES_FILE = "src/host/routes.tsx";
 
@@ -18,7 +19,6 @@ type Node = ESTree.Node;
 interface Source {
   /** From the project's root. */
   file: string;
-  text: string;
   body: readonly ESTree.Program["body"][number][];
   /** Returns the docstring directly before a node, without stars and tags. */
   docOf: (node: Node) => string;
@@ -27,32 +27,23 @@ interface Source {
 /** @throws {Error} if a file is not valid TypeScript */
 function readSource(root: string, file: string): Source {
   const text = readFileSync(join(root, file), "utf8");
-  const { program, comments, errors } = parseSync(file, text);
+  const { program, errors } = parseSync(file, text);
   if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
-  const docs = comments.filter(({ type, value }) => type === "Block" && value.startsWith("*"));
   return {
     file,
-    text,
     body: program.body,
-    docOf({ start }) {
-      const doc = docs.findLast(({ end }) => end <= start);
-      return doc && text.slice(doc.end, start).trim() === "" ? plainDoc(doc.value) : "";
-    },
+    docOf: ({ start }) => paragraphsOf(docBefore(text, start)),
   };
 }
 
-/** Joins the lines of each paragraph. */
-function plainDoc(comment: string): string {
-  const lines = comment.split("\n").map((line) => line.replace(/^\s*\*+ ?/, "").trimEnd());
-  const tags = lines.findIndex((line) => line.startsWith("@"));
-  return (tags < 0 ? lines : lines.slice(0, tags))
-    .join("\n")
-    .replaceAll(/\{@link ([^}]+)\}/g, "`$1`")
+/** Returns a docstring without tags, and joins the lines of each paragraph. */
+const paragraphsOf = (doc: string): string =>
+  doc
+    .replace(/^@[^]*/m, "")
     .trim()
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.replaceAll(/\s*\n\s*/g, " "))
     .join("\n\n");
-}
 
 /** Yields a node and its descendants, in source order. */
 function* within(node: Node): Generator<Node> {
@@ -108,30 +99,17 @@ function declarationsOf({ body }: Source): Map<string, { node: Node; statement: 
 }
 
 /** Reads a component's docstring and props from its source. */
-function componentIn(root: string, file: string, name: string) {
-  const source = readSource(root, file);
-  const declared = declarationsOf(source);
-  const component = declared.get(name);
-  const props = declared.get(`${name}Props`)?.node;
+function componentIn(reader: ComponentReader, file: string, name: string) {
+  const { doc = "", props = [] } = reader.describe(file, name) ?? {};
   return {
-    description: component ? source.docOf(component.statement) : "",
-    props: props?.type === "TSInterfaceDeclaration" ? propsOf(source, props.body.body) : [],
+    description: paragraphsOf(doc),
+    props: props.map(({ name, type, isRequired, description }): StructureProp => ({
+      name,
+      type: type || "unknown",
+      isRequired,
+      description: paragraphsOf(description),
+    })),
   };
-}
-
-function propsOf({ text, docOf }: Source, members: readonly Node[]): StructureProp[] {
-  return members.flatMap((member): StructureProp[] => {
-    if (member.type !== "TSPropertySignature" || member.key.type !== "Identifier") return [];
-    const type = member.typeAnnotation?.typeAnnotation;
-    return [
-      {
-        name: member.key.name,
-        type: type ? text.slice(type.start, type.end).replaceAll(/\s+/g, " ") : "unknown",
-        isRequired: !member.optional,
-        description: docOf(member),
-      },
-    ];
-  });
 }
 
 /** Returns the value of a literal key of an object expression. */
@@ -155,7 +133,7 @@ interface StoryFile {
   stories: StructureStory[];
 }
 
-function readStories(root: string, file: string): StoryFile {
+function readStories(root: string, reader: ComponentReader, file: string): StoryFile {
   const source = readSource(root, file);
   const declared = declarationsOf(source);
   const meta = declared.get("meta");
@@ -186,7 +164,7 @@ function readStories(root: string, file: string): StoryFile {
     component,
     file: componentFile ?? file,
     ...(about && componentFile
-      ? componentIn(root, componentFile, about)
+      ? componentIn(reader, componentFile, about)
       : { description: meta ? source.docOf(meta.statement) : "", props: [] }),
     stories,
   };
@@ -246,9 +224,10 @@ const literalIn = (node: Node | undefined): string | undefined =>
  * @throws {Error} if a route or a story file has an unexpected form
  */
 export function readStructure(root: string, storybookUrl: string | null = null): Structure {
+  const reader = new ComponentReader(root);
   const files = globSync("src/**/*.stories.tsx", { cwd: root }).map((file) => file.replaceAll("\\", "/"));
   const stories = files
-    .map((file) => readStories(root, file))
+    .map((file) => readStories(root, reader, file))
     .toSorted((a, b) => a.title.localeCompare(b.title, "en"));
   const routes = readRoutes(root);
   // If several story files belong to one screen, the first is listed under its route, the others under their titles.
@@ -257,7 +236,7 @@ export function readStructure(root: string, storybookUrl: string | null = null):
     const storyFile = screen && stories.find(({ component }) => component === screen.name);
     if (storyFile) routed.add(storyFile);
     const { description, props } =
-      storyFile ?? (screen ? componentIn(root, screen.file, screen.name) : NO_DOCUMENTATION);
+      storyFile ?? (screen ? componentIn(reader, screen.file, screen.name) : NO_DOCUMENTATION);
     return {
       ...node("route", path, title),
       path,

@@ -88,7 +88,7 @@ function createImporter(seed: Seed, categoryId: number, certification: string, r
   let nextId = Math.max(categoryId * IDS_PER_CERTIFICATION, ...byId.keys()) + 1;
 
   return (written: readonly WrittenQuestion[]): QuestionDoc[] => {
-    const placed = createKeyBalancer(random);
+    const keyPositions = createKeyBalancer(random);
     const found = written.map((question, index) => {
       const at = `Question ${index + 1} of the list`;
       const subcategoryId = domains.get(question.domain);
@@ -98,7 +98,7 @@ function createImporter(seed: Seed, categoryId: number, certification: string, r
       const before = id === undefined ? byText.get(question.text) : byId.get(id);
       if (id !== undefined && !before) throw new Error(`${at}: ${certification} has no question ${id}.`);
       const stored = before && sameBody(question, before) ? before : undefined;
-      if (stored) placed.count(stored);
+      if (stored) keyPositions.count(stored);
       return { question, at, subcategoryId, stored, id: before?.id ?? nextId++ };
     });
     const seen = new Set<number>();
@@ -107,7 +107,7 @@ function createImporter(seed: Seed, categoryId: number, certification: string, r
       seen.add(id);
       const { difficultyLevel, tags, text, explanation, scenario } = question;
       const { objective, point, thinking, form, exhibit, reference, keepOrder } = question;
-      const body = stored ? bodyAsStored(question, stored) : bodyOf(question, at, placed, random);
+      const body = stored ? bodyAsStored(question, stored) : bodyOf(question, at, keyPositions, random);
       return QuestionDoc.parse({
         id,
         categoryId,
@@ -220,7 +220,12 @@ const NO_KEY = {
 };
 
 /** Returns the options in a new order, and the answer key with their new ids. */
-function bodyOf(question: WrittenQuestion, at: string, placed: KeyBalancer, random: () => number): object {
+function bodyOf(
+  question: WrittenQuestion,
+  at: string,
+  keyPositions: KeyBalancer,
+  random: () => number,
+): object {
   const { kind = "single", options, prompts = [], keepOrder, difficultyLevel } = question;
   const right = options.filter(isRight);
   const refuse = (reason: string): never => {
@@ -236,7 +241,7 @@ function bodyOf(question: WrittenQuestion, at: string, placed: KeyBalancer, rand
         return refuse(`a single choice has one correct option, not ${right.length}`);
       const inOrder = keepOrder
         ? options
-        : placed.single(
+        : keyPositions.single(
             correct,
             options.filter((option) => option !== correct),
             difficultyLevel,

@@ -21,7 +21,10 @@ export interface Served {
   store: Store;
   /** Advances the server's clock. */
   advance: (milliseconds: number) => void;
-  /** Replaces the served app with another version at the same address. Its mailer is neither started nor ended; it sends when it is woken. */
+  /**
+   * Replaces the served app with another version at the same address. Its mailer is neither started nor ended; it sends when it is
+   * woken.
+   */
   deploy: (version: Pick<AppOptions, "staticDir" | "withdrawsWorker" | "mailer">) => void;
   close: () => Promise<void>;
 }

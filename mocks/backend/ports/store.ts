@@ -86,7 +86,10 @@ export type Group<C extends CollectionName, Field extends ScalarKeyOf<C>> = Read
   readonly ids: readonly number[];
 };
 
-/** Conditions on the fields of a document: one value, any of several, an entry of a list, words of a text, or an instant not before or before another. */
+/**
+ * Conditions on the fields of a document: one value, any of several, an entry of a list, words of a text, or an instant not before or
+ * before another.
+ */
 export type Where<C extends CollectionName> = Conditions<Queryable<C>>;
 
 /** A field that documents are sorted by: a number, an instant, or a derived text, of which the first 100 characters count. */

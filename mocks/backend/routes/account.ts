@@ -69,7 +69,10 @@ export const accountRoutes: readonly Route[] = [
   { method: "GET", path: "/api/user/:userId/export", handle: exportAll },
 ];
 
-/** Changes name or email. If the server sends email, a new address has to be confirmed first; until then the response has the previous one. */
+/**
+ * Changes name or email. If the server sends email, a new address has to be confirmed first; until then the response has the previous
+ * one.
+ */
 async function changeProfile(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { username, email, password } = parseBody(call.request, ProfileChange);

@@ -48,7 +48,10 @@ export function searchText(query: URLSearchParams, max: number): string {
   throw new HttpError("invalid-input", `q must have at most ${max} characters.`, { field: "q" });
 }
 
-/** Reads an instant in the stored format, so that it can be compared as text; `undefined` if absent. @throws {HttpError} 400 for anything else */
+/**
+ * Reads an instant in the stored format, so that it can be compared as text; `undefined` if absent. @throws {HttpError} 400 for
+ * anything else
+ */
 export function instant(query: URLSearchParams, name: string): string | undefined {
   const value = query.get(name);
   if (value === null) return undefined;

@@ -2,8 +2,8 @@ import type { AskedQuestion, Question } from "../../../src/api/questions/schema.
 import type { QuestionDoc } from "../documents.ts";
 
 /**
- * The fields that are sent with any question, besides its options. Lists what is sent rather than what is hidden, so that a new field
- * of the documents stays on the server. The objective is one of them: it names the topic of a question, like its domain.
+ * The fields that are sent with any question, besides its options. A list of these fields rather than of the hidden ones keeps a new
+ * field of the documents on the server. The objective is one of them: it names the topic of a question, like its domain.
  */
 const ASKED_FIELDS = [
   "id",

@@ -1,7 +1,10 @@
 import seed from "../../sample.json" with { type: "json" };
 import type { Exchange } from "./exchange.ts";
 
-/** Sessions from earlier exchanges: the demo learner, another learner of the same organization, its administrator and the administrator of another organization. */
+/**
+ * Sessions from earlier exchanges: the demo learner, another learner of the same organization, its administrator and the administrator
+ * of another organization.
+ */
 const [LEARNER, NEWCOMER, ADMIN, INGE] = ["examinee", "newcomer", "root", "inge"];
 const NOW = "2026-11-20T18:00:00.000Z";
 

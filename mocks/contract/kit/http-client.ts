@@ -80,7 +80,10 @@ export interface HttpClient {
   createSession: (who: string) => Session;
   /** Replaces a secret with `…` in all reports. */
   redact: (text: string) => void;
-  /** Returns the name of the endpoint if the fault is a failure of the endpoint itself (timeout, broken connection, wrong status, format or schema), not of a rule. */
+  /**
+   * Returns the name of the endpoint if the fault is a failure of the endpoint itself (timeout, broken connection, wrong status, format
+   * or schema), not of a rule.
+   */
   getFailedEndpoint: (fault: Fault) => string | undefined;
 }
 

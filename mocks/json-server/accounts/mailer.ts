@@ -54,8 +54,8 @@ const END_TIMEOUT = 5000;
 const REASON_MAX = 200;
 
 /**
- * Creates what sends the queued emails of a store, one after the other, once it is started. Several processes can share a queue: each email is claimed by one.
- * An email that can't be sent is tried again for a day, unless the server rejects it permanently.
+ * Creates a mailer, which sends the queued emails of a store one at a time after it is started. Several processes can share a queue:
+ * each email is claimed by one. An email that can't be sent is tried again for a day, unless the server rejects it permanently.
  */
 export function createMailer({
   store,

@@ -16,7 +16,7 @@ export interface CollectionState {
   removed: Set<number>;
 }
 
-/** What one transaction has loaded and changed. */
+/** The loaded and changed documents of one transaction. */
 export class LoadedState {
   readonly collections = new Map<CollectionName, CollectionState>();
   readonly groupCounts: GroupCount[] = [];

@@ -311,8 +311,8 @@ export function storeStatement(
   const parameters = createParameters();
   const steps: Step[] = [];
   const tables: string[] = [];
-  const step = (done: Step, text: string): void => {
-    tables.push(`w${steps.push(done) - 1} as (${text})`);
+  const step = (info: Step, text: string): void => {
+    tables.push(`w${steps.push(info) - 1} as (${text})`);
   };
   for (const { name, added, changed, removed } of changes) {
     if (removed.length > 0)

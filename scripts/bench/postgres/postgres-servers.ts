@@ -157,7 +157,10 @@ export type Call = (
 /** The server has refused a call or closed its connection. */
 export class RefusedError extends Error {}
 
-/** Returns a function that calls as a person. A body that is a string is JSON lines. Calls throw a {@link RefusedError} if the connection breaks. */
+/**
+ * Returns a function that calls as a person. A body that is a string is JSON lines. Calls throw a {@link RefusedError} if the
+ * connection breaks.
+ */
 export function callAs(url: string, { Cookie }: Person, agent: Agent): Call {
   return (method, path, body, more = {}) =>
     new Promise((resolve, reject) => {

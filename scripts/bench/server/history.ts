@@ -5,49 +5,15 @@ import { DAY } from "../../../mocks/backend/durations.ts";
 import { HistoryPage } from "../../../src/api/quizzes/history/history.ts";
 import { ensureChromium, launchOptions } from "../../tools/chromium.ts";
 import { ROOT } from "../../root.ts";
-import {
-  finishedByLearner,
-  LEARNER,
-  ms,
-  NOW,
-  timed,
-  WARM_UP,
-  withServer,
-  type Call,
-  type Measure,
-} from "./server.ts";
+import { alternate, CEILING, withBoth } from "./learner-bench.ts";
+import { finishedByLearner, LEARNER, ms, NOW, type Call, type Measure } from "./server.ts";
 import { median, quantile, report, type Row } from "../table.ts";
 
 const [FEW, MANY] = [200, 5000];
 const TURNS = 400;
 const OPENINGS = 15;
-/** Of the ratio of many sessions to few, for pages without a filter. */
-const CEILING = 1.5;
-
-interface Server {
-  call: Call;
-  url: string;
-  Cookie: string;
-}
-
-/** Serves both learners at the same time, so the machine's load affects them equally. */
-async function withBoth(measure: (servers: readonly Server[]) => Promise<void>): Promise<void> {
-  const staticDir = join(ROOT, "dist/host");
-  await withServer(
-    finishedByLearner(FEW),
-    (fewCall, few) =>
-      withServer(
-        finishedByLearner(MANY),
-        (manyCall, many) =>
-          measure([
-            { call: fewCall, ...few },
-            { call: manyCall, ...many },
-          ]),
-        staticDir,
-      ),
-    staticDir,
-  );
-}
+const withLearners = (measure: Parameters<typeof withBoth>[1]): Promise<void> =>
+  withBoth([finishedByLearner(FEW), finishedByLearner(MANY)], measure, join(ROOT, "dist/host"));
 
 const CALLS = ["first page", "next page", "failed ones", "last 30 days"] as const;
 
@@ -60,17 +26,13 @@ async function pathsOf(call: Call): Promise<string[]> {
 
 /** Measures the server's time for a page of the history. */
 async function measureCalls(): Promise<Measure> {
-  const times = [FEW, MANY].map(() => CALLS.map((): number[] => []));
-  await withBoth(async (servers) => {
+  let times: number[][][] = [];
+  await withLearners(async (servers) => {
     const paths = await Promise.all(servers.map(({ call }) => pathsOf(call)));
-    for (let turn = 0; turn < TURNS; turn += 1)
-      for (const [index, { call }] of servers.entries())
-        for (const [part, path] of (paths[index] ?? []).entries()) {
-          const time = await timed(async () => {
-            await (await call("GET", path)).arrayBuffer();
-          });
-          if (turn >= WARM_UP) times[index]?.[part]?.push(time);
-        }
+    times = await alternate(
+      TURNS,
+      servers.map(({ call }, index) => (paths[index] ?? []).map((path) => () => call("GET", path))),
+    );
   });
   return {
     title: "A page of the history by the learner's number of sessions",
@@ -119,7 +81,7 @@ async function openList(context: BrowserContext, url: string): Promise<{ first: 
 /** Measures the time from navigation to the painted list, and from Show more to the painted next part. */
 async function measurePaint(): Promise<Measure> {
   const samples = [FEW, MANY].map(() => ({ first: [] as number[], next: [] as number[] }));
-  await withBoth(async (servers) => {
+  await withLearners(async (servers) => {
     const browser = await chromium.launch(launchOptions());
     try {
       const contexts = await Promise.all(

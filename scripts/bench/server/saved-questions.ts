@@ -4,13 +4,13 @@ import type { Database } from "../../../mocks/backend/documents.ts";
 import { addSaved } from "../../../mocks/backend/rules/learner/saved-questions.ts";
 import { seededRandom } from "../../../mocks/backend/rules/drawing/random.ts";
 import { createMemoryStore } from "../../../mocks/stores/memory/memory-store.ts";
+import { alternate, CEILING, withBoth } from "./learner-bench.ts";
 import {
   finishedByLearner,
   LEARNER,
   ms,
   SEED,
   timed,
-  WARM_UP,
   withServer,
   type Call,
   type Measure,
@@ -21,8 +21,6 @@ import { quantile, report, type Row } from "../table.ts";
 const [FEW, MANY] = [5000, 20_000];
 const QUIZ_SIZE = 25;
 const TURNS = 300;
-/** Of the ratio of many answers to few. */
-const CEILING = 1.5;
 /** Shares of wrong answers and of flagged questions. */
 const [WRONG, FLAGGED] = [0.3, 0.05];
 
@@ -72,8 +70,8 @@ function afterQuestions(count: number): Database {
     id: 100_000 + at,
   }));
   const ids = questions.map(({ id }) => id);
-  const recall = { id: 1, userId: LEARNER, right: ids, wrong: [], seen: ids, mocks: [] };
-  return { ...database, questions: [...database.questions, ...questions], recalls: [recall] };
+  const history = { id: 1, userId: LEARNER, right: ids, wrong: [], seen: ids, mocks: [] };
+  return { ...database, questions: [...database.questions, ...questions], recalls: [history] };
 }
 
 async function measureSearch(): Promise<Measure> {
@@ -94,20 +92,19 @@ async function measureSearch(): Promise<Measure> {
 
 /** Measures both learners alternately, so the machine's load affects them equally. */
 export async function measureSavedQuestions(): Promise<Measure[]> {
-  const times = [FEW, MANY].map(() => CALLS.map((): number[] => []));
-  const [few, many] = [await afterAnswers(FEW), await afterAnswers(MANY)];
-  await withServer(few, (fewCall) =>
-    withServer(many, async (manyCall) => {
-      for (let turn = 0; turn < TURNS; turn += 1)
-        for (const [index, call] of [fewCall, manyCall].entries())
-          for (const [part, [, send]] of CALLS.entries()) {
-            const time = await timed(async () => {
-              await (await send(call, turn)).arrayBuffer();
-            });
-            if (turn >= WARM_UP) times[index]?.[part]?.push(time);
-          }
-    }),
-  );
+  let times: number[][][] = [];
+  await withBoth([await afterAnswers(FEW), await afterAnswers(MANY)], async (servers) => {
+    times = await alternate(
+      TURNS,
+      servers.map(({ call }) =>
+        CALLS.map(
+          ([, send]) =>
+            (turn) =>
+              send(call, turn),
+        ),
+      ),
+    );
+  });
   return [
     {
       title: "Saved questions by the learner's number of answers, medians",

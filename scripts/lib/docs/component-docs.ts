@@ -165,6 +165,12 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 /** Reads what sources say about components. Parsed files are kept until {@link forget} is called with them. */
 export class ComponentReader {
   readonly #modules = new Map<string, Module>();
+  readonly #root: string;
+
+  /** @param root the folder that contains `src` */
+  constructor(root = ROOT) {
+    this.#root = root;
+  }
 
   forget(file: string): void {
     this.#modules.delete(file);
@@ -187,11 +193,35 @@ export class ComponentReader {
 
   /** Returns what the source of a component says about it, or undefined if the file has no component of its name. */
   read(source: string): ComponentDocs | undefined {
-    const file = join(ROOT, source);
+    const file = join(this.#root, source);
     const name = basename(source, ".tsx");
     const module = this.#moduleOf(file);
     const component = module?.declared.get(name);
     if (!module || !component) return undefined;
+    const { parts, props, elements } = this.#propsOf(module, component);
+    return {
+      name,
+      source,
+      entry: entryOf(source) ?? "",
+      ...splitDoc(docBefore(module.code, component.start)),
+      props,
+      parts: parts.map(({ key, description }) => ({ name: `${name}.${key}`, description })),
+      otherProps: otherPropsOf(elements[0]),
+      ...this.#looksOf(file),
+      sections: this.#sectionsOf(module.code, component.start),
+      calls: source.startsWith("src/screens/") ? this.#callsOf(file) : [],
+    };
+  }
+
+  /** Returns the docstring and the props of a component, or undefined if the file does not declare it. */
+  describe(source: string, name: string): { doc: string; props: PropDocs[] } | undefined {
+    const module = this.#moduleOf(join(this.#root, source));
+    const component = module?.declared.get(name);
+    if (!module || !component) return undefined;
+    return { doc: docBefore(module.code, component.start), props: this.#propsOf(module, component).props };
+  }
+
+  #propsOf(module: Module, component: Node) {
     const init = asNode(component["init"]);
     const call = init?.type === "CallExpression" ? init : undefined;
     const parts = this.#partsOf(module, init);
@@ -205,18 +235,7 @@ export class ComponentReader {
     const elements = new Set<string>();
     const defaults = this.#defaultsOf(module, first);
     if (written) this.#collect(module, written, { props, elements, defaults, isOptional: false });
-    return {
-      name,
-      source,
-      entry: entryOf(source) ?? "",
-      ...splitDoc(docBefore(module.code, component.start)),
-      props: [...props.values()],
-      parts: parts.map(({ key, description }) => ({ name: `${name}.${key}`, description })),
-      otherProps: otherPropsOf([...elements][0]),
-      ...this.#looksOf(file),
-      sections: this.#sectionsOf(module.code, component.start),
-      calls: source.startsWith("src/screens/") ? this.#callsOf(file) : [],
-    };
+    return { parts, props: [...props.values()], elements: [...elements] };
   }
 
   /** Returns the members of an object of components. */

@@ -179,7 +179,10 @@ function wordGuessers(items: readonly Item[]): Guesser[] {
     );
 }
 
-/** Returns the trained guessers: one learns surface features from all other certifications, one also words from nine tenths of all items. */
+/**
+ * Returns the trained guessers: one learns surface features from all other certifications, one also words from nine tenths of all
+ * items.
+ */
 function trainedGuessers(
   questions: readonly QuestionDoc[],
   items: readonly Item[],

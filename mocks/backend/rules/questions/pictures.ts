@@ -106,7 +106,10 @@ export async function unpacked(draft: NamedDraft): Promise<{ draft: NamedDraft; 
   return { draft: mapPictures(draft, ({ src }) => addressIn(src)), pictures: [...pictureByHash.values()] };
 }
 
-/** Yields those of the pictures that are stored, by hash, as `data:` addresses. Each is read by itself, because together they may have 100 MB. */
+/**
+ * Yields those of the pictures that are stored, by hash, as `data:` addresses. Each is read by itself, because together they may have
+ * 100 MB.
+ */
 export async function* packedPictures(
   store: Store,
   tenantId: number,

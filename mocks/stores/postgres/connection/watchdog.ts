@@ -14,7 +14,8 @@ export interface Watchdog {
   /** Records that the database has answered. Call it for every answer, so that a busy database doesn't count as unresponsive. */
   noteAnswer: () => void;
   /**
-   * Runs `work` while the database responds. When it stops responding, the signal aborts; `work` must then store nothing that it has not sent yet.
+   * Runs `work` while the database responds. When it stops responding, the signal aborts; `work` must then store nothing that it has
+   * not sent yet.
    *
    * @throws {Unavailable} after about 1.8 s without an answer
    */

@@ -4,7 +4,8 @@ import { sql, type Kysely } from "kysely";
 const WINDOW = 15 * 60_000;
 
 /**
- * Adds the columns and indexes that the cleanup job needs: when a row of `attempts` has no event within its window any more, and indexes over the instants
+ * Adds the columns and indexes that the cleanup job needs: when a row of `attempts` has no event within its window any more, and
+ * indexes over the instants
  * that it compares. Stop all processes of the release before: they don't write the new column, so sign-ins fail.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,46 @@
+import { certificationsOf } from "../../generated-bank.ts";
+import { callAs, createQuiz, keepAlive } from "../postgres-servers.ts";
+import { FEW_QUESTIONS, TENANTS, type Sizes } from "../postgres-sizes.ts";
+import { inTurns, p50, ratio, repeatFor, timeOf, valuesOf, type Print, type Subject } from "./measuring.ts";
+
+/** Quizzes drawn from the small and the large bank. */
+export async function measureCreation(
+  subjects: readonly Subject[],
+  sizes: Sizes,
+  print: Print,
+): Promise<void> {
+  const banks = ["small", "large"] as const;
+  const kinds = [
+    { label: "25 of one certification", count: 25, certifications: 1 },
+    { label: "90 of six certifications", count: 90, certifications: 6 },
+  ];
+  const measured = subjects.map((subject) => ({ ...subject, times: new Map<string, number[]>() }));
+  await inTurns(measured, sizes, async ({ servers, times }) => {
+    const agent = keepAlive();
+    for (const bank of banks) {
+      const tenant = TENANTS[bank];
+      const [learner] = (await servers[0]?.people(1, tenant)) ?? [];
+      if (!learner) return;
+      const call = callAs(servers[0]?.url ?? "", learner, agent);
+      for (const { label, count, certifications } of kinds) {
+        const own = times.get(`${label} ${bank}`) ?? [];
+        times.set(`${label} ${bank}`, own);
+        const categoryIds = certificationsOf(tenant).slice(0, certifications);
+        await repeatFor(sizes.turn / 4, async () => {
+          own.push(await timeOf(() => createQuiz(call, learner, categoryIds, count), 201));
+        });
+      }
+    }
+    agent.destroy();
+  });
+  for (const { label } of kinds) {
+    const [few, many] = banks.map((bank) =>
+      valuesOf(measured, ({ times }) => p50(times.get(`${label} ${bank}`) ?? [])),
+    );
+    print(label, many ?? {}, {
+      how: `÷ from ${FEW_QUESTIONS}`,
+      value: ratio(many?.today, few?.today),
+      budget: "≤ 3",
+    });
+  }
+}

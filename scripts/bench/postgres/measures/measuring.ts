@@ -1,0 +1,85 @@
+import { CrowdTimes, type Crowd } from "../crowd.ts";
+import { RefusedError, type Answer, type Served } from "../postgres-servers.ts";
+import type { Sizes } from "../postgres-sizes.ts";
+import { quantile } from "../../table.ts";
+
+/** The servers that are compared. */
+export type Name = "floor" | "earlier" | "today";
+type PerServer<V> = Partial<Record<Name, V>>;
+
+export interface Subject extends Crowd {
+  name: Name;
+}
+
+/** Adds a row to the table: a value per server and, if there is a budget, what is compared with it. */
+export type Print = (what: string, values: PerServer<number>, judged?: Judged) => void;
+
+export interface Judged {
+  how: string;
+  value: number | undefined;
+  /** Such as `≤ 1.3`. */
+  budget: string;
+}
+
+export const p50 = (times: readonly number[]): number => quantile(times, 0.5);
+export const p99 = (times: readonly number[]): number => quantile(times, 0.99);
+
+/** Divides, unless one of the values was not measured. */
+export const ratio = (value: number | undefined, by: number | undefined): number | undefined =>
+  value === undefined || by === undefined ? undefined : value / by;
+
+/** Gives each subject `rounds` turns, in the same order. */
+export async function inTurns<S>(
+  subjects: readonly S[],
+  { rounds }: Pick<Sizes, "rounds">,
+  turn: (subject: S) => Promise<unknown>,
+): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) for (const subject of subjects) await turn(subject);
+}
+
+/** Returns a value per server. */
+export const valuesOf = <S extends { name: Name }>(
+  subjects: readonly S[],
+  value: (subject: S) => number | undefined,
+): PerServer<number> =>
+  Object.fromEntries(
+    subjects.flatMap((subject) => {
+      const found = value(subject);
+      return found === undefined ? [] : [[subject.name, found]];
+    }),
+  );
+
+/** Runs `work` repeatedly, at least once, until `seconds` have passed. */
+export async function repeatFor(seconds: number, work: () => Promise<void>): Promise<void> {
+  const end = performance.now() + seconds * 1000;
+  do await work();
+  while (performance.now() < end);
+}
+
+/**
+ * Lets each crowd work for four turns: a server's code is compiled while it runs, and a submission takes half as long after a thousand
+ * of them as at first. Servers run for days.
+ */
+export async function warmUp(
+  crowds: readonly Crowd[],
+  { turn }: Sizes,
+  work: Parameters<CrowdTimes["turn"]>[1],
+): Promise<void> {
+  for (const crowd of crowds) await new CrowdTimes(crowd).turn(turn * 4, work);
+}
+
+/** Times a call. @throws {RefusedError} if it is not answered with `status` */
+export async function timeOf(send: () => Promise<Answer>, status: number): Promise<number> {
+  const begin = performance.now();
+  const answer = await send();
+  const time = performance.now() - begin;
+  if (answer.status !== status) throw new RefusedError(`${answer.status} ${answer.text}`);
+  return time;
+}
+
+/** Resets a server's usage counters. Returns its current memory in megabytes. */
+export async function settled(served: Served): Promise<number> {
+  await served.usage();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return (await served.usage()).memory;
+}

@@ -1,0 +1,68 @@
+import { CrowdTimes, mix } from "../crowd.ts";
+import { callAs, keepAlive, type Call, type Served } from "../postgres-servers.ts";
+import type { Sizes } from "../postgres-sizes.ts";
+import type { Person } from "../../server/serve-bench.ts";
+import { inTurns, p50, p99, ratio, valuesOf, warmUp, type Print, type Subject } from "./measuring.ts";
+
+export async function measureMix(
+  subjects: readonly Subject[],
+  second: Served,
+  sizes: Sizes,
+  print: Print,
+): Promise<void> {
+  const crowds = subjects.map((subject) => ({ name: subject.name, crowd: new CrowdTimes(subject) }));
+  const today = subjects.at(-1);
+  const two = today && new CrowdTimes({ ...today, servers: [...today.servers, second] });
+  const turns = [...crowds.map(({ crowd }) => crowd), ...(two ? [two] : [])];
+  await warmUp([...subjects, ...(today ? [{ ...today, servers: [second] }] : [])], sizes, mix);
+  await inTurns(turns, sizes, (crowd) => crowd.turn(sizes.turn, mix));
+  const rates = valuesOf(crowds, ({ crowd }) => crowd.rate);
+  print("requests/s", rates, {
+    how: "÷ floor",
+    value: ratio(rates.today, rates.floor),
+    budget: "≥ 0.5",
+  });
+  print(
+    "submit p50, ms",
+    valuesOf(crowds, ({ crowd }) => p50(crowd.submits)),
+  );
+  print(
+    "submit p99, ms",
+    valuesOf(crowds, ({ crowd }) => p99(crowd.submits)),
+  );
+  const refused = valuesOf(crowds, ({ crowd }) => crowd.refused);
+  print("refused", refused, { how: "", value: refused.today, budget: "≤ 0" });
+  print(
+    "requests/s of two processes",
+    { today: two?.rate ?? Number.NaN },
+    { how: "÷ one process", value: ratio(two?.rate, rates.today), budget: "≥ 1" },
+  );
+}
+
+export async function measurePoll(subjects: readonly Subject[], sizes: Sizes, print: Print): Promise<void> {
+  const crowds = subjects.map((subject) => ({ name: subject.name, crowd: new CrowdTimes(subject) }));
+  const tags = new Map<string, string>();
+  let isWarm = false;
+  const poll = async (call: Call, { userId, Cookie }: Person) => {
+    const answer = await call("GET", `/api/user/${userId}/achievements`, undefined, {
+      "If-None-Match": tags.get(Cookie) ?? "",
+    });
+    if (isWarm && answer.status !== 304) throw new Error(`An unchanged poll got ${answer.status}.`);
+    tags.set(Cookie, String(answer.headers["etag"]));
+  };
+  for (const { servers, learners } of subjects) {
+    const agent = keepAlive();
+    for (const learner of learners) await poll(callAs(servers[0]?.url ?? "", learner, agent), learner);
+    agent.destroy();
+  }
+  isWarm = true;
+  await warmUp(subjects, sizes, poll);
+  // Many short turns, because the earlier version's rate varies from second to second.
+  await inTurns(crowds, { rounds: sizes.rounds * 4 }, ({ crowd }) => crowd.turn(sizes.turn / 4, poll));
+  const rates = valuesOf(crowds, ({ crowd }) => crowd.rate);
+  print("polls/s", rates, {
+    how: "÷ earlier",
+    value: ratio(rates.today, rates.earlier),
+    budget: "≥ 5",
+  });
+}
