@@ -1,0 +1,58 @@
+import { vi } from "vitest";
+import type { Draft } from "../../api/attempts/draft.ts";
+import { createQuiz } from "./engine-entry.ts";
+import { QUESTIONS } from "./engine/attempt.helpers.ts";
+import type { Quiz, QuizOptions } from "./engine/create-quiz.ts";
+import type { AnswerStore } from "./engine/draft-sync.ts";
+import type { QuizResult } from "./engine/question/question.ts";
+import { createVirtualClock, type VirtualClock } from "./engine/time/virtual-clock.ts";
+
+export const MINUTE = 60_000;
+
+export interface StartedQuiz {
+  quiz: Quiz;
+  clock: VirtualClock;
+  onSubmit: ReturnType<typeof vi.fn<(result: QuizResult) => unknown>>;
+  onProblem: ReturnType<typeof vi.fn<(problem: { code: string }) => void>>;
+}
+
+export function begin(options: Partial<QuizOptions> = {}): StartedQuiz {
+  const clock = createVirtualClock();
+  const onSubmit = vi.fn<(result: QuizResult) => unknown>();
+  const onProblem = vi.fn<(problem: { code: string }) => void>();
+  const quiz = createQuiz({
+    questions: QUESTIONS,
+    clock,
+    onSubmit,
+    onProblem,
+    random: () => 0.5,
+    ...options,
+  });
+  return { quiz, clock, onSubmit, onProblem };
+}
+
+/** Waits until pending promises are settled. */
+export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export const answers = ({ state }: Quiz) => state.items.map(({ answer }) => answer);
+export const codes = ({ onProblem }: Pick<StartedQuiz, "onProblem">) =>
+  onProblem.mock.calls.map(([{ code }]) => code);
+
+/** Returns a synchronous store in memory. */
+export function memory(draft: unknown = null): AnswerStore & { draft: unknown } {
+  const store: AnswerStore & { draft: unknown } = {
+    draft,
+    sync: true,
+    load: () => store.draft,
+    save(next) {
+      store.draft = next;
+    },
+    clear() {
+      store.draft = null;
+    },
+  };
+  return store;
+}
+
+export const valuesIn = (draft: unknown) =>
+  Object.fromEntries(Object.entries((draft as Draft).entries).map(([name, { value }]) => [name, value]));
