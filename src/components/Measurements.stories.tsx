@@ -19,7 +19,7 @@ interface Part {
   html: string;
   /** Styles in no layer, so that they override those of the themes. */
   css?: string;
-  /** Tags of the story that it is measured as. Default: `look`. */
+  /** Tags of the story that it is measured as. Default: `appearance`. */
   tags?: readonly string[];
   globals?: Record<string, unknown>;
 }
@@ -204,15 +204,15 @@ const FLAWS = {
 };
 const PALE = `light, color-contrast: <p class="flawed">Flawed</p>`;
 
-/** A component story without the tag `look` is measured in its theme only. */
+/** A component story without the tag `appearance` is measured in its theme only. */
 export const NoLook = meta.story({
   play: finds({ ...FLAWS, tags: [], globals: { alsoIn: "sunset" } }, [PALE]),
 });
 
-/** With the global `measured: "looks"`, nothing is measured in other settings, and stories without the tag `look` not at all. */
-export const OnlyLooks = meta.story({
+/** With the global `measured: "appearances"`, nothing is measured in other settings, and stories without the tag `appearance` not at all. */
+export const OnlyAppearances = meta.story({
   play: async (context) => {
-    const globals = { measured: "looks" };
+    const globals = { measured: "appearances" };
     await finds({ ...FLAWS, globals }, [PALE])(context);
     await finds({ ...FLAWS, globals, tags: [] }, [])(context);
   },

@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
+import { DESKTOP } from "../../.storybook/test/viewports.ts";
 import { Host } from "./Host.tsx";
 import { StoryApp } from "./StoryApp.tsx";
 
@@ -8,7 +9,7 @@ const meta = preview.meta({
   component: Host,
   tags: ["flow", "!autodocs"],
   parameters: { layout: "fullscreen", account: null, at: "/" },
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   render: (_args, { parameters }) => <StoryApp at={String(parameters["at"])} />,
 });
 

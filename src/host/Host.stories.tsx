@@ -2,13 +2,14 @@ import { http, HttpResponse } from "msw";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../.storybook/test/focus-ring.ts";
 import preview from "../../.storybook/preview.tsx";
+import { DESKTOP, PHONE } from "../../.storybook/test/viewports.ts";
 import { pending, unreachable } from "../../mocks/msw/scenarios.ts";
 import { Host } from "./Host.tsx";
 import { useLocation } from "./router/Router.tsx";
 import { StoryApp } from "./StoryApp.tsx";
 
-const wide = { viewport: { value: "desktop", isRotated: false } };
-const small = { viewport: { value: "phone", isRotated: false } };
+const wide = DESKTOP;
+const small = PHONE;
 
 function Address() {
   const { pathname } = useLocation();

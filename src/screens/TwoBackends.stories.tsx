@@ -2,6 +2,7 @@ import { getResponse } from "msw";
 import { useState } from "react";
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../.storybook/preview.tsx";
+import { DESKTOP } from "../../.storybook/test/viewports.ts";
 import { loadPlayerCode } from "../../.storybook/stage/load-player-code.ts";
 import { buildUser } from "../../mocks/builders/users.ts";
 import { createMockServer } from "../../mocks/msw/handlers.ts";
@@ -109,7 +110,7 @@ const meta = preview.meta({
   title: "Screens/Two backends",
   component: Two,
   args: { isQuiz: true },
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   parameters: {
     layout: "fullscreen",
     // The same landmarks appear twice; the surrounding regions distinguish them.

@@ -1,5 +1,6 @@
 import { expect, fn, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { quietConsole } from "../../../.storybook/test/quiet-console.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
 import { themes } from "./themes/all.ts";
@@ -10,7 +11,7 @@ import { WeekCard } from "../progress/WeekCard/WeekCard.tsx";
 import { CairnProvider } from "./CairnProvider.tsx";
 import { computed, Sample, rootOf, backgroundOf } from "./CairnProvider.stories.helpers.tsx";
 
-const desktop = { viewport: { value: "desktop", isRotated: false } };
+const desktop = DESKTOP;
 
 const meta = preview.meta({
   title: "Setup/CairnProvider",
@@ -101,7 +102,7 @@ export const German = meta.story({
 
 /** Right-to-left: text starts on the right, directional icons are mirrored, and bars grow from the right. */
 export const Arabic = meta.story({
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   args: { locale: "ar", labels: ar },
   play: async ({ canvas }) => {
     const heading = canvas.getByRole("heading", { name: "بدء سريع" });

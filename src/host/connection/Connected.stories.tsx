@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { expect, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { Host } from "../Host.tsx";
 import { StoryApp } from "../StoryApp.tsx";
 
@@ -13,7 +14,7 @@ const meta = preview.meta({
   tags: ["!autodocs"],
   component: Host,
   parameters: { layout: "fullscreen", account: "new", at: "/study-groups" },
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   beforeEach: ({ msw }) => {
     network.isUp = true;
     // Returning nothing passes the call on to the reference backend.

@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { hashToken } from "../../../mocks/backend/transport/sign-in/tokens.ts";
 import { Host } from "../Host.tsx";
 import { useLocation } from "../router/Router.tsx";
@@ -19,7 +20,7 @@ const meta = preview.meta({
   title: "Host/Account",
   component: Host,
   parameters: { layout: "fullscreen", account: "new", at: "/account" },
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   render: (_args, { parameters }) => (
     <StoryApp at={String(parameters["at"])}>
       <Address />

@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { buildIdentityProvider } from "../../../mocks/builders/identity-providers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
 import { Host } from "../Host.tsx";
@@ -22,7 +23,7 @@ const meta = preview.meta({
     layout: "fullscreen",
     account: null,
   },
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.insert("identityProviders", buildIdentityProvider());
   },

@@ -1,5 +1,6 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { Host } from "../Host.tsx";
 import { useLocation } from "../router/Router.tsx";
 import { StoryApp } from "../StoryApp.tsx";
@@ -17,7 +18,7 @@ const meta = preview.meta({
   title: "Host/Search",
   component: Host,
   parameters: { layout: "fullscreen", account: "learner", at: "/accessibility" },
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   render: (_args, { parameters }) => (
     <StoryApp at={String(parameters["at"])}>
       <Address />

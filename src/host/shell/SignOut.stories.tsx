@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { expect, fn, screen, spyOn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { Host } from "../Host.tsx";
 import { StoryApp } from "../StoryApp.tsx";
@@ -16,7 +17,7 @@ const meta = preview.meta({
   component: Host,
   // The new learner has no badges, so no popup appears.
   parameters: { layout: "fullscreen", account: "new", at: "/" },
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   render: (_args, { parameters }) => <StoryApp at={String(parameters["at"])} />,
 });
 

@@ -1,6 +1,7 @@
 import { expect, userEvent } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { answers, fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
@@ -14,7 +15,7 @@ import {
   signInElsewhere,
 } from "./AccountScreen.stories.helpers.ts";
 
-const small = { viewport: { value: "phone", isRotated: false } };
+const small = PHONE;
 
 const meta = preview.meta({
   title: "Screens/Account",

@@ -2,6 +2,7 @@ import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { awardBadges, showAwards } from "../../../mocks/builders/awards.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { takeQuiz } from "../../../mocks/builders/take-quiz.ts";
@@ -197,7 +198,7 @@ export const PointsGainedElsewhere = meta.story({
 /** With text of twice the size on a phone, nothing overflows the page. */
 export const LargeText = meta.story({
   tags: ["test-only"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   beforeEach: () => {
     const { style } = document.documentElement;
     style.fontSize = "200%";

@@ -8,6 +8,7 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { ADMIN_START, type AdminLocation } from "./admin-location.ts";
 import { ADA } from "./AdminScreen.stories.helpers.tsx";
 import { QuestionsTab, type QuestionsTabProps } from "./questions/QuestionsTab.tsx";
+import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 
 /** Replaces the screen in stories: stores the location, and renders a heading and another tab. */
 function Stage(props: QuestionsTabProps) {
@@ -58,7 +59,7 @@ export const bank =
     if (mockServer) await fillBank(mockServer.store, 2, count);
   };
 
-export const desktop = { viewport: { value: "desktop", isRotated: false } };
+export const desktop = DESKTOP;
 export type Canvas = ReturnType<typeof within>;
 export const loaded = (canvas: Canvas) => canvas.findByRole("table", { name: "Questions" });
 /** Returns the rows of questions, without the heading and, on a phone, without what is below them. */

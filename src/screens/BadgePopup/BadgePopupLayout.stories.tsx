@@ -1,5 +1,6 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { DESKTOP, PHONE } from "../../../.storybook/test/viewports.ts";
 import { awardBadges, showAwards } from "../../../mocks/builders/awards.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { TextField } from "../../components/controls/TextField/TextField.tsx";
@@ -49,7 +50,7 @@ export const SoundNotLoaded = meta.story({
 
 /** On a phone the dialog is modal: it takes the focus, and Escape closes it. */
 export const Phone = meta.story({
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   render: (args) => <OnPage {...args} />,
   play: async ({ canvas }) => {
     const dialog = await canvas.findByRole("dialog", { name: TITLE });
@@ -61,7 +62,7 @@ export const Phone = meta.story({
   },
 });
 
-const wide = { viewport: { value: "desktop", isRotated: false } };
+const wide = DESKTOP;
 
 /**
  * On a wide screen the dialog is a card in the corner: the page keeps the focus and stays usable, and Escape closes
@@ -119,7 +120,7 @@ export const CornerKeepsOpen = meta.story({
 
 /** A single badge is centered. */
 export const OneBadge = meta.story({
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   beforeEach: async ({ mockServer }) => {
     await showAwards(mockServer, 7);
     await awardBadges(mockServer, 7, ["All Six Trails"]);

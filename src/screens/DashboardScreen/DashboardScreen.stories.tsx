@@ -3,6 +3,7 @@ import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { printed } from "../../../.storybook/media.ts";
 import { callsTo, domainCalls, recordCalls } from "../../../.storybook/server/calls.ts";
 import preview from "../../../.storybook/preview.tsx";
+import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { buildMastery, buildStats, buildStudyPlan } from "../../../mocks/builders/progress.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { answers, fails, misfits, pending } from "../../../mocks/msw/scenarios.ts";
@@ -12,7 +13,7 @@ import { Within, type Canvas, goTo, CARDS } from "./stories/DashboardScreen.stor
 const meta = preview.meta({
   title: "Screens/Dashboard",
   component: DashboardScreen,
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   args: { user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],
@@ -145,7 +146,7 @@ export const ChoosingKeepsStart = meta.story({
 
 /** On a wide screen, both columns have the same gap between all cards. */
 export const WithoutHoles = meta.story({
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   play: async ({ canvas }) => {
     await canvas.findByRole("region", { name: "Certification progress" });
     await waitFor(() => expect(canvas.queryAllByRole("status")).toHaveLength(0));

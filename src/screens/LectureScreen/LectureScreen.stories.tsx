@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { printed } from "../../../.storybook/media.ts";
 import { missing, takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -255,7 +256,7 @@ export const Offline = meta.story({
 
 /** With text of twice the size on a phone, nothing overflows the page. */
 export const LargeText = meta.story({
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   beforeEach: async (context) => {
     await written(context);
     const { style } = document.documentElement;

@@ -1,6 +1,7 @@
 import { expect, fn, userEvent, waitFor, type within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { QuizScreen, type QuizScreenProps } from "./QuizScreen.tsx";
@@ -52,7 +53,7 @@ export const BeforeTheAnswer = meta.story({
 /** With the feedback, a report button appears in the same row. */
 export const AfterTheAnswer = meta.story({
   tags: ["test-only"],
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   play: async ({ canvas }) => {
     const bookmark = await canvas.findByRole("button", { name: "Bookmark question 1" });
     await expect(canvas.queryByRole("button", { name: "Report this question" })).toBeNull();

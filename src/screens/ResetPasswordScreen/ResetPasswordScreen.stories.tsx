@@ -1,6 +1,7 @@
 import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { hashToken } from "../../../mocks/backend/transport/sign-in/tokens.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
@@ -151,7 +152,7 @@ export const Incomplete = meta.story({
 
 /** On a small screen, a strip with the picture and the brand is above the form. */
 export const Small = meta.story({
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth);
   },

@@ -2,6 +2,7 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { printed } from "../../../.storybook/media.ts";
 import preview from "../../../.storybook/preview.tsx";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { missing, missingFirst } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { ResultsScreen } from "./ResultsScreen.tsx";
@@ -322,7 +323,7 @@ export const LongQuiz = meta.story({
 /** With text of twice the size on a phone, nothing overflows the page. */
 export const LargeText = meta.story({
   tags: ["test-only"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   beforeEach: async (context) => {
     await taken()(context);
     const { style } = document.documentElement;

@@ -1,6 +1,7 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { addMockExams } from "../../../mocks/builders/mock-exams.ts";
 import { missing } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -203,7 +204,7 @@ export const MixedQuiz = meta.story({
 
 /** With text of twice the size on a phone, nothing overflows the page. */
 export const LargeText = meta.story({
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   beforeEach: async (context) => {
     await taken({ quiz: { questionCount: 4 } })(context);
     const { style } = document.documentElement;

@@ -1,6 +1,7 @@
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { missing } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { ReviewScreen } from "./ReviewScreen.tsx";
@@ -154,7 +155,7 @@ export const NextAndPrevious = meta.story({
 /** The shortcuts are explained and can be turned off. */
 export const ShortcutsOff = meta.story({
   tags: ["test-only"],
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   beforeEach: async (context) => {
     await taken(outcomes)(context);
     return address("#");

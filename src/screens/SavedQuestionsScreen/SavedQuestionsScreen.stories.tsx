@@ -1,6 +1,7 @@
 import { expect, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { printed } from "../../../.storybook/media.ts";
 import preview from "../../../.storybook/preview.tsx";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
 import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
@@ -318,7 +319,7 @@ export const EmptyList = meta.story({
 export const LargeText = meta.story({
   tags: ["test-only"],
   args: { value: DOMAIN },
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   beforeEach: () => {
     const { style } = document.documentElement;
     style.fontSize = "200%";

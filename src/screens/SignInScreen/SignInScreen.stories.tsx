@@ -2,6 +2,7 @@ import { http, HttpResponse } from "msw";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import { expectFocusRing } from "../../../.storybook/test/focus-ring.ts";
 import preview from "../../../.storybook/preview.tsx";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { fails, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { settings } from "./SignInScreen.stories.helpers.tsx";
 import { SignInScreen } from "./SignInScreen.tsx";
@@ -255,7 +256,7 @@ export const ByKeyboard = meta.story({
 
 /** On a small screen, a strip with the picture and the brand is above the form. */
 export const Small = meta.story({
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByRole("button", { name: "Sign In" })).toBeVisible();
     await expect(canvasElement.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(

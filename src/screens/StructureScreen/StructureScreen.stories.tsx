@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { DESKTOP } from "../../../.storybook/test/viewports.ts";
 import { buildStructure } from "../../../mocks/builders/structure.ts";
 import { fails, misfits, pending, unreachable } from "../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../mocks/seed-anchor.ts";
@@ -21,7 +22,7 @@ const meta = preview.meta({
   title: "Screens/Structure",
   component: StructureScreen,
   parameters: { layout: "fullscreen" },
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   beforeEach: ({ msw }) => {
     requestedUrls.length = 0;
     msw.use(serves());

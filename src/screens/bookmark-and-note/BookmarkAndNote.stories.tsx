@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { http } from "msw";
 import { expect, fn, spyOn, userEvent, waitFor, type within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
 import type { OwnNote } from "../../api/marks/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { TriangleAlert } from "../../components/icons/notice-icons.tsx";
@@ -113,7 +114,7 @@ export const ChangedElsewhereOnly = meta.story({
 /** On a phone the row wraps: each line of buttons and the open note align with the text above. */
 export const Wrapped = meta.story({
   tags: ["test-only"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   render: (args) => (
     <>
       <p data-testid="text">The option that was right, and why.</p>

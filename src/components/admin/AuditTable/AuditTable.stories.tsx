@@ -1,5 +1,6 @@
 import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import type { AuditEntry } from "../../../api/admin/audit.ts";
 import { AuditTable } from "./AuditTable.tsx";
 
@@ -60,7 +61,7 @@ export const Default = meta.story({
 /** On a phone, time and network are below the rest of a row, and nothing scrolls sideways. */
 export const Phone = meta.story({
   tags: ["appearance"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async ({ canvas }) => {
     const columns = canvas.getAllByRole("columnheader");
     await expect(columns.map(({ textContent }) => textContent)).toEqual(["Event", "User"]);

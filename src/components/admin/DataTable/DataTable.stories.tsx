@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { formatNumber } from "../../i18n/format/numbers.ts";
@@ -50,7 +51,6 @@ const meta = preview.meta({
   argTypes: { variant: { control: "inline-radio", options: ["page", "dialog"] } },
 });
 
-const desktop = { viewport: { value: "desktop", isRotated: false } };
 type Canvas = ReturnType<typeof within>;
 
 /** Returns all rendered rows but the heading. */
@@ -60,7 +60,7 @@ const rowAt = (canvas: Canvas, place: number) =>
 
 /** Rows are named by their first cells and have positions; figures are aligned at the end. */
 export const Default = meta.story({
-  globals: desktop,
+  globals: DESKTOP,
   play: async ({ canvas, args }) => {
     const table = canvas.getByRole("table", { name: "Cities" });
     await expect(table).toHaveAttribute("aria-rowcount", "4");
@@ -239,7 +239,7 @@ export const Narrow = meta.story({
   },
 });
 
-const PHONE: readonly DataColumn<City>[] = COLUMNS.map((column) =>
+const PHONE_COLUMNS: readonly DataColumn<City>[] = COLUMNS.map((column) =>
   column.id === "name"
     ? { ...column, narrow: { minWidth: "10rem" } }
     : column.id === "people"
@@ -250,9 +250,9 @@ const PHONE: readonly DataColumn<City>[] = COLUMNS.map((column) =>
 /** On a phone, columns without a narrow width are below the row; expanded content comes after them. */
 export const Phone = meta.story({
   tags: ["appearance"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   args: {
-    columns: PHONE,
+    columns: PHONE_COLUMNS,
     rowCount: 2,
     detail: ({ id, name }) => (id === 2 ? `About ${name}` : null),
   },

@@ -1,5 +1,6 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { NamedDraft } from "../../../api/questions/draft/draft.ts";
 import { ImportPreview, type FailedRow, type ImportedRow, type RowReason } from "./ImportPreview.tsx";
 
@@ -119,7 +120,7 @@ export const FailedWithTitle = meta.story({
       failedRow("Question 2", { column: "", reason: "has no key" }),
     ],
   },
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async ({ canvas }) => {
     await expect(rowsOf(canvas, "Failed rows")).toEqual([
       ["Question 1", "has no text"],
@@ -201,7 +202,7 @@ export const Opened = meta.story({
 /** On a phone, a card is as wide as the list. */
 export const OpenedOnPhone = meta.story({
   args: { failed: [] },
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async ({ canvas }) => {
     const [first] = await canvas.findAllByText("Liquids are class B.");
     if (!first) throw new Error("No card is shown.");

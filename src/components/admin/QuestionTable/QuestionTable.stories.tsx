@@ -3,6 +3,7 @@ import { expect, fn, userEvent, within } from "storybook/test";
 import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
 import { buildMatch, buildMultiple, buildOrder, buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import type { AdminQuestion } from "../../../api/admin/schema.ts";
 import { TextField } from "../../controls/TextField/TextField.tsx";
 import type { QuestionRow } from "./question-row.ts";
@@ -42,7 +43,7 @@ const meta = preview.meta({
   },
 });
 
-const desktop = { viewport: { value: "desktop", isRotated: false } };
+const desktop = DESKTOP;
 type Canvas = ReturnType<typeof within>;
 const rowsOf = (canvas: Canvas): HTMLElement[] => canvas.getAllByRole("row").slice(1);
 
@@ -263,7 +264,7 @@ export const LoadingAndFailedRows = meta.story({
 /** On a phone, all of a row is in view, with its buttons. */
 export const Phone = meta.story({
   tags: ["appearance"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("columnheader")).toHaveLength(1);
     const frame = canvas.getByRole("table", { name: "Questions" }).parentElement;

@@ -1,5 +1,6 @@
 import { expect, fn, mocked, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { buildTenant } from "../../../../mocks/builders/bank.ts";
 import { TenantTable } from "./TenantTable.tsx";
 
@@ -121,7 +122,7 @@ export const LongNames = meta.story({
 /** On a phone, rows have several lines, and nothing scrolls sideways. */
 export const Phone = meta.story({
   tags: ["test-only", "appearance"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async ({ canvas, args }) => {
     await expect(canvas.getAllByRole("columnheader")).toHaveLength(2);
     const belowOf = (name: string) =>

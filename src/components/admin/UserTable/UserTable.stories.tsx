@@ -1,5 +1,6 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import type { TenantUser } from "../../../api/admin/schema.ts";
 import { UserTable } from "./UserTable.tsx";
 
@@ -76,7 +77,7 @@ export const Actions = meta.story({
 /** On a phone, rows have several lines, and nothing scrolls sideways. */
 export const Phone = meta.story({
   tags: ["test-only", "appearance"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async ({ canvas, args }) => {
     const table = canvas.getByRole("table", { name: "Users" });
     await expect(

@@ -32,10 +32,10 @@ export const Opened = meta.story({
     const call = within(line.closest<HTMLElement>("details") ?? canvas.getByRole("main"));
     await userEvent.click(line);
     const titles = (await call.findAllByRole("heading", { level: 3 })).map(({ textContent }) => textContent);
-    await expect(titles).toEqual(["Parameters", "Body", "Answers"]);
+    await expect(titles).toEqual(["Parameters", "Body", "Responses"]);
     await expect(call.getByText("quizId").closest("dt")).toHaveTextContent("quizIdpath, required");
     await expect(call.getByRole("button", { name: "SubmittedQuiz" })).toBeVisible();
-    await expect(call.getByText("needs a sign-in")).toBeVisible();
+    await expect(call.getByText("requires sign-in")).toBeVisible();
     await expect(call.getByRole("group", { name: "A body of submitQuiz" })).toHaveTextContent(
       '"questionId": 901',
     );
@@ -53,7 +53,7 @@ export const Public = meta.story({
     line?.focus();
     await expect(line).toHaveFocus();
     await userEvent.click(canvas.getByText("POST /api/login"));
-    await expect(await canvas.findByText("for everybody")).toBeVisible();
+    await expect(await canvas.findByText("public")).toBeVisible();
   },
 });
 
@@ -63,10 +63,10 @@ export const LinksToSchema = meta.story({
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByText("GET /api/user/{userId}/stats"));
     await userEvent.click(await canvas.findByRole("button", { name: "UserStats" }));
-    const shape = within(canvas.getByRole("region", { name: "Shapes" }));
-    const field = await shape.findByText("averageScore");
+    const schemas = within(canvas.getByRole("region", { name: "Schemas" }));
+    const field = await schemas.findByText("averageScore");
     await expect(field).toBeVisible();
     await expect(field.closest("div")).toHaveTextContent("averageScorerequirednumber, 0 to 100");
-    await expect(shape.getByText("UserStats").closest("summary")).toHaveFocus();
+    await expect(schemas.getByText("UserStats").closest("summary")).toHaveFocus();
   },
 });

@@ -2,6 +2,7 @@ import { useRef, useState, type ReactNode, type Ref } from "react";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { fold } from "../../layout/fold.css.ts";
+import { CodeParagraphs } from "../../layout/CodeParagraphs/CodeParagraphs.tsx";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
 import { classNames } from "../../theme/class-names.ts";
@@ -36,12 +37,12 @@ interface Call {
  */
 export function ApiReference({ document }: ApiReferenceProps) {
   const { info, tags, paths, components } = document;
-  const shapes = useRef(new Map<string, HTMLDetailsElement>());
-  const onShape = (name: string) => {
-    const shape = shapes.current.get(name);
-    if (!shape) return;
-    shape.open = true;
-    shape.querySelector("summary")?.focus();
+  const schemas = useRef(new Map<string, HTMLDetailsElement>());
+  const onSchemaSelect = (name: string) => {
+    const details = schemas.current.get(name);
+    if (!details) return;
+    details.open = true;
+    details.querySelector("summary")?.focus();
   };
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Call => ({
@@ -53,33 +54,33 @@ export function ApiReference({ document }: ApiReferenceProps) {
   return (
     <div className={css.reference}>
       <div>
-        <Paragraphs text={info.description} />
+        <CodeParagraphs className={css.paragraph} text={info.description} />
       </div>
       {tags.map(({ name }) => (
         <Section key={name} title={name} variant="wide">
           {calls
             .filter(({ operation }) => operation.tags.includes(name))
             .map((call) => (
-              <CallFold
+              <Operation
                 key={call.operation.operationId}
                 call={call}
                 shared={components.responses}
-                onShape={onShape}
+                onSchemaSelect={onSchemaSelect}
               />
             ))}
         </Section>
       ))}
-      <Section title="Shapes" variant="wide">
+      <Section title="Schemas" variant="wide">
         {Object.entries(components.schemas).map(([name, schema]) => (
-          <Fold
+          <Collapsible
             key={name}
-            line={<code className={css.address}>{name}</code>}
-            ref={(shape) => {
-              if (shape) shapes.current.set(name, shape);
+            summary={<code className={css.address}>{name}</code>}
+            ref={(details) => {
+              if (details) schemas.current.set(name, details);
             }}
           >
-            <Shape schema={schema} onShape={onShape} />
-          </Fold>
+            <SchemaFields schema={schema} onSchemaSelect={onSchemaSelect} />
+          </Collapsible>
         ))}
       </Section>
     </div>
@@ -88,21 +89,21 @@ export function ApiReference({ document }: ApiReferenceProps) {
 
 interface Linked {
   /** Called with the name of the schema to show. */
-  onShape: (name: string) => void;
+  onSchemaSelect: (name: string) => void;
 }
 
-interface CallFoldProps extends Linked {
+interface OperationProps extends Linked {
   call: Call;
   /** Responses that operations refer to. */
   shared: ApiDocument["components"]["responses"];
 }
 
-function CallFold({ call: { method, path, operation }, shared, onShape }: CallFoldProps) {
+function Operation({ call: { method, path, operation }, shared, onSchemaSelect }: OperationProps) {
   const { operationId, summary, description, security, parameters = [], requestBody, responses } = operation;
   const [sent] = Object.values(requestBody?.content ?? {});
   return (
-    <Fold
-      line={
+    <Collapsible
+      summary={
         <>
           <code className={css.address}>
             {method} {path}
@@ -113,60 +114,60 @@ function CallFold({ call: { method, path, operation }, shared, onShape }: CallFo
     >
       {description === undefined ? null : (
         <div>
-          <Paragraphs text={description} />
+          <CodeParagraphs className={css.paragraph} text={description} />
         </div>
       )}
       <p className={css.paragraph}>
         <code>{operationId}</code>{" "}
-        <Tag tone="plain">{security?.length === 0 ? "for everybody" : "needs a sign-in"}</Tag>
+        <Tag tone="plain">{security?.length === 0 ? "public" : "requires sign-in"}</Tag>
       </p>
       {parameters.length === 0 ? null : (
         <Part title="Parameters">
           <dl className={css.list}>
             {parameters.map((parameter) => (
-              <Parameter key={parameter.name} parameter={parameter} onShape={onShape} />
+              <Parameter key={parameter.name} parameter={parameter} onSchemaSelect={onSchemaSelect} />
             ))}
           </dl>
         </Part>
       )}
       {sent ? (
         <Part title="Body">
-          <Shape schema={sent.schema} onShape={onShape} />
+          <SchemaFields schema={sent.schema} onSchemaSelect={onSchemaSelect} />
           <ScrollRegion label={`A body of ${operationId}`} dir="ltr">
             <pre className={css.example}>{JSON.stringify(sent.example, null, 2)}</pre>
           </ScrollRegion>
         </Part>
       ) : null}
-      <Part title="Answers">
+      <Part title="Responses">
         <dl className={css.list}>
           {Object.entries(responses).map(([status, response]) => (
             <Response
               key={status}
               status={status}
               response={"$ref" in response ? shared[nameOf(response.$ref)] : response}
-              onShape={onShape}
+              onSchemaSelect={onSchemaSelect}
             />
           ))}
         </dl>
       </Part>
-    </Fold>
+    </Collapsible>
   );
 }
 
 /** Renders its content only once expanded: everything together would be about ten thousand elements. */
-function Fold({
-  line,
+function Collapsible({
+  summary,
   ref,
   children,
 }: {
-  line: ReactNode;
+  summary: ReactNode;
   ref?: Ref<HTMLDetailsElement>;
   children: ReactNode;
 }) {
   const [wasOpened, setOpened] = useState(false);
   return (
     <details className={css.call} ref={ref} onToggle={() => setOpened(true)}>
-      <summary className={fold}>{line}</summary>
+      <summary className={fold}>{summary}</summary>
       {wasOpened ? <div className={css.body}>{children}</div> : null}
     </details>
   );
@@ -181,7 +182,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Parameter({ parameter, onShape }: Linked & { parameter: ApiParameter }) {
+function Parameter({ parameter, onSchemaSelect }: Linked & { parameter: ApiParameter }) {
   const { name, in: location, description, required, schema } = parameter;
   return (
     <div>
@@ -192,7 +193,7 @@ function Parameter({ parameter, onShape }: Linked & { parameter: ApiParameter })
         </span>
       </dt>
       <dd className={css.value}>
-        <Type schema={schema} onShape={onShape} />
+        <Type schema={schema} onSchemaSelect={onSchemaSelect} />
         {description === undefined ? null : <p className={css.paragraph}>{description}</p>}
       </dd>
     </div>
@@ -204,20 +205,20 @@ interface ResponseProps extends Linked {
   response: ApiResponse | undefined;
 }
 
-function Response({ status, response, onShape }: ResponseProps) {
+function Response({ status, response, onSchemaSelect }: ResponseProps) {
   const { description = "", content = {}, headers = {} } = response ?? {};
   const isError = status === "default" || Number(status) >= 400;
   return (
     <div>
-      <dt className={css.term}>{status === "default" ? "anything else" : status}</dt>
+      <dt className={css.term}>{status === "default" ? "default" : status}</dt>
       <dd className={css.value}>
-        <Paragraphs text={description} />
+        <CodeParagraphs className={css.paragraph} text={description} />
         {/* All errors are one sentence with a code. */}
         {isError ? null : (
           <>
             {Object.entries(content).map(([type, { schema }]) => (
               <p key={type} className={css.paragraph}>
-                {type}: <Type schema={schema} onShape={onShape} />
+                {type}: <Type schema={schema} onSchemaSelect={onSchemaSelect} />
               </p>
             ))}
             {Object.entries(headers).map(([name, header]) => (
@@ -233,14 +234,16 @@ function Response({ status, response, onShape }: ResponseProps) {
 }
 
 /** The fields of an object schema, else its type in one line. */
-function Shape({ schema, onShape }: Linked & { schema: JsonSchema }) {
+function SchemaFields({ schema, onSchemaSelect }: Linked & { schema: JsonSchema }) {
   const { properties, required = [], oneOf } = schema;
   if (oneOf?.some((one) => one.properties))
-    return oneOf.map((one, index) => <Shape key={index} schema={one} onShape={onShape} />);
+    return oneOf.map((one, index) => (
+      <SchemaFields key={index} schema={one} onSchemaSelect={onSchemaSelect} />
+    ));
   if (!properties)
     return (
       <p className={css.paragraph}>
-        <Type schema={schema} onShape={onShape} />
+        <Type schema={schema} onSchemaSelect={onSchemaSelect} />
       </p>
     );
   const fields = Object.entries(properties);
@@ -254,7 +257,7 @@ function Shape({ schema, onShape }: Linked & { schema: JsonSchema }) {
             <span className={css.quiet}>{required.includes(name) ? "required" : "optional"}</span>
           </dt>
           <dd className={css.value}>
-            <Type schema={field} onShape={onShape} />
+            <Type schema={field} onSchemaSelect={onSchemaSelect} />
           </dd>
         </div>
       ))}
@@ -262,8 +265,8 @@ function Shape({ schema, onShape }: Linked & { schema: JsonSchema }) {
   );
 }
 
-/** A type in one line, with links to named schemas. For an anonymous object, or a list of them, the fields. */
-function Type({ schema, onShape }: Linked & { schema: JsonSchema }) {
+/** A type in one summary, with links to named schemas. For an anonymous object, or a list of them, the fields. */
+function Type({ schema, onSchemaSelect }: Linked & { schema: JsonSchema }) {
   const inner = schema.items ?? schema;
   return (
     <>
@@ -271,21 +274,12 @@ function Type({ schema, onShape }: Linked & { schema: JsonSchema }) {
         typeof part === "string" ? (
           <span key={index}>{part}</span>
         ) : (
-          <TextButton key={index} onClick={() => onShape(part.shape)}>
-            {part.shape}
+          <TextButton key={index} onClick={() => onSchemaSelect(part.schema)}>
+            {part.schema}
           </TextButton>
         ),
       )}
-      {inner.properties ? <Shape schema={inner} onShape={onShape} /> : null}
+      {inner.properties ? <SchemaFields schema={inner} onSchemaSelect={onSchemaSelect} /> : null}
     </>
   );
-}
-
-/** Renders paragraphs; text in backticks as code. */
-function Paragraphs({ text }: { text: string }) {
-  return text.split(/\n{2,}/).map((paragraph, index) => (
-    <p key={index} className={css.paragraph}>
-      {paragraph.split("`").map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}
-    </p>
-  ));
 }

@@ -3,7 +3,7 @@ import { typeOf, type JsonSchema } from "./openapi.ts";
 
 describe("typeOf", () => {
   it.each<[JsonSchema, unknown]>([
-    [{ $ref: "#/components/schemas/Quiz" }, [{ shape: "Quiz" }]],
+    [{ $ref: "#/components/schemas/Quiz" }, [{ schema: "Quiz" }]],
     [{ type: "string", minLength: 1, maxLength: 200 }, ["string", ", 1 to 200 characters"]],
     [{ type: "integer", exclusiveMinimum: 0 }, ["integer", ", more than 0"]],
     [{ type: "integer", minimum: 4, maximum: 4 }, ["integer", ", 4"]],
@@ -17,7 +17,7 @@ describe("typeOf", () => {
     ],
     [
       { type: "array", items: { $ref: "#/components/schemas/Id" }, minItems: 1 },
-      [{ shape: "Id" }, "[]", ", at least 1 entries"],
+      [{ schema: "Id" }, "[]", ", at least 1 entries"],
     ],
     [
       { type: "array", items: { type: "string", maxLength: 50 } },

@@ -66,7 +66,7 @@ export interface ApiDocument {
 export const nameOf = (ref: string): string => ref.slice(ref.lastIndexOf("/") + 1);
 
 /** Parts of a type: text, and names of schemas to link. */
-export type TypePart = string | { shape: string };
+export type TypePart = string | { schema: string };
 
 const joined = (types: readonly (readonly TypePart[])[], between: string): TypePart[] =>
   types.flatMap((type, index) => (index === 0 ? [...type] : [between, ...type]));
@@ -87,7 +87,7 @@ function kindOf({
   anyOf,
   oneOf,
 }: JsonSchema): TypePart[] {
-  if ($ref !== undefined) return [{ shape: nameOf($ref) }];
+  if ($ref !== undefined) return [{ schema: nameOf($ref) }];
   if (only !== undefined) return [JSON.stringify(only)];
   if (values) return [values.map((value) => JSON.stringify(value)).join(" or ")];
   const others = anyOf ?? oneOf;

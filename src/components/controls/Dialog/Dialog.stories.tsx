@@ -2,11 +2,12 @@ import { useState } from "react";
 import { expect, fireEvent, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { Button } from "../Button/Button.tsx";
 import { Dialog, type DialogProps } from "./Dialog.tsx";
 
-const desktop = { viewport: { value: "desktop", isRotated: false } };
-const phone = { viewport: { value: "phone", isRotated: false } };
+const desktop = DESKTOP;
+const phone = PHONE;
 
 function Example(props: DialogProps) {
   const [open, setOpen] = useState(props.open);

@@ -1,6 +1,6 @@
 import { expect, fn, spyOn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { question } from "../../../../.storybook/stage/quiz-stage.tsx";
+import { question } from "../../quiz/engine/attempt.helpers.ts";
 import { de } from "../../languages/de.ts";
 import { CairnQuiz } from "../CairnQuiz.tsx";
 import { settings, codesOf, inside, Page, press, QUESTIONS, quizOf } from "./CairnQuiz.stories.helpers.tsx";

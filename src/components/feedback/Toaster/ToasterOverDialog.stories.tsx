@@ -2,6 +2,7 @@ import { useState } from "react";
 import { expect, fireEvent, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { Toaster } from "./Toaster.tsx";
@@ -156,7 +157,7 @@ function OverTall({ variant }: { variant: "center" | "reading" | "side" }) {
 
 /** A dialog that fills a phone leaves space for a toast. */
 const onAPhone = (variant: "center" | "reading" | "side") => ({
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   render: () => <OverTall variant={variant} />,
   play: async ({ canvas }: { canvas: Canvas }) => {
     const dialog = await canvas.findByRole("dialog", { name: "Notes" });

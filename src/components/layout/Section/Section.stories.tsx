@@ -1,12 +1,13 @@
 import { expect, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { Section } from "./Section.tsx";
 
 const meta = preview.meta({
   title: "Layout/Section",
   component: Section,
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   args: { title: "Quick actions", children: "Four sessions that start with one press." },
   argTypes: {
     variant: { control: "inline-radio", options: ["main", "side", "wide", "stack"] },
@@ -81,7 +82,7 @@ export const Stack = meta.story({
 export const Folded = meta.story({
   tags: ["test-only", "appearance"],
   args: { collapsible: true },
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async ({ canvas }) => {
     const title = canvas.getByRole("button", { name: "Quick actions", expanded: false });
     await expect(canvas.getByRole("region", { name: "Quick actions" })).toBeVisible();

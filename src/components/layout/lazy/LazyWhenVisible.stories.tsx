@@ -1,6 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Section } from "../Section/Section.tsx";
 import { lazyWhenVisible } from "./lazy-when-visible.tsx";
@@ -106,7 +107,7 @@ function LazySection() {
 /** A section that is expanded before its code has loaded stays expanded and focused. */
 export const ExpandedWhileLoading = meta.story({
   tags: ["test-only"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   render: () => <LazySection />,
   play: async ({ canvas }) => {
     canvas.getByRole("button", { name: "Results", expanded: false }).focus();
@@ -126,7 +127,7 @@ export const ExpandedWhileLoading = meta.story({
 /** A title whose focus has moved on while its code loaded does not take it back. */
 export const FocusMovedOn = meta.story({
   tags: ["test-only"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   render: () => <LazySection />,
   play: async ({ canvas }) => {
     canvas.getByRole("button", { name: "Results" }).focus();

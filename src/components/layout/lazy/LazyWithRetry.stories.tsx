@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from "react";
-import { expect, fn, userEvent } from "storybook/test";
+import { expect, fn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
 import { lazyWithRetry } from "./lazy-with-retry.tsx";
@@ -11,10 +11,11 @@ const waiting = () => <Skeleton label="The name is loading" bars={[{ width: "100
 interface LazyNameProps {
   /** The outcome of each attempt to load the code, in order; the last one repeats. */
   loads: readonly (() => Promise<ComponentType<{ name: string }>>)[];
+  failed?: string | null;
   name: string;
 }
 
-function LazyName({ loads, name }: LazyNameProps) {
+function LazyName({ loads, failed = "The name did not load.", name }: LazyNameProps) {
   const [Loaded] = useState(() => {
     let attempts = 0;
     return lazyWithRetry<{ name: string }>({
@@ -23,7 +24,7 @@ function LazyName({ loads, name }: LazyNameProps) {
         return (loads[attempts - 1] ?? loads.at(-1) ?? never)();
       },
       waiting,
-      failed: "The name did not load.",
+      failed,
     });
   });
   return <Loaded name={name} />;
@@ -76,5 +77,16 @@ export const Failed = meta.story({
     const part = await canvas.findByText("Here is Mara.");
     await expect(canvas.queryByRole("alert")).toBeNull();
     await expect(part.parentElement).toHaveFocus();
+  },
+});
+
+/** Without a message, a failure shows nothing, because another part reports and retries it. */
+export const FailedWithoutMessage = meta.story({
+  tags: ["test-only"],
+  args: { loads: [fn(fails)], failed: null },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.queryByRole("status")).toBeNull());
+    await expect(canvas.queryByRole("alert")).toBeNull();
+    await expect(canvas.queryByRole("button")).toBeNull();
   },
 });

@@ -18,7 +18,7 @@ export interface LazyCode<Props> {
   load: () => Promise<ComponentType<Props>>;
   /** Rendered while loading, in the size of the component. */
   waiting: (props: Props) => ReactNode;
-  /** Sentence shown if loading fails. */
+  /** Sentence shown with a retry button if loading fails; `null` if another part reports and retries it. */
   failed: ReactNode;
   /** Wraps the loading and failed states. Default nothing. */
   wrap?: (content: ReactNode) => ReactNode;
@@ -40,6 +40,7 @@ export function lazyWithRetry<Props extends object>({
   const NotLoaded = () => {
     const t = useLabels("feedback", RETRY_LABELS);
     const retry = useContext(RetryContext);
+    if (failed === null) return null;
     return wrap(
       // Not a Notice, whose icons would add to every page for a rare case.
       <div className={css.failed} role="alert">

@@ -1,5 +1,6 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { buildCategories, buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
 import { buildStudyPlan } from "../../../../mocks/builders/progress.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
@@ -32,7 +33,7 @@ const onRetry = fn();
 const meta = preview.meta({
   title: "Progress/StudyPlanCard",
   component: StudyPlanCard,
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   args: { content: content(), onStart: fn() },
   decorators: [
     (Story) => (
@@ -118,7 +119,7 @@ export const Pending = meta.story({
 /** On a phone, the figures are collapsed. */
 export const Phone = meta.story({
   tags: ["test-only"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async ({ canvas }) => {
     await expect(canvas.getByText("Plan progress estimate")).not.toBeVisible();
     await userEvent.click(canvas.getByText("Plan details"));

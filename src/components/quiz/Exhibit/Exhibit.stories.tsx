@@ -1,6 +1,7 @@
 import { delay, http, HttpResponse } from "msw";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { printed, onPaper } from "../../../../.storybook/media.ts";
 import { Exhibit, type ExhibitProps } from "./Exhibit.tsx";
 
@@ -133,7 +134,7 @@ export const TablePrinted = meta.story({
 
 /** More columns than fit on a phone. */
 export const WideTable = meta.story({
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   args: {
     exhibit: {
       title: "Traffic by hour",

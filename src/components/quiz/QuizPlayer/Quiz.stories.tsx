@@ -1,6 +1,7 @@
 import { expect, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
-import { begunWith, prepareQuiz, QUIZ, Stage } from "../../../../.storybook/stage/quiz-stage.tsx";
+import { storeWithDraft, prepareQuiz, QUIZ } from "../../../../.storybook/stage/quiz-fixtures.ts";
+import { Stage } from "../../../../.storybook/stage/quiz-wrappers.tsx";
 import { playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { Quiz } from "./Quiz.tsx";
 
@@ -62,7 +63,7 @@ export const NavigatorFirst = meta.story({
   },
   args: {
     timeLimit: 30,
-    storage: begunWith({ answers: { [`${questions[0]?.id}`]: questions[0]?.correctAnswer } }),
+    storage: storeWithDraft({ answers: { [`${questions[0]?.id}`]: questions[0]?.correctAnswer } }),
     children: (
       <div style={{ display: "flex", flexWrap: "wrap", gap: "2rem" }}>
         <aside style={{ flex: "1 1 16rem" }}>

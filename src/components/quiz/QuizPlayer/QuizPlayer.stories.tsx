@@ -1,16 +1,14 @@
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import {
-  begunWith,
-  itemsOf,
+  storeWithDraft,
   MINUTE,
   prepareQuiz,
-  press,
   QUIZ,
-  rest,
-  Stage,
   START,
-} from "../../../../.storybook/stage/quiz-stage.tsx";
+} from "../../../../.storybook/stage/quiz-fixtures.ts";
+import { itemsOf, clickWhenEnabled, rest } from "../../../../.storybook/test/interactions.ts";
+import { Stage } from "../../../../.storybook/stage/quiz-wrappers.tsx";
 import type { DraftActions } from "../../../../mocks/builders/drafts.ts";
 import { playerQuestions } from "../../../../mocks/builders/player-questions.ts";
 import { buildKinds } from "../../../../mocks/builders/quizzes.ts";
@@ -40,7 +38,7 @@ const MIDWAY: DraftActions = {
 /** In the middle of a quiz of 25 questions, with answered, flagged, current and unanswered ones. */
 export const Midway = meta.story({
   tags: ["phone", "visual"],
-  args: { questions: playerQuestions, storage: begunWith(MIDWAY) },
+  args: { questions: playerQuestions, storage: storeWithDraft(MIDWAY) },
   play: async ({ canvas }) => {
     const cell = (name: string) => canvas.getByRole("button", { name });
     await expect(canvas.getByText("Question 12 of 25")).toBeVisible();
@@ -69,7 +67,7 @@ export const Default = meta.story({
 
 /** A right answer is final, and its feedback explains it. */
 export const Correct = meta.story({
-  args: { storage: begunWith({ answers: { "901": 3 } }) },
+  args: { storage: storeWithDraft({ answers: { "901": 3 } }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
     await expect(canvas.getByText(/Anybody with the key/)).toBeVisible();
@@ -78,7 +76,7 @@ export const Correct = meta.story({
 
 /** A wrong answer shows the chosen and the right option. */
 export const Incorrect = meta.story({
-  args: { storage: begunWith({ answers: { "901": 2 } }) },
+  args: { storage: storeWithDraft({ answers: { "901": 2 } }) },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("heading", { name: "Incorrect" })).toBeVisible();
   },
@@ -88,7 +86,7 @@ export const Incorrect = meta.story({
 export const SeveralAnswers = meta.story({
   args: {
     questions: buildKinds(),
-    storage: begunWith({ answers: { "951": [3] }, final: [], currentQuestionId: 951 }),
+    storage: storeWithDraft({ answers: { "951": [3] }, final: [], currentQuestionId: 951 }),
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("checkbox", { name: /^C\. / })).toBeChecked();
@@ -100,7 +98,7 @@ export const SeveralAnswers = meta.story({
 export const Matching = meta.story({
   args: {
     questions: buildKinds(),
-    storage: begunWith({
+    storage: storeWithDraft({
       answers: {
         "953": [
           { prompt: 1, option: 2 },
@@ -119,7 +117,7 @@ export const Matching = meta.story({
 
 /** The last question has a submit button instead of Next, and shows the number of unanswered questions. */
 export const LastQuestion = meta.story({
-  args: { storage: begunWith({ answers: { "901": 3 }, flags: [903], currentQuestionId: 903 }) },
+  args: { storage: storeWithDraft({ answers: { "901": 3 }, flags: [903], currentQuestionId: 903 }) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole("button", { name: "Next" })).toBeNull();
     await expect(canvas.getByText("2 questions are not answered")).toBeVisible();
@@ -129,7 +127,7 @@ export const LastQuestion = meta.story({
 export const LastQuestionBehavior = LastQuestion.extend({
   tags: ["test-only", "phone"],
   play: async ({ canvas, args }) => {
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await expect(args.onSubmit).toHaveBeenLastCalledWith(
       expect.objectContaining({ flags: [903], seconds: 600, score: 33 }),
     );
@@ -141,7 +139,7 @@ export const LastQuestionBehavior = LastQuestion.extend({
 /** In the last minute. */
 export const TimeRunningOut = meta.story({
   args: {
-    storage: begunWith({ answers: { "901": 3 }, currentQuestionId: 902 }),
+    storage: storeWithDraft({ answers: { "901": 3 }, currentQuestionId: 902 }),
     now: () => START + 29.5 * MINUTE,
   },
   play: async ({ canvas }) => {
@@ -151,7 +149,10 @@ export const TimeRunningOut = meta.story({
 
 /** Without a connection, the quiz continues. */
 export const Offline = meta.story({
-  args: { submission: { state: "open", isOnline: false }, storage: begunWith({ answers: { "901": 3 } }) },
+  args: {
+    submission: { state: "open", isOnline: false },
+    storage: storeWithDraft({ answers: { "901": 3 } }),
+  },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(/^You're offline\. You can continue/)).toBeVisible();
   },
@@ -161,7 +162,7 @@ export const Offline = meta.story({
 export const SubmissionFailed = meta.story({
   args: {
     submission: { state: "failed" },
-    storage: begunWith({ answers: { "901": 3 }, currentQuestionId: 903 }),
+    storage: storeWithDraft({ answers: { "901": 3 }, currentQuestionId: 903 }),
   },
   play: async ({ canvas }) => {
     await expect(
@@ -178,13 +179,13 @@ export const SubmissionFailed = meta.story({
 export const Submitted = meta.story({
   parameters: { docs: { story: { inline: false, height: "60rem" } } },
   args: {
-    storage: begunWith({ answers: { "901": 3, "902": 1, "903": 1 }, currentQuestionId: 903 }),
+    storage: storeWithDraft({ answers: { "901": 3, "902": 1, "903": 1 }, currentQuestionId: 903 }),
     submission: undefined as never,
     onSubmit: fn(),
     onTryAgain: fn(),
   },
   play: async ({ canvas }) => {
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await expect(await canvas.findByRole("heading", { name: "Your answers are submitted" })).toBeVisible();
     await waitFor(() => expect(canvas.getAllByRole("article")).toHaveLength(3));
     await rest();

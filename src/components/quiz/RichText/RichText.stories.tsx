@@ -1,6 +1,7 @@
 import { http, HttpResponse } from "msw";
 import { expect, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { Paragraphs, RichText } from "./RichText.tsx";
 
 const TEXT = [
@@ -125,7 +126,7 @@ export const Explanation = meta.story({
 /** Code wraps on a narrow page. */
 export const LongLine = meta.story({
   args: { text: `Run \`${"x".repeat(120)}\`:\n\`\`\`\n${"y".repeat(300)}\n\`\`\`` },
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async ({ canvasElement }) => {
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth);
   },

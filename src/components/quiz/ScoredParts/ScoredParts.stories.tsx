@@ -1,6 +1,7 @@
 import { expect, within } from "storybook/test";
 import { backgroundOf, contrastOf } from "../../../../.storybook/test/colors.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { onPaper } from "../../../../.storybook/media.ts";
 import { buildAnswer } from "../../../../mocks/builders/answers.ts";
 import { buildMatch, buildOrder } from "../../../../mocks/builders/quizzes.ts";
@@ -18,7 +19,7 @@ const meta = preview.meta({
 /** An ordering: the right order, with the answer's position of misplaced items. */
 export const Default = meta.story({
   tags: ["appearance"],
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   play: async ({ canvas }) => {
     const items = within(canvas.getByRole("list", { name: "Correct order" })).getAllByRole("listitem");
     await expect(items.map(({ textContent }) => textContent)).toEqual([
@@ -38,7 +39,7 @@ export const Default = meta.story({
 
 /** On a narrow page, the answer's position is below the item. */
 export const Narrow = meta.story({
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async ({ canvas }) => {
     const text = canvas.getByText(/^Registers/).getBoundingClientRect();
     const placed = canvas.getByText("You put this at number 2").getBoundingClientRect();
@@ -90,7 +91,7 @@ export const MatchingUnanswered = meta.story({
 /** In print, texts show the outcome without backgrounds, and no part is split across pages. */
 export const Printed = meta.story({
   ...onPaper,
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   play: async ({ canvas }) => {
     for (const item of canvas.getAllByRole("listitem")) {
       const { backgroundColor, breakInside, color } = getComputedStyle(item);

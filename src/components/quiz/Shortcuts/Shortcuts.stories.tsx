@@ -1,12 +1,13 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { ShortcutHint } from "./ShortcutHint.tsx";
 import { ShortcutsDialog } from "./ShortcutsDialog.tsx";
 
 const meta = preview.meta({
   title: "Quiz/Shortcuts",
   component: ShortcutHint,
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   args: { optionCount: 4, shortcuts: true, onShowAll: fn() },
 });
 

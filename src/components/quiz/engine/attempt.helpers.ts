@@ -3,11 +3,15 @@ import type { QuizQuestion } from "./question/question.ts";
 import { createState, reduce, type Effect, type QuizEvent, type Step } from "./reduce.ts";
 import type { QuizState, Settings } from "./state.ts";
 
-/** Builds a single choice with the options `right`, which is its key, `wrong` and `other`. */
-export const question = (id: string, extras: Partial<QuizQuestion> = {}): QuizQuestion => ({
+/** Builds a single choice with the options `right`, which is its key, `wrong` and `other`, or `options`. */
+export const question = (
+  id: string,
+  extras: object = {},
+  options: readonly string[] = ["right", "wrong", "other"],
+): QuizQuestion => ({
   id,
   text: `What is ${id}?`,
-  options: ["right", "wrong", "other"].map((name) => ({ id: name, text: `${name} for ${id}` })),
+  options: options.map((name) => ({ id: name, text: `${name} for ${id}` })),
   correctAnswer: "right",
   ...extras,
 });

@@ -51,32 +51,16 @@ export const home = layered(
 
 export const nav = layered({ display: "none" }, "nav");
 
-/** Widths from which the links fit in one row; under /admin, the badge and the back link need more space. */
-export const navFrom = layeredVariants({
-  app: {
-    "@container": {
-      [above.lg]: { display: "flex" },
-    },
-  },
-  admin: {
-    "@container": {
-      [above.admin]: { display: "flex" },
-    },
-  },
-});
+/** Sets `display` from the width from which the links fit in one row; under /admin, the badge and the back link need more space. */
+const fromWidth = (display: "flex" | "none") =>
+  layeredVariants({
+    app: { "@container": { [above.lg]: { display } } },
+    admin: { "@container": { [above.admin]: { display } } },
+  });
 
-export const openFrom = layeredVariants({
-  app: {
-    "@container": {
-      [above.lg]: { display: "none" },
-    },
-  },
-  admin: {
-    "@container": {
-      [above.admin]: { display: "none" },
-    },
-  },
-});
+export const navFrom = fromWidth("flex");
+
+export const openFrom = fromWidth("none");
 
 export const link = layered(
   {
@@ -117,19 +101,6 @@ export const link = layered(
     },
   },
   "link",
-);
-
-export const more = layered({ position: "relative", display: "inline-flex" }, "more");
-
-/** Looks like the links before it; the menu's button is above it and receives all clicks. */
-export const moreLabel = layered(
-  {
-    zIndex: 1,
-    gap: vars.space[1],
-    pointerEvents: "none",
-    selectors: { [`${more}:hover > &`]: { color: vars.color.foreground } },
-  },
-  "moreLabel",
 );
 
 /** On small screens in a separate row below the bar. */
@@ -222,166 +193,8 @@ export const toolsAfterBack = layered(
   "toolsAfterBack",
 );
 
-export const user = layered(
-  {
-    position: "relative",
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "center",
-    gap: "0.65rem",
-    minInlineSize: "2.5rem",
-    minBlockSize: "2.5rem",
-    paddingInline: vars.space[1],
-  },
-  "user",
-);
-
 /** Covers the initials and the name, which are not part of its accessible name, and receives all clicks. */
-export const userButton = layered(
+export const coveringButton = layered(
   { position: "absolute", inset: 0, inlineSize: "100%", blockSize: "100%" },
-  "userButton",
-);
-
-const overButton = { position: "relative", zIndex: 1, pointerEvents: "none" } as const;
-
-export const avatar = layered(
-  {
-    ...overButton,
-    display: "grid",
-    placeItems: "center",
-    flex: "none",
-    boxSizing: "border-box",
-    inlineSize: "2rem",
-    blockSize: "2rem",
-    border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
-    borderRadius: vars.radius.full,
-    background: vars.color.secondary,
-    color: vars.color.secondaryForeground,
-    fontSize: vars.text.size.xs,
-    fontWeight: vars.text.weight.bold,
-    letterSpacing: vars.text.tracking.label,
-  },
-  "avatar",
-);
-
-export const who = layered(
-  {
-    ...overButton,
-    display: "none",
-    maxInlineSize: "11rem",
-    lineHeight: 1.2,
-    "@container": {
-      [above.admin]: { display: "grid" },
-    },
-  },
-  "who",
-);
-
-export const name = layered(
-  {
-    overflow: "hidden",
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-  },
-  "name",
-);
-
-export const role = layered(
-  {
-    fontSize: vars.text.size.xs,
-    fontWeight: vars.text.weight.regular,
-    color: vars.color.mutedForeground,
-    whiteSpace: "nowrap",
-  },
-  "role",
-);
-
-export const swatch = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "1fr 1fr",
-    flex: "none",
-    boxSizing: "border-box",
-    inlineSize: "1rem",
-    blockSize: "1rem",
-    overflow: "hidden",
-    border: `1px solid ${vars.color.borderStrong}`,
-    borderRadius: vars.radius.full,
-    background: vars.color.background,
-    forcedColorAdjust: "none",
-  },
-  "swatch",
-);
-
-export const swatchInk = layered({ gridColumn: 2, background: vars.color.primary }, "swatchInk");
-
-/** The half that shows another theme. */
-export const swatchHalf = layered({ gridColumn: 2, background: vars.color.background }, "swatchHalf");
-
-export const sheet = layered({ display: "grid", margin: 0, padding: 0, listStyle: "none" }, "sheet");
-
-export const sheetPart = layered({ marginBlockStart: vars.space[6] }, "sheetPart");
-
-export const sheetTitle = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: vars.text.leading.ui,
-    color: vars.color.mutedForeground,
-  },
-  "sheetTitle",
-);
-
-export const sheetGroup = layered(
-  {
-    margin: 0,
-    marginBlockStart: vars.space[6],
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: vars.text.leading.ui,
-    color: vars.color.mutedForeground,
-  },
-  "sheetGroup",
-);
-
-export const sheetLine = layered(
-  { borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}` },
-  "sheetLine",
-);
-
-export const sheetLink = layered(
-  {
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: vars.space[3],
-    inlineSize: "100%",
-    minBlockSize: "3rem",
-    padding: 0,
-    border: 0,
-    borderRadius: vars.radius.sm,
-    background: "none",
-    color: "inherit",
-    font: "inherit",
-    textDecoration: "none",
-    selectors: {
-      "&:hover:not(:disabled)": { color: vars.color.primary },
-      "&:focus-visible": focusRing,
-      "&[aria-current=page]": {
-        borderRadius: 0,
-        fontWeight: vars.text.weight.semibold,
-        boxShadow: `inset 0 -3px 0 ${vars.color.primary}`,
-      },
-      "&:disabled": { color: vars.color.mutedForeground, cursor: "not-allowed" },
-    },
-    "@media": {
-      "(forced-colors: active)": {
-        selectors: { "&[aria-current=page]": { borderBlockEnd: "3px solid Highlight" } },
-      },
-    },
-  },
-  "sheetLink",
+  "coveringButton",
 );

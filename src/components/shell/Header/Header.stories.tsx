@@ -1,5 +1,6 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { FOLLOW_DEVICE, THEMES } from "../../theme/tokens/names.ts";
 import { Header } from "./Header.tsx";
 
@@ -57,8 +58,8 @@ const meta = preview.meta({
   },
 });
 
-const wide = { viewport: { value: "desktop", isRotated: false } };
-const small = { viewport: { value: "phone", isRotated: false } };
+const wide = DESKTOP;
+const small = PHONE;
 
 export const Default = meta.story({
   globals: wide,

@@ -1,7 +1,7 @@
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Link } from "../../navigation/Link.tsx";
-import * as css from "./Header.css.ts";
+import * as css from "./NavigationSheet.css.ts";
 import { COMING_SOON, type NavigationLink } from "./navigation-link.ts";
 
 export interface NavigationSheetProps {

@@ -3,7 +3,7 @@ import { Menu } from "../Menu/Menu.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { FOLLOW_DEVICE, isThemeName, THEMES, type ThemeName } from "../../theme/tokens/names.ts";
 import { themeClass } from "../../theme/theme-class.ts";
-import * as css from "./Header.css.ts";
+import * as css from "./ThemeMenu.css.ts";
 
 const CHOICES = THEMES.map(({ name, label, description }) => ({
   value: name,

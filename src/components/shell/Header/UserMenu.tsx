@@ -1,6 +1,7 @@
 import { Menu } from "../Menu/Menu.tsx";
 import type { MenuItem } from "../Menu/menu-props.ts";
-import * as css from "./Header.css.ts";
+import * as header from "./Header.css.ts";
+import * as css from "./UserMenu.css.ts";
 import { initials } from "../../i18n/format/initials.ts";
 import { COMING_SOON, type NavigationLink } from "./navigation-link.ts";
 
@@ -36,7 +37,7 @@ export function UserMenu({ username, nameShown, links, onSignOut }: UserMenuProp
           <span className={css.role}>Certification Student</span>
         </span>
       ) : null}
-      <Menu label="User menu" items={items} className={css.userButton}>
+      <Menu label="User menu" items={items} className={header.coveringButton}>
         {null}
       </Menu>
     </div>

@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { LazyMenu } from "./LazyMenu.tsx";
 import { Menu } from "./Menu.tsx";
 import type { MenuProps } from "./menu-props.ts";
@@ -155,7 +156,7 @@ export const RightToLeft = meta.story({
 /** With text at 200 % it fits on the smallest screen. */
 export const LargeText = meta.story({
   args: userMenu,
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   beforeEach: () => {
     document.documentElement.style.fontSize = "200%";
     return () => document.documentElement.style.removeProperty("font-size");

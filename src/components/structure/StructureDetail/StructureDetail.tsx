@@ -2,6 +2,7 @@ import type { ReactNode, Ref } from "react";
 import type { StructureNode, StructureStory } from "../../../api/structure/schema.ts";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { TextButton, TextLink } from "../../controls/TextLink/TextLink.tsx";
+import { CodeParagraphs } from "../../layout/CodeParagraphs/CodeParagraphs.tsx";
 import { plural } from "../../i18n/format/numbers.ts";
 import { KINDS } from "../kinds.ts";
 import * as css from "./StructureDetail.css.ts";
@@ -37,7 +38,7 @@ export function StructureDetail(props: StructureDetailProps) {
         </h2>
         <Tag tone="plain">{KINDS[kind].name}</Tag>
       </div>
-      {description === "" ? null : <Paragraphs text={description} />}
+      {description === "" ? null : <CodeParagraphs className={css.paragraph} text={description} />}
       {path !== null || file !== null ? (
         <dl className={css.facts}>
           {path === null ? null : (
@@ -108,7 +109,7 @@ function Props({ of: { props } }: { of: StructureNode }) {
             </dt>
             <dd className={css.value}>
               <code className={css.type}>{type}</code>
-              {description === "" ? null : <Paragraphs text={description} />}
+              {description === "" ? null : <CodeParagraphs className={css.paragraph} text={description} />}
             </dd>
           </div>
         ))}
@@ -135,19 +136,12 @@ function Stories({
             ) : (
               <TextLink href={storyAddress(storybookUrl, story)}>{story.name}</TextLink>
             )}
-            {story.description === "" ? null : <Paragraphs text={story.description} />}
+            {story.description === "" ? null : (
+              <CodeParagraphs className={css.paragraph} text={story.description} />
+            )}
           </li>
         ))}
       </ul>
     </Part>
   );
-}
-
-/** Renders paragraphs; text in backticks as code. */
-function Paragraphs({ text }: { text: string }) {
-  return text.split(/\n{2,}/).map((paragraph, index) => (
-    <p key={index} className={css.paragraph}>
-      {paragraph.split("`").map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}
-    </p>
-  ));
 }

@@ -1,10 +1,11 @@
 import { expect, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { buildStructure } from "../../../../mocks/builders/structure.ts";
 import { StructureExplorer } from "./StructureExplorer.tsx";
 
-const wide = { viewport: { value: "desktop", isRotated: false } };
-const small = { viewport: { value: "phone", isRotated: false } };
+const wide = DESKTOP;
+const small = PHONE;
 
 const meta = preview.meta({
   title: "Structure/StructureExplorer",

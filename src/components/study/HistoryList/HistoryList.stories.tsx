@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor, type within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import { buildQuizSummary } from "../../../../mocks/builders/quizzes.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
@@ -305,7 +306,7 @@ export const LongTitle = meta.story({
     ],
     total: 2,
   },
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async ({ canvasElement }) => {
     await expect(canvasElement.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(
       window.innerWidth,

@@ -1,6 +1,7 @@
 import { expect, fn, userEvent } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { buildCategories, buildProfile } from "../../../../mocks/builders/catalogue.ts";
 import { MyExamCard } from "./MyExamCard.tsx";
 
@@ -55,7 +56,7 @@ export const Question = meta.story({
 /** On a phone the question is two buttons; its form opens on demand. */
 export const QuestionOnPhone = meta.story({
   tags: ["test-only", "appearance"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async ({ canvas, args }) => {
     await expect(canvas.getByRole("heading", { name: "My exam" })).toBeVisible();
     await expect(canvas.queryByRole("combobox")).toBeNull();

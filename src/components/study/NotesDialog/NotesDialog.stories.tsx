@@ -2,12 +2,13 @@ import { useState } from "react";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { expectFocusRing } from "../../../../.storybook/test/focus-ring.ts";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { BUILT_IN_WRITER } from "../../../api/lectures/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { NotesDialog, type NotesDialogProps } from "./NotesDialog.tsx";
 
-const desktop = { viewport: { value: "desktop", isRotated: false } };
-const phone = { viewport: { value: "phone", isRotated: false } };
+const desktop = DESKTOP;
+const phone = PHONE;
 
 const CONTENT = [
   "**Score: 72%** (18 of 25 right)",

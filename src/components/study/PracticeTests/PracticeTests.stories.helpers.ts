@@ -4,6 +4,7 @@ import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
 import { PRACTICE_TESTS } from "../../../api/quizzes/start/practice-tests.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
+import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 
 export const ready = <Value>(value: Value): Loadable<Value> => ({ state: "ready", value });
 
@@ -22,7 +23,7 @@ export const record = (
 
 /** The sample tests on a wide screen, before the first attempt. */
 export const settings = {
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   args: {
     tests: PRACTICE_TESTS,
     categories: ready(buildCategories()),

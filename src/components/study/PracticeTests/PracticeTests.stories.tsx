@@ -1,5 +1,6 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
 import { identityOf, offeredTest, PRACTICE_TESTS } from "../../../api/quizzes/start/practice-tests.ts";
 import { PracticeTests } from "./PracticeTests.tsx";
@@ -103,7 +104,7 @@ export const History = meta.story({
 export const Phone = meta.story({
   tags: ["test-only"],
   args: { exam: { examMode: true, onExamModeChange: fn() } },
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async ({ canvas }) => {
     const title = canvas.getByRole("button", { name: "Practice Tests", expanded: false });
     await expect(canvas.queryByRole("button", { name: "Start CISSP full length" })).toBeNull();

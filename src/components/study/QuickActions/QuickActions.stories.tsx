@@ -1,5 +1,6 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { QuickActions } from "./QuickActions.tsx";
 
@@ -9,7 +10,7 @@ const progress: Loadable<unknown> = { state: "ready", value: null };
 const meta = preview.meta({
   title: "Study/QuickActions",
   component: QuickActions,
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   args: {
     hasQuestions: isOffered,
     progress,
@@ -75,7 +76,7 @@ export const ExtraTimeUnknown = meta.story({
 
 /** On a phone, two in a row if their names fit; with large text, one per line. */
 export const OnPhone = meta.story({
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async ({ canvas, canvasElement, step }) => {
     const root = canvasElement.ownerDocument.documentElement;
     const edge = (name: string) => canvas.getByRole("button", { name }).getBoundingClientRect();

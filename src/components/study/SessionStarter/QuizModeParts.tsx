@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { Category } from "../../../api/catalogue/schema.ts";
 import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
 import {
@@ -5,6 +6,7 @@ import {
   type ExamChoice,
   type ExamConditionsProps,
 } from "../ExamConditions/ExamConditions.tsx";
+import { useLatest } from "../../hooks/use-latest.ts";
 import { ExamSummary } from "../ExamSummary/ExamSummary.tsx";
 import type { Selection } from "./selection.ts";
 import * as css from "./SessionStarter.css.ts";
@@ -18,8 +20,16 @@ interface PartProps {
 const navigationIn = (chosen: readonly Category[]): ExamConditionsProps["navigation"] =>
   chosen.length === 0 ? "profile" : isForwardOnly(chosen) ? "forward-only" : "free";
 
+interface ConditionsProps extends PartProps {
+  exam: ExamChoice;
+  /** Called once it is rendered. */
+  onLoaded: () => void;
+}
+
 /** The exam mode switch. */
-export function Conditions({ categories, selection, exam }: PartProps & { exam: ExamChoice }) {
+export function Conditions({ categories, selection, exam, onLoaded }: ConditionsProps) {
+  const latest = useLatest(onLoaded);
+  useEffect(() => latest.current(), [latest]);
   const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
   return (
     <div className={css.exam}>

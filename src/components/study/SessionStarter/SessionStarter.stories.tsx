@@ -1,5 +1,6 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP, PHONE } from "../../../../.storybook/test/viewports.ts";
 import { buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
 import { NO_SELECTION } from "./selection.ts";
 import { TIME_LIMITS } from "../../../api/quizzes/quiz-sizes.ts";
@@ -156,7 +157,7 @@ export const FocusAreas = meta.story({
 /** On a phone the focus areas are collapsed, and stay open once opened. */
 export const FocusAreasOnPhone = meta.story({
   tags: ["test-only", "appearance"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async ({ canvas }) => {
     await userEvent.click(canvas.getByRole("checkbox", { name: "CompTIA Security+" }));
     await expect(canvas.getByRole("checkbox", { name: "Security Operations" })).not.toBeVisible();
@@ -172,7 +173,7 @@ export const FocusAreasOnPhone = meta.story({
 
 /** Focus areas chosen before are visible at once. */
 export const ChosenFocusAreasOnPhone = meta.story({
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   args: { selection: { ...NO_SELECTION, categoryIds: [1], focusAreas: buildSubcategories().slice(0, 1) } },
   play: async ({ canvas }) => {
     const area = canvas.getByRole("checkbox", { name: "General Security Concepts" });
@@ -184,7 +185,7 @@ export const ChosenFocusAreasOnPhone = meta.story({
 /** On a phone, only the learner's own certification is visible; one tap shows the others. No time limit is cut. */
 export const OwnCertificationOnPhone = meta.story({
   tags: ["test-only", "appearance"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   args: { ownCategoryId: 1, selection: { ...NO_SELECTION, categoryIds: [1] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox", { name: "CompTIA Security+" })).toBeChecked();
@@ -208,7 +209,7 @@ export const OwnCertificationOnPhone = meta.story({
 
 /** On a wide page, all certifications are visible. */
 export const OwnCertification = meta.story({
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   args: { ownCategoryId: 1 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole("checkbox", { name: "ISACA CISM" })).toBeVisible();
@@ -281,7 +282,7 @@ export const QuickStart = meta.story({
 export const Guided = meta.story({
   tags: ["test-only"],
   args: { guided: true, mastery: null },
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   play: async ({ canvas, args }) => {
     const buttons = canvas.getAllByRole("button", { name: /^Quick start/ });
     await expect(buttons.map(({ textContent }) => textContent)).toEqual(["Security+", "CISSP", "CISM"]);
@@ -318,7 +319,7 @@ export const GuidedPending = meta.story({
 
 export const GuidedOnPhone = meta.story({
   args: { guided: true, mastery: null },
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
 });
 
 /** While a quiz is being created, no other can be started. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { expect, fireEvent, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { Pencil, Trash } from "../../icons/screen-icons.tsx";
@@ -284,7 +285,7 @@ export const ShadowRoot = meta.story({
 /** At the edge of a narrow right-to-left window, all of a long name stays visible. */
 export const AtTheEdge = meta.story({
   tags: ["test-only", "appearance"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   parameters: { layout: "fullscreen" },
   render: () => (
     <main dir="rtl" lang="ar" style={{ minBlockSize: "8rem" }}>

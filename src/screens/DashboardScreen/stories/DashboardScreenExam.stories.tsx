@@ -2,6 +2,7 @@ import { http, HttpResponse } from "msw";
 import { expect, fn, screen, spyOn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../../.storybook/stage/column.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { addMockExams } from "../../../../mocks/builders/mock-exams.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
@@ -15,7 +16,7 @@ import { Within, goTo } from "./DashboardScreen.stories.helpers.tsx";
 const meta = preview.meta({
   title: "Screens/Dashboard/Exam mode",
   component: DashboardScreen,
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   args: { user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../../.storybook/stage/column.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
 import { studyGroupsQuery } from "../../../api/study-groups/queries.ts";
 import type { StudyGroup } from "../../../api/study-groups/schema.ts";
@@ -11,7 +12,7 @@ import { Within, type Canvas } from "./DashboardScreen.stories.helpers.tsx";
 const meta = preview.meta({
   title: "Screens/Dashboard/Study groups",
   component: DashboardScreen,
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   args: { user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],

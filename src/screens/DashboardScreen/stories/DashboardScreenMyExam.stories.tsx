@@ -2,6 +2,7 @@ import { http } from "msw";
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../../.storybook/stage/column.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import type { MyExam } from "../../../api/preferences/schema.ts";
@@ -11,7 +12,7 @@ import { Within, fresh, goTo } from "./DashboardScreen.stories.helpers.tsx";
 const meta = preview.meta({
   title: "Screens/Dashboard/My exam",
   component: DashboardScreen,
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   args: { user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],

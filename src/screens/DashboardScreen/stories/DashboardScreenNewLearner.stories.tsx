@@ -1,6 +1,7 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../../.storybook/stage/column.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
 import { takeQuiz } from "../../../../mocks/builders/take-quiz.ts";
 import { empty } from "../../../../mocks/msw/scenarios.ts";
@@ -10,7 +11,7 @@ import { fresh, Within, goTo, CARDS, headings } from "./DashboardScreen.stories.
 const meta = preview.meta({
   title: "Screens/Dashboard/New learner",
   component: DashboardScreen,
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   args: { user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],

@@ -1,6 +1,7 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../../.storybook/stage/column.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
 import { fails } from "../../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
@@ -15,7 +16,7 @@ import { fresh, Within, CARDS, headings, Leaving } from "./DashboardScreen.stori
 const meta = preview.meta({
   title: "Screens/Dashboard/Open quizzes",
   component: DashboardScreen,
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   args: { user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],

@@ -1,6 +1,7 @@
 import { expect, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../../.storybook/stage/column.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { PHONE } from "../../../../.storybook/test/viewports.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
 import { DashboardScreen } from "../DashboardScreen.tsx";
 import { Within } from "./DashboardScreen.stories.helpers.tsx";
@@ -8,7 +9,7 @@ import { Within } from "./DashboardScreen.stories.helpers.tsx";
 const meta = preview.meta({
   title: "Screens/Dashboard/Phone",
   component: DashboardScreen,
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   args: { user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],

@@ -1,6 +1,7 @@
 import { expect, fn, spyOn, waitFor } from "storybook/test";
 import { inColumn } from "../../../../.storybook/stage/column.tsx";
 import preview from "../../../../.storybook/preview.tsx";
+import { DESKTOP } from "../../../../.storybook/test/viewports.ts";
 import { buildUser } from "../../../../mocks/builders/users.ts";
 import { pending } from "../../../../mocks/msw/scenarios.ts";
 import { SEED_ANCHOR } from "../../../../mocks/seed-anchor.ts";
@@ -12,7 +13,7 @@ import { Within, type Canvas } from "./DashboardScreen.stories.helpers.tsx";
 const meta = preview.meta({
   title: "Screens/Dashboard/Week",
   component: DashboardScreen,
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   args: { user: buildUser(), onNavigate: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],

@@ -1,6 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { ControlledCard } from "../../../../../.storybook/stage/controlled-card.tsx";
 import preview from "../../../../../.storybook/preview.tsx";
+import { DESKTOP, PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { loadPlayerCode } from "../../../../../.storybook/stage/load-player-code.ts";
 import { buildAnswer } from "../../../../../mocks/builders/answers.ts";
 import { buildMatch } from "../../../../../mocks/builders/quizzes.ts";
@@ -164,7 +165,7 @@ const long = "and everything that the service needs to go on in another region w
 /** On a narrow page with long texts, all options are also listed in full above. */
 export const Narrow = meta.story({
   tags: ["appearance"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   args: {
     question: buildMatch({
       prompts: question.prompts.map(({ id, text }) => ({ id, text: `${text} ${long}` })),
@@ -210,7 +211,7 @@ export const FortyOptions = meta.story({
 
 /** On a right-to-left page. */
 export const RightToLeft = meta.story({
-  globals: { viewport: { value: "desktop", isRotated: false } },
+  globals: DESKTOP,
   args: {
     question: buildMatch({
       text: "ما نوع كل ضابط؟",

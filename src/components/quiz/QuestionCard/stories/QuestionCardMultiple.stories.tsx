@@ -1,6 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { ControlledCard } from "../../../../../.storybook/stage/controlled-card.tsx";
 import preview from "../../../../../.storybook/preview.tsx";
+import { PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { loadPlayerCode } from "../../../../../.storybook/stage/load-player-code.ts";
 import { buildAnswer } from "../../../../../mocks/builders/answers.ts";
 import { buildMultiple } from "../../../../../mocks/builders/quizzes.ts";
@@ -268,7 +269,7 @@ export const FortyOptions = meta.story({
 /** On a narrow page with long texts and eliminated options. */
 export const Narrow = meta.story({
   tags: ["appearance"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   args: {
     question: buildMultiple({
       options: question.options.map(({ id, text }) => ({

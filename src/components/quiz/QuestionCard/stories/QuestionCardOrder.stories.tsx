@@ -1,6 +1,7 @@
 import { expect, fireEvent, fn, userEvent, within } from "storybook/test";
 import { ControlledCard } from "../../../../../.storybook/stage/controlled-card.tsx";
 import preview from "../../../../../.storybook/preview.tsx";
+import { PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { loadPlayerCode } from "../../../../../.storybook/stage/load-player-code.ts";
 import { buildAnswer } from "../../../../../mocks/builders/answers.ts";
 import { buildOrder } from "../../../../../mocks/builders/quizzes.ts";
@@ -288,7 +289,7 @@ export const EightAndNine = meta.story({
 
 /** On a narrow page with long texts. */
 export const Narrow = meta.story({
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   args: {
     question: buildOrder({
       options: question.options.map(({ id, text }) => ({

@@ -1,15 +1,13 @@
 import { expect, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import {
-  begunWith,
-  click,
-  holdTimers,
+  storeWithDraft,
   prepareQuiz,
-  press,
   QUIZ,
   setClock,
-  Stage,
-} from "../../../../../.storybook/stage/quiz-stage.tsx";
+} from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import { click, holdTimers, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
+import { Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { buildKinds } from "../../../../../mocks/builders/quizzes.ts";
 import { IGNORE_CLICKS_FOR } from "../../../controls/Button/ArmedButton.tsx";
 import { QuizPlayer } from "../QuizPlayer.tsx";
@@ -57,7 +55,7 @@ export const Choosing = meta.story({
 /** A double click on Next does not submit the quiz. */
 export const DoubleClick = meta.story({
   tags: ["test-only"],
-  args: { storage: begunWith({ currentQuestionId: 902 }) },
+  args: { storage: storeWithDraft({ currentQuestionId: 902 }) },
   play: async ({ canvas, args }) => {
     const timers = holdTimers(IGNORE_CLICKS_FOR);
     await click(canvas, "Next");
@@ -66,9 +64,9 @@ export const DoubleClick = meta.story({
     submit.focus();
     await userEvent.keyboard("{Enter}");
     await expect(args.onSubmit).not.toHaveBeenCalled();
-    await waitFor(() => expect(timers.held()).toBe(1));
-    timers.letGo();
-    await press(canvas, "Submit Quiz");
+    await waitFor(() => expect(timers.heldCount()).toBe(1));
+    timers.release();
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await expect(args.onSubmit).toHaveBeenCalledTimes(1);
   },
 });
@@ -79,7 +77,7 @@ const announced = (canvas: { getAllByRole: (role: string) => HTMLElement[] }) =>
 /** Digits choose options, up to the required number, and clear them. The answer is final after it is checked. */
 export const Multiple = meta.story({
   tags: ["test-only"],
-  args: { questions: buildKinds(), storage: begunWith({ currentQuestionId: 951 }) },
+  args: { questions: buildKinds(), storage: storeWithDraft({ currentQuestionId: 951 }) },
   play: async ({ canvas }) => {
     const first = await canvas.findByRole("checkbox", { name: /^A\. / });
     const cell = canvas.getByRole("button", { name: "Question 2, current" });

@@ -1,6 +1,9 @@
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import { click, codes, PORTAL, press, question, Stage } from "../../../../../.storybook/stage/quiz-stage.tsx";
+import { click, problemCodes, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
+import { PORTAL } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import { question } from "../../engine/attempt.helpers.ts";
+import { Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { entryName } from "../../../../api/attempts/draft.ts";
 import { defineKind, type CustomQuestionOf } from "../../engine/question/define-kind.ts";
 import type { QuizQuestion } from "../../engine/question/question.ts";
@@ -86,7 +89,7 @@ export const AnsweredByKeyboard = meta.story({
       isCorrect: false,
       seconds: expect.any(Number) as number,
     });
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await expect(await canvas.findByText("1 of 2 right (50%)")).toBeVisible();
     await expect(args.onSubmit).toHaveBeenCalledWith(
       expect.objectContaining({
@@ -102,7 +105,7 @@ export const AnsweredByKeyboard = meta.story({
   },
 });
 
-/** A digit does not press a native input of a kind without `hasOptionKeys`. */
+/** A digit does not clickWhenEnabled a native input of a kind without `hasOptionKeys`. */
 export const WithoutOptionKeys = meta.story({
   tags: ["test-only"],
   args: {
@@ -151,8 +154,8 @@ export const Throws = meta.story({
     await click(canvas, "Next");
     await userEvent.click(canvas.getByRole("radio", { name: /right for gamma/ }));
     await expect(await canvas.findByRole("heading", { name: "Correct!" })).toBeVisible();
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ score: null }));
-    await expect(codes(args.onProblem)).toEqual(["kind", "kind"]);
+    await expect(problemCodes(args.onProblem)).toEqual(["kind", "kind"]);
   },
 });

@@ -1,19 +1,20 @@
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import {
-  begunWith,
-  click,
-  DESKTOP,
-  holdTimers,
-  InSteps,
-  itemsOf,
+  storeWithDraft,
   prepareQuiz,
-  press,
   QUIZ,
-  rest,
   setClock,
-  Stage,
-} from "../../../../../.storybook/stage/quiz-stage.tsx";
+} from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import {
+  click,
+  holdTimers,
+  itemsOf,
+  clickWhenEnabled,
+  rest,
+} from "../../../../../.storybook/test/interactions.ts";
+import { DESKTOP } from "../../../../../.storybook/test/viewports.ts";
+import { InSteps, Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import {
   buildAsked,
   buildKinds,
@@ -51,7 +52,7 @@ const SUBMITTED = expect.objectContaining({
   ],
   flags: GIVEN.flags,
 });
-const atTheEnd = begunWith({ ...GIVEN, currentQuestionId: 960 });
+const atTheEnd = storeWithDraft({ ...GIVEN, currentQuestionId: 960 });
 
 /** Answers can be changed and are not revealed: an option is only shown and announced as chosen. */
 export const Default = meta.story();
@@ -82,7 +83,7 @@ export const Summary = meta.story({
   parameters: { docs: { story: { inline: false, height: "48rem" } } },
   args: { storage: atTheEnd },
   play: async ({ canvas }) => {
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await expect(canvas.getByRole("heading", { name: "Before you submit" })).toBeVisible();
     await rest();
   },
@@ -95,7 +96,7 @@ export const SummaryBehavior = Summary.extend({
   play: async ({ canvas, args }) => {
     await expect(canvas.getByText("1 question is not answered, 2 partly answered")).toBeVisible();
     const timers = holdTimers(IGNORE_CLICKS_FOR);
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await expect(canvas.getByRole("heading", { name: "Before you submit" })).toHaveFocus();
     const open = "1 question is not answered";
     await expect(itemsOf(canvas, open)).toEqual(["Question 5"]);
@@ -109,19 +110,19 @@ export const SummaryBehavior = Summary.extend({
     // The second click of a double click is ignored.
     await click(canvas, "Submit Quiz");
     await expect(args.onSubmit).not.toHaveBeenCalled();
-    timers.letGo();
+    timers.release();
     await click(canvas, "Question 4");
     await expect(canvas.getByText("Question 4 of 5")).toBeVisible();
     await click(canvas, "Next");
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await click(canvas, "Back to the questions");
     await expect(canvas.getByRole("heading", { level: 2, name: /requirement 960/ })).toHaveFocus();
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await userEvent.keyboard("p");
     await expect(canvas.getByText("Question 5 of 5")).toBeVisible();
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await expect(args.onSubmit).not.toHaveBeenCalled();
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await expect(args.onSubmit).toHaveBeenLastCalledWith(SUBMITTED);
   },
 });
@@ -131,11 +132,11 @@ export const SummaryOfMany = meta.story({
   tags: ["test-only", "phone"],
   args: {
     questions: buildQuestions(100).map(buildAsked),
-    storage: begunWith({ answers: { "901": 1 }, currentQuestionId: 1000 }),
+    storage: storeWithDraft({ answers: { "901": 1 }, currentQuestionId: 1000 }),
   },
   play: async ({ canvas }) => {
     const text = "99 questions are not answered";
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await expect(itemsOf(canvas, text)).toHaveLength(40);
     const more = canvas.getByRole("button", { name: "Show 40 of 59 more" });
     await expect(more).toHaveAccessibleDescription(text);
@@ -157,7 +158,7 @@ export const SummaryWaits = meta.story({
   args: { storage: atTheEnd },
   render: (args) => <InSteps {...args} steps={STATES.map((state) => ({ submission: { state } }))} />,
   play: async ({ canvas, args }) => {
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await click(canvas, "Change");
     await expect(canvas.getByText("Your answers are being submitted.")).toBeVisible();
     await click(canvas, "Submitting...");
@@ -174,7 +175,7 @@ export const TimeIsUp = meta.story({
   tags: ["test-only"],
   args: { storage: atTheEnd },
   play: async ({ canvas, args }) => {
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     const timers = holdTimers(IGNORE_CLICKS_FOR);
     setClock(30);
     await waitFor(() => expect(args.onSubmit.mock.calls).toEqual([[SUBMITTED]]));
@@ -189,7 +190,7 @@ export const TimeIsUp = meta.story({
     const buttons = canvas.getAllByRole("button", { name: "Submit Quiz" });
     for (const button of buttons) await userEvent.click(button);
     await expect(args.onSubmit).toHaveBeenCalledTimes(1);
-    timers.letGo();
+    timers.release();
     for (const button of buttons) {
       await waitFor(() => expect(button).not.toHaveAttribute("aria-disabled"));
       await userEvent.click(button);
@@ -208,7 +209,7 @@ async function endTimeOn(element: HTMLElement, onSubmit: QuizPlayerProps["onSubm
 /** The time is up while a button that is removed has the focus: the question's heading takes it. */
 export const TimeIsUpOnRemovedButton = meta.story({
   tags: ["test-only"],
-  args: { storage: begunWith({ currentQuestionId: 952 }) },
+  args: { storage: storeWithDraft({ currentQuestionId: 952 }) },
   play: async ({ canvas, args }) => {
     const button = await canvas.findByRole("button", { name: "Use this order" });
     await endTimeOn(button, args.onSubmit);
@@ -236,7 +237,10 @@ export const TimeIsUpOnDisabledControl = meta.story({
 /** The learner can't go back: leaving an unanswered question needs confirmation, and there is no key for the previous one. */
 export const ForwardOnly = meta.story({
   tags: ["test-only", "phone"],
-  args: { navigation: "forward-only", storage: begunWith({ answers: { "901": 2 }, currentQuestionId: 951 }) },
+  args: {
+    navigation: "forward-only",
+    storage: storeWithDraft({ answers: { "901": 2 }, currentQuestionId: 951 }),
+  },
   play: async ({ canvas }) => {
     const region = within(canvas.getByRole("region", { name: "Question Navigator" }));
     await canvas.findByRole("checkbox", { name: /^A\. / });
@@ -252,7 +256,7 @@ export const ForwardOnly = meta.story({
     await userEvent.keyboard("{Escape}");
     await expect(asked).not.toBeInTheDocument();
     await userEvent.keyboard("1n");
-    await press(canvas, "Leave it partly answered");
+    await clickWhenEnabled(canvas, "Leave it partly answered");
     await expect(canvas.getByText("Question 3 of 5")).toBeVisible();
     await expect(region.getByText("Question 2, partly answered, closed")).toBeInTheDocument();
     await userEvent.keyboard("?");
@@ -281,10 +285,10 @@ export const SummaryForwardOnly = meta.story({
   tags: ["test-only", "phone"],
   args: {
     navigation: "forward-only",
-    storage: begunWith({ answers: { "951": [3] }, currentQuestionId: 960 }),
+    storage: storeWithDraft({ answers: { "951": [3] }, currentQuestionId: 960 }),
   },
   play: async ({ canvas }) => {
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     const list = within(canvas.getByRole("list", { name: "1 question is partly answered" }));
     await expect(list.getByText("Question 2")).toBeVisible();
     await expect(list.queryByRole("button")).toBeNull();

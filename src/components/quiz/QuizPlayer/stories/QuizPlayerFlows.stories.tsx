@@ -1,6 +1,7 @@
 import { expect, fn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import { click, prepareQuiz, press } from "../../../../../.storybook/stage/quiz-stage.tsx";
+import { click, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
+import { prepareQuiz } from "../../../../../.storybook/stage/quiz-fixtures.ts";
 import { QuizPlayer } from "../QuizPlayer.tsx";
 import { questions } from "./QuizPlayer.stories.helpers.ts";
 
@@ -34,7 +35,7 @@ export const ImmediateFeedback = meta.story({
     await step("leave the last question unanswered and submit", async () => {
       await click(canvas, "Next");
       await expect(canvas.getByText("1 question is not answered")).toBeVisible();
-      await press(canvas, "Submit Quiz");
+      await clickWhenEnabled(canvas, "Submit Quiz");
     });
     await step("see the score and review the answers", async () => {
       await expect(await canvas.findByText("1 of 3 right (33%)")).toBeVisible();
@@ -60,7 +61,7 @@ export const Exam = meta.story({
       await expect(canvas.getByText("Question 3 of 3")).toBeVisible();
     });
     await step("open the summary", async () => {
-      await press(canvas, "Submit Quiz");
+      await clickWhenEnabled(canvas, "Submit Quiz");
       await expect(canvas.getByRole("heading", { name: "Before you submit" })).toBeVisible();
     });
     await step("go back to an unanswered question and answer it", async () => {
@@ -69,8 +70,8 @@ export const Exam = meta.story({
     });
     await step("submit", async () => {
       await click(canvas, "Next");
-      await press(canvas, "Submit Quiz");
-      await press(canvas, "Submit Quiz");
+      await clickWhenEnabled(canvas, "Submit Quiz");
+      await clickWhenEnabled(canvas, "Submit Quiz");
     });
     await step("see the answers revealed", async () => {
       await expect(await canvas.findByText("2 of 3 right (67%)")).toBeVisible();

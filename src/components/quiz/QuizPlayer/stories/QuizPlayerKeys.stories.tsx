@@ -1,16 +1,10 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import {
-  begunWith,
-  click,
-  DESKTOP,
-  InSteps,
-  Pair,
-  prepareQuiz,
-  question,
-  QUIZ,
-  Stage,
-} from "../../../../../.storybook/stage/quiz-stage.tsx";
+import { storeWithDraft, prepareQuiz, QUIZ } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import { click } from "../../../../../.storybook/test/interactions.ts";
+import { DESKTOP } from "../../../../../.storybook/test/viewports.ts";
+import { InSteps, Pair, Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import { question } from "../../engine/attempt.helpers.ts";
 import { buildMultiple, buildQuestion } from "../../../../../mocks/builders/quizzes.ts";
 import { Button } from "../../../controls/Button/Button.tsx";
 import { QuizPlayer } from "../QuizPlayer.tsx";
@@ -137,7 +131,7 @@ export const TwoPlayers = meta.story({
 
 /** Shift and a letter eliminates or restores an option, with an announcement. It neither flags nor moves. */
 export const Eliminates = meta.story({
-  args: { storage: begunWith({ currentQuestionId: 951 }) },
+  args: { storage: storeWithDraft({ currentQuestionId: 951 }) },
   play: async ({ canvas }) => {
     const option = (letter: string) => canvas.getByRole("checkbox", { name: new RegExp(`^${letter}\\. `) });
     const says = (text: string) => expect(canvas.getAllByRole("status").at(-1)).toHaveTextContent(text);

@@ -1,14 +1,10 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import {
-  begunWith,
-  click,
-  PHONE,
-  prepareQuiz,
-  question,
-  QUIZ,
-  Stage,
-} from "../../../../../.storybook/stage/quiz-stage.tsx";
+import { storeWithDraft, prepareQuiz, QUIZ } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import { click } from "../../../../../.storybook/test/interactions.ts";
+import { PHONE } from "../../../../../.storybook/test/viewports.ts";
+import { question } from "../../engine/attempt.helpers.ts";
+import { Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { playerQuestions } from "../../../../../mocks/builders/player-questions.ts";
 import { buildQuestion, buildQuestions } from "../../../../../mocks/builders/quizzes.ts";
 import { ToastContainer } from "../../../feedback/Toaster/ToastContainer.tsx";
@@ -29,7 +25,7 @@ const meta = preview.meta({
 });
 
 /** Renders the twelfth question, answered. */
-const answered = begunWith({
+const answered = storeWithDraft({
   answers: { [playerQuestions[11]?.id ?? ""]: 1 },
   currentQuestionId: playerQuestions[11]?.id ?? null,
 });
@@ -135,7 +131,7 @@ export const LargeTextOnPhone = meta.story({
 /** The navigator of a long quiz scrolls to the current cell without scrolling the page. G focuses the current cell. */
 export const LongQuiz = meta.story({
   tags: ["test-only"],
-  args: { questions: buildQuestions(400), storage: begunWith({ currentQuestionId: 1100 }) },
+  args: { questions: buildQuestions(400), storage: storeWithDraft({ currentQuestionId: 1100 }) },
   play: async ({ canvas }) => {
     const { scrollY } = window;
     await userEvent.keyboard("n".repeat(70));

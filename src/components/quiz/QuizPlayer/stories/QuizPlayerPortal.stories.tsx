@@ -1,14 +1,9 @@
 import { expect, fn, spyOn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import {
-  click,
-  codes,
-  InSteps,
-  Pair,
-  PORTAL,
-  question,
-  START,
-} from "../../../../../.storybook/stage/quiz-stage.tsx";
+import { click, problemCodes } from "../../../../../.storybook/test/interactions.ts";
+import { InSteps, Pair } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import { PORTAL, START } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import { question } from "../../engine/attempt.helpers.ts";
 import type { AnswerStore } from "../../engine/draft-sync.ts";
 import { QuizPlayer } from "../QuizPlayer.tsx";
 
@@ -27,7 +22,7 @@ export const SameStorageTwice = meta.story({
     await click(right, "Next");
     await userEvent.click(right.getByRole("radio", { name: /^A\./ }));
     await expect(await left.findByRole("button", { name: "Question 2, answered" })).toBeVisible();
-    await expect(codes(args.onProblem)).toEqual(["shared-storage"]);
+    await expect(problemCodes(args.onProblem)).toEqual(["shared-storage"]);
   },
 });
 
@@ -92,13 +87,13 @@ export const WrongSettings = meta.story({
   args: { timeLimit: -5, labels: WRONG as never, onSubmit: undefined as never },
   play: async ({ canvas, args }) => {
     const found = ["label", "label", "label", "submit", "time-limit"];
-    await waitFor(() => expect(codes(args.onProblem).toSorted()).toEqual(found));
+    await waitFor(() => expect(problemCodes(args.onProblem).toSorted()).toEqual(found));
     await expect(canvas.queryByRole("timer")).toBeNull();
     await expect(canvas.getByRole("button", { name: "Previous" })).toBeVisible();
     await expect(canvas.getByText("Frage 1 von 3")).toBeVisible();
     await click(canvas, "Next");
     await expect(canvas.getByText("Frage 2 von 3")).toBeVisible();
-    await expect(codes(args.onProblem)).toHaveLength(found.length);
+    await expect(problemCodes(args.onProblem)).toHaveLength(found.length);
   },
 });
 
@@ -137,7 +132,7 @@ export const NoQuestions = meta.story({
     await expect(canvas.queryByText("This quiz has no questions.")).toBeNull();
     await click(canvas, "Change");
     await expect(canvas.getByText("This quiz has no questions.")).toBeVisible();
-    await waitFor(() => expect(codes(args.onProblem)).toEqual(["questions"]));
+    await waitFor(() => expect(problemCodes(args.onProblem)).toEqual(["questions"]));
   },
 });
 
@@ -168,7 +163,7 @@ export const OddQuestions = meta.story({
     await expect(canvas.getByText("<script>document.title='broken'</script>")).toBeVisible();
     await expect(canvasElement.querySelector("img, script, b, i")).toBeNull();
     await expect(document.title).toBe(title);
-    await expect(new Set(codes(args.onProblem))).toEqual(new Set(["render", "no-options"]));
+    await expect(new Set(problemCodes(args.onProblem))).toEqual(new Set(["render", "no-options"]));
   },
 });
 

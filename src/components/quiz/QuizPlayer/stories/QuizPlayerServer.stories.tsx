@@ -1,6 +1,8 @@
 import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import { click, codes, KEY, PORTAL, press, question } from "../../../../../.storybook/stage/quiz-stage.tsx";
+import { click, problemCodes, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
+import { KEY, PORTAL } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import { question } from "../../engine/attempt.helpers.ts";
 import { QuizPlayer, type QuizPlayerProps } from "../QuizPlayer.tsx";
 
 const meta = preview.meta({
@@ -61,11 +63,11 @@ export const ChecksOnTheServer = meta.story({
     scored.end(1)?.resolve(KEYS);
     await expect(await canvas.findByRole("heading", { name: "Correct!" })).toBeVisible();
     await expect(args.checkAnswer).toHaveBeenCalledTimes(2);
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await findDone(canvas);
     await expect(await canvas.findByText("1 of 2 right (50%)")).toBeVisible();
     await expect(canvas.getAllByRole("article")).toHaveLength(2);
-    await expect(codes(args.onProblem)).toEqual([]);
+    await expect(problemCodes(args.onProblem)).toEqual([]);
     await click(canvas, "Try again");
     await expect(canvas.getByRole("heading", { name: "What is alpha?" })).toHaveFocus();
     await expect(canvas.getByRole("radio", { name: /wrong for alpha/ })).not.toBeChecked();
@@ -99,7 +101,7 @@ export const FocusDuringCheck = meta.story({
     failing.end(0)?.reject(new Error("503"));
     await expect(await canvas.findByRole("button", { name: "Check again" })).toBeVisible();
     await waitFor(() => expect(status()).toHaveTextContent(/could not be checked/));
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await findDone(canvas);
     await waitFor(() => expect(status()).toBeEmptyDOMElement());
   },
@@ -122,12 +124,12 @@ export const CheckFails = meta.story({
     await expect(notice?.getBoundingClientRect().top).toBeGreaterThan(
       (options?.getBoundingClientRect().bottom ?? Infinity) + 20,
     );
-    await expect(codes(args.onProblem)).toEqual(["check"]);
+    await expect(problemCodes(args.onProblem)).toEqual(["check"]);
     await expect(JSON.stringify(localStorage.getItem(KEY))).toContain("final/alpha");
     await userEvent.click(again);
     await expect(again).toHaveFocus();
     failing.end(1)?.resolve({ explanation: "No key." });
-    await press(canvas, "Check again");
+    await clickWhenEnabled(canvas, "Check again");
     failing.end(2)?.resolve(KEYS);
     await expect(await canvas.findByRole("heading", { name: "Correct!" })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: "Check again" })).toBeNull();
@@ -149,9 +151,9 @@ export const ScoredAtEnd = meta.story({
   },
   play: async ({ canvas }) => {
     await userEvent.keyboard("1n2");
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await expect(await canvas.findByText(/You can still change your answers\.$/)).toBeVisible();
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await findDone(canvas);
     await expect(await canvas.findByText("Score: 80%")).toBeVisible();
     const [first, second] = canvas.getAllByRole("article");

@@ -2,19 +2,21 @@ import { expect, fn, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { valuesOf } from "../../../../../mocks/builders/drafts.ts";
 import {
-  begunWith,
-  click,
-  codes,
-  holdTimers,
-  InSteps,
+  storeWithDraft,
   KEY,
   PORTAL,
-  press,
-  question,
   QUIZ,
   setClock,
   START,
-} from "../../../../../.storybook/stage/quiz-stage.tsx";
+} from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import {
+  click,
+  problemCodes,
+  holdTimers,
+  clickWhenEnabled,
+} from "../../../../../.storybook/test/interactions.ts";
+import { InSteps } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
+import { question } from "../../engine/attempt.helpers.ts";
 import { buildQuestions } from "../../../../../mocks/builders/quizzes.ts";
 import type { AnswerStore } from "../../engine/draft-sync.ts";
 import { QuizPlayer, type QuizPlayerProps } from "../QuizPlayer.tsx";
@@ -40,7 +42,7 @@ const STATES = ["pending", "waitingForConnection", "waitingForServer"] as const;
 /** Shows the state of the host's submission. Until it ends, answers can't be changed or submitted again. */
 export const HostSubmits = meta.story({
   tags: ["test-only"],
-  args: { ...QUIZ, questions: buildQuestions(3), storage: begunWith({ currentQuestionId: 903 }) },
+  args: { ...QUIZ, questions: buildQuestions(3), storage: storeWithDraft({ currentQuestionId: 903 }) },
   render: (args) => <InSteps {...args} steps={STATES.map((state) => ({ submission: { state } }))} />,
   play: async ({ canvas, args }) => {
     await click(canvas, "Change");
@@ -86,7 +88,7 @@ export const NotStored = meta.story({
     await expect(canvas.getByRole("heading", { name: "Correct!" })).toBeVisible();
     await expect(await canvas.findByText(/^Your answers can't be saved at the moment\./)).toBeVisible();
     await expect(canvas.getByText("You're offline. You can continue.")).toBeVisible();
-    await expect(codes(args.onProblem)).toContain("storage");
+    await expect(problemCodes(args.onProblem)).toContain("storage");
   },
 });
 
@@ -103,7 +105,7 @@ export const Behavior = Default.extend({
     await expect(canvas.queryByRole("timer")).toBeNull();
     await click(canvas, "Next");
     await click(canvas, "Next");
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     const done = await findDone(canvas);
     await waitFor(() => expect(done).toHaveFocus());
     await expect(canvas.getByText("1 of 3 right (33%)")).toBeVisible();
@@ -128,9 +130,9 @@ export const SlowThenFails = meta.story({
   play: async ({ canvas, args }) => {
     const timers = holdTimers(20_000);
     await userEvent.click(await canvas.findByRole("radio", { name: /^B\./ }));
-    await press(canvas, "Submit Quiz");
-    await waitFor(() => expect(timers.held()).toBe(1));
-    timers.letGo();
+    await clickWhenEnabled(canvas, "Submit Quiz");
+    await waitFor(() => expect(timers.heldCount()).toBe(1));
+    timers.release();
     const slow = "Submitting is taking longer than usual. Your answers are kept until they have arrived.";
     await expect(await canvas.findByText(slow)).toBeVisible();
     await expect(canvas.getByRole("button", { name: "Submitting..." })).toBeVisible();
@@ -138,13 +140,13 @@ export const SlowThenFails = meta.story({
     const failed = "Your answers were not submitted. None of them are lost.";
     await expect(await canvas.findByText(failed)).toBeVisible();
     await expect(canvas.queryByText(slow)).toBeNull();
-    await expect(codes(args.onProblem)).toEqual(["submit"]);
+    await expect(problemCodes(args.onProblem)).toEqual(["submit"]);
     await expect(valuesOf(JSON.parse(localStorage.getItem(KEY) ?? "null"))).toEqual({
       "final/gamma": "wrong",
       startedAt: START,
       submitFailed: true,
     });
-    await press(canvas, "Submit again");
+    await clickWhenEnabled(canvas, "Submit again");
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(2));
     sending.end();
     await findDone(canvas);
@@ -160,8 +162,8 @@ export const SlowAtEnd = meta.story({
     await canvas.findByRole("timer");
     setClock(30);
     await expect(await canvas.findByText("Time is up. Your answers are being submitted.")).toBeVisible();
-    await waitFor(() => expect(timers.held()).toBe(1));
-    timers.letGo();
+    await waitFor(() => expect(timers.heldCount()).toBe(1));
+    timers.release();
     const slow =
       "Time is up. Submitting is taking longer than usual. Your answers are kept as long as this page is open.";
     await expect(await canvas.findByText(slow)).toBeVisible();
@@ -191,10 +193,10 @@ export const FeedbackAtEnd = meta.story({
     await userEvent.keyboard("2");
     await expect(canvas.queryByText("Incorrect")).toBeNull();
     await userEvent.keyboard("1".concat("n2".repeat(4)));
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await expect(await canvas.findByText(/^Every question is answered\./)).toBeVisible();
     await expect(canvas.queryByRole("heading", { level: 4 })).toBeNull();
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await findDone(canvas);
     await expect(canvas.getByText("1 of 5 right (20%)")).toBeVisible();
     await waitFor(() => expect(canvas.getAllByRole("article")).toHaveLength(5));
@@ -209,9 +211,9 @@ export const NoFeedback = meta.story({
   args: { feedback: "none" } satisfies Partial<QuizPlayerProps>,
   play: async ({ canvas }) => {
     await userEvent.keyboard("1nn");
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await expect(await canvas.findByText(/You can still change your answers\.$/)).toBeVisible();
-    await press(canvas, "Submit Quiz");
+    await clickWhenEnabled(canvas, "Submit Quiz");
     await findDone(canvas);
     await expect(canvas.queryByText(/right/)).toBeNull();
   },

@@ -1,12 +1,8 @@
 import { expect, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
-import {
-  begunWith,
-  prepareQuiz,
-  question,
-  QUIZ,
-  Stage,
-} from "../../../../../.storybook/stage/quiz-stage.tsx";
+import { storeWithDraft, prepareQuiz, QUIZ } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import { question } from "../../engine/attempt.helpers.ts";
+import { Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { QuizPlayer } from "../QuizPlayer.tsx";
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="60"><path d="M10 30H290" stroke="#2545a9" stroke-width="6"/></svg>`;
@@ -40,7 +36,7 @@ const meta = preview.meta({
         explanation: formatted("explanation"),
       }),
     ],
-    storage: begunWith({ answers: { alpha: "right" } }),
+    storage: storeWithDraft({ answers: { alpha: "right" } }),
   },
   render: (args) => <Stage {...args} />,
   beforeEach: prepareQuiz,

@@ -1,17 +1,11 @@
 import { expect, fn, spyOn, userEvent, waitFor } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
 import { expectFaults } from "../../../../../.storybook/server/faults.ts";
-import {
-  begunWith,
-  click,
-  LAPTOP,
-  PHONE,
-  prepareQuiz,
-  press,
-  question,
-  QUIZ,
-  Stage,
-} from "../../../../../.storybook/stage/quiz-stage.tsx";
+import { storeWithDraft, prepareQuiz, QUIZ } from "../../../../../.storybook/stage/quiz-fixtures.ts";
+import { click, clickWhenEnabled } from "../../../../../.storybook/test/interactions.ts";
+import { LAPTOP, PHONE } from "../../../../../.storybook/test/viewports.ts";
+import { question } from "../../engine/attempt.helpers.ts";
+import { Stage } from "../../../../../.storybook/stage/quiz-wrappers.tsx";
 import { buildDraft } from "../../../../../mocks/builders/drafts.ts";
 import { buildKinds } from "../../../../../mocks/builders/quizzes.ts";
 import type { AnswerStore } from "../../engine/draft-sync.ts";
@@ -138,7 +132,7 @@ export const FailedSubmissionOnPhone = meta.story({
     await canvas.findByRole("heading", { name: "Correct!" });
     for (const name of ["Submit Quiz", "Submit again"]) {
       window.scrollTo(0, document.documentElement.scrollHeight);
-      await press(canvas, name);
+      await clickWhenEnabled(canvas, name);
       const again = await canvas.findByRole("button", { name: "Submit again" });
       await waitFor(() => expectInSight(again));
       await expectInSight(canvas.getByText(/^Your answers were not submitted\./));
@@ -183,7 +177,7 @@ const kinds = buildKinds().map((one) => ({
 /** The check button is visible however long the question is, with a message about what is missing. */
 export const CheckInView = meta.story({
   tags: ["test-only"],
-  args: { questions: kinds, storage: begunWith({ currentQuestionId: 951 }) },
+  args: { questions: kinds, storage: storeWithDraft({ currentQuestionId: 951 }) },
   play: async ({ canvas }) => {
     const check = await canvas.findByRole("button", { name: "Check answer" });
     window.scrollTo(0, 0);

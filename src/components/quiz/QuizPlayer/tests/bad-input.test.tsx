@@ -3,23 +3,17 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, it, onTestFinished } from "vitest";
 import { CairnQuiz } from "../../../element/CairnQuiz.tsx";
 import { defineKind } from "../../engine/question/define-kind.ts";
-import type { QuizQuestion } from "../../engine/question/question.ts";
+import { question as questionWith } from "../../engine/attempt.helpers.ts";
 import { eventually, learnersPage, openPlayer, settled, type LearnersPage } from "./player-page.helpers.tsx";
 import { lazyDeferredCode } from "../loading/use-deferred-code.ts";
 
 // On a busy machine it takes longer than a test waits.
 beforeAll(() => lazyDeferredCode.load());
 
-// Each case has both halves: the sentence that the developer reads, and what the learner sees.
+// Each case has both halves: the sentence that the developer reads, and what the learner visibleTexts.
 // docs/guide/monitoring.mdx has a shorter version of this table.
 
-const question = (id: string, extras: object = {}): QuizQuestion => ({
-  id,
-  text: `What is ${id}?`,
-  options: ["right", "wrong"].map((name) => ({ id: name, text: `${name} for ${id}` })),
-  correctAnswer: "right",
-  ...extras,
-});
+const question = (id: string, extras: object = {}) => questionWith(id, extras, ["right", "wrong"]);
 const QUESTIONS = ["alpha", "beta"].map((id) => question(id));
 const withFirst = (extras: object) => [question("alpha", extras), question("beta")];
 const broken = new Error("broken");
@@ -50,201 +44,203 @@ const answerAndSubmit: Act = async (page) => {
 };
 
 interface Case {
-  /** Props that TypeScript would refuse, too. */
+  /** Props, including ones that TypeScript would reject. */
   props: object;
   act?: Act;
   /** Codes and sentences. */
-  told: string[];
-  /** Texts that the learner sees, and those that they don't. */
-  sees: string[];
-  notSees?: string[];
+  problems: string[];
+  /** Texts that the learner visibleTexts, and those that they don't. */
+  visibleTexts: string[];
+  hiddenTexts?: string[];
 }
 
 const CASES: Record<string, Case> = {
   "a time limit below 0": {
     props: { timeLimit: -5 },
-    told: [
+    problems: [
       "time-limit: timeLimit is -5, so the quiz has no time limit. Pass minutes above 0, or null for no limit.",
     ],
-    sees: [FIRST],
-    notSees: ["Time is up", "Your answers are submitted", "Time Remaining"],
+    visibleTexts: [FIRST],
+    hiddenTexts: ["Time is up", "Your answers are submitted", "Time Remaining"],
   },
-  "a start that is no date": {
+  "an invalid start date": {
     props: { timeLimit: 30, startedAt: "yesterday" },
-    told: [
+    problems: [
       'time-limit: startedAt is "yesterday", so the time starts when the quiz is first shown. Pass a Date, or milliseconds since the epoch.',
     ],
-    sees: [FIRST, "of 30:00"],
-    notSees: ["Time is up"],
+    visibleTexts: [FIRST, "of 30:00"],
+    hiddenTexts: ["Time is up"],
   },
   "labels from a missing file": {
     props: { labels: null },
-    told: ["label: labels is null and is ignored. Pass an object of labels by key."],
-    sees: [FIRST, "Next"],
+    problems: ["label: labels is null and is ignored. Pass an object of labels by key."],
+    visibleTexts: [FIRST, "Next"],
   },
   "labels of wrong types": {
     props: {
       labels: { next: 5, previous: () => "Zurück", notAnswered: { few: "x" }, flagForReview: "Merken" },
     },
-    told: [
+    problems: [
       'label: labels.next is 5 and is ignored. Pass a string, or an object of plural forms with "other".',
       'label: labels.previous is a function and is ignored. Pass a string, or an object of plural forms with "other".',
       'label: labels.notAnswered is {"few":"x"} and is ignored. Pass a string, or an object of plural forms with "other".',
     ],
-    sees: ["Next", "Previous", "Merken"],
+    visibleTexts: ["Next", "Previous", "Merken"],
   },
   "questions that are loading": {
     props: { questions: undefined },
-    told: [],
-    sees: [LOADING],
-    notSees: [EMPTY],
+    problems: [],
+    visibleTexts: [LOADING],
+    hiddenTexts: [EMPTY],
   },
   "no questions": {
     props: { questions: [] },
-    told: ["questions: questions is empty. Leave it undefined while it loads."],
-    sees: [EMPTY],
-    notSees: [LOADING],
+    problems: ["questions: questions is empty. Leave it undefined while it loads."],
+    visibleTexts: [EMPTY],
+    hiddenTexts: [LOADING],
   },
   "the address of questions": {
     props: { questions: "questions.json" },
-    told: ["questions: questions must be an array, but is a string. Leave it undefined while it loads."],
-    sees: [EMPTY],
+    problems: ["questions: questions must be an array, but is a string. Leave it undefined while it loads."],
+    visibleTexts: [EMPTY],
   },
   "a question that is null": {
     props: { questions: [null, ...QUESTIONS] },
-    told: ["questions: questions[0] is not a question and is ignored."],
-    sees: [FIRST, "What is alpha?"],
+    problems: ["questions: questions[0] is not a question and is ignored."],
+    visibleTexts: [FIRST, "What is alpha?"],
   },
   "two questions with one id": {
     props: { questions: [question("alpha"), question("alpha")] },
-    told: ['duplicate-question: Several questions have the id "alpha". Give each question a unique id.'],
-    sees: [FIRST],
+    problems: ['duplicate-question: Several questions have the id "alpha". Give each question a unique id.'],
+    visibleTexts: [FIRST],
   },
   "a question without options": {
     props: { questions: withFirst({ options: [] }) },
-    told: [`no-options: Question "alpha" has no options, so it can't be answered.`],
-    sees: [FIRST, CANNOT_ANSWER],
+    problems: [`no-options: Question "alpha" has no options, so it can't be answered.`],
+    visibleTexts: [FIRST, CANNOT_ANSWER],
   },
   "two options with one id": {
     props: { questions: withFirst({ options: [1, 1].map((id) => ({ id, text: "One" })), correctAnswer: 1 }) },
-    told: [
+    problems: [
       'duplicate-option: Question "alpha" has several options with the id 1. Give each option a unique id.',
     ],
-    sees: [FIRST, "One"],
+    visibleTexts: [FIRST, "One"],
   },
   "an answer key that fits no option": {
     props: { questions: withFirst({ correctAnswer: "C" }) },
     act: answer,
-    told: [
+    problems: [
       'wrong-key: Question "alpha" has an answer key, "C", that does not match its kind and options, so it gets no feedback.',
     ],
-    sees: [FIRST, "right for alpha"],
-    notSees: ["Correct!"],
+    visibleTexts: [FIRST, "right for alpha"],
+    hiddenTexts: ["Correct!"],
   },
   "no answer key": {
     props: { questions: withFirst({ correctAnswer: undefined }) },
     act: answer,
-    told: [
+    problems: [
       'no-key: Question "alpha" has no answer key, so it gets no feedback. Add one, set feedback to "none" or "end", or pass checkAnswer.',
     ],
-    sees: [FIRST],
-    notSees: ["Correct!"],
+    visibleTexts: [FIRST],
+    hiddenTexts: ["Correct!"],
   },
   "an unknown kind": {
     props: { questions: withFirst({ kind: "essay" }) },
-    told: [
+    problems: [
       `kind: Question "alpha" has the unknown kind "essay", so it can't be answered. Use single, multiple, order or match, or pass its kind in kinds.`,
     ],
-    sees: [FIRST, CANNOT_ANSWER],
+    visibleTexts: [FIRST, CANNOT_ANSWER],
   },
   "a custom kind that throws": {
     props: { kinds: { sketch: throwing }, questions: withFirst({ kind: "sketch", target: 1, options: [] }) },
-    told: [
+    problems: [
       'kind: The kind "sketch" threw in renderQuestion. The learner reads a message instead of this question, which counts as one without an answer key.',
     ],
-    sees: [FIRST, CANNOT_ANSWER],
+    visibleTexts: [FIRST, CANNOT_ANSWER],
   },
-  "a text that is none": {
+  "a text that is an object": {
     props: { questions: withFirst({ text: { en: "What?" } }) },
-    told: ["render: A question could not be rendered. Check the types of its fields."],
-    sees: [FIRST, "This question can't be shown. Your answers are kept; continue with the next one."],
+    problems: ["render: A question could not be rendered. Check the types of its fields."],
+    visibleTexts: [FIRST, "This question can't be shown. Your answers are kept; continue with the next one."],
   },
   "a store that can't load": {
     props: { storage: { load: () => Promise.reject(broken), save: () => {} } },
-    told: [
+    problems: [
       "storage: The storage's load() threw or was rejected, so the quiz started without the stored draft. Make it return or resolve in time.",
     ],
-    sees: [FIRST, NOT_KEPT],
+    visibleTexts: [FIRST, NOT_KEPT],
   },
   "a store that can't save": {
     props: { storage: { load: () => null, save: breaks } },
     act: answer,
-    told: [
+    problems: [
       "storage: The storage's save() threw or was rejected, so the answers exist only on this page until a save succeeds. Make it return or resolve in time.",
     ],
-    sees: ["Correct!", NOT_KEPT],
+    visibleTexts: ["Correct!", NOT_KEPT],
   },
   "stored answers that can't be read": {
     props: { storage: { load: () => "a page of a proxy", save: () => {} } },
-    told: [
+    problems: [
       "draft: The storage contains data that can't be read. A draft must have the version 2 and entries by name. It is ignored.",
     ],
-    sees: [FIRST],
-    notSees: [NOT_KEPT],
+    visibleTexts: [FIRST],
+    hiddenTexts: [NOT_KEPT],
   },
   "stored answers of another quiz": {
     props: { storage: { load: () => ({ answers: { delta: "right" } }), save: () => {} } },
-    told: [
+    problems: [
       "draft: Some stored answers do not match these questions and are not shown. Use a separate storage key for each quiz.",
     ],
-    sees: [FIRST],
-    notSees: [NOT_KEPT],
+    visibleTexts: [FIRST],
+    hiddenTexts: [NOT_KEPT],
   },
   "no onSubmit": {
     props: { onSubmit: undefined },
-    told: [
+    problems: [
       "submit: onSubmit is undefined, so answers can't be submitted. Pass a function that receives the result.",
     ],
-    sees: [FIRST],
+    visibleTexts: [FIRST],
   },
   "no onSubmit, at the end": {
     props: { onSubmit: undefined },
     act: answerAndSubmit,
-    told: [
+    problems: [
       "submit: onSubmit is undefined, so answers can't be submitted. Pass a function that receives the result.",
       "submit: onSubmit threw or was rejected. The learner can submit the same answers again.",
     ],
-    sees: [NOT_SUBMITTED, "Submit again"],
+    visibleTexts: [NOT_SUBMITTED, "Submit again"],
   },
   "an onSubmit that is rejected": {
     props: { onSubmit: () => Promise.reject(broken) },
     act: answerAndSubmit,
-    told: ["submit: onSubmit threw or was rejected. The learner can submit the same answers again."],
-    sees: [NOT_SUBMITTED, "Submit again"],
+    problems: ["submit: onSubmit threw or was rejected. The learner can submit the same answers again."],
+    visibleTexts: [NOT_SUBMITTED, "Submit again"],
   },
   "a checkAnswer that throws": {
     props: { questions: withFirst({ correctAnswer: undefined }), checkAnswer: breaks },
     act: answer,
-    told: ["check: checkAnswer threw or was rejected. The learner can check the same answer again."],
-    sees: [NOT_CHECKED, "Check again"],
+    problems: ["check: checkAnswer threw or was rejected. The learner can check the same answer again."],
+    visibleTexts: [NOT_CHECKED, "Check again"],
   },
   "a verdict without an answer key": {
     props: { questions: withFirst({ correctAnswer: undefined }), checkAnswer: () => ({ isCorrect: true }) },
     act: answer,
-    told: ["check: checkAnswer resolved without an answer key that matches the question's kind and options."],
-    sees: [NOT_CHECKED, "Check again"],
-    notSees: ["Correct!"],
+    problems: [
+      "check: checkAnswer resolved without an answer key that matches the question's kind and options.",
+    ],
+    visibleTexts: [NOT_CHECKED, "Check again"],
+    hiddenTexts: ["Correct!"],
   },
   "a checkAnswer in an exam": {
     props: { feedback: "end", checkAnswer: breaks },
     act: answer,
-    told: [
+    problems: [
       'check: checkAnswer is not used, because feedback is not "immediate". Return the answer keys from onSubmit.',
     ],
-    sees: [FIRST],
-    notSees: [NOT_CHECKED, "Checking your answer..."],
+    visibleTexts: [FIRST],
+    hiddenTexts: [NOT_CHECKED, "Checking your answer..."],
   },
-  "an outcome that is none": {
+  "an outcome that is not an object": {
     props: {
       questions: [question("alpha", { correctAnswer: undefined }), question("beta")],
       feedback: "end",
@@ -254,73 +250,80 @@ const CASES: Record<string, Case> = {
       await answerAndSubmit(page);
       await page.press("Submit Quiz");
     },
-    told: [],
-    sees: ["Your answers are submitted", "See below which answers are right"],
-    notSees: ["%"],
+    problems: [],
+    visibleTexts: ["Your answers are submitted", "See below which answers are right"],
+    hiddenTexts: ["%"],
   },
 };
 
 it.each(Object.entries(CASES))(
   "%s: the developer and the learner get a message",
-  async (_, { props, act, told, sees, notSees = [] }) => {
+  async (_, { props, act, problems, visibleTexts, hiddenTexts = [] }) => {
     const page = openPlayer({ questions: QUESTIONS, onSubmit: () => {}, ...props });
     await act?.(page);
     await eventually(() => {
-      expect(page.problems().toSorted()).toEqual(told.toSorted());
-      for (const text of sees) expect(page.text()).toContain(text);
+      expect(page.problems().toSorted()).toEqual(problems.toSorted());
+      for (const text of visibleTexts) expect(page.text()).toContain(text);
     });
     await settled();
     expect(page.logged().toSorted()).toEqual(
-      told.map((problem) => problem.replace(/^[\w-]+: /, "")).toSorted(),
+      problems.map((problem) => problem.replace(/^[\w-]+: /, "")).toSorted(),
     );
-    expect(page.problems()).toHaveLength(told.length);
-    for (const text of notSees) expect(page.text()).not.toContain(text);
+    expect(page.problems()).toHaveLength(problems.length);
+    for (const text of hiddenTexts) expect(page.text()).not.toContain(text);
   },
 );
 
-const ELEMENT_CASES: Record<string, { html: string; properties?: object; told: string[]; sees: string[] }> = {
+const ELEMENT_CASES: Record<
+  string,
+  { html: string; properties?: object; problems: string[]; visibleTexts: string[] }
+> = {
   "JSON with a mistake": {
     html: `<cairn-quiz><script type="application/json">[{"id": 1,]</script></cairn-quiz>`,
-    told: ["json: The questions in the element are not valid JSON: SyntaxError: "],
-    sees: [EMPTY],
+    problems: ["json: The questions in the element are not valid JSON: SyntaxError: "],
+    visibleTexts: [EMPTY],
   },
-  "JSON that is no list": {
+  "JSON that is not an array": {
     html: `<cairn-quiz><script type="application/json">{"questions": []}</script></cairn-quiz>`,
-    told: ["json: The JSON in the element must be a list of questions."],
-    sees: [EMPTY],
+    problems: ["json: The JSON in the element must be a list of questions."],
+    visibleTexts: [EMPTY],
   },
-  "no JSON, and no questions yet": { html: "<cairn-quiz></cairn-quiz>", told: [], sees: [LOADING] },
+  "no JSON, and no questions yet": {
+    html: "<cairn-quiz></cairn-quiz>",
+    problems: [],
+    visibleTexts: [LOADING],
+  },
   "attributes with mistakes": {
     html: `<cairn-quiz time-limit="-5" feedback="later" heading-level="9" lang="de"></cairn-quiz>`,
     properties: { questions: QUESTIONS },
-    told: [
+    problems: [
       'attribute: The attribute heading-level is "9" and is ignored. Use 1 to 4.',
       'attribute: The attribute feedback is "later" and is ignored. Use immediate, end or none.',
       'attribute: The attribute time-limit is "-5" and is ignored. Use a number of minutes above 0.',
     ],
-    sees: [FIRST],
+    visibleTexts: [FIRST],
   },
   "labels without their namespace": {
     html: "<cairn-quiz></cairn-quiz>",
     properties: { questions: QUESTIONS, labels: { next: "Weiter" } },
-    told: ["label: labels.next is ignored. Use one of "],
-    sees: [FIRST, "Next"],
+    problems: ["label: labels.next is ignored. Use one of "],
+    visibleTexts: [FIRST, "Next"],
   },
   "a clock that throws": {
     html: "<cairn-quiz></cairn-quiz>",
     properties: { questions: QUESTIONS, now: breaks },
-    told: ["render: The quiz could not be rendered. Check the types of its attributes and properties."],
-    sees: [EMPTY],
+    problems: ["render: The quiz could not be rendered. Check the types of its attributes and properties."],
+    visibleTexts: [EMPTY],
   },
 };
 
 it.each(Object.entries(ELEMENT_CASES))(
   "<cairn-quiz> with %s: the developer and the learner get a message",
-  async (_, { html, properties = {}, told, sees }) => {
+  async (_, { html, properties = {}, problems, visibleTexts }) => {
     if (!customElements.get("cairn-quiz")) customElements.define("cairn-quiz", CairnQuiz);
-    const heard: string[] = [];
+    const reported: string[] = [];
     const container = document.createElement("div");
-    container.addEventListener("cairn-problem", ({ detail }) => void heard.push(detail.code));
+    container.addEventListener("cairn-problem", ({ detail }) => void reported.push(detail.code));
     container.innerHTML = html;
     document.body.append(container);
     onTestFinished(async () => {
@@ -331,12 +334,12 @@ it.each(Object.entries(ELEMENT_CASES))(
     const { text } = learnersPage(() => quiz.shadowRoot);
     await eventually(() => {
       const sentences = quiz.problems.map(({ code, message }) => `${code}: ${message}`);
-      for (const [index, sentence] of told.entries()) expect(sentences[index]).toMatch(sentence);
-      expect(heard).toEqual(quiz.problems.map(({ code }) => code));
-      for (const seen of sees) expect(text()).toContain(seen);
+      for (const [index, sentence] of problems.entries()) expect(sentences[index]).toMatch(sentence);
+      expect(reported).toEqual(quiz.problems.map(({ code }) => code));
+      for (const seen of visibleTexts) expect(text()).toContain(seen);
     });
     await settled();
-    expect(quiz.problems).toHaveLength(told.length);
+    expect(quiz.problems).toHaveLength(problems.length);
   },
 );
 
@@ -347,9 +350,9 @@ it("is in the guide as it is here", () => {
   const cases = [...Object.values(CASES), ...Object.values(ELEMENT_CASES)];
   const isPinned = (sentence: string | undefined, texts: string[]) =>
     cases.some(
-      ({ told, sees }) =>
-        (sentence === undefined ? told.length === 0 : told.some((line) => line.includes(sentence))) &&
-        texts.every((text) => sees.some((seen) => seen.includes(text))),
+      ({ problems, visibleTexts }) =>
+        (sentence === undefined ? problems.length === 0 : problems.some((line) => line.includes(sentence))) &&
+        texts.every((text) => visibleTexts.some((seen) => seen.includes(text))),
     );
   expect(
     rows

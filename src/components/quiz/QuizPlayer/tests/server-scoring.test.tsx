@@ -5,7 +5,8 @@ import { buildDraft } from "../../../../../mocks/builders/drafts.ts";
 import { CairnQuiz } from "../../../element/CairnQuiz.tsx";
 import { createTranslate } from "../../../i18n/labels/labels.tsx";
 import { createQuiz } from "../../engine-entry.ts";
-import type { QuizAnswered, QuizQuestion, QuizVerdict } from "../../engine/question/question.ts";
+import { question as questionWith } from "../../engine/attempt.helpers.ts";
+import type { QuizAnswered, QuizVerdict } from "../../engine/question/question.ts";
 import { withAside } from "../../QuestionCard/controls/OptionRow.css.ts";
 import { memoryStore } from "../../storage/memory.ts";
 import { LoadFailed } from "../loading/LoadFailed.tsx";
@@ -17,12 +18,8 @@ import { lazyDeferredCode } from "../loading/use-deferred-code.ts";
 // On a busy machine it takes longer than a test waits.
 beforeAll(() => lazyDeferredCode.load());
 
-const question = (id: string, extras: object = {}): QuizQuestion => ({
-  id,
-  text: `What is ${id}?`,
-  options: ["right", "wrong"].map((name) => ({ id: name, text: `${name} for ${id}` })),
-  ...extras,
-});
+const question = (id: string, extras: object = {}) =>
+  questionWith(id, { correctAnswer: undefined, ...extras }, ["right", "wrong"]);
 const KEYS: QuizVerdict = { correctAnswer: "right", explanation: "The server says so." };
 const NOT_CHECKED = "could not be checked";
 

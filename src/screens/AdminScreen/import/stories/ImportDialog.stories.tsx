@@ -1,6 +1,7 @@
 import { HttpResponse } from "msw";
 import { expect, fireEvent, fn, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../../.storybook/preview.tsx";
+import { PHONE } from "../../../../../.storybook/test/viewports.ts";
 import { addMockExams } from "../../../../../mocks/builders/mock-exams.ts";
 import { ImportDialog } from "../ImportDialog.tsx";
 import {
@@ -312,7 +313,7 @@ export const WithoutCertification = meta.story({
 /** On a phone, nothing scrolls sideways, not even the form that corrects a row. */
 export const OnPhone = meta.story({
   tags: ["test-only"],
-  globals: { viewport: { value: "phone", isRotated: false } },
+  globals: PHONE,
   play: async () => {
     const isWithin = () => {
       const { scrollWidth, clientWidth } = screen.getByRole("dialog");

@@ -1,0 +1,8 @@
+/** Renders paragraphs, which an empty line separates; text in backticks as code. */
+export function CodeParagraphs({ text, className }: { text: string; className: string }) {
+  return text.split(/\n{2,}/).map((paragraph, index) => (
+    <p key={index} className={className}>
+      {paragraph.split("`").map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))}
+    </p>
+  ));
+}

@@ -1,0 +1,117 @@
+import { useId, useState, type ReactNode } from "react";
+import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import { Choice } from "../../controls/Choice/Choice.tsx";
+import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
+import type { Loadable } from "../../feedback/loadable.ts";
+import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
+import { formatFacts } from "../../i18n/format/lists.ts";
+import { useLabels } from "../../i18n/labels/labels.tsx";
+import { fold } from "../../layout/fold.css.ts";
+import { useIsNarrow } from "../../layout/use-is-narrow.ts";
+import { focusGroups } from "./focus-groups.ts";
+import { chooseFocusArea, type Selection } from "./selection.ts";
+import { SESSION_STARTER_LABELS } from "./session-starter-labels.ts";
+import * as css from "./SessionStarter.css.ts";
+
+interface FocusAreasProps {
+  categories: readonly Category[];
+  subcategories: Loadable<readonly Subcategory[]>;
+  selection: Selection;
+  onSelectionChange: (selection: Selection) => void;
+}
+
+/** The domains of the selected certifications. */
+export function FocusAreas({ categories, subcategories, selection, onSelectionChange }: FocusAreasProps) {
+  const t = useLabels("study", SESSION_STARTER_LABELS);
+  const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
+  const groups = subcategories.state === "ready" ? focusGroups(chosen, subcategories.value) : [];
+  const names = groups.map(({ category }) => category.name);
+  return (
+    <FocusFrame
+      open={selection.focusAreas.length > 0}
+      heading={
+        <>
+          {t("starterFocusAreas")}{" "}
+          <span className={css.optional}>
+            {names.length > 0 ? t("optionalFor", { names: formatFacts(names, t.locale) }) : t("optional")}
+          </span>
+        </>
+      }
+    >
+      <div className={css.areas}>
+        <Loaded
+          data={subcategories}
+          waiting={<Skeleton label={t("focusAreasLoading")} bars={WAITING_AREAS} />}
+          failed={t("focusAreasFailed")}
+        >
+          {() =>
+            groups.length === 0 ? (
+              <p className={css.areasHint}>{t("noDomainsToChoose")}</p>
+            ) : (
+              groups.map(({ category, areas }) => (
+                <FocusGroup key={category.id} name={groups.length > 1 ? category.name : null}>
+                  {areas.map(({ area, label }) => (
+                    <Choice
+                      key={area.id}
+                      type="checkbox"
+                      variant="chip"
+                      label={label}
+                      checked={selection.focusAreas.some(({ id }) => id === area.id)}
+                      onCheckedChange={(isChosen) =>
+                        onSelectionChange(chooseFocusArea(selection, area, isChosen))
+                      }
+                    />
+                  ))}
+                </FocusGroup>
+              ))
+            )
+          }
+        </Loaded>
+      </div>
+    </FocusFrame>
+  );
+}
+
+/** A fieldset. On a narrow screen, where the domains take half of it, it is collapsed. `isOpen` counts at first only. */
+function FocusFrame(props: { heading: ReactNode; open: boolean; children: ReactNode }) {
+  const { heading, children } = props;
+  const id = useId();
+  const isNarrow = useIsNarrow();
+  const [isOpen] = useState(props.open);
+  if (!isNarrow)
+    return (
+      <fieldset className={css.group}>
+        <legend className={css.legend}>{heading}</legend>
+        {children}
+      </fieldset>
+    );
+  return (
+    <details open={isOpen}>
+      <summary className={fold}>
+        <span id={id}>{heading}</span>
+      </summary>
+      <div role="group" aria-labelledby={id}>
+        {children}
+      </div>
+    </details>
+  );
+}
+
+const WAITING_AREAS = [
+  { width: "80%", height: 2.5 },
+  { width: "60%", height: 2.5 },
+];
+
+/** The focus areas of one certification. `name` is `null` if there is only one. */
+function FocusGroup({ name, children }: { name: string | null; children: ReactNode }) {
+  const id = useId();
+  if (name === null) return <div className={css.focusAreas}>{children}</div>;
+  return (
+    <div className={css.focusGroup} role="group" aria-labelledby={id}>
+      <p className={css.focusName} id={id}>
+        {name}
+      </p>
+      <div className={css.focusAreas}>{children}</div>
+    </div>
+  );
+}
