@@ -108,6 +108,7 @@ const CASES: readonly Case[] = [
   ["mocks/backend/h.ts", "json-server", LAYER],
   ["mocks/backend/i.ts", "lowdb", LAYER],
   ["mocks/backend/j.ts", "node:fs", LAYER],
+  ["mocks/backend/k.ts", "../test-doubles/passwords.ts", LAYER],
 
   [".storybook/a.ts", "../mocks/msw/handlers.ts", null],
   [".storybook/b.ts", "../src/api/query-client.ts", null],
