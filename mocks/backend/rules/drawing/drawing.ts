@@ -1,7 +1,7 @@
 import type { QuestionHistoryDoc } from "../../documents.ts";
 import type { Group } from "../../ports/store.ts";
 import { apportion } from "./apportion.ts";
-import { inRandomOrder, shuffled } from "./random.ts";
+import { inRandomOrder, shuffled, type Indexed } from "./random.ts";
 
 /** A question that may be drawn. */
 export interface Candidate {
@@ -10,14 +10,52 @@ export interface Candidate {
   point: string | undefined;
 }
 
+/** Candidates in a fixed order, such as an array of them. */
+export type Candidates = Iterable<Candidate> & Indexed<Candidate>;
+
 /** The questions of one domain that may be drawn; those without a domain form one pile per certification. */
 export interface Pile {
   categoryId: number;
   subcategoryId: number | undefined;
   /** Percent of the exam; a pile without it counts like the mean of its certification's others. */
   weight: number | undefined;
-  questions: readonly Candidate[];
+  questions: Candidates;
 }
+
+type CandidateGroup = Pick<Group<"questions", "version" | "point">, "ids" | "version" | "point">;
+
+/** The questions of some groups, in their order. Creates a candidate only when it is read, because a bank can have 50,000. */
+class GroupedCandidates implements Candidates {
+  readonly length: number;
+  readonly #groups: readonly CandidateGroup[];
+  /** The index of the first question of each group. */
+  readonly #starts: readonly number[];
+
+  constructor(groups: readonly CandidateGroup[]) {
+    const starts: number[] = [];
+    let length = 0;
+    for (const { ids } of groups) {
+      starts.push(length);
+      length += ids.length;
+    }
+    this.length = length;
+    this.#groups = groups;
+    this.#starts = starts;
+  }
+
+  at(index: number): Candidate | undefined {
+    const position = this.#starts.findLastIndex((start) => start <= index);
+    const group = this.#groups[position];
+    const id = group?.ids[index - (this.#starts[position] ?? 0)];
+    return group && id !== undefined ? candidateOf(group, id) : undefined;
+  }
+
+  *[Symbol.iterator](): Generator<Candidate> {
+    for (const group of this.#groups) for (const id of group.ids) yield candidateOf(group, id);
+  }
+}
+
+const candidateOf = ({ version, point }: CandidateGroup, id: number): Candidate => ({ id, version, point });
 
 export interface Drawing {
   /** The user's question history; absent if there is none yet. */
@@ -58,7 +96,7 @@ export function pilesOf(
         categoryId,
         subcategoryId,
         weight: subcategoryId === undefined ? undefined : weights.get(subcategoryId),
-        questions: ofDomain.flatMap(({ ids, version, point }) => ids.map((id) => ({ id, version, point }))),
+        questions: new GroupedCandidates(ofDomain),
       }),
     ),
   );
@@ -92,12 +130,12 @@ function ranksOf(history: Drawing["history"]): ReadonlyMap<number, number> {
 
 /** Yields the unseen questions in random order, then the others by rank; chance decides among equals. */
 function* inOrder(
-  questions: readonly Candidate[],
+  questions: Candidates,
   ranks: ReadonlyMap<number, number>,
   random: () => number,
 ): Generator<Candidate> {
   for (const question of inRandomOrder(questions, random)) if (!ranks.has(question.id)) yield question;
-  const seenBefore = questions.filter(({ id }) => ranks.has(id));
+  const seenBefore = [...questions].filter(({ id }) => ranks.has(id));
   const rankOf = ({ id }: Candidate) => ranks.get(id) ?? 0;
   yield* shuffled(seenBefore, random).sort((a, b) => rankOf(a) - rankOf(b));
 }

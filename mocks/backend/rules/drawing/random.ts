@@ -28,10 +28,13 @@ export function shuffled<T>(items: readonly T[], random: () => number): T[] {
   return keyed.sort((a, b) => a.key - b.key).map(({ item }) => item);
 }
 
+/** Items that are read by index, such as an array. */
+export type Indexed<T> = Pick<readonly T[], "length" | "at">;
+
 /** Yields the items in random order, with equal probability of each order, in time proportional to the number taken. */
-export function* inRandomOrder<T>(items: readonly T[], random: () => number): Generator<T> {
+export function* inRandomOrder<T>(items: Indexed<T>, random: () => number): Generator<T> {
   const moved = new Map<number, T>();
-  const at = (index: number) => (moved.get(index) ?? items[index]) as T;
+  const at = (index: number) => (moved.get(index) ?? items.at(index)) as T;
   for (let index = 0; index < items.length; index += 1) {
     const drawnIndex = index + Math.floor(random() * (items.length - index));
     yield at(drawnIndex);

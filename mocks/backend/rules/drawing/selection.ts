@@ -93,7 +93,7 @@ export function unseenOf(
 ): Pile[] {
   const seenIds = new Set([...(history?.right ?? []), ...(history?.wrong ?? []), ...(history?.seen ?? [])]);
   return piles
-    .map((pile) => ({ ...pile, questions: pile.questions.filter(({ id }) => !seenIds.has(id)) }))
+    .map((pile) => ({ ...pile, questions: [...pile.questions].filter(({ id }) => !seenIds.has(id)) }))
     .filter(({ questions }) => questions.length > 0);
 }
 

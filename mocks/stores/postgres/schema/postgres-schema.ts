@@ -21,6 +21,7 @@ import * as pictures from "./migrations/0017-pictures.ts";
 import * as authorsAndDeactivatedUsers from "./migrations/0018-authors-and-deactivated-users.ts";
 import * as practiceTests from "./migrations/0019-practice-tests.ts";
 import * as changedQuestions from "./migrations/0020-changed-questions.ts";
+import * as uncompressedHistories from "./migrations/0021-uncompressed-histories.ts";
 import { assertAddress, type Tables } from "../connection/postgres-connection.ts";
 import { codeOf } from "../connection/postgres-errors.ts";
 import { checkRole, checkServingRole, grantServing } from "./postgres-roles.ts";
@@ -48,6 +49,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   "0018-authors-and-deactivated-users": authorsAndDeactivatedUsers,
   "0019-practice-tests": practiceTests,
   "0020-changed-questions": changedQuestions,
+  "0021-uncompressed-histories": uncompressedHistories,
 };
 
 /**

@@ -1,6 +1,6 @@
 import { certificationsOf } from "../../generated-bank.ts";
 import { callAs, createQuiz, keepAlive } from "../postgres-servers.ts";
-import { FEW_QUESTIONS, TENANTS, type Sizes } from "../postgres-sizes.ts";
+import { CONNECTIONS, FEW_QUESTIONS, TENANTS, type Sizes } from "../postgres-sizes.ts";
 import { inTurns, p50, ratio, repeatFor, timeOf, valuesOf, type Print, type Subject } from "./measuring.ts";
 
 /** Quizzes drawn from the small and the large bank. */
@@ -19,14 +19,17 @@ export async function measureCreation(
     const agent = keepAlive();
     for (const bank of banks) {
       const tenant = TENANTS[bank];
-      const [learner] = (await servers[0]?.people(1, tenant)) ?? [];
-      if (!learner) return;
-      const call = callAs(servers[0]?.url ?? "", learner, agent);
       for (const { label, count, certifications } of kinds) {
+        // The longer a learner's history, the longer a draw takes: with few learners, their histories would be compared, not banks.
+        const learners = (await servers[0]?.people(CONNECTIONS, tenant)) ?? [];
         const own = times.get(`${label} ${bank}`) ?? [];
         times.set(`${label} ${bank}`, own);
         const categoryIds = certificationsOf(tenant).slice(0, certifications);
+        let turn = 0;
         await repeatFor(sizes.turn / 4, async () => {
+          const learner = learners[(turn += 1) % learners.length];
+          if (!learner) return;
+          const call = callAs(servers[0]?.url ?? "", learner, agent);
           own.push(await timeOf(() => createQuiz(call, learner, categoryIds, count), 201));
         });
       }
