@@ -1,4 +1,5 @@
-import { readDraft, type Draft, type Stamp } from "../../src/api/attempts/draft.ts";
+import type { Draft, Stamp } from "../../src/api/attempts/draft.ts";
+import { readDraft } from "../../src/api/attempts/read-draft.ts";
 
 /** A short description of a learner's actions, from which {@link buildDraft} makes a draft. */
 export interface Done {

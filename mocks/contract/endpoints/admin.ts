@@ -745,7 +745,7 @@ export const importQuestions = endpoint({
   summary: "Checks questions one by one, or stores all of them",
   notes: [
     "The body has one question per line, the response one JSON value per line. Nothing is kept between two calls.",
-    "A check responds with the verdicts of the rows in order, on any number of lines, and with the summary on the last line. A row that is no question, or has more than 9,000,000 characters, fails by itself.",
+    "A check responds with the verdicts of the rows in order, on any number of lines, and with the summary on the last line. A row that is not a question, or has more than 9,000,000 characters, fails by itself.",
     "Storing takes the same rows with the digest of their check and responds with the result. Everything is stored in one transaction, or nothing. With skipFailed=1, rows that failed are left out; neither created nor skipped counts them.",
     "With update=1, a row with the id and the version of a question updates it: a question that says the same is a duplicate, one at another version, deleted, or of another organization fails. At most 5,000 rows update questions. Without it, ids and versions are dropped.",
     "A new row with a form fails where its mock exam has as many questions as the exam profile says, with the rows before it. The summary has the mock exams that new rows belong to, each with its number of questions after the import. In a certification without mock exams a form is stored and reserves nothing.",

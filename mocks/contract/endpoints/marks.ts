@@ -1,14 +1,18 @@
 import * as z from "zod/mini";
-import { MARKS_PAGE, MARKS_PAGE_MAX, MARKS_QUERY_MAX } from "../../../src/api/marks/mark-limits.ts";
 import {
-  MarkChange,
-  MarkCounts,
-  MarkedQuestions,
-  MarkKind,
-  MarkOrder,
-  QuestionMarks,
-  QuizMarks,
-} from "../../../src/api/marks/schema.ts";
+  SAVED_QUESTIONS_PAGE,
+  SAVED_QUESTIONS_PAGE_MAX,
+  SAVED_QUESTIONS_QUERY_MAX,
+} from "../../../src/api/saved-questions/saved-question-limits.ts";
+import {
+  SavedStateChange,
+  SavedQuestionCounts,
+  SavedQuestions,
+  SavedList,
+  SavedQuestionOrder,
+  SavedState,
+  QuizSavedStates,
+} from "../../../src/api/saved-questions/schema.ts";
 import {
   AdminReport,
   AdminReports,
@@ -28,7 +32,7 @@ export const readQuizMarks = endpoint({
   path: "/api/quiz/:quizId/marks",
   summary: "Of the questions of a quiz, those that have any mark",
   success: 200,
-  reply: QuizMarks,
+  reply: QuizSavedStates,
 });
 
 export const countMarks = endpoint({
@@ -38,7 +42,7 @@ export const countMarks = endpoint({
   path: "/api/user/:userId/marks",
   summary: "How many questions are on each list, in all and by domain",
   success: 200,
-  reply: MarkCounts,
+  reply: SavedQuestionCounts,
 });
 
 export const listMarkedQuestions = endpoint({
@@ -49,22 +53,22 @@ export const listMarkedQuestions = endpoint({
   summary: "One of the lists",
   notes: ["A question that an open exam asks comes without its key."],
   query: {
-    kind: { description: "Which list.", schema: MarkKind, isRequired: true },
+    kind: { description: "Which list.", schema: SavedList, isRequired: true },
     categoryId: idParameter("Of one certification."),
     subcategoryId: idParameter("Of one domain."),
     q: {
       description: "Words that the question, its explanation or its note must contain.",
-      schema: z.string().check(z.maxLength(MARKS_QUERY_MAX)),
+      schema: z.string().check(z.maxLength(SAVED_QUESTIONS_QUERY_MAX)),
     },
     order: {
       description:
         "Of missed questions: by domain (default), by the number of misses, or by the last one, most and latest first. Dropped for other lists.",
-      schema: MarkOrder,
+      schema: SavedQuestionOrder,
     },
-    ...pageParameters(MARKS_PAGE_MAX, MARKS_PAGE),
+    ...pageParameters(SAVED_QUESTIONS_PAGE_MAX, SAVED_QUESTIONS_PAGE),
   },
   success: 200,
-  reply: MarkedQuestions,
+  reply: SavedQuestions,
 });
 
 export const changeMarks = endpoint({
@@ -76,10 +80,10 @@ export const changeMarks = endpoint({
   notes: [
     "Absent fields stay as they are; the same call again changes nothing. An empty note takes it away.",
   ],
-  body: MarkChange,
+  body: SavedStateChange,
   example: { isBookmarked: true },
   success: 200,
-  reply: QuestionMarks,
+  reply: SavedState,
   errors: ["too-many-bookmarks"],
 });
 

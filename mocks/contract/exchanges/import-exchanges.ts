@@ -137,7 +137,7 @@ export const IMPORT_EXCHANGES: readonly Exchange[] = [
           path: "certification",
           reason: "“Fire Safety” is not a certification of this organization",
         },
-        { verdict: "failed", path: "", reason: "is no question" },
+        { verdict: "failed", path: "", reason: "is not a question" },
         { verdict: "failed", path: "correctAnswer", reason: "names no option" },
       ],
     },

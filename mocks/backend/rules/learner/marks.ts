@@ -1,5 +1,5 @@
-import { updateFlagged, updateMissed } from "../../../../src/api/marks/missed-list.ts";
-import type { KeptMarkKind } from "../../../../src/api/marks/schema.ts";
+import { updateFlagged, updateMissed } from "../../../../src/api/saved-questions/missed-list.ts";
+import type { PersonalList } from "../../../../src/api/saved-questions/schema.ts";
 import { outcomeOf } from "../../../../src/api/quizzes/results/outcome.ts";
 import type { MarkDoc, QuestionDoc } from "../../documents.ts";
 import { anyOf, fieldOf, grouping, reading, type Reads, type ReadTx, type Tx } from "../../store.ts";
@@ -112,10 +112,10 @@ const marksOn = (marks: Readonly<DomainMarks>, passes: (id: number) => boolean):
 });
 
 /** The lists that a question may be on. */
-export const KINDS: readonly KeptMarkKind[] = ["missed", "flagged", "bookmarked", "noted"];
+export const KINDS: readonly PersonalList[] = ["missed", "flagged", "bookmarked", "noted"];
 
 /** Returns the ids of one domain's questions on a list, newest last. */
-export function idsOf(marks: Readonly<DomainMarks>, kind: KeptMarkKind): readonly number[] {
+export function idsOf(marks: Readonly<DomainMarks>, kind: PersonalList): readonly number[] {
   return kind === "missed" ? marks.missed.map(({ questionId }) => questionId) : marks[kind];
 }
 

@@ -37,7 +37,7 @@ const meta = preview.meta({
     onDelete: fn(),
     onRestore: fn(),
     onRetry: fn(),
-    busyIds: new Set<number>(),
+    pendingIds: new Set<number>(),
     empty: <p>No questions yet.</p>,
   },
 });
@@ -236,7 +236,7 @@ export const Deleted = meta.story({
 /** While an operation is pending, Delete ignores clicks. */
 export const Busy = meta.story({
   tags: ["test-only"],
-  args: { busyIds: new Set([901]) },
+  args: { pendingIds: new Set([901]) },
   play: async ({ canvas, args }) => {
     await userEvent.click(canvas.getByRole("button", { name: /^Delete .* 901/ }));
     await expect(args.onDelete).not.toHaveBeenCalled();

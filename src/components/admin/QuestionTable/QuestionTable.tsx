@@ -44,7 +44,7 @@ export interface QuestionTableProps {
   /** Called for a question that was deleted, now or earlier. */
   onRestore: (row: QuestionRow) => void;
   /** Ids of the questions that are being deleted or restored. */
-  busyIds: ReadonlySet<number>;
+  pendingIds: ReadonlySet<number>;
   /** Default: the list can't be sorted. */
   sort?: QuestionSort;
   onSortChange?: (sort: QuestionSort) => void;
@@ -85,7 +85,7 @@ const TAGS_SHOWN = 2;
  * row; a deleted row keeps focus. Assistive technology announces how many of all questions are shown.
  */
 export function QuestionTable(props: QuestionTableProps) {
-  const { rowCount, total, rowAt, names, onRangeChange, hasFailed, onRetry, onLoadMore, busyIds, empty } =
+  const { rowCount, total, rowAt, names, onRangeChange, hasFailed, onRetry, onLoadMore, pendingIds, empty } =
     props;
   const { initialRow, onScrollEnd } = props;
   const { onEdit, onDelete, onRestore, listed = rowCount, focusAt = null } = props;
@@ -111,8 +111,8 @@ export function QuestionTable(props: QuestionTableProps) {
   }, []);
 
   const columns = useMemo(
-    () => columnsOf({ names, busyIds, onEdit, onDelete, onRestore, hrefOf, sortedBy: sort?.by ?? null }),
-    [names, busyIds, onEdit, onDelete, onRestore, hrefOf, sort?.by],
+    () => columnsOf({ names, pendingIds, onEdit, onDelete, onRestore, hrefOf, sortedBy: sort?.by ?? null }),
+    [names, pendingIds, onEdit, onDelete, onRestore, hrefOf, sort?.by],
   );
 
   return (
@@ -177,7 +177,7 @@ function tableSort(sort: QuestionSort | undefined): { sort?: DataSort } {
 
 interface ColumnsProps extends Pick<
   QuestionTableProps,
-  "names" | "busyIds" | "onEdit" | "onDelete" | "onRestore" | "hrefOf"
+  "names" | "pendingIds" | "onEdit" | "onDelete" | "onRestore" | "hrefOf"
 > {
   /** The order of the list; `null` if it can't be sorted. */
   sortedBy: QuestionSort["by"] | null;
@@ -185,7 +185,7 @@ interface ColumnsProps extends Pick<
 
 const columnsOf = ({
   names,
-  busyIds,
+  pendingIds,
   hrefOf,
   sortedBy,
   ...events
@@ -232,7 +232,7 @@ const columnsOf = ({
     header: "Actions",
     actions: true,
     minWidth: "8.5rem",
-    cell: (row) => <RowButtons row={row} pending={busyIds.has(row.question.id)} {...events} />,
+    cell: (row) => <RowButtons row={row} pending={pendingIds.has(row.question.id)} {...events} />,
   },
 ];
 

@@ -39,7 +39,7 @@ const meta = preview.meta({
     value: NO_ANSWER,
     onValueChange: fn(),
     onClose: fn(),
-    busyId: null,
+    pendingId: null,
   },
   render: (args) => <Controlled {...args} />,
 });
@@ -102,7 +102,7 @@ export const Wrong = meta.story({
 /** While a report is being closed, nothing can be submitted or changed. */
 export const Busy = meta.story({
   tags: ["test-only"],
-  args: { busyId: 3 },
+  args: { pendingId: 3 },
   play: async ({ canvas, args }) => {
     await expect(
       canvas.getByRole("textbox", { name: "Reply to the people who reported it" }),

@@ -32,7 +32,7 @@ export interface ReportListProps {
   /** Called to close a report without changing the question. */
   onClose: (id: Id, reply?: string) => void;
   /** Id of the report that is being closed; `null` for none. The reply can't be changed until then. */
-  busyId: Id | null;
+  pendingId: Id | null;
   /** Error message for the reply. */
   problem?: string | undefined;
   /** Ref of the reply field, if it is shown. */
@@ -67,7 +67,7 @@ export function ReportList({ reports, ...rest }: ReportListProps) {
 type ReportsProps = Omit<ReportListProps, "reports"> & { reports: readonly AdminReport[] };
 
 function Reports(props: ReportsProps) {
-  const { reports, value, onValueChange, onClose, busyId, problem, replyRef } = props;
+  const { reports, value, onValueChange, onClose, pendingId, problem, replyRef } = props;
   const [replyError, setReplyError] = useState<string | null>(null);
   /** Id of the report that was closed last: its row keeps focus. */
   const [closed, setClosed] = useState<Id | null>(null);
@@ -93,7 +93,7 @@ function Reports(props: ReportsProps) {
           label="Reply to the people who reported it"
           hint={`Optional, up to ${ADMIN_LIMITS.reply} characters; sent with what you do next.`}
           autoComplete="off"
-          readOnly={busyId !== null}
+          readOnly={pendingId !== null}
           error={replyError ?? problem}
           value={value.reply}
           onChange={(event) => {
@@ -143,7 +143,7 @@ function Reports(props: ReportsProps) {
                 />
                 <Button
                   aria-label={`Close the report of ${report.username}`}
-                  pending={busyId !== null}
+                  pending={pendingId !== null}
                   onClick={() => close(report.id)}
                 >
                   Close

@@ -53,7 +53,7 @@ export function useReports(user: User, tenantId: Id, questionId: Id) {
       change(next);
     },
     problem,
-    busyId: isPending ? variables.id : null,
+    pendingId: isPending ? variables.id : null,
     onClose: (id, reply) => {
       const closing = reply === undefined ? {} : { reply };
       const done = mutateAsync({ id, closing }).then(() => {

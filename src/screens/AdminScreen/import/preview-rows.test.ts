@@ -31,9 +31,9 @@ const verdicts = checked(
   { verdict: "new" },
   { verdict: "new" },
   { verdict: "duplicate", of: { questionId: 1042 }, differs: ["key"] },
-  { verdict: "failed", path: "", reason: "is no question" },
+  { verdict: "failed", path: "", reason: "is not a question" },
   { verdict: "failed", path: "options.1.text", reason: "duplicate text" },
-  { verdict: "failed", path: "", reason: "is no question" },
+  { verdict: "failed", path: "", reason: "is not a question" },
 );
 const rows = previewRows(file, verdicts);
 const locations = (list: readonly { location: string }[]) => list.map(({ location }) => location);

@@ -8,10 +8,10 @@ import {
 } from "../../../components/admin/QuestionTable/QuestionTable.tsx";
 import { BulkBar, type BulkAction } from "../../../components/admin/BulkBar/BulkBar.tsx";
 import { insertDeleted } from "./deleted-rows.ts";
-import { RetireQuestionDialog } from "./RetireDialog.tsx";
+import { DeleteQuestionDialog } from "./DeleteQuestionDialog.tsx";
 import type { QuestionPages } from "./useQuestionPages.ts";
 import type { SelectableRows, useBulk } from "./useBulk.ts";
-import type { useUndo } from "./useUndo.ts";
+import type { useQuestionDeletion } from "./useQuestionDeletion.ts";
 
 /** Where the editor was opened, and the scroll position at that time, to restore both on return. */
 export interface ReturnPoint {
@@ -44,7 +44,7 @@ interface QuestionListProps extends Pick<
   isDeletedList: boolean;
   onAction: (action: BulkAction) => void;
   pages: QuestionPages;
-  undo: ReturnType<typeof useUndo>;
+  undo: ReturnType<typeof useQuestionDeletion>;
   /** The state to restore after the editor closes. */
   returnPoint: ReturnPoint | null;
   empty: ReactNode;
@@ -53,7 +53,7 @@ interface QuestionListProps extends Pick<
 /** Renders the pages of the list, with questions deleted here still in their rows so that they can be restored. */
 export function QuestionList(props: QuestionListProps) {
   const { tenantId, pages, undo, returnPoint, bulk, isDeletedList, onAction, ...table } = props;
-  const { deleted, busyIds, remove, restore } = undo;
+  const { deleted, pendingIds, remove, restore } = undo;
   const [toDelete, setToDelete] = useState<ToDelete | null>(null);
   const deletedIds = new Set(deleted.map(({ question }) => question.id));
   // Until the list is refetched, it still contains them.
@@ -96,7 +96,7 @@ export function QuestionList(props: QuestionListProps) {
           return "listed" in source && pages.hasFailed(source.listed);
         }}
         onRetry={pages.onRetry}
-        busyIds={busyIds}
+        pendingIds={pendingIds}
         onDelete={setToDelete}
         onRestore={({ question }) => restore(question)}
         focusAt={typeof returnPoint?.from === "number" ? returnPoint.from : null}
@@ -113,7 +113,7 @@ export function QuestionList(props: QuestionListProps) {
         />
       ) : null}
       {toDelete ? (
-        <RetireQuestionDialog
+        <DeleteQuestionDialog
           tenantId={tenantId}
           question={toDelete.question}
           onCancel={() => setToDelete(null)}

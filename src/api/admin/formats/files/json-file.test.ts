@@ -178,7 +178,7 @@ it("reports each problem with its position in the list and its path", () =>
       column: "correctAnswer",
       reason: "is 3, but the options are numbered 0 to 1 (they have no ids)",
     },
-    { line: 3, column: "", reason: "is no question" },
+    { line: 3, column: "", reason: "is not a question" },
     { line: 4, column: "text", reason: "is missing" },
     { line: 4, column: "Tag 1", reason: "A tag has no comma" },
   ]));

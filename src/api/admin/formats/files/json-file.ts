@@ -177,7 +177,7 @@ function settingsIn(
 
 function rowOf(question: unknown, line: number, { difficultyLevel, ...names }: Defaults): FormatRow {
   if (typeof question !== "object" || question === null)
-    return { line, problems: [{ line, column: "", reason: "is no question" }], notes: [] };
+    return { line, problems: [{ line, column: "", reason: "is not a question" }], notes: [] };
   // Without a version, ids may come from any other program.
   const target = RowTarget.safeParse("version" in question ? question : null);
   const key = identifyKey({

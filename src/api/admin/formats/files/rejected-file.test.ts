@@ -32,7 +32,7 @@ it("writes rows of CSV with all of their cells, and the reason in a column that 
 
 it("writes questions of JSON with the reason", async () => {
   const question = { text: "Q", options: [{ text: "a" }, { text: "b" }], correctAnswer: 7 };
-  const file = await rejected("a.json", JSON.stringify([question, 3]), [0, "is 7"], [1, "is no question"]);
+  const file = await rejected("a.json", JSON.stringify([question, 3]), [0, "is 7"], [1, "is not a question"]);
   expect(JSON.parse(file)).toMatchObject({ questions: [{ ...question, error: "is 7" }, 3] });
   expect(await mended("a.json", file, '"correctAnswer":7', '"correctAnswer":1')).toMatchObject({
     drafts: ["Q", undefined],

@@ -60,7 +60,7 @@ function reasonOf(issue: Issue, row: unknown): string {
   if (message === "Required") return MISSING;
   if (message !== null) return message;
   const value = issue.path.reduce<unknown>(valueAt, row);
-  if (issue.path.length === 0) return "is no question";
+  if (issue.path.length === 0) return "is not a question";
   if (value === undefined || value === null || value === "") return MISSING;
   return REASON_BY_FIELD.get(issue.path.at(-1)) ?? sizeReason(issue);
 }

@@ -20,7 +20,7 @@ export const LOSS_WORDS: Readonly<Record<LossKind, string>> = {
   explanation: "explanation",
   feedback: "feedback of its options",
   keepOrder: "the fixed order of its options",
-  place: "certification and domain",
+  category: "certification and domain",
   lineBreaks: "line breaks",
   picture: "the picture itself, which stays at its address",
   plainPicture: "pictures in answers of a matching, which Moodle shows as text",
