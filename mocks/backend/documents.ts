@@ -6,7 +6,7 @@ import { TrendPoint } from "../../src/api/progress/schema.ts";
 import { PreferencesChange } from "../../src/api/preferences/schema.ts";
 import { DomainWeight, ExamProfile } from "../../src/api/catalogue/schema.ts";
 import { DraftEntry } from "../../src/api/attempts/schema.ts";
-import { Misses } from "../../src/api/marks/schema.ts";
+import { Misses } from "../../src/api/saved-questions/schema.ts";
 import { AnswerValue, OPTIONS_MAX } from "../../src/api/questions/answers.ts";
 import {
   DifficultyLevel,
@@ -438,7 +438,7 @@ export const SavedQuestionsDoc = z.object({
   userId: Id,
   categoryId: Id,
   subcategoryId: z.nullable(Id),
-  /** See src/api/marks/missed-list.ts. */
+  /** See src/api/saved-questions/missed-list.ts. */
   missed: z.array(
     z.object({
       questionId: Id,

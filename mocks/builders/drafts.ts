@@ -1,4 +1,5 @@
-import { entryName, readDraft, type Draft } from "../../src/api/attempts/draft.ts";
+import { entryName, type Draft } from "../../src/api/attempts/draft.ts";
+import { readDraft } from "../../src/api/attempts/read-draft.ts";
 
 /** A short description of a learner's actions, from which {@link buildDraft} makes a draft. */
 export interface DraftActions {

@@ -13,7 +13,7 @@ import { NewExamProfile } from "../../src/api/catalogue/new-exam-profile.ts";
 import * as invitations from "../../src/api/invitations/schema.ts";
 import * as lectures from "../../src/api/lectures/schema.ts";
 import * as practiceTests from "../../src/api/practice-tests/schema.ts";
-import * as marks from "../../src/api/marks/schema.ts";
+import * as marks from "../../src/api/saved-questions/schema.ts";
 import * as preferences from "../../src/api/preferences/schema.ts";
 import * as progress from "../../src/api/progress/schema.ts";
 import * as answers from "../../src/api/questions/answers.ts";

@@ -5,10 +5,10 @@ import {
   draftBytes,
   entryName,
   merge,
-  readDraft,
   type Draft,
   type DraftEntry,
 } from "../../src/api/attempts/draft.ts";
+import { readDraft } from "../../src/api/attempts/read-draft.ts";
 import { median, report, type Table } from "./table.ts";
 
 const QUESTIONS = 2000;

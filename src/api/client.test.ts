@@ -493,8 +493,8 @@ describe("after the user has signed out,", () => {
 
   it.each([
     ["an abandoned call", new AbandonedError("Given up."), true],
-    ["401", new ApiError(401, "Please log in.", null), true],
-    ["403", new ApiError(403, "Not yours.", null), false],
+    ["401", new ApiError(401, "Please log in."), true],
+    ["403", new ApiError(403, "Not yours."), false],
     ["a lost connection", new ConnectionError(), false],
     ["anything else", new Error("401"), false],
   ])("is detected by %s", (_name, error, isOver) => {

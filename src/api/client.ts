@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
-import { ERROR_CODE_HEADER, parseErrorCode, type ErrorCode, type ParsedErrorCode } from "./error-codes.ts";
+import { ERROR_CODE_HEADER, parseErrorCode, type ErrorCode } from "./error-codes.ts";
 import { parseJson } from "./parse-json.ts";
 import { createServerClock, type ServerClock } from "./server-clock.ts";
+
+export type ApiErrorDetails = Partial<Pick<ApiError, "retryAfter" | "code" | "field" | "requestId">>;
 
 /**
  * An unsuccessful response. `message` is such as `404: Quiz not found`: status, colon, body or status text
@@ -27,9 +29,7 @@ export class ApiError extends Error {
   constructor(
     status: number,
     sentence: string,
-    retryAfter: number | null = null,
-    { code, field }: ParsedErrorCode = parseErrorCode(null),
-    requestId: string | null = null,
+    { retryAfter = null, code = null, field = null, requestId = null }: ApiErrorDetails = {},
   ) {
     super(`${status}: ${sentence}`);
     this.status = status;
@@ -149,14 +149,14 @@ export interface Api {
   ) => Promise<Blob>;
   /**
    * Makes one call. `read` extracts the result from a successful response, and awaits each step of reading through
-   * `reached`, so that a connection that breaks is reported as such.
+   * `awaitStep`, so that a connection that breaks is reported as such.
    * @throws as {@link Api.request}, and what `read` throws
    */
   read: <T>(
     method: Method,
     path: string,
     options: Omit<RequestOptions<T>, "schema">,
-    read: (response: Response, reached: <R>(step: Promise<R>) => Promise<R>) => Promise<T>,
+    read: (response: Response, awaitStep: <R>(step: Promise<R>) => Promise<R>) => Promise<T>,
   ) => Promise<T>;
   /** The server's clock, updated by each response. */
   clock: ServerClock;
@@ -193,12 +193,12 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
   // Reads the global at each call, so that a later replacement is used.
   const fetch: typeof globalThis.fetch = (...args) => (options.fetch ?? globalThis.fetch)(...args);
   const clock = createServerClock();
-  const listeners = new Set<() => void>(onSignedOut ? [onSignedOut] : []);
+  const signedOutListeners = new Set<() => void>(onSignedOut ? [onSignedOut] : []);
   const callListeners = new Set<(isReached: boolean) => void>();
   const notifyCall = (isReached: boolean) => {
     for (const listener of callListeners) listener(isReached);
   };
-  let session = new AbortController();
+  let signInController = new AbortController();
   let guard: CallGuard | null = null;
 
   const send: typeof transmit = (method, path, call, read) =>
@@ -209,12 +209,12 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
     method: Method,
     path: string,
     call: Omit<RequestOptions<T>, "schema">,
-    read: (response: Response, reached: <R>(step: Promise<R>) => Promise<R>) => Promise<T>,
+    read: (response: Response, awaitStep: <R>(step: Promise<R>) => Promise<R>) => Promise<T>,
   ): Promise<T> {
     const { body, signal, json, timeout = TIMEOUT, expects401, keepalive, signIn } = call;
-    const signedIn = signIn === "ends" ? new AbortController().signal : session.signal;
+    const signedIn = signIn === "ends" ? new AbortController().signal : signInController.signal;
     const timedOut = AbortSignal.timeout(timeout);
-    const reached = async <R>(step: Promise<R>): Promise<R> => {
+    const awaitStep = async <R>(step: Promise<R>): Promise<R> => {
       try {
         const value = await step;
         if (!signedIn.aborted) return value;
@@ -232,7 +232,7 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
     };
 
     const sent = performance.now();
-    const response: EarlyResponse = await reached(
+    const response: EarlyResponse = await awaitStep(
       fetch(baseUrl + path, {
         method,
         credentials: "include",
@@ -251,39 +251,37 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
     clock.observe(response.headers.get("Date"), response.sentAt ?? sent, performance.now());
     notifyCall(!UNAVAILABLE.has(response.status));
     if (!response.ok) {
-      const text = await reached(response.text());
-      if (response.status === 401 && !expects401) for (const listener of listeners) listener();
-      throw new ApiError(
-        response.status,
-        text.trim() || response.statusText,
-        retryAfter(response),
-        parseErrorCode(response.headers.get(ERROR_CODE_HEADER)),
-        response.headers.get("X-Request-Id"),
-      );
+      const text = await awaitStep(response.text());
+      if (response.status === 401 && !expects401) for (const listener of signedOutListeners) listener();
+      throw new ApiError(response.status, text.trim() || response.statusText, {
+        retryAfter: retryAfter(response),
+        ...parseErrorCode(response.headers.get(ERROR_CODE_HEADER)),
+        requestId: response.headers.get("X-Request-Id"),
+      });
     }
-    return read(response, reached);
+    return read(response, awaitStep);
   }
 
   return {
     baseUrl,
     request: <T>(method: Method, path: string, { schema, ...call }: RequestOptions<T> = {}) =>
-      send(method, path, call, async (response, reached) =>
-        schema ? parse(schema, await reached(response.text()), baseUrl + path) : (undefined as T),
+      send(method, path, call, async (response, awaitStep) =>
+        schema ? parse(schema, await awaitStep(response.text()), baseUrl + path) : (undefined as T),
       ),
     list: (path, schema, options = {}) =>
-      send("GET", path, options, async (response, reached) => ({
-        items: parse(z.array(schema), await reached(response.text()), baseUrl + path),
+      send("GET", path, options, async (response, awaitStep) => ({
+        items: parse(z.array(schema), await awaitStep(response.text()), baseUrl + path),
         total: totalOf(response, baseUrl + path),
       })),
     download: (path, options = {}) =>
-      send(options.body === undefined ? "GET" : "POST", path, options, (response, reached) =>
-        reached(response.blob()),
+      send(options.body === undefined ? "GET" : "POST", path, options, (response, awaitStep) =>
+        awaitStep(response.blob()),
       ),
     read: send,
     clock,
     abandon() {
-      session.abort();
-      session = new AbortController();
+      signInController.abort();
+      signInController = new AbortController();
     },
     guard(next) {
       guard = next;
@@ -292,8 +290,8 @@ export function createApi({ headers, onSignedOut, ...options }: ApiOptions = {})
       };
     },
     onSignedOut(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+      signedOutListeners.add(listener);
+      return () => void signedOutListeners.delete(listener);
     },
     onCall(listener) {
       callListeners.add(listener);
@@ -308,8 +306,9 @@ function retryAfter({ headers }: Response): number | null {
 }
 
 /**
- * Parses JSON. Text that is not JSON matches no schema. @throws {InvalidResponseError} if it does not match; `url` names its
- * origin
+ * Parses JSON. Text that is not JSON matches no schema.
+ * @param url its origin, for the error
+ * @throws {InvalidResponseError} if it does not match
  */
 export function parse<T>(schema: z.ZodMiniType<T>, text: string, url: string): T {
   const result = z.safeParse(schema, parseJson(text));
@@ -324,7 +323,7 @@ function totalOf({ headers }: Response, url: string): number {
   const total = headers.get(TOTAL);
   return total !== null && /^\d{1,15}$/.test(total)
     ? Number(total)
-    : rejectResponse(url, TOTAL, total === null ? "it is missing" : "it is no number");
+    : rejectResponse(url, TOTAL, total === null ? "it is missing" : "it is not a number");
 }
 
 function rejectResponse(url: string, path: string, reason: string): never {

@@ -15,7 +15,7 @@ export {
   type RequestOptions,
 } from "./client.ts";
 export type { ErrorCode } from "./error-codes.ts";
-export { createQueryClient, get, isUnderWay, type Key } from "./query-client.ts";
+export { createQueryClient, get, isMutationPending, type Key } from "./query-client.ts";
 export { createServerClock, type ServerClock } from "./server-clock.ts";
 export { Id, Instant, parseId } from "./wire.ts";
 export {
@@ -194,6 +194,7 @@ export {
   invitationOfferQuery,
   invitationsQuery,
   invitePeople,
+  type InvitedPeople,
   revokeInvitation,
 } from "./invitations/queries.ts";
 export {
@@ -214,25 +215,25 @@ export {
 export { generateLecture, lectureQuery } from "./lectures/queries.ts";
 export { GeneratedLecture, Lecture } from "./lectures/schema.ts";
 export {
-  changeMarks,
-  changeMarksKey,
-  markCountsQuery,
-  markedQuestionsQuery,
-  quizMarksQuery,
+  changeSavedState,
+  changeSavedStateKey,
+  savedQuestionCountsQuery,
+  savedQuestionsQuery,
+  quizSavedStatesQuery,
   refreshLists,
-  type MarksToChange,
-} from "./marks/queries.ts";
+  type SavedStateUpdate,
+} from "./saved-questions/queries.ts";
 export {
-  MarkChange,
-  MarkCounts,
-  MarkKind,
-  MarkedQuestion,
-  MarkedQuestions,
+  SavedStateChange,
+  SavedQuestionCounts,
+  SavedList,
+  SavedQuestion,
+  SavedQuestions,
   OwnNote,
-  QuestionMarks,
-  QuizMarks,
-} from "./marks/schema.ts";
-export { NO_MARK_FILTERS, type MarkFilters } from "./marks/mark-filters.ts";
+  SavedState,
+  QuizSavedStates,
+} from "./saved-questions/schema.ts";
+export { ALL_MISSED, type SavedQuestionFilters } from "./saved-questions/saved-question-filters.ts";
 export { changePreferences, unsavedPreferencesQuery, preferencesQuery } from "./preferences/queries.ts";
 export { DEFAULT_PREFERENCES, Preferences, PreferencesChange, type WeekStart } from "./preferences/schema.ts";
 export { masteryQuery, statsQuery, studyPlanQuery, trendsQuery } from "./progress/queries.ts";
@@ -265,8 +266,8 @@ export {
   questionExtras,
   type Prompt,
 } from "./questions/schema.ts";
-export { historyQuery, type HistoryWanted } from "./quizzes/history-queries.ts";
-export { ALL_HISTORY, type HistoryFilters } from "./quizzes/history/history-filters.ts";
+export { historyQuery, type HistoryParameters } from "./quizzes/history-queries.ts";
+export { NO_HISTORY_FILTERS, type HistoryFilters } from "./quizzes/history/history-filters.ts";
 export {
   CREATE_QUIZ_KEY,
   completedQuizzesQuery,
@@ -276,7 +277,7 @@ export {
   openQuizzesQuery,
   practiceTestsQuery,
   quizQuery,
-  type Connection,
+  type Backend,
 } from "./quizzes/queries.ts";
 export { askedQuestionsQuery, questionsQuery } from "./quizzes/question-queries.ts";
 export {
@@ -343,7 +344,7 @@ export {
   keepGroupDraft,
   studyGroupsQuery,
 } from "./study-groups/queries.ts";
-export { NO_FILTERS as NO_GROUP_FILTERS, type GroupFilters } from "./study-groups/group-filters.ts";
+export { NO_GROUP_FILTERS, type GroupFilters } from "./study-groups/group-filters.ts";
 export { GROUP_LEVELS, isFull, type StudyGroup, type StudyGroupLevel } from "./study-groups/schema.ts";
 export {
   changePracticeTest,

@@ -2,7 +2,7 @@ import { onlineManager } from "@tanstack/react-query";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import * as z from "zod/mini";
 import { createApi } from "./client.ts";
-import { createQueryClient, get, isUnderWay } from "./query-client.ts";
+import { createQueryClient, get, isMutationPending } from "./query-client.ts";
 
 const List = z.array(z.number());
 
@@ -77,8 +77,8 @@ test("a mutation is pending from its call until it ends", async () => {
     .getMutationCache()
     .build(client, { mutationKey: ["start"], mutationFn: () => gate.promise });
   const running = mutation.execute(undefined);
-  expect([isUnderWay(client, ["start"]), isUnderWay(client, ["other"])]).toEqual([true, false]);
+  expect([isMutationPending(client, ["start"]), isMutationPending(client, ["other"])]).toEqual([true, false]);
   gate.resolve();
   await running;
-  expect(isUnderWay(client, ["start"])).toBe(false);
+  expect(isMutationPending(client, ["start"])).toBe(false);
 });

@@ -53,6 +53,6 @@ export function createQueryClient(api: Api): QueryClient {
  * Returns whether a mutation with this key is pending. True as soon as it is called, so it detects a double
  * click.
  */
-export function isUnderWay(client: QueryClient, mutationKey: MutationKey): boolean {
+export function isMutationPending(client: QueryClient, mutationKey: MutationKey): boolean {
   return client.isMutating({ mutationKey }) > 0;
 }

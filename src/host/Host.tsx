@@ -12,7 +12,7 @@ import {
   SIGN_IN,
   SINGLE_SIGN_ON,
 } from "../screens/paths.ts";
-import type { ResetPasswordScreenProps } from "../screens/ResetPasswordScreen/ResetPasswordScreen.tsx";
+import type { LinkScreenProps } from "../screens/AuthLayout/LinkProblem.tsx";
 import type { SignInScreenProps } from "../screens/SignInScreen/SignInScreen.tsx";
 import type { SingleSignOnScreenProps } from "../screens/SingleSignOnScreen/SingleSignOnScreen.tsx";
 import { failureReason } from "../screens/failure-reason.ts";
@@ -29,7 +29,7 @@ import { useAddress } from "./router/useAddress.ts";
 import { MAIN, useFocusOnNavigate } from "./navigation/useFocusOnNavigate.ts";
 import { useScroll } from "./router/useScroll.ts";
 import { useSignIn, type SignedOutReason } from "./session/useSignIn.ts";
-import { useTakenFromAddress } from "./router/useTakenFromAddress.ts";
+import { useSecretFromAddress } from "./router/useSecretFromAddress.ts";
 import { useUpdates } from "./connection/useUpdates.ts";
 
 const loadApp = () => import("./session/SignedInApp.tsx");
@@ -41,7 +41,7 @@ const SignedInApp = lazyScreen(() => loadApp().then((module) => module.SignedInA
  * 300 ms late where its code arrives right after the shell's: React shows the fallback of a `Suspense` at least that
  * long.
  */
-const SCREEN_TIME = 100;
+const SCREEN_WAIT_MAX = 100;
 
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -52,7 +52,7 @@ const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 export async function preloadApp(path: string): Promise<void> {
   await SignedInApp.preload();
   await loadApp().then(
-    (app) => Promise.race([app.preloadScreen(path), delay(SCREEN_TIME)]),
+    (app) => Promise.race([app.preloadScreen(path), delay(SCREEN_WAIT_MAX)]),
     () => {},
   );
 }
@@ -80,9 +80,7 @@ const ConfirmEmailScreen = lazyScreen(() =>
 );
 
 /** The pages of links with a token, by path: the title of the browser tab and the screen. */
-const LINK_PAGES: Readonly<
-  Record<string, { title: string; Screen: ComponentType<ResetPasswordScreenProps> }>
-> = {
+const LINK_PAGES: Readonly<Record<string, { title: string; Screen: ComponentType<LinkScreenProps> }>> = {
   [RESET_PASSWORD]: { title: "New password", Screen: ResetPasswordScreen },
   [INVITATION]: { title: "Invitation", Screen: InvitationScreen },
   [CONFIRM_EMAIL]: { title: "Confirm email", Screen: ConfirmEmailScreen },
@@ -97,19 +95,19 @@ export function Host() {
   const path = plainPath(pathname);
   const { storage } = useScreens();
   const [isExpected] = useState(() => hasSavedUser(storage));
-  const isNext = isExpected || signIn.state === "in";
+  const isAppNext = isExpected || signIn.state === "in";
   const [isAppLoaded, setAppLoaded] = useState(SignedInApp.isLoaded);
   useEffect(() => {
     const preload = () => preloadApp(path).then(() => setAppLoaded(true));
     // On a slow connection, the code of the next view must not compete with the code of the view after it.
-    if (isNext) void preload();
+    if (isAppNext) void preload();
     else void SignInScreen.preload().then(preload);
-  }, [path, isNext]);
+  }, [path, isAppNext]);
   useUpdates(matchRoute(ROUTES.quiz, path) !== null, navigate);
   const linkPage = LINK_PAGES[path];
-  const token = useTakenFromAddress("hash", linkPage !== undefined, navigate);
+  const token = useSecretFromAddress("hash", linkPage !== undefined, navigate);
   const providerOf = parseId(matchRoute(SINGLE_SIGN_ON, path)?.id);
-  const providerResponse = useTakenFromAddress("search", providerOf !== null, navigate);
+  const providerResponse = useSecretFromAddress("search", providerOf !== null, navigate);
   const isSettled = signIn.state !== "loading" && signIn.state !== "signingOut";
   const isSigningIn = providerOf !== null && isSettled;
   useScroll(signIn.state === "in" && !linkPage && !isSigningIn);
@@ -218,7 +216,7 @@ function ProviderSignIn(props: SingleSignOnScreenProps) {
   return <SingleSignOnScreen {...props} />;
 }
 
-function LinkPage({ title, Screen, ...props }: ResetPasswordScreenProps & (typeof LINK_PAGES)[string]) {
+function LinkPage({ title, Screen, ...props }: LinkScreenProps & (typeof LINK_PAGES)[string]) {
   useEffect(() => setTitle(title), [title]);
   return <Screen {...props} />;
 }

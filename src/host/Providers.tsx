@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Toaster } from "../components/feedback/Toaster/Toaster.tsx";
 import { ScreensProvider, type ScreensProviderProps } from "../screens/ScreensProvider.tsx";
-import { Connected } from "./connection/Connected.tsx";
+import { ConnectionProvider } from "./connection/ConnectionProvider.tsx";
 import { useGuard } from "./router/Router.tsx";
 import { RouterLink } from "./router/RouterLink.tsx";
 
@@ -14,7 +14,7 @@ export function Providers({ children, ...backend }: ProvidersProps) {
   return (
     <ScreensProvider {...backend} link={RouterLink} guardLeave={useGuard()}>
       <Toaster>
-        <Connected>{children}</Connected>
+        <ConnectionProvider>{children}</ConnectionProvider>
       </Toaster>
     </ScreensProvider>
   );

@@ -9,7 +9,7 @@ import { paths, plainPath } from "./navigation/navigation.ts";
 import { useLocation, useNavigate } from "./router/Router.tsx";
 import { useThemeControl } from "./theme/theme-choice.tsx";
 import { setTitle } from "./router/title.ts";
-import type { InAddress } from "./filtered-screens/useAddressFilters.ts";
+import type { AddressProps } from "./filtered-screens/useAddressFilters.ts";
 import { useHistoryEntry, type Address } from "./router/useAddress.ts";
 
 const DashboardScreen = lazyScreen(() =>
@@ -74,8 +74,8 @@ export interface HostScreensProps {
 /** The values that the route table passes to a screen. */
 interface ScreenContext {
   /** The user and the navigation, which most screens take. */
-  to: ScreenProps;
-  inAddress: InAddress;
+  common: ScreenProps;
+  addressProps: AddressProps;
   /** The `:id` of the address, or `null` if it is not a valid id. */
   id: number | null;
   onDeleted: () => void;
@@ -87,7 +87,7 @@ interface HostScreen {
   title: string;
   /** Loads the screen's code; `null` if it is part of this chunk. */
   code: { preload: () => Promise<void> } | null;
-  show: (shown: ScreenContext) => ReactNode;
+  render: (context: ScreenContext) => ReactNode;
 }
 
 /** The routes of spec §2.1 and additional ones. The first match wins. */
@@ -96,83 +96,83 @@ const SCREENS: readonly HostScreen[] = [
     route: ROUTES.dashboard,
     title: "Dashboard",
     code: DashboardScreen,
-    show: ({ to }) => <DashboardScreen {...to} />,
+    render: ({ common }) => <DashboardScreen {...common} />,
   },
   {
     route: ROUTES.quiz,
     title: "Quiz",
     code: QuizScreen,
-    show: ({ to, id }) => <QuizScreen quizId={id} {...to} />,
+    render: ({ common, id }) => <QuizScreen quizId={id} {...common} />,
   },
   {
     route: ROUTES.results,
     title: "Results",
     code: ResultsScreen,
-    show: ({ to, id }) => <ResultsScreen quizId={id} {...to} />,
+    render: ({ common, id }) => <ResultsScreen quizId={id} {...common} />,
   },
   {
     route: ROUTES.review,
     title: "Review Answers",
     code: ReviewScreen,
-    show: ({ to, inAddress, id }) => <ReviewScreen quizId={id} {...to} {...inAddress} />,
+    render: ({ common, addressProps, id }) => <ReviewScreen quizId={id} {...common} {...addressProps} />,
   },
   {
     route: ROUTES.lecture,
     title: "Study guide",
     code: LectureScreen,
-    show: ({ to, id }) => <StudyGuide lectureId={id} {...to} />,
+    render: ({ common, id }) => <StudyGuide lectureId={id} {...common} />,
   },
   {
     route: ROUTES.mistakes,
     title: "Saved questions",
     code: SavedQuestionsScreen,
-    show: ({ to, inAddress }) => <SavedQuestionsScreen {...to} {...inAddress} />,
+    render: ({ common, addressProps }) => <SavedQuestionsScreen {...common} {...addressProps} />,
   },
   {
     route: ROUTES.achievements,
     title: "Achievements",
     code: AchievementsScreen,
-    show: ({ to }) => <AchievementsScreen user={to.user} />,
+    render: ({ common }) => <AchievementsScreen user={common.user} />,
   },
   {
     route: ROUTES.sessions,
     title: "Your sessions",
     code: SessionsScreen,
-    show: ({ to, inAddress }) => <SessionsScreen user={to.user} {...inAddress} />,
+    render: ({ common, addressProps }) => <SessionsScreen user={common.user} {...addressProps} />,
   },
   {
     route: ROUTES.accessibility,
     title: "Accessibility",
     code: AccessibilityScreen,
-    show: () => <Accessibility />,
+    render: () => <Accessibility />,
   },
   {
     route: ROUTES.studyGroups,
     title: "Study Groups",
     code: StudyGroupsScreen,
-    show: ({ to, inAddress }) => <StudyGroupsScreen user={to.user} {...inAddress} />,
+    render: ({ common, addressProps }) => <StudyGroupsScreen user={common.user} {...addressProps} />,
   },
   {
     route: ROUTES.uiStructure,
     title: "UI structure",
     code: StructureScreen,
-    show: () => <StructureScreen />,
+    render: () => <StructureScreen />,
   },
   {
     route: ROUTES.account,
     title: "Your account",
     code: AccountScreen,
-    show: ({ to, onDeleted }) => <Account user={to.user} onDeleted={onDeleted} />,
+    render: ({ common, onDeleted }) => <Account user={common.user} onDeleted={onDeleted} />,
   },
   {
     route: ROUTES.form,
     title: "Form",
     code: PrintedTestScreen,
-    show: ({ to, id, inAddress }) => (
+    render: ({ common, id, addressProps }) => (
       <PrintedTestScreen
-        tenantId={parseId(new URLSearchParams(inAddress.entry.search).get("org") ?? undefined)}
+        tenantId={parseId(new URLSearchParams(addressProps.entry.search).get("org") ?? undefined)}
         formId={id}
-        user={to.user}
+        user={common.user}
       />
     ),
   },
@@ -180,9 +180,9 @@ const SCREENS: readonly HostScreen[] = [
     route: ROUTES.admin,
     title: "Admin",
     code: AdminScreen,
-    show: ({ to, inAddress }) => <AdminScreen user={to.user} {...inAddress} />,
+    render: ({ common, addressProps }) => <AdminScreen user={common.user} {...addressProps} />,
   },
-  { route: "*", title: "404 Page Not Found", code: null, show: () => <NotFoundScreen /> },
+  { route: "*", title: "404 Page Not Found", code: null, render: () => <NotFoundScreen /> },
 ];
 
 /** Loads the code of the screen at `path`, in parallel with the call for the current user. Never rejects. */
@@ -193,13 +193,15 @@ export async function preloadScreen(path: string): Promise<void> {
 /** Renders the screen for the current address, with or without `/app`. */
 export function Screens({ user, address, onDeleted }: HostScreensProps) {
   const path = plainPath(useLocation().pathname);
-  const inAddress = { address, entry: useHistoryEntry() };
-  const to: ScreenProps = { user, onNavigate: address.navigate };
-  for (const { route, title, show } of SCREENS) {
+  const addressProps = { address, entry: useHistoryEntry() };
+  const common: ScreenProps = { user, onNavigate: address.navigate };
+  for (const { route, title, render } of SCREENS) {
     const match = matchRoute(route, path);
     if (match) {
       const id = parseId(match.id);
-      return <TitledScreen key={route} title={title} screen={show({ to, inAddress, id, onDeleted })} />;
+      return (
+        <TitledScreen key={route} title={title} screen={render({ common, addressProps, id, onDeleted })} />
+      );
     }
   }
   return null;

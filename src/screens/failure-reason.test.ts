@@ -14,7 +14,7 @@ describe("failureReason", () => {
     ["a server that failed", badGateway, FAILED],
     [
       "a server that failed and logged the call",
-      new ApiError(500, "No.", null, undefined, "r-1"),
+      new ApiError(500, "No.", { requestId: "r-1" }),
       `${FAILED} If it fails again, tell your administrator the request id r-1.`,
     ],
     ["a refusal", new ApiError(404, "Quiz not found"), "Quiz not found"],

@@ -1,3 +1,4 @@
+import { ADMIN_PASSWORD_MIN } from "../api/auth/schema.ts";
 import { ApiError, ConnectionError, InvalidResponseError } from "../api/client.ts";
 import type { ErrorCode } from "../api/error-codes.ts";
 import type { FormErrors } from "../components/controls/form-errors.ts";
@@ -12,7 +13,7 @@ const SERVER_FAILED = "The server failed. Try again in a moment.";
 const TEXTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "common-password": "This password is among the most common ones. Choose another.",
-    "password-too-short": "Administrators need a password of at least 12 characters.",
+    "password-too-short": `Administrators need a password of at least ${ADMIN_PASSWORD_MIN} characters.`,
     "signed-out": "Please log in.",
     "wrong-password": "The current password is wrong.",
     "tenant-inactive": "Your organization's account is inactive.",
@@ -27,7 +28,6 @@ const TEXTS: ReadonlyMap<string, string> = new Map(
     "last-administrator": "An organization needs an administrator. Make another user an administrator first.",
     "quiz-open": "Submit the quiz first, then generate study notes.",
     "report-closed": "This report has already been answered.",
-    "link-expired": "This link has already been used or has expired. Ask your administrator for a new one.",
   } satisfies Partial<Record<ErrorCode, string>>),
 );
 

@@ -1,7 +1,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { Loadable } from "../components/feedback/loadable.ts";
 
-type Data<Queries extends readonly UseQueryResult[]> = {
+/** A query, also an infinite one. */
+interface LoadableQuery extends Pick<UseQueryResult, "data" | "error" | "isError"> {
+  refetch: () => Promise<unknown>;
+}
+
+type Data<Queries extends readonly LoadableQuery[]> = {
   [Key in keyof Queries]: Exclude<Queries[Key]["data"], undefined>;
 };
 
@@ -10,13 +15,13 @@ type Data<Queries extends readonly UseQueryResult[]> = {
  * if a later refetch failed. Otherwise it is failed if a query failed without data, or else loading. Retrying refetches
  * the failed queries.
  */
-export function loadableOf<const Queries extends readonly UseQueryResult[], Value = Data<Queries>[0]>(
+export function loadableOf<const Queries extends readonly LoadableQuery[], Value = Data<Queries>[0]>(
   queries: Queries,
   make: (...data: Data<Queries>) => Value = (...data) => data[0] as Value,
 ): Loadable<Value> {
   const failed = queries.filter(({ isError, data }) => isError && data === undefined);
   const stale = queries.filter(({ isError }) => isError);
-  const failureOf = (subset: readonly UseQueryResult[]) => {
+  const failureOf = (subset: readonly LoadableQuery[]) => {
     const error = subset.find(({ error }) => error !== null)?.error;
     return error ? { error, onRetry: () => subset.forEach((query) => void query.refetch()) } : null;
   };

@@ -5,9 +5,9 @@ import { prerender } from "react-dom/static";
 import { beforeEach, expect, it, vi } from "vitest";
 import { buildUser } from "../../mocks/builders/users.ts";
 import { createMockServer, type Account } from "../../mocks/msw/handlers.ts";
-import { NO_MARK_FILTERS } from "../api/marks/mark-filters.ts";
-import { NO_FILTERS } from "../api/study-groups/group-filters.ts";
-import { ALL_HISTORY } from "../api/quizzes/history/history-filters.ts";
+import { ALL_MISSED } from "../api/saved-questions/saved-question-filters.ts";
+import { NO_GROUP_FILTERS } from "../api/study-groups/group-filters.ts";
+import { NO_HISTORY_FILTERS } from "../api/quizzes/history/history-filters.ts";
 import { CreatedQuiz, type NewQuiz } from "../api/quizzes/schema.ts";
 import { User } from "../api/auth/schema.ts";
 import { ADMIN_START } from "./AdminScreen/admin-location.ts";
@@ -143,17 +143,17 @@ const SCREENS: readonly (readonly [name: string, write: () => Promise<string>, w
   ["the sign-in", () => loaded(SignInScreen, {}), "Sign In"],
   [
     "study groups",
-    () => loaded(StudyGroupsScreen, { user, value: NO_FILTERS, onValueChange: nothing }),
+    () => loaded(StudyGroupsScreen, { user, value: NO_GROUP_FILTERS, onValueChange: nothing }),
     "Study Groups",
   ],
   [
     "the sessions",
-    () => loaded(SessionsScreen, { user, value: ALL_HISTORY, onValueChange: nothing }),
+    () => loaded(SessionsScreen, { user, value: NO_HISTORY_FILTERS, onValueChange: nothing }),
     "CompTIA",
   ],
   [
     "the mistakes",
-    () => loaded(SavedQuestionsScreen, { user, value: NO_MARK_FILTERS, onValueChange: nothing, onNavigate }),
+    () => loaded(SavedQuestionsScreen, { user, value: ALL_MISSED, onValueChange: nothing, onNavigate }),
     "Missed",
   ],
   [

@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { User } from "../api/auth/schema.ts";
-import { isUnderWay } from "../api/query-client.ts";
+import { isMutationPending } from "../api/query-client.ts";
 import { CREATE_QUIZ_KEY, createQuiz } from "../api/quizzes/queries.ts";
 import type { QuizRequest } from "../api/quizzes/start/quiz-requests.ts";
 import { quizSizeNotice } from "./quiz-size-notice.ts";
@@ -19,7 +19,7 @@ export type StartedFrom =
   | "quick actions"
   | "recent results"
   | "practice tests"
-  | "marks";
+  | "saved questions";
 
 const MESSAGES: Record<StartedFrom, { signedOut: string; failed: string }> = {
   advice: {
@@ -42,13 +42,13 @@ const MESSAGES: Record<StartedFrom, { signedOut: string; failed: string }> = {
     signedOut: "Please log in to take practice tests.",
     failed: "Failed to start practice test. Please try again.",
   },
-  marks: {
+  "saved questions": {
     signedOut: "Please log in to practice your questions.",
     failed: "Failed to create quiz. Please try again.",
   },
 };
 
-/** The places that show the exam mode setting next to the start button. */
+/** The sources whose screen shows the exam mode setting next to the start button. */
 const WITH_CHOICE: ReadonlySet<StartedFrom> = new Set(["starter", "practice tests"]);
 
 const CHOICE_UNKNOWN = "Your exam mode setting could not be loaded, so no quiz was started.";
@@ -112,7 +112,7 @@ export function useStartQuiz(user: User | null, onNavigate: Navigate) {
     return user !== null;
   };
   const start = (from: StartedFrom, request: QuizRequest) => {
-    if (!requireSignIn(from) || !user || isUnderWay(client, CREATE_QUIZ_KEY)) return;
+    if (!requireSignIn(from) || !user || isMutationPending(client, CREATE_QUIZ_KEY)) return;
     toast.dismiss(FAILURE);
     mutate({ from, request, userId: user.id });
   };

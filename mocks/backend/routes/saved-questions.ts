@@ -1,20 +1,20 @@
 import {
   BOOKMARKS_MAX,
-  MARKS_PAGE,
-  MARKS_PAGE_MAX,
-  MARKS_QUERY_MAX,
-} from "../../../src/api/marks/mark-limits.ts";
-import type { MissedQuestion } from "../../../src/api/marks/missed-list.ts";
+  SAVED_QUESTIONS_PAGE,
+  SAVED_QUESTIONS_PAGE_MAX,
+  SAVED_QUESTIONS_QUERY_MAX,
+} from "../../../src/api/saved-questions/saved-question-limits.ts";
+import type { MissedQuestion } from "../../../src/api/saved-questions/missed-list.ts";
 import {
-  MarkChange,
-  MarkKind,
-  MarkOrder,
-  type KeptMarkKind,
-  type MarkCounts,
-  type MarkedQuestions,
+  SavedStateChange,
+  SavedList,
+  SavedQuestionOrder,
+  type PersonalList,
+  type SavedQuestionCounts,
+  type SavedQuestions,
   type Misses,
-  type QuestionMarks,
-} from "../../../src/api/marks/schema.ts";
+  type SavedState,
+} from "../../../src/api/saved-questions/schema.ts";
 import { QUESTIONS_MAX } from "../../../src/api/exam-limits.ts";
 import { foldText } from "../../../src/api/search/forgiving-search.ts";
 import type { NoteDoc, QuestionDoc } from "../documents.ts";
@@ -50,7 +50,7 @@ export const savedQuestionsRoutes: readonly Route[] = [
 ];
 
 async function readQuizMarks(call: UserCall): Promise<Reply> {
-  const marksOf = async (tx: Tx): Promise<QuestionMarks[]> => {
+  const marksOf = async (tx: Tx): Promise<SavedState[]> => {
     const questions = await questionsOf(tx, await ownQuiz(tx, call));
     const readMarks = createStateReader(await tx.list("marks", { userId: call.user.id }));
     const marks = questions.map(({ id }) => readMarks(id));
@@ -64,7 +64,7 @@ async function readQuizMarks(call: UserCall): Promise<Reply> {
     200,
     marks.filter(
       ({ isMissed, isFlagged, isBookmarked, note }) => isMissed || isFlagged || isBookmarked || note,
-    ) satisfies QuestionMarks[],
+    ) satisfies SavedState[],
   );
 }
 
@@ -84,14 +84,14 @@ async function countMarks(call: UserCall): Promise<Reply> {
       answered: answered.length,
     }),
   );
-  const sum = (kind: MarkKind) => domains.reduce((total, domain) => total + domain[kind], 0);
-  const counts: MarkCounts = {
+  const sum = (kind: SavedList) => domains.reduce((total, domain) => total + domain[kind], 0);
+  const counts: SavedQuestionCounts = {
     missed: sum("missed"),
     flagged: sum("flagged"),
     bookmarked: sum("bookmarked"),
     noted: sum("noted"),
     answered: sum("answered"),
-    domains: domains.filter((domain) => MarkKind.options.some((kind) => domain[kind] > 0)),
+    domains: domains.filter((domain) => SavedList.options.some((kind) => domain[kind] > 0)),
   };
   return json(200, counts);
 }
@@ -99,12 +99,12 @@ async function countMarks(call: UserCall): Promise<Reply> {
 async function listMarkedQuestions(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
   const { query } = call.request;
-  const kind = requiredOneOf(query, "kind", MarkKind);
+  const kind = requiredOneOf(query, "kind", SavedList);
   const [categoryId, subcategoryId] = [wholeNumber(query, "categoryId"), wholeNumber(query, "subcategoryId")];
-  const order = oneOf(query, "order", MarkOrder);
-  const words = searchWords(query, MARKS_QUERY_MAX);
-  const { limit, offset } = pageOf(query, MARKS_PAGE_MAX, MARKS_PAGE);
-  const page = await call.store.read(async (tx): Promise<MarkedQuestions> => {
+  const order = oneOf(query, "order", SavedQuestionOrder);
+  const words = searchWords(query, SAVED_QUESTIONS_QUERY_MAX);
+  const { limit, offset } = pageOf(query, SAVED_QUESTIONS_PAGE_MAX, SAVED_QUESTIONS_PAGE);
+  const page = await call.store.read(async (tx): Promise<SavedQuestions> => {
     const lists = await listsOf(tx, userId, { withAnswered: kind === "answered" });
     const readMarks = createStateReader(lists);
     const categories = new Map<number, number>();
@@ -152,8 +152,8 @@ async function listMarkedQuestions(call: UserCall): Promise<Reply> {
 }
 
 /** Sorts questions. Those without a miss count come last; ties keep their order. */
-function sortedIds(states: readonly QuestionState[], order: MarkOrder = "domain"): number[] {
-  const compare: Record<MarkOrder, (a: Misses, b: Misses) => number> = {
+function sortedIds(states: readonly QuestionState[], order: SavedQuestionOrder = "domain"): number[] {
+  const compare: Record<SavedQuestionOrder, (a: Misses, b: Misses) => number> = {
     domain: () => 0,
     "times-missed": (a, b) => b.times - a.times || byLast(a, b),
     "last-missed": byLast,
@@ -191,7 +191,7 @@ async function searchQuestions(tx: Tx, { userId, ids, questions, words, inExam }
 
 async function changeMarks(call: UserCall): Promise<Reply> {
   const userId = ownUserId(call);
-  const change = parseBody(call.request, MarkChange);
+  const change = parseBody(call.request, SavedStateChange);
   const marks = await call.store.tx(async (tx) => {
     const question = await questionOfTenant(tx, call, call.user.tenantId);
     const { id, marks: before } = await savedAt(tx, userId, question);
@@ -276,7 +276,7 @@ interface QuestionState {
 function createStateReader(
   domains: readonly Readonly<SavedInDomain>[],
 ): (questionId: number) => QuestionState {
-  const on = (kind: KeptMarkKind) => new Set(domains.flatMap((marks) => idsOf(marks, kind)));
+  const on = (kind: PersonalList) => new Set(domains.flatMap((marks) => idsOf(marks, kind)));
   const missed = new Map(
     domains.flatMap((marks) => marks.missed.map((entry) => [entry.questionId, entry.misses])),
   );
@@ -305,7 +305,7 @@ async function notesOn(
 function asMarks(
   { isNoted: _, misses, ...marks }: QuestionState,
   note: Readonly<NoteDoc> | undefined,
-): QuestionMarks {
+): SavedState {
   return {
     ...marks,
     ...(misses ? { misses } : {}),

@@ -1,14 +1,18 @@
 import * as z from "zod/mini";
-import { MARKS_PAGE, MARKS_PAGE_MAX, MARKS_QUERY_MAX } from "../../../src/api/marks/mark-limits.ts";
 import {
-  MarkChange,
-  MarkCounts,
-  MarkedQuestions,
-  MarkKind,
-  MarkOrder,
-  QuestionMarks,
-  QuizMarks,
-} from "../../../src/api/marks/schema.ts";
+  SAVED_QUESTIONS_PAGE,
+  SAVED_QUESTIONS_PAGE_MAX,
+  SAVED_QUESTIONS_QUERY_MAX,
+} from "../../../src/api/saved-questions/saved-question-limits.ts";
+import {
+  SavedStateChange,
+  SavedQuestionCounts,
+  SavedQuestions,
+  SavedList,
+  SavedQuestionOrder,
+  SavedState,
+  QuizSavedStates,
+} from "../../../src/api/saved-questions/schema.ts";
 import {
   AdminReport,
   AdminReports,
@@ -28,7 +32,7 @@ export const readQuizMarks = endpoint({
   path: "/api/quiz/:quizId/marks",
   summary: "The questions of a quiz that are saved, with their lists and notes",
   success: 200,
-  reply: QuizMarks,
+  reply: QuizSavedStates,
 });
 
 export const countMarks = endpoint({
@@ -38,7 +42,7 @@ export const countMarks = endpoint({
   path: "/api/user/:userId/marks",
   summary: "Counts saved questions by list, in total and by domain",
   success: 200,
-  reply: MarkCounts,
+  reply: SavedQuestionCounts,
 });
 
 export const listMarkedQuestions = endpoint({
@@ -49,22 +53,22 @@ export const listMarkedQuestions = endpoint({
   summary: "Lists the questions of one list",
   notes: ["A question of an exam in progress comes without its answer key."],
   query: {
-    kind: { description: "The list to return.", schema: MarkKind, isRequired: true },
+    kind: { description: "The list to return.", schema: SavedList, isRequired: true },
     categoryId: idParameter("Only this certification."),
     subcategoryId: idParameter("Only this domain."),
     q: {
       description: "Words that the question, its explanation or its note must contain.",
-      schema: z.string().check(z.maxLength(MARKS_QUERY_MAX)),
+      schema: z.string().check(z.maxLength(SAVED_QUESTIONS_QUERY_MAX)),
     },
     order: {
       description:
         "The order of missed questions: by domain (default), number of misses, or last miss, highest or latest first. Ignored for other lists.",
-      schema: MarkOrder,
+      schema: SavedQuestionOrder,
     },
-    ...pageParameters(MARKS_PAGE_MAX, MARKS_PAGE),
+    ...pageParameters(SAVED_QUESTIONS_PAGE_MAX, SAVED_QUESTIONS_PAGE),
   },
   success: 200,
-  reply: MarkedQuestions,
+  reply: SavedQuestions,
 });
 
 export const changeMarks = endpoint({
@@ -74,10 +78,10 @@ export const changeMarks = endpoint({
   path: "/api/user/:userId/marks/:questionId",
   summary: "Changes the lists and the note of a question",
   notes: ["Omitted fields stay unchanged. The call is idempotent. An empty note deletes the note."],
-  body: MarkChange,
+  body: SavedStateChange,
   example: { isBookmarked: true },
   success: 200,
-  reply: QuestionMarks,
+  reply: SavedState,
   errors: ["too-many-bookmarks"],
 });
 

@@ -23,9 +23,6 @@ const Count = z.int().check(z.nonnegative());
 export const RowTarget = z.object({ id: Id, version: z.exactOptional(z.int().check(z.positive())) });
 export type RowTarget = z.infer<typeof RowTarget>;
 
-/** The reason of a row whose {@link RowTarget} is unknown or deleted. */
-export const NO_TARGET = "is not a question in use of this organization";
-
 /** The result of checking a row. */
 export const RowVerdict = z.discriminatedUnion("verdict", [
   z.object({ verdict: z.literal("new") }),
@@ -46,6 +43,8 @@ export const RowVerdict = z.discriminatedUnion("verdict", [
     verdict: z.literal("failed"),
     path: z.string(),
     reason: z.string(),
+    /** `no-target`: the {@link RowTarget} of the row is unknown or deleted. */
+    code: z.exactOptional(z.literal("no-target")),
     /** The question that the row would update with `version`, if the row has an older one. */
     outdated: z.exactOptional(z.object({ questionId: Id, version: Count })),
   }),

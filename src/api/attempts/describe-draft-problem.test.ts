@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeDraftProblem } from "./describe-draft-problem.ts";
-import type { DraftProblem } from "./draft.ts";
+import type { DraftProblem } from "./read-draft.ts";
 
 it.each<[DraftProblem, string]>([
   [{ code: "not-a-draft" }, "A draft must have the version 2 and entries by name."],

@@ -1,4 +1,5 @@
-import { parseEntryName, type DraftProblem } from "./draft.ts";
+import { parseEntryName } from "./draft.ts";
+import type { DraftProblem } from "./read-draft.ts";
 
 /** Returns the description of a problem with a draft, as a sentence. */
 export function describeDraftProblem({ code, name = "", version }: DraftProblem): string {

@@ -17,8 +17,6 @@ import {
   merge,
   nextStamp,
   parseEntryName,
-  readDraft,
-  readEntries,
   secondsByQuestion,
   STAMP_AHEAD_MAX,
   type Draft,
@@ -27,6 +25,7 @@ import {
   type DraftValue,
   type Stamp,
 } from "./draft.ts";
+import { readDraft, readEntries } from "./read-draft.ts";
 
 const SEED = { seed: 24, numRuns: 1000 };
 const NOW = Date.UTC(2026, 10, 23, 12);

@@ -1,5 +1,3 @@
-import { SECONDS_MAX } from "../questions/seconds.ts";
-
 /** Maximum size of a draft that the server accepts, in bytes of JSON. */
 export const DRAFT_BYTES_MAX = 1_000_000;
 /**
@@ -8,10 +6,8 @@ export const DRAFT_BYTES_MAX = 1_000_000;
  */
 export const STAMP_AHEAD_MAX = 86_400_000;
 
-const NAME_MAX = 600;
 /** Maximum length of an id, and of an answer to a custom kind, which is stored as JSON in one text. */
 export const TEXT_MAX = 100_000;
-const LIST_MAX = 1000;
 export const REPLICA_MAX = 64;
 /** The latest instant that a `Date` can represent. */
 export const TIME_MAX = 8_640_000_000_000_000;
@@ -54,83 +50,36 @@ export const EMPTY_DRAFT: Draft = { v: 2, entries: {} };
  */
 type Rule = "latest" | "first" | "largest";
 
-/**
- * Validates a value from any source; returns `undefined` if the entry can't hold it. Written without a schema
- * library, which would be as large as the engine.
- */
-type Read = (stored: unknown) => DraftValue | undefined;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const isText = (value: unknown, most: number): value is string =>
-  typeof value === "string" && value.length <= most && isStorable(value);
-const readBoolean = (stored: unknown) => (typeof stored === "boolean" ? stored : undefined);
-const readNumber =
-  (least: number, most: number, is: (stored: unknown) => boolean = Number.isFinite) =>
-  (stored: unknown): number | undefined =>
-    is(stored) && Number(stored) >= least && Number(stored) <= most ? Number(stored) : undefined;
-const readTime = readNumber(0, TIME_MAX, Number.isSafeInteger);
-
-/** Converts numbers to strings, so that `3` and `"3"` are the same id on every device. */
-const readId = (stored: unknown): string | undefined =>
-  isText(stored, TEXT_MAX) ? stored : Number.isFinite(stored) ? String(stored) : undefined;
-
-function readPart(stored: unknown): string | { prompt: string; option: string } | undefined {
-  const { prompt, option } = isRecord(stored) ? stored : {};
-  const [promptId, optionId] = [readId(prompt), readId(option)];
-  return promptId === undefined || optionId === undefined
-    ? readId(stored)
-    : { prompt: promptId, option: optionId };
-}
-
-/**
- * Reads an answer: one option id, a list of them, or a list of prompts with their options. `[]` is a cleared
- * list.
- */
-function readAnswer(stored: unknown): DraftAnswer | undefined {
-  if (!Array.isArray(stored)) return readId(stored);
-  if (stored.length > LIST_MAX) return undefined;
-  const parts = Array.from(stored, readPart);
-  const isWhole = parts.every((part) => part !== undefined && typeof part === typeof parts[0]);
-  return isWhole ? (parts as DraftAnswer) : undefined;
-}
-
-function readStamp(stored: unknown): Stamp | undefined {
-  if (!Array.isArray(stored) || stored.length !== 2) return undefined;
-  const [time, replica] = [readTime(stored[0]), stored[1] as unknown];
-  return time !== undefined && isText(replica, REPLICA_MAX) && replica !== "" ? [time, replica] : undefined;
-}
-
-/** Kinds of entries: the number of ids in their names, the merge rule, and the type of their value. */
+/** Kinds of entries: the number of ids in their names, and the merge rule. `read-draft.ts` has their values. */
 const KINDS = {
   /** The answer to a question; `null` after it was cleared. */
-  answer: { ids: 1, rule: "latest", read: (stored) => (stored === null ? null : readAnswer(stored)) },
+  answer: { ids: 1, rule: "latest" },
   /** An answer that can no longer change. Holds the answer itself. */
-  final: { ids: 1, rule: "first", read: readAnswer },
-  flag: { ids: 1, rule: "latest", read: readBoolean },
+  final: { ids: 1, rule: "first" },
+  flag: { ids: 1, rule: "latest" },
   /** Whether an option of a question is eliminated. */
-  out: { ids: 2, rule: "latest", read: readBoolean },
+  out: { ids: 2, rule: "latest" },
   /** Seconds for which one replica showed a question. */
-  seconds: { ids: 2, rule: "largest", read: readNumber(0, SECONDS_MAX) },
+  seconds: { ids: 2, rule: "largest" },
   /** The question that a replica shows. */
-  position: { ids: 1, rule: "latest", read: readId },
+  position: { ids: 1, rule: "latest" },
   /** Zero-based index of the furthest question that was shown. */
-  reached: { ids: 0, rule: "largest", read: readNumber(0, Infinity, Number.isSafeInteger) },
-  clockHidden: { ids: 0, rule: "latest", read: readBoolean },
+  reached: { ids: 0, rule: "largest" },
+  clockHidden: { ids: 0, rule: "latest" },
   /** Milliseconds since the epoch. */
-  startedAt: { ids: 0, rule: "first", read: readNumber(0, TIME_MAX) },
-  seed: { ids: 0, rule: "first", read: readNumber(-Infinity, Infinity) },
+  startedAt: { ids: 0, rule: "first" },
+  seed: { ids: 0, rule: "first" },
   /** Whether a submission has failed, and none has succeeded since. */
-  submitFailed: { ids: 0, rule: "latest", read: readBoolean },
-  submitted: { ids: 0, rule: "first", read: (stored) => (stored === true ? true : undefined) },
-} as const satisfies Record<string, { ids: 0 | 1 | 2; rule: Rule; read: Read }>;
+  submitFailed: { ids: 0, rule: "latest" },
+  submitted: { ids: 0, rule: "first" },
+} as const satisfies Record<string, { ids: 0 | 1 | 2; rule: Rule }>;
 
 export type EntryKind = keyof typeof KINDS;
 
 const isKind = (text: string): text is EntryKind => Object.hasOwn(KINDS, text);
 
-const escape = (id: string): string => id.replaceAll("%", "%25").replaceAll("/", "%2F");
-const unescape = (id: string): string => id.replaceAll("%2F", "/").replaceAll("%25", "%");
+const escapeId = (id: string): string => id.replaceAll("%", "%25").replaceAll("/", "%2F");
+const unescapeId = (id: string): string => id.replaceAll("%2F", "/").replaceAll("%25", "%");
 
 /**
  * Returns the name of an entry: its kind and its ids, separated by `/`.
@@ -141,13 +90,13 @@ const unescape = (id: string): string => id.replaceAll("%2F", "/").replaceAll("%
  * Ids may contain any characters.
  */
 export function entryName(kind: EntryKind, ...ids: readonly (string | number)[]): string {
-  return [kind, ...ids.map((id) => escape(String(id)))].join("/");
+  return [kind, ...ids.map((id) => escapeId(String(id)))].join("/");
 }
 
 /** Parses the name of an entry into its kind and ids. Returns `null` for an invalid name. */
 export function parseEntryName(name: string): { kind: EntryKind; ids: readonly string[] } | null {
   const [kind = "", ...ids] = name.split("/");
-  return isKind(kind) && KINDS[kind].ids === ids.length ? { kind, ids: ids.map(unescape) } : null;
+  return isKind(kind) && KINDS[kind].ids === ids.length ? { kind, ids: ids.map(unescapeId) } : null;
 }
 
 /** Skips the ids, because a merge calls this thousands of times. */
@@ -165,14 +114,14 @@ export function compareStamps(a: Stamp, b: Stamp): number {
 }
 
 /** Serializes a value independently of the property order, which a database may change. */
-function textOf(value: DraftValue): string {
+function serialize(value: DraftValue): string {
   if (!Array.isArray(value)) return JSON.stringify(value);
   return JSON.stringify(value.map((part) => (typeof part === "object" ? [part.prompt, part.option] : part)));
 }
 
 function compareValues(a: DraftValue, b: DraftValue): number {
   if (a === b) return 0;
-  const [textA, textB] = [textOf(a), textOf(b)];
+  const [textA, textB] = [serialize(a), serialize(b)];
   return textA < textB ? -1 : Number(textA > textB);
 }
 
@@ -240,11 +189,11 @@ export function nextStamp({ last, now, replica }: { last: number; now: number; r
  * draft from elsewhere must call this first: the server with its own clock, a client with the server's.
  */
 export function boundStamps(draft: Draft, now: number): Draft {
-  const most = now + STAMP_AHEAD_MAX;
-  if (lastStampTime(draft) <= most) return draft;
+  const latest = now + STAMP_AHEAD_MAX;
+  if (lastStampTime(draft) <= latest) return draft;
   const entries = Object.entries(draft.entries).map(([name, { value, stamp }]): [string, DraftEntry] => [
     name,
-    { value, stamp: stamp[0] > most ? [Math.trunc(now), stamp[1]] : stamp },
+    { value, stamp: stamp[0] > latest ? [Math.trunc(now), stamp[1]] : stamp },
   ]);
   return { v: 2, entries: Object.fromEntries(entries) };
 }
@@ -294,95 +243,21 @@ export function draftBytes({ entries }: Draft): number {
  * answers, other answers, flags or seconds.
  */
 export function compact(draft: Draft): Draft {
-  const kept = Object.entries(draft.entries);
-  const position = kept
+  const all = Object.entries(draft.entries);
+  const position = all
     .filter(([name]) => name.startsWith("position/"))
     .reduce<DraftEntry | undefined>(
       (last, [, entry]) => (last && !supersedes("latest", last, entry) ? last : entry),
       undefined,
     );
-  const without = (isLeftOut: (name: string, entry: DraftEntry) => boolean): Draft => ({
+  const withoutEntries = (isLeftOut: (name: string, entry: DraftEntry) => boolean): Draft => ({
     v: 2,
-    entries: Object.fromEntries(kept.filter(([name, entry]) => !isLeftOut(name, entry))),
+    entries: Object.fromEntries(all.filter(([name, entry]) => !isLeftOut(name, entry))),
   });
-  const isUseless = (name: string, entry: DraftEntry): boolean =>
+  const isObsolete = (name: string, entry: DraftEntry): boolean =>
     (name.startsWith("answer/") && Object.hasOwn(draft.entries, `final/${name.slice("answer/".length)}`)) ||
     (name.startsWith("position/") && entry !== position);
-  const small = without(isUseless);
+  const small = withoutEntries(isObsolete);
   if (draftBytes(small) <= DRAFT_BYTES_MAX) return small;
-  return without((name, entry) => isUseless(name, entry) || name.startsWith("out/"));
-}
-
-/** A problem with a draft or with one of its entries. `describeDraftProblem` returns its description. */
-export interface DraftProblem {
-  readonly code: "not-a-draft" | "newer-version" | "bad-name" | "bad-entry" | "bad-value";
-  /** The entry that was left out. */
-  readonly name?: string;
-  /** The version of a newer draft. */
-  readonly version?: number;
-}
-
-function readEntry(name: string, stored: unknown): DraftEntry | DraftProblem["code"] {
-  const { kind } = (name.length <= NAME_MAX && isStorable(name) && parseEntryName(name)) || {};
-  if (!kind) return "bad-name";
-  const { stamp, value } = isRecord(stored) ? stored : {};
-  const [readAt, read] = [readStamp(stamp), KINDS[kind].read(value)];
-  if (!readAt || value === undefined) return "bad-entry";
-  return read === undefined ? "bad-value" : { value: read, stamp: readAt };
-}
-
-/** Reads entries from any source, and lists those that can't be read with the reason. Never throws. */
-export function readEntries(stored: Readonly<Record<string, unknown>>): {
-  draft: Draft;
-  problems: DraftProblem[];
-} {
-  const problems: DraftProblem[] = [];
-  const entries: [string, DraftEntry][] = [];
-  for (const [name, value] of Object.entries(stored)) {
-    const entry = readEntry(name, value);
-    if (typeof entry !== "string") entries.push([name, entry]);
-    else problems.push({ code: entry, name });
-  }
-  return { draft: { v: 2, entries: Object.fromEntries(entries) }, problems };
-}
-
-/**
- * Reads a stored draft of any version, and converts drafts of 0.8.0. `draft` is `null` if nothing can be read;
- * the caller must not overwrite a draft of a newer version. Never throws.
- */
-export function readDraft(stored: unknown): { draft: Draft | null; problems: DraftProblem[] } {
-  const { v, entries, answers } = isRecord(stored) ? stored : {};
-  if (v === undefined && isRecord(answers))
-    return { draft: fromVersion1(answers, stored as Record<string, unknown>), problems: [] };
-  if (v === 2 && isRecord(entries)) return readEntries(entries);
-  const problem: DraftProblem =
-    typeof v === "number" && v > 2 ? { code: "newer-version", version: v } : { code: "not-a-draft" };
-  return { draft: null, problems: [problem] };
-}
-
-/**
- * Converts a draft of 0.8.0, which stored no times. Its entries count as older than any edit since. Omits what
- * can't be read.
- */
-function fromVersion1(answers: Record<string, unknown>, stored: Record<string, unknown>): Draft {
-  const entries: Record<string, unknown> = {};
-  const add = (value: unknown, kind: EntryKind, ...ids: unknown[]): void => {
-    const named = ids.map(readId);
-    if (!named.includes(undefined))
-      entries[entryName(kind, ...(named as string[]))] = { value, stamp: [0, "v1"] };
-  };
-  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-  const { checked, flags, struck, place, isClockHidden, startedAt, seed } = stored;
-  // Before there were several kinds of questions, every answer was final.
-  const finals = Array.isArray(checked) ? new Set(checked.map(String)) : null;
-  const isFinal = (id: string) => finals?.has(id) ?? typeof answers[id] === "number";
-  for (const id in answers) add(answers[id], isFinal(id) ? "final" : "answer", id);
-  for (const [id, options] of Object.entries(isRecord(struck) ? struck : {}))
-    for (const option of list(options)) add(true, "out", id, option);
-  for (const id of list(flags)) add(true, "flag", id);
-  add(place, "position", "v1");
-  if (isClockHidden === true) add(true, "clockHidden");
-  add(startedAt, "startedAt");
-  add(seed, "seed");
-  return readEntries(entries).draft;
+  return withoutEntries((name, entry) => isObsolete(name, entry) || name.startsWith("out/"));
 }

@@ -31,7 +31,7 @@ export const Username = z
   .string()
   .check(
     z.trim(),
-    z.minLength(USERNAME_MIN, "Username must be at least 2 characters"),
+    z.minLength(USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters`),
     z.maxLength(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters`),
   );
 
@@ -44,7 +44,7 @@ export const Email = z
 export const Password = z
   .string()
   .check(
-    z.minLength(PASSWORD_MIN, "Password must be at least 6 characters"),
+    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
     z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
   );
 

@@ -26,20 +26,38 @@ export const invitationsQuery = (api: Api, tenantId: Id) =>
       api.list(`/admin/tenants/${tenantId}/invitations?_limit=${INVITATIONS_SHOWN}`, Invitation, { signal }),
   });
 
-/** Invites any number of people, in several calls if necessary. */
+/** The result of inviting people in several calls. */
+export interface InvitedPeople {
+  result: InvitationResult;
+  /** Those who were not invited because a call failed; empty if all calls succeeded. */
+  rest: readonly Invitee[];
+  /** The error of that call; `null` if all calls succeeded. */
+  error: unknown;
+}
+
+/** Invites any number of people, in several calls if necessary. Fails if the first call fails. */
 export const invitePeople = (api: Api, tenantId: Id) =>
   mutationOptions({
-    mutationFn: async (people: readonly Invitee[]) => {
-      const all: InvitationResult = { invited: [], notInvited: [] };
-      for (let from = 0; from < people.length; from += INVITATION_LIMITS.people) {
-        const { invited, notInvited } = await api.request("POST", `/admin/tenants/${tenantId}/invitations`, {
-          body: { people: people.slice(from, from + INVITATION_LIMITS.people) },
-          schema: InvitationResult,
-        });
-        all.invited.push(...invited);
-        all.notInvited.push(...notInvited);
-      }
-      return all;
+    mutationFn: async (people: readonly Invitee[]): Promise<InvitedPeople> => {
+      const result: InvitationResult = { invited: [], notInvited: [] };
+      for (let from = 0; from < people.length; from += INVITATION_LIMITS.people)
+        try {
+          const { invited, notInvited } = await api.request(
+            "POST",
+            `/admin/tenants/${tenantId}/invitations`,
+            {
+              body: { people: people.slice(from, from + INVITATION_LIMITS.people) },
+              schema: InvitationResult,
+            },
+          );
+          result.invited.push(...invited);
+          result.notInvited.push(...notInvited);
+        } catch (error) {
+          if (from === 0) throw error;
+          // Only these responses have the links of the people who have been invited.
+          return { result, rest: people.slice(from), error };
+        }
+      return { result, rest: [], error: null };
     },
     ...refreshAfter(tenantId),
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPeople } from "./read-people.ts";
+import { readPeople, writePeople } from "./read-people.ts";
 
 const NINA = { email: "nina@x.test", username: "Nina Berg", isAdmin: false };
 
@@ -30,6 +30,25 @@ describe("people to invite", () => {
         { line: 4, reason: "The role “chief” is neither user nor admin" },
       ],
     });
+  });
+
+  it("are reported by the line where they begin, also after a name on two lines", () =>
+    expect(readPeople('nina@x.test,"Nina\nBerg"\nbo\nada@x.test,Ada,chief').problems).toEqual([
+      { line: 3, reason: "Invalid email address" },
+      { line: 4, reason: "The role “chief” is neither user nor admin" },
+    ]));
+
+  it("are reported if a quote is never closed", () =>
+    expect(readPeople('nina@x.test\nbo@x.test,"Bo\nada@x.test').problems).toEqual([
+      { line: 2, reason: "a quote is opened and never closed" },
+    ]));
+
+  it("are read as they were written", () => {
+    const people = [
+      { ...NINA, username: "Berg, Nina" },
+      { email: "ada@x.test", isAdmin: true },
+    ];
+    expect(readPeople(writePeople(people))).toEqual({ people, problems: [] });
   });
 
   it("are none in an empty text", () => expect(readPeople(" \n")).toEqual({ people: [], problems: [] }));

@@ -1,4 +1,5 @@
 import Papa from "papaparse";
+import { recordsOf } from "../admin/formats/csv/records.ts";
 import { validate } from "../validate.ts";
 import { Invitee } from "./schema.ts";
 
@@ -27,16 +28,16 @@ const IS_ADMIN: ReadonlyMap<string, boolean> = new Map([
 export function readPeople(text: string): ReadPeople {
   const lines = text.replaceAll(/\r\n?/g, "\n").replace(/^\uFEFF/, "");
   const delimiter = [";", "\t"].find((one) => (lines.split("\n")[0] ?? "").includes(one)) ?? ",";
-  const { data } = Papa.parse<string[]>(lines, { delimiter, newline: "\n" });
-  const cellsOf = (row: readonly string[]) => row.map((cell) => cell.trim());
-  const header = cellsOf(data[0] ?? []).map((cell) => cell.toLowerCase());
+  const [first, ...others] = recordsOf(lines, delimiter, 1).map(({ cells, ...record }) => ({
+    ...record,
+    cells: cells.map((cell) => cell.trim()),
+  }));
+  const header = (first?.cells ?? []).map((cell) => cell.toLowerCase());
   const hasHeader = header.includes("email");
   const columns: readonly string[] = hasHeader ? header : COLUMNS;
   const people: Invitee[] = [];
   const problems: ReadPeople["problems"] = [];
-  for (const [index, row] of data.entries()) {
-    const cells = cellsOf(row);
-    if ((index === 0 && hasHeader) || cells.every((cell) => cell === "")) continue;
+  for (const { cells, line, problem } of first && !hasHeader ? [first, ...others] : others) {
     const cell = (column: Column): string => cells[columns.indexOf(column)] ?? "";
     const isAdmin = IS_ADMIN.get(cell("role").toLowerCase());
     const parsed = validate(Invitee, {
@@ -44,13 +45,22 @@ export function readPeople(text: string): ReadPeople {
       ...(cell("name") === "" ? {} : { username: cell("name") }),
       isAdmin: isAdmin ?? false,
     });
-    const reason = !parsed.success
-      ? (parsed.error.issues[0]?.message ?? "This line can't be read")
-      : isAdmin === undefined
-        ? `The role “${cell("role")}” is neither user nor admin`
-        : undefined;
+    const reason =
+      problem ??
+      (!parsed.success
+        ? (parsed.error.issues[0]?.message ?? "This line can't be read")
+        : isAdmin === undefined
+          ? `The role “${cell("role")}” is neither user nor admin`
+          : undefined);
     if (parsed.success && reason === undefined) people.push(parsed.data);
-    else problems.push({ line: index + 1, reason: reason ?? "" });
+    else problems.push({ line, reason: reason ?? "" });
   }
   return { people, problems };
 }
+
+/** Writes people in the form that {@link readPeople} reads. */
+export const writePeople = (people: readonly Invitee[]): string =>
+  Papa.unparse(
+    people.map(({ email, username = "", isAdmin }) => [email, username, isAdmin ? "admin" : "user"]),
+    { newline: "\n" },
+  );

@@ -5,11 +5,11 @@ import { filledText } from "../values/text.ts";
 import { Id, Instant } from "../wire.ts";
 
 export const INVITATION_LIMITS = {
-  /** Most people whom one call invites. */
+  /** Maximum number of people whom one call invites. */
   people: 500,
-  /** Most people who can join by one class link. */
+  /** Maximum number of people who can join by one class link. */
   classSize: 1000,
-  /** Most characters of the name of a class link. */
+  /** Maximum number of characters of the name of a class link. */
   className: 100,
   /** How many days an invitation of one person is valid. */
   days: 14,

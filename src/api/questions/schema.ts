@@ -76,8 +76,7 @@ const shared = {
   ...questionExtras,
 };
 
-const options = (least: number) =>
-  z.array(IdentifiedOption).check(z.minLength(least), z.maxLength(OPTIONS_MAX));
+const options = (min: number) => z.array(IdentifiedOption).check(z.minLength(min), z.maxLength(OPTIONS_MAX));
 
 const single = {
   ...shared,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { hasStatus, type RequestOptions } from "../client.ts";
-import { quizQuery, type Connection } from "./queries.ts";
+import { quizQuery, type Backend } from "./queries.ts";
 import { Quiz } from "./schema.ts";
 import type { Draft } from "../attempts/draft.ts";
 import { MergedDraft, type DroppedEntry } from "../attempts/schema.ts";
@@ -13,26 +13,19 @@ export type DraftReply =
 type Options = Pick<RequestOptions<MergedDraft>, "signal" | "keepalive">;
 
 /** Fetches the server's draft of an attempt. @throws as `Api.request` */
-export const fetchDraft = (
-  connection: Connection,
-  quizId: number,
-  options: Options = {},
-): Promise<DraftReply> =>
-  orResult(
-    connection,
-    connection.api.request("GET", `/quiz/${quizId}/draft`, { ...options, schema: MergedDraft }),
-  );
+export const fetchDraft = (backend: Backend, quizId: number, options: Options = {}): Promise<DraftReply> =>
+  orResult(backend, backend.api.request("GET", `/quiz/${quizId}/draft`, { ...options, schema: MergedDraft }));
 
 /** Merges entries into the server's draft of an attempt. May be repeated. @throws as `Api.request` */
 export const sendDraft = (
-  connection: Connection,
+  backend: Backend,
   quizId: number,
   { entries }: Draft,
   options: Options = {},
 ): Promise<DraftReply> =>
   orResult(
-    connection,
-    connection.api.request("PUT", `/quiz/${quizId}/draft`, {
+    backend,
+    backend.api.request("PUT", `/quiz/${quizId}/draft`, {
       ...options,
       body: { entries },
       schema: MergedDraft,
@@ -43,7 +36,7 @@ export const sendDraft = (
  * For a completed attempt, the server responds with 409 and the result. The cache then holds it, as after a
  * submission.
  */
-async function orResult({ client }: Connection, reply: Promise<MergedDraft>): Promise<DraftReply> {
+async function orResult({ client }: Backend, reply: Promise<MergedDraft>): Promise<DraftReply> {
   try {
     const { entries, dropped } = await reply;
     return { kind: "merged", draft: { v: 2, entries }, dropped };

@@ -5,7 +5,7 @@ import { HistoryPage, type HistoryOutcome, type QuizKind } from "./history/histo
 import { historyKey } from "./queries.ts";
 
 /** Filters of the history as sent to the server. An absent filter excludes nothing. */
-export interface HistoryWanted {
+export interface HistoryParameters {
   categoryId?: Id;
   kind?: QuizKind;
   outcome?: HistoryOutcome;
@@ -20,16 +20,16 @@ export interface HistoryWanted {
 const HISTORY_CACHE_TIME = 60 * 60_000;
 
 /** Queries the user's quizzes, open and completed, most recently started first, page by page. */
-export const historyQuery = (api: Api, userId: number, filters: HistoryWanted) => {
-  const parameters = new URLSearchParams(
-    Object.entries(filters).map(([name, value]) => [name, String(value)]),
+export const historyQuery = (api: Api, userId: number, parameters: HistoryParameters) => {
+  const search = new URLSearchParams(
+    Object.entries(parameters).map(([name, value]) => [name, String(value)]),
   );
   return infiniteQueryOptions({
-    queryKey: [...historyKey(userId), parameters.toString()] as const,
+    queryKey: [...historyKey(userId), search.toString()] as const,
     queryFn: ({ pageParam, signal }) => {
-      const search = new URLSearchParams(parameters);
-      if (pageParam !== null) search.set("before", String(pageParam));
-      return api.request("GET", `/user/${userId}/history?${search}`, { signal, schema: HistoryPage });
+      const pageSearch = new URLSearchParams(search);
+      if (pageParam !== null) pageSearch.set("before", String(pageParam));
+      return api.request("GET", `/user/${userId}/history?${pageSearch}`, { signal, schema: HistoryPage });
     },
     initialPageParam: null as Id | null,
     getNextPageParam: ({ next }) => next,

@@ -47,8 +47,8 @@ function removeFromHistory(client: QueryClient, userId: number, quizId: number):
 /** Key of the mutations that create a quiz, to detect a second one on any screen. */
 export const CREATE_QUIZ_KEY = ["create-quiz"] as const;
 
-/** A backend client and the query cache for it. */
-export interface Connection {
+/** A backend's client and the query cache for it. */
+export interface Backend {
   api: Api;
   client: QueryClient;
 }
@@ -58,7 +58,7 @@ export interface Connection {
  * refetch ends when the user leaves the screen, but they are needed to continue the quiz offline. Invalidates them and
  * the history.
  */
-export async function createQuiz({ api, client }: Connection, quiz: NewQuiz): Promise<CreatedQuiz> {
+export async function createQuiz({ api, client }: Backend, quiz: NewQuiz): Promise<CreatedQuiz> {
   const created = await api.request("POST", "/quiz", { body: quiz, schema: CreatedQuiz });
   const { adaptiveInfo: _, isContinued: __, ...stored } = created;
   client.setQueryData(quizQuery(stored.id).queryKey, stored);

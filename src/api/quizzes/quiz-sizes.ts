@@ -48,13 +48,13 @@ export interface TestSize extends TimedSize {
 }
 
 /** Default pass mark, a percentage (spec §9). */
-export const USUAL_PASS_MARK = 70;
+export const DEFAULT_PASS_MARK = 70;
 
 /** The quick practice test over one certification (spec §9). */
 export const QUICK_TEST = {
   questionCount: 25,
   timeLimit: 30,
-  passMark: USUAL_PASS_MARK,
+  passMark: DEFAULT_PASS_MARK,
 } as const satisfies TestSize;
 
 /** The sample practice tests (spec §9). */
@@ -69,7 +69,7 @@ export const SAMPLE_TESTS = {
 export const SCORES_KEPT = 10;
 
 /** Numbers of questions offered for a custom quiz. */
-export const BUILT_SIZES = [10, 25, 50] as const;
+export const CUSTOM_SIZES = [10, 25, 50] as const;
 
 /** Maximum number of characters of a quiz's title. */
 export const TITLE_MAX = 200;

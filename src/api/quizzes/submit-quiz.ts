@@ -1,5 +1,5 @@
 import { hasKey } from "../questions/kinds.ts";
-import { quizQuery, type Connection } from "./queries.ts";
+import { quizQuery, type Backend } from "./queries.ts";
 import { askedQuestionsQuery, questionsQuery } from "./question-queries.ts";
 import { SubmittedQuiz, type SubmittedAnswers } from "./schema.ts";
 
@@ -8,7 +8,7 @@ import { SubmittedQuiz, type SubmittedAnswers } from "./schema.ts";
  * questions if they have answer keys. Invalidates all of the user's data (spec §4.6).
  */
 export async function submitQuiz(
-  { api, client }: Connection,
+  { api, client }: Backend,
   { quizId, signal, ...submission }: SubmittedAnswers & { quizId: number; signal?: AbortSignal },
 ): Promise<SubmittedQuiz> {
   const submitted = await api.request("POST", `/quiz/${quizId}/submit`, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildCategories } from "../../../mocks/builders/catalogue.ts";
 import { findGroups, searchOf } from "./find-groups.ts";
-import { isNarrowed, NO_FILTERS, type GroupFilters } from "./group-filters.ts";
+import { hasGroupFilters, NO_GROUP_FILTERS, type GroupFilters } from "./group-filters.ts";
 import { joinGroup } from "./membership.ts";
 import { SAMPLE_GROUPS } from "./sample-groups.ts";
 import type { StudyGroup } from "./schema.ts";
@@ -63,7 +63,8 @@ describe("searchOf", () => {
 
 describe("findGroups", () => {
   const joined = searchOf(joinGroup(SAMPLE_GROUPS, 3, "Mara Okafor"), buildCategories());
-  const by = (filters: Partial<GroupFilters>) => idsOf(findGroups(joined, { ...NO_FILTERS, ...filters }));
+  const by = (filters: Partial<GroupFilters>) =>
+    idsOf(findGroups(joined, { ...NO_GROUP_FILTERS, ...filters }));
 
   it("separates groups to discover from the user's own", () => {
     expect(by({})).toEqual([1, 2, 4, 5, 6, 7, 8, 9, 10]);
@@ -74,8 +75,8 @@ describe("findGroups", () => {
     const [first, ...others] = SAMPLE_GROUPS;
     if (!first) throw new Error("There is no sample group.");
     const owned = searchOf([{ ...first, membership: "owner" }, ...others], buildCategories());
-    expect(idsOf(findGroups(owned, { ...NO_FILTERS, tab: "mine" }))).toEqual([first.id]);
-    expect(idsOf(findGroups(owned, NO_FILTERS))).not.toContain(first.id);
+    expect(idsOf(findGroups(owned, { ...NO_GROUP_FILTERS, tab: "mine" }))).toEqual([first.id]);
+    expect(idsOf(findGroups(owned, NO_GROUP_FILTERS))).not.toContain(first.id);
   });
 
   it("combines certification, level and words", () => {
@@ -89,11 +90,13 @@ describe("findGroups", () => {
 
   it("detects whether the filters exclude anything", () => {
     expect(
-      [{}, { tab: "mine" as const }, { query: "  " }].map((some) => isNarrowed({ ...NO_FILTERS, ...some })),
+      [{}, { tab: "mine" as const }, { query: "  " }].map((some) =>
+        hasGroupFilters({ ...NO_GROUP_FILTERS, ...some }),
+      ),
     ).toEqual([false, false, false]);
     expect(
       [{ query: "a" }, { categoryId: 1 }, { level: "Beginner" as const }].map((some) =>
-        isNarrowed({ ...NO_FILTERS, ...some }),
+        hasGroupFilters({ ...NO_GROUP_FILTERS, ...some }),
       ),
     ).toEqual([true, true, true]);
   });

@@ -3,6 +3,7 @@ import type { Category } from "../catalogue/schema.ts";
 import { FORGIVING, wordsOf } from "../search/forgiving-search.ts";
 import type { GroupFilters } from "./group-filters.ts";
 import type { StudyGroup } from "./schema.ts";
+import { namesById } from "../catalogue/category-names.ts";
 
 /** Searched fields, and their weight relative to the description. */
 const WEIGHTS = { name: 4, certifications: 2, tags: 2, description: 1 };
@@ -25,7 +26,7 @@ export function searchOf(
   groups: readonly StudyGroup[],
   categories: readonly Pick<Category, "id" | "name">[],
 ): SearchGroups {
-  const names = new Map(categories.map(({ id, name }) => [id, name]));
+  const names = namesById(categories);
   const byId = new Map(groups.map((group) => [group.id, group]));
   const index = new MiniSearch<StudyGroup>({
     fields: Object.keys(WEIGHTS),

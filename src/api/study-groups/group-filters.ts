@@ -14,9 +14,9 @@ export interface GroupFilters {
 }
 
 /** Matches every group that can be joined. */
-export const NO_FILTERS: GroupFilters = { query: "", categoryId: null, level: null, tab: "discover" };
+export const NO_GROUP_FILTERS: GroupFilters = { query: "", categoryId: null, level: null, tab: "discover" };
 
 /** Returns whether the filters exclude any group of a tab. */
-export function isNarrowed({ query, categoryId, level }: GroupFilters): boolean {
+export function hasGroupFilters({ query, categoryId, level }: GroupFilters): boolean {
   return query.trim() !== "" || categoryId !== null || level !== null;
 }

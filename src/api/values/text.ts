@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 
-/** Returns a schema for a trimmed, non-empty text of at most `most` characters, with the messages of spec §5. */
-export const filledText = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1, "Required"), z.maxLength(most, atMost(most)));
+/** Returns a schema for a trimmed, non-empty text of at most `max` characters, with the messages of spec §5. */
+export const filledText = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1, "Required"), z.maxLength(max, atMost(max)));
 
-/** Returns a schema for a text of at most `most` characters, which may be empty. */
-export const anyText = (most: number) => z.string().check(z.maxLength(most, atMost(most)));
+/** Returns a schema for a text of at most `max` characters, which may be empty. */
+export const anyText = (max: number) => z.string().check(z.maxLength(max, atMost(max)));
 
 /** The message for a text that is too long. */
-export const atMost = (most: number): string => `At most ${most.toLocaleString("en")} characters`;
+export const atMost = (max: number): string => `At most ${max.toLocaleString("en")} characters`;

@@ -2,7 +2,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect } from "react";
 import type { Navigate } from "../../screens/paths.ts";
 import { useScreens } from "../../screens/ScreensProvider.tsx";
-import { useConnection } from "./Connected.tsx";
+import { useConnection } from "./ConnectionProvider.tsx";
+import { isPlainClick } from "../router/is-plain-click.ts";
 import { isForeign } from "../router/RouterLink.tsx";
 import { ATTEMPT_LOCK, type Updates } from "../worker/updates.ts";
 
@@ -51,9 +52,9 @@ export function useUpdates(isAttempt: boolean, navigate: Navigate): void {
 }
 
 /** Returns the app address that a plain click on a link leads to; `null` for any other click. */
-function addressOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | null {
-  if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return null;
-  const link = target.closest("a");
+function addressOf(event: MouseEvent): string | null {
+  if (!isPlainClick(event) || !(event.target instanceof Element)) return null;
+  const link = event.target.closest("a");
   const address = link?.getAttribute("href") ?? null;
   return address === null || isForeign(address) || link?.target || link?.hasAttribute("download")
     ? null

@@ -3,7 +3,7 @@ import { Button } from "../../components/controls/Button/Button.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Message } from "../../components/feedback/Message/Message.tsx";
 import { usePaths } from "../../screens/ScreensProvider.tsx";
-import { useConnection } from "../connection/Connected.tsx";
+import { useConnection } from "../connection/ConnectionProvider.tsx";
 import { FaultBoundary } from "./FaultBoundary.tsx";
 import { ScreenLoadError } from "../router/lazy-screen.tsx";
 import { UpdatesContext } from "../connection/useUpdates.ts";

@@ -1,17 +1,17 @@
 import type { User } from "../../api/auth/schema.ts";
 import { AdminScreen } from "../../screens/AdminScreen/AdminScreen.tsx";
 import { ADMIN_LOCATION } from "./admin-location.ts";
-import { useAddressFilters, type InAddress } from "./useAddressFilters.ts";
+import { useAddressFilters, type AddressProps } from "./useAddressFilters.ts";
 
 /** Renders the administration and keeps its location in the address. */
-export function FilteredAdmin({ user, ...address }: InAddress & { user: User }) {
+export function FilteredAdmin({ user, ...address }: AddressProps & { user: User }) {
   const [value, change] = useAddressFilters(ADMIN_LOCATION, address);
   return (
     <AdminScreen
       user={user}
       value={value}
       onValueChange={change}
-      hrefOf={(place) => address.entry.pathname + ADMIN_LOCATION.write(place)}
+      hrefOf={(location) => address.entry.pathname + ADMIN_LOCATION.write(location)}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ALL_QUESTIONS } from "../../api/admin/questions/question-filters.ts";
+import { NO_QUESTION_FILTERS } from "../../api/admin/questions/question-filters.ts";
 import { ADMIN_START, type AdminLocation } from "../../screens/AdminScreen/admin-location.ts";
 import { ADMIN_LOCATION } from "./admin-location.ts";
 
@@ -46,9 +46,9 @@ describe("the administrator's location", () => {
       at({ tab: "questions", sort: { by: "created", direction: "asc" } }),
     ],
     ["?tenant=2&tab=questions&question=new", at({ tab: "questions", questionId: "new" })],
-  ])("is stored in the address as %j", (search, place) => {
-    expect(ADMIN_LOCATION.read(search)).toEqual(place);
-    expect(ADMIN_LOCATION.write(place)).toBe(search);
+  ])("is stored in the address as %j", (search, location) => {
+    expect(ADMIN_LOCATION.read(search)).toEqual(location);
+    expect(ADMIN_LOCATION.write(location)).toBe(search);
   });
 
   it.each(["?tab=users", "?tenant=x&tab=users", "?tenant=-1", "?q=signing"])(
@@ -68,7 +68,7 @@ describe("the administrator's location", () => {
     expect(
       [{ tenantId: 3 }, { tenantId: null }, { tab: "users" as const }, { questionId: 901 }].map(isStep),
     ).toEqual([true, true, true, true]);
-    expect([{ filters: { ...ALL_QUESTIONS, q: "keys" } }, { row: 40 }, {}].map(isStep)).toEqual([
+    expect([{ filters: { ...NO_QUESTION_FILTERS, q: "keys" } }, { row: 40 }, {}].map(isStep)).toEqual([
       false,
       false,
       false,
@@ -78,6 +78,6 @@ describe("the administrator's location", () => {
   it("truncates a query that is too long", () => {
     const { q, tag } = ADMIN_LOCATION.read(`?tenant=2&q=${"x".repeat(300)}&tag=${"y".repeat(60)}`).filters;
     expect([q, tag]).toEqual(["x".repeat(200), "y".repeat(50)]);
-    expect(ADMIN_LOCATION.write(at({ filters: ALL_QUESTIONS }))).toBe("?tenant=2");
+    expect(ADMIN_LOCATION.write(at({ filters: NO_QUESTION_FILTERS }))).toBe("?tenant=2");
   });
 });

@@ -1,6 +1,6 @@
 import { ADMIN_LIMITS } from "../../api/admin/schema.ts";
 import {
-  ALL_QUESTIONS,
+  NO_QUESTION_FILTERS,
   NEWEST_FIRST,
   QuestionSortField,
   type QuestionFilters,
@@ -12,7 +12,7 @@ import { DifficultyLevel } from "../../api/questions/schema.ts";
 import { parseId } from "../../api/wire.ts";
 import * as z from "zod/mini";
 import { ADMIN_START, ADMIN_TABS, type AdminLocation } from "../../screens/AdminScreen/admin-location.ts";
-import type { FiltersInAddress } from "./useAddressFilters.ts";
+import type { AddressFormat } from "./useAddressFilters.ts";
 
 /**
  * Reads an address such as `?tenant=2&tab=questions&difficulty=3&q=signing+key&question=901`. Ignores unknown values.
@@ -38,7 +38,7 @@ function filtersOf(params: URLSearchParams): QuestionFilters {
   const level = z.safeParse(DifficultyLevel, idOf("difficulty"));
   const categoryId = idOf("category");
   return {
-    ...ALL_QUESTIONS,
+    ...NO_QUESTION_FILTERS,
     q: (params.get("q") ?? "").slice(0, ADMIN_LIMITS.query),
     categoryId,
     subcategoryId: categoryId === null ? null : idOf("domain"),
@@ -83,7 +83,7 @@ function write({ tenantId, tab, filters, sort, questionId, row }: AdminLocation)
  * Reads and writes where an administrator is in the administration. Another organization, tab or question adds a
  * history entry; filters and scrolling don't.
  */
-export const ADMIN_LOCATION: FiltersInAddress<AdminLocation> = {
+export const ADMIN_LOCATION: AddressFormat<AdminLocation> = {
   read,
   write,
   isStep: (from, to) =>

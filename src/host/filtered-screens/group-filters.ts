@@ -1,5 +1,5 @@
-import type { FiltersInAddress } from "./useAddressFilters.ts";
-import { NO_FILTERS, type GroupFilters } from "../../api/study-groups/group-filters.ts";
+import type { AddressFormat } from "./useAddressFilters.ts";
+import { NO_GROUP_FILTERS, type GroupFilters } from "../../api/study-groups/group-filters.ts";
 import { GROUP_LEVELS } from "../../api/study-groups/schema.ts";
 import { parseId } from "../../api/wire.ts";
 
@@ -10,7 +10,7 @@ const QUERY_LIMIT = 200;
 function read(search: string): GroupFilters {
   const params = new URLSearchParams(search);
   return {
-    query: params.get("q") ?? NO_FILTERS.query,
+    query: params.get("q") ?? NO_GROUP_FILTERS.query,
     categoryId: parseId(params.get("category") ?? undefined),
     level: GROUP_LEVELS.find((level) => level === params.get("level")) ?? null,
     tab: params.get("tab") === "mine" ? "mine" : "discover",
@@ -29,4 +29,4 @@ function write({ query, categoryId, level, tab }: GroupFilters): string {
 }
 
 /** Reads and writes the filters of the study groups. */
-export const GROUP_FILTERS: FiltersInAddress<GroupFilters> = { read, write };
+export const GROUP_FILTERS: AddressFormat<GroupFilters> = { read, write };

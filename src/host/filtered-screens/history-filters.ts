@@ -1,4 +1,4 @@
-import type { FiltersInAddress } from "./useAddressFilters.ts";
+import type { AddressFormat } from "./useAddressFilters.ts";
 import { HISTORY_DAYS, type HistoryFilters } from "../../api/quizzes/history/history-filters.ts";
 import { HistoryOutcome, QuizKind } from "../../api/quizzes/history/history.ts";
 import { parseId } from "../../api/wire.ts";
@@ -26,4 +26,4 @@ function write({ categoryId, kind, outcome, days }: HistoryFilters): string {
 }
 
 /** Reads and writes the filters of the sessions. */
-export const HISTORY_FILTERS: FiltersInAddress<HistoryFilters> = { read, write };
+export const HISTORY_FILTERS: AddressFormat<HistoryFilters> = { read, write };

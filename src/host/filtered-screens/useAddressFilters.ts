@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Address, HistoryEntry } from "../router/useAddress.ts";
 
 /** Converts the filters of a screen to and from the search part of its address. */
-export interface FiltersInAddress<Filters> {
+export interface AddressFormat<Filters> {
   /** Reads a search part such as `?q=lagos`. Ignores unknown parameters and values. */
   read: (search: string) => Filters;
   /** Returns the search part with its question mark; empty without filters. */
@@ -12,7 +12,7 @@ export interface FiltersInAddress<Filters> {
 }
 
 /** The props that the host passes to a screen whose filters are in the address. */
-export interface InAddress {
+export interface AddressProps {
   address: Pick<Address, "navigate" | "replaceLater">;
   entry: HistoryEntry;
 }
@@ -24,8 +24,8 @@ const never = () => false;
  * holds the current filters.
  */
 export function useAddressFilters<Filters>(
-  { read, write, isStep = never }: FiltersInAddress<Filters>,
-  { address, entry: { key, pathname, search, isReplaced } }: InAddress,
+  { read, write, isStep = never }: AddressFormat<Filters>,
+  { address, entry: { key, pathname, search, isReplaced } }: AddressProps,
 ): [Filters, (filters: Filters) => void] {
   const [filters, setFilters] = useState(() => read(search));
   const [last, setLast] = useState({ key, pathname });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
-import { MARK_FILTERS } from "../filtered-screens/mark-filters.ts";
+import { ALL_MISSED } from "../../api/saved-questions/saved-question-filters.ts";
+import { SAVED_QUESTION_FILTERS } from "../filtered-screens/saved-question-filters.ts";
 import {
   isWithin,
   getMoreLinks,
@@ -32,13 +32,13 @@ test.each([
   ["/admin", "Admin"],
 ])("at %s, the current link is %s", (pathname, label) => {
   const current = [...getMainLinks(pathname), ...getMoreLinks(pathname)].filter(({ isCurrent }) => isCurrent);
-  expect(current.map((place) => place.label)).toEqual([label]);
+  expect(current.map((link) => link.label)).toEqual([label]);
 });
 
 test("the search link opens all answered questions with the field focused", () => {
   const { pathname, search, hash } = new URL(SEARCH, "http://cairn.test");
   expect([pathname, hash]).toEqual([paths.mistakes, "#search"]);
-  expect(MARK_FILTERS.read(search)).toEqual({ ...NO_MARK_FILTERS, kind: "answered" });
+  expect(SAVED_QUESTION_FILTERS.read(search)).toEqual({ ...ALL_MISSED, kind: "answered" });
 });
 
 test("the user menu marks the current link", () => {

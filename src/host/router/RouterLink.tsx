@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import type { LinkProps } from "../../components/navigation/Link.tsx";
+import { isPlainClick } from "./is-plain-click.ts";
 import { useLocation, useNavigate } from "./Router.tsx";
 
 /**
@@ -19,7 +20,7 @@ function InApp({ href, onClick, children, ...rest }: LinkProps) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (event.defaultPrevented || !isPlain(event) || (rest.target && rest.target !== "_self")) return;
+    if (event.defaultPrevented || !isPlainClick(event) || (rest.target && rest.target !== "_self")) return;
     event.preventDefault();
     // As in a browser, a link to the current address adds no history entry.
     navigate(href, { replace: href === pathname + search + hash });
@@ -30,10 +31,3 @@ function InApp({ href, onClick, children, ...rest }: LinkProps) {
     </a>
   );
 }
-
-/**
- * Returns whether it is a click with the main button and without modifier keys, which would ask for a new tab or a
- * download.
- */
-const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
-  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey;

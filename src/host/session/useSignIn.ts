@@ -28,7 +28,7 @@ export type SignIn =
     };
 
 /**
- * Why the user is signed out. `ended`: the server ended the session. `deleted`: they deleted their account.
+ * Why the user is signed out. `ended`: the server ended the sign-in session. `deleted`: they deleted their account.
  * `unconfirmed`: they signed out, but the server has not confirmed it. `unstored`: as `unconfirmed`, and the browser
  * could not store the pending sign-out.
  */
@@ -37,7 +37,7 @@ export type SignedOutReason = "ended" | "deleted" | "unconfirmed" | "unstored";
 /** How the last sign-in ended, if it did in this tab. */
 export interface SignInEnd {
   reason: SignedOutReason | null;
-  /** The email of the user whose session the server ended. They will probably sign in again. */
+  /** The email of the user whose sign-in session the server ended. They will probably sign in again. */
   email?: string;
 }
 
@@ -140,7 +140,7 @@ function usePendingSignOut(): PendingSignOut {
   return pendingSignOut;
 }
 
-/** Signs the user out when a call fails because the session has ended, and returns how the sign-in ended. */
+/** Signs the user out when a call fails because the sign-in session has ended, and returns how the sign-in ended. */
 function useSignInEnd(): [end: SignInEnd, set: (end: SignInEnd) => void] {
   const { api } = useScreens();
   const client = useQueryClient();

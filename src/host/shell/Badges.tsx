@@ -43,7 +43,7 @@ export function Badges({ user, isHeld }: BadgesProps) {
  */
 const PAUSE = 100;
 
-/** Calls `onLoaded` once no call is under way, so that the popup and its code don't delay the screen. */
+/** Calls `onLoaded` once no call is pending, so that the popup and its code don't delay the screen. */
 function AfterLoading({ onLoaded }: { onLoaded: () => void }) {
   const isFetching = useIsFetching() > 0;
   useEffect(() => {

@@ -8,6 +8,6 @@ test.each([
   ["/results/42", false],
   ["/review/42", false],
   ["/study-groups", false],
-])("new badges wait at %s: %s", (place, isHeld) => {
-  expect(delaysBadges(place)).toBe(isHeld);
+])("new badges wait at %s: %s", (path, isHeld) => {
+  expect(delaysBadges(path)).toBe(isHeld);
 });

@@ -6,7 +6,7 @@ import { collectFormErrors } from "./collect-form-errors.ts";
 const fails = (error: Error) => collectFormErrors(Promise.reject(error), ["email", "password"]);
 
 const failure = (status: number, sentence: string, code: string | null, field: string | null) =>
-  fails(new ApiError(status, sentence, null, { code, field }));
+  fails(new ApiError(status, sentence, { code, field }));
 
 it("returns no errors on success", async () =>
   expect(await collectFormErrors(Promise.resolve(), [])).toEqual({}));

@@ -4,7 +4,7 @@ import { failureReason, fieldErrors } from "../failure-reason.ts";
 
 /**
  * Awaits the call of a form with these fields. Resolves with its errors by field; an empty object on success; or
- * `undefined` for an abandoned call, as the host reports the end of the session.
+ * `undefined` for an abandoned call, as the host reports the end of the sign-in.
  */
 export async function collectFormErrors(
   call: Promise<unknown>,

@@ -12,6 +12,7 @@ import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { ChevronRight } from "../../components/icons/icons.tsx";
 import { ChevronDown } from "../../components/icons/part-icons.tsx";
 import { Minus } from "../../components/icons/question-icons.tsx";
@@ -31,7 +32,7 @@ export interface AdminScreenProps {
   value: AdminLocation;
   /** Called with every change, including each typed character. */
   onValueChange: (value: AdminLocation) => void;
-  /** Returns the address of a location. Default: ids of questions are no links. */
+  /** Returns the address of a location. Default: ids of questions are not links. */
   hrefOf?: (value: AdminLocation) => string;
 }
 
@@ -87,12 +88,7 @@ function Administration({ user, value, onValueChange, hrefOf }: AdminScreenProps
       </div>
       <Loaded
         data={loadableOf([tenants])}
-        waiting={
-          <Skeleton
-            label="Loading the organizations"
-            bars={Array.from({ length: 4 }, () => ({ width: "100%", height: 3.5 }))}
-          />
-        }
+        waiting={<Skeleton label="Loading the organizations" bars={wideBars(4, 3.5)} />}
         failed="The organizations could not be loaded."
       >
         {(loaded) => (

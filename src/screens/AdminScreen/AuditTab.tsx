@@ -3,16 +3,18 @@ import { useRef, useState } from "react";
 import { auditEntriesQuery, exportAuditEntries } from "../../api/admin/audit-queries.ts";
 import { AuditGroup } from "../../api/admin/audit.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
+import { calendarDate } from "../../api/progress/plan/my-exam.ts";
 import { AUDIT_GROUP_NAMES } from "../../components/admin/AuditTable/audit-names.ts";
 import { AuditTable } from "../../components/admin/AuditTable/AuditTable.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Select } from "../../components/controls/Select/Select.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
-import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { plural } from "../../components/i18n/format/numbers.ts";
 import { Download } from "../../components/icons/screen-icons.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
+import { loadableOf } from "../loadable-of.ts";
 import { saveFile } from "../save-file.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 import * as css from "./AdminScreen.css.ts";
@@ -34,20 +36,14 @@ export function AuditTab({ tenant }: { tenant: Tenant }) {
     // Entries are added by every sign-in.
     refetchOnMount: "always",
   });
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = log;
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = log;
   const status = useRef<HTMLParagraphElement>(null);
   const download = useMutation({
     mutationFn: () => exportAuditEntries(api, tenant.id, group),
     onSuccess: (file) =>
-      saveFile(file, `cairn-audit-log-${tenant.id}-${new Date().toISOString().slice(0, 10)}.csv`),
+      saveFile(file, `cairn-audit-log-${tenant.id}-${calendarDate(new Date(api.clock.now()))}.csv`),
   });
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
-  const failure = error ? { error, onRetry: () => void refetch() } : null;
-  const loadable: Loadable<null> = data
-    ? { state: "ready", value: null, ...(failure && { refetchError: failure }) }
-    : failure
-      ? { state: "failed", ...failure }
-      : { state: "loading" };
   return (
     <div>
       <div className={css.tools}>
@@ -71,13 +67,8 @@ export function AuditTab({ tenant }: { tenant: Tenant }) {
         {entries.length > 0 ? `${plural(entries.length, "entry", "entries")} shown` : null}
       </p>
       <Loaded
-        data={loadable}
-        waiting={
-          <Skeleton
-            label="Loading the audit log"
-            bars={Array.from({ length: 6 }, () => ({ width: "100%", height: 3.5 }))}
-          />
-        }
+        data={loadableOf([log], () => null)}
+        waiting={<Skeleton label="Loading the audit log" bars={wideBars(6, 3.5)} />}
         failed="The audit log could not be loaded."
       >
         {() => (

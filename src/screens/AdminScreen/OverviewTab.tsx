@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { tenantStatsQuery } from "../../api/admin/queries.ts";
-import { ALL_QUESTIONS } from "../../api/admin/questions/question-filters.ts";
+import { NO_QUESTION_FILTERS } from "../../api/admin/questions/question-filters.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
 import { openReportCountQuery } from "../../api/reports/queries.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -50,7 +50,7 @@ export function OverviewTab({ tenant, value, onValueChange }: OverviewTabProps) 
                   onValueChange({
                     ...value,
                     tab: "questions",
-                    filters: { ...ALL_QUESTIONS, isReported: true },
+                    filters: { ...NO_QUESTION_FILTERS, isReported: true },
                     questionId: null,
                   })
                 }

@@ -1,5 +1,5 @@
 import {
-  ALL_QUESTIONS,
+  NO_QUESTION_FILTERS,
   NEWEST_FIRST,
   type QuestionFilters,
   type QuestionSort,
@@ -26,7 +26,7 @@ export interface AdminLocation {
 export const ADMIN_START: AdminLocation = {
   tenantId: null,
   tab: "overview",
-  filters: ALL_QUESTIONS,
+  filters: NO_QUESTION_FILTERS,
   sort: NEWEST_FIRST,
   questionId: null,
   row: null,

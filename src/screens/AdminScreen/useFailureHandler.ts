@@ -19,7 +19,7 @@ export interface FailureOptions {
 /**
  * Returns a function that awaits a call and handles its failure: returns errors of fields to the form, and shows
  * others in a toast. If the user is no longer an administrator, refetches the tenants, so that the screen shows it.
- * The end of a session is left to the host.
+ * The end of a sign-in session is left to the host.
  */
 export function useFailureHandler() {
   const client = useQueryClient();

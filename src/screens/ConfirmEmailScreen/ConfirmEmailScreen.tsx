@@ -7,7 +7,7 @@ import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
 import * as css from "../AuthLayout/AuthLayout.css.ts";
-import { LinkProblem } from "../AuthLayout/LinkProblem.tsx";
+import { INCOMPLETE_LINK, LinkProblem } from "../AuthLayout/LinkProblem.tsx";
 import { failureReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
 
@@ -36,9 +36,7 @@ export function ConfirmEmailScreen({ token, onDone }: ConfirmEmailScreenProps) {
   return (
     <AuthLayout title="Confirm your new email" tagline="From then on, you sign in with it.">
       {token === null || isOver ? (
-        <LinkProblem>
-          {isOver ? reasonOf(error) : "This link is incomplete. Open the whole link in the email."}
-        </LinkProblem>
+        <LinkProblem>{isOver ? reasonOf(error) : INCOMPLETE_LINK}</LinkProblem>
       ) : (
         <div className={css.problem}>
           {error ? <Notice tone="destructive">{failureReason(error)}</Notice> : null}

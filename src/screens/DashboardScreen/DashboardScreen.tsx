@@ -2,14 +2,14 @@ import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { Category } from "../../api/catalogue/schema.ts";
 import { putFirst } from "../../api/progress/plan/my-exam.ts";
-import { bannerSession, type AdvisedSession } from "../../api/quizzes/start/advised-session.ts";
+import { suggestForBanner, type SuggestedQuiz } from "../../api/quizzes/start/suggested-quiz.ts";
 import { bannerFacts, type BannerContent } from "../../api/progress/plan/banner-facts.ts";
 import { bannerType } from "../../api/progress/plan/banner-type.ts";
 import type { User } from "../../api/auth/schema.ts";
 import { categoriesQuery } from "../../api/catalogue/queries.ts";
 import { masteryQuery, statsQuery, studyPlanQuery } from "../../api/progress/queries.ts";
 import { completedQuizzesQuery, openQuizzesQuery, practiceTestsQuery } from "../../api/quizzes/queries.ts";
-import { advisedQuiz } from "../../api/quizzes/start/quiz-requests.ts";
+import { suggestedQuiz } from "../../api/quizzes/start/quiz-requests.ts";
 import { AssistantBanner } from "../../components/assistant/AssistantBanner/AssistantBanner.tsx";
 import { loadableOf } from "../loadable-of.ts";
 import type { Navigate } from "../paths.ts";
@@ -85,8 +85,8 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
     }),
   );
   const facts = content.state === "ready" ? bannerFacts(content.value) : null;
-  const startAdvised = (session: AdvisedSession) => {
-    const request = advisedQuiz(session, categories.data ?? [], subcategories.data ?? []);
+  const startSuggested = (suggestion: SuggestedQuiz) => {
+    const request = suggestedQuiz(suggestion, categories.data ?? [], subcategories.data ?? []);
     if (request) start("advice", request);
   };
   const starter = isWaiting ? (
@@ -134,7 +134,7 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
             content={content}
             extraTime={extraTime}
             pending={isPending}
-            onStart={startAdvised}
+            onStart={startSuggested}
           />
         </div>
       ) : null}
@@ -155,11 +155,11 @@ export function DashboardScreen({ user, onNavigate }: DashboardScreenProps) {
                 onSwitch: () => setPlanForAll(!isPlanForAll),
               }
         }
-        suggested={facts && bannerSession(bannerType(facts), facts)}
+        suggested={facts && suggestForBanner(bannerType(facts), facts)}
         isPending={isPending}
         requireSignIn={requireSignIn}
         onStart={start}
-        onStartAdvised={startAdvised}
+        onStartSuggested={startSuggested}
       />
     </div>
   );

@@ -5,7 +5,7 @@ import { Email, Password, Username } from "../../api/auth/schema.ts";
 import { hasCode } from "../../api/client.ts";
 import { acceptInvitation, invitationOfferQuery } from "../../api/invitations/queries.ts";
 import type { InvitationOffer } from "../../api/invitations/schema.ts";
-import { isUnderWay } from "../../api/query-client.ts";
+import { isMutationPending } from "../../api/query-client.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
@@ -15,7 +15,7 @@ import { AccountForm } from "../AccountForm/AccountForm.tsx";
 import { collectFormErrors } from "../AccountForm/collect-form-errors.ts";
 import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
 import { CheckYourEmail } from "../AuthLayout/CheckYourEmail.tsx";
-import { LinkProblem } from "../AuthLayout/LinkProblem.tsx";
+import { INCOMPLETE_LINK, LinkProblem } from "../AuthLayout/LinkProblem.tsx";
 import { failureReason } from "../failure-reason.ts";
 import { loadableOf } from "../loadable-of.ts";
 import { useScreens } from "../ScreensProvider.tsx";
@@ -35,7 +35,7 @@ export function InvitationScreen({ token, onDone }: InvitationScreenProps) {
   if (token === null)
     return (
       <AuthLayout title={TITLE} tagline="Your invitation is in the link that you were given.">
-        <LinkProblem>This link is incomplete. Open the whole link that you were given.</LinkProblem>
+        <LinkProblem>{INCOMPLETE_LINK}</LinkProblem>
       </AuthLayout>
     );
   return <Invitation token={token} onDone={onDone} />;
@@ -114,7 +114,7 @@ function Acceptance({ token, offer, onDone }: AcceptanceProps) {
       pendingAction="Creating Account..."
       pending={isPending}
       onSubmit={(account) =>
-        isUnderWay(client, SIGN_IN_KEY)
+        isMutationPending(client, SIGN_IN_KEY)
           ? undefined
           : collectFormErrors(mutateAsync({ token, ...account }), ["email", "username", "password"])
       }

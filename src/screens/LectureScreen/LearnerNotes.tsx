@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { quizMarksQuery } from "../../api/marks/queries.ts";
+import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
 import { questionsQuery } from "../../api/quizzes/question-queries.ts";
 import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import { TextLink } from "../../components/controls/TextLink/TextLink.tsx";
@@ -15,10 +15,10 @@ import * as css from "./LearnerNotes.css.ts";
  */
 export function LearnerNotes({ quizId }: { quizId: number }) {
   const paths = usePaths();
-  const marks = useQuery({ ...quizMarksQuery(quizId), refetchOnMount: "always" });
+  const savedStates = useQuery({ ...quizSavedStatesQuery(quizId), refetchOnMount: "always" });
   const questions = useQuery(questionsQuery(quizId));
-  const notes = loadableOf([marks, questions], (loadedMarks, loadedQuestions) => {
-    const noteOf = new Map(loadedMarks.map(({ questionId, note }) => [questionId, note]));
+  const notes = loadableOf([savedStates, questions], (loadedStates, loadedQuestions) => {
+    const noteOf = new Map(loadedStates.map(({ questionId, note }) => [questionId, note]));
     return loadedQuestions.flatMap(({ id, text }, index) => {
       const note = noteOf.get(id);
       return note ? [{ index, text, note: note.text }] : [];

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { quizMarksQuery } from "../../api/marks/queries.ts";
+import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { currentItem, isAtSummary } from "../../components/quiz/engine/state.ts";
 import { usePlayerState } from "../../components/quiz/QuizPlayer/context/quiz-context.ts";
@@ -23,7 +23,7 @@ export function QuestionTools({ user, quizId }: QuestionToolsProps) {
   );
   const isRevealed = usePlayerState((state) => currentItem(state).isFinal);
   // Another device may have changed them.
-  const marks = useQuery({ ...quizMarksQuery(quizId), refetchOnMount: "always" });
+  const savedStates = useQuery({ ...quizSavedStatesQuery(quizId), refetchOnMount: "always" });
   if (id === undefined) return null;
   const questionId = Number(id);
   const report = isRevealed ? (
@@ -31,20 +31,20 @@ export function QuestionTools({ user, quizId }: QuestionToolsProps) {
   ) : null;
   return (
     <div className={css.tools}>
-      {marks.data ? (
+      {savedStates.data ? (
         <BookmarkAndNote
           key={questionId}
           userId={user.id}
           questionId={questionId}
-          on={`question ${index + 1}`}
-          marks={marks.data.find((mark) => mark.questionId === questionId)}
+          subject={`question ${index + 1}`}
+          savedState={savedStates.data.find((state) => state.questionId === questionId)}
         >
           {report}
         </BookmarkAndNote>
       ) : (
         <>
           <Loaded
-            data={loadableOf([marks], () => null)}
+            data={loadableOf([savedStates], () => null)}
             waiting={null}
             failed="Your bookmarks and notes did not load."
             variant="line"

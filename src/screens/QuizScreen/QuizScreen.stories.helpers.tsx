@@ -45,8 +45,8 @@ export const paths = createPaths();
 export const key = (index: number): string => {
   const question = quiz.questions[index];
   if (!question || !hasKey(question)) return "";
-  const place = question.options.findIndex(({ id }) => id === rightAnswer(question));
-  return String(place + 1);
+  const optionIndex = question.options.findIndex(({ id }) => id === rightAnswer(question));
+  return String(optionIndex + 1);
 };
 
 /** Returns the submit button once it accepts clicks. */

@@ -33,6 +33,7 @@ import { serverStore } from "./server-store.ts";
 import { useClockSync } from "./useClockSync.ts";
 import { useIsOnline } from "./useIsOnline.ts";
 import { useShortcutPreference } from "../preferences/useShortcutPreference.ts";
+import { namesById } from "../../api/catalogue/category-names.ts";
 
 export interface QuizScreenProps {
   /** The quiz's id, or `null` if the address contains no valid id. */
@@ -119,7 +120,7 @@ function RunningQuiz({ quiz, questions, user, drafts, hasShortcuts, onShortcutsC
   const isOfflineShown = useIsOfflineShown();
   useClockSync();
   const { data: subcategories, isPending } = useQuery(subcategoriesQuery(quiz.categoryIds));
-  const domains = useMemo(() => new Map(subcategories?.map(({ id, name }) => [id, name])), [subcategories]);
+  const domains = useMemo(() => namesById(subcategories), [subcategories]);
   const { state, submit } = useSubmission(quiz);
   const isExam = quiz.conditions === "exam";
   const { draftOutbox } = useOutboxOfUser();

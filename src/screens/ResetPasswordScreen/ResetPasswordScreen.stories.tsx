@@ -118,7 +118,7 @@ export const Used = meta.story({
   play: async ({ canvas }) => {
     await choose("chosen anew");
     await expect(await canvas.findByRole("alert")).toHaveTextContent(
-      "This link has already been used or has expired. Ask your administrator for a new one.",
+      "This link has already been used or has expired. Go to the sign-in and choose “Forgot your password?” to get a new one.",
     );
     await expect(canvas.queryByLabelText("New password")).toBeNull();
     await expect(canvas.getByRole("link", { name: "Go to sign-in" })).toHaveAttribute("href", "/");

@@ -4,13 +4,12 @@ import { resetPassword } from "../../api/account/queries.ts";
 import { SIGN_IN_KEY } from "../../api/auth/queries.ts";
 import { Password } from "../../api/auth/schema.ts";
 import { hasStatus } from "../../api/client.ts";
-import { isUnderWay } from "../../api/query-client.ts";
+import { isMutationPending } from "../../api/query-client.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { AccountForm } from "../AccountForm/AccountForm.tsx";
 import { collectFormErrors } from "../AccountForm/collect-form-errors.ts";
 import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
-import { LinkProblem } from "../AuthLayout/LinkProblem.tsx";
-import { failureReason } from "../failure-reason.ts";
+import { INCOMPLETE_LINK, LinkProblem } from "../AuthLayout/LinkProblem.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 
 export interface ResetPasswordScreenProps {
@@ -23,7 +22,8 @@ export interface ResetPasswordScreenProps {
 const NewPassword = z.object({ password: Password });
 
 /**
- * Sets a new password with the link that an administrator sent. Signs out any user who was signed in in this browser.
+ * Sets a new password with the link from an email or from an administrator. Signs out any user who was signed in in
+ * this browser.
  */
 export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps) {
   const { api } = useScreens();
@@ -45,7 +45,7 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
       tagline="This signs you out everywhere else and signs you in here."
     >
       {token === null || isUsed ? (
-        <LinkProblem>{isUsed ? failureReason(error) : INCOMPLETE}</LinkProblem>
+        <LinkProblem>{isUsed ? EXPIRED : INCOMPLETE_LINK}</LinkProblem>
       ) : (
         <AccountForm
           fields={[
@@ -56,7 +56,7 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
           pendingAction="Changing..."
           pending={isPending}
           onSubmit={({ password }) =>
-            isUnderWay(client, SIGN_IN_KEY)
+            isMutationPending(client, SIGN_IN_KEY)
               ? undefined
               : collectFormErrors(mutateAsync({ token, password }), ["password"])
           }
@@ -66,4 +66,5 @@ export function ResetPasswordScreen({ token, onDone }: ResetPasswordScreenProps)
   );
 }
 
-const INCOMPLETE = "This link is incomplete. Open the whole link that you were given.";
+const EXPIRED =
+  "This link has already been used or has expired. Go to the sign-in and choose “Forgot your password?” to get a new one.";

@@ -130,7 +130,7 @@ export const NextUnknown = meta.story({
 export const RetriesUnanswered = meta.story({
   tags: ["test-only"],
   beforeEach: taken({
-    plan: (place) => (place === 3 ? "incorrect" : place > 20 ? "unanswered" : "correct"),
+    plan: (position) => (position === 3 ? "incorrect" : position > 20 ? "unanswered" : "correct"),
   }),
   play: async (story) => {
     const { canvas } = story;

@@ -159,7 +159,7 @@ export const AllCorrect = meta.story({
 /** Spec line 88: unanswered questions are neither correct nor incorrect, and are counted separately. */
 export const NothingCorrect = meta.story({
   tags: ["test-only"],
-  beforeEach: taken({ plan: (place) => (place <= 5 ? "unanswered" : "incorrect") }),
+  beforeEach: taken({ plan: (position) => (position <= 5 ? "unanswered" : "incorrect") }),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText("20 incorrect")).toBeVisible();
     await expect(canvas.getByText("5 not answered")).toBeVisible();

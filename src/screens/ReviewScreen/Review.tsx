@@ -2,7 +2,7 @@ import { ArrowUp } from "../../components/icons/part-icons.tsx";
 import { memo, useMemo, useRef, useState, type RefObject } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
-import type { QuestionMarks } from "../../api/marks/schema.ts";
+import type { SavedState } from "../../api/saved-questions/schema.ts";
 import { outcomesOf } from "../../api/quizzes/results/outcome.ts";
 import type { Question } from "../../api/questions/schema.ts";
 import type { Quiz } from "../../api/quizzes/schema.ts";
@@ -35,6 +35,7 @@ import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import * as css from "./Review.css.ts";
 import { FILTER_DESCRIPTIONS, NothingShown, ReviewFilters } from "./ReviewFilters.tsx";
 import { useReviewPosition } from "./position/useReviewPosition.ts";
+import { namesById } from "../../api/catalogue/category-names.ts";
 
 export interface ReviewProps {
   quiz: Quiz;
@@ -43,8 +44,8 @@ export interface ReviewProps {
   subcategories: readonly Subcategory[] | undefined;
   /** The quiz's owner, named on the printed page. */
   user: User;
-  /** The user's marks; `undefined` if they could not be loaded. */
-  marks: readonly QuestionMarks[] | undefined;
+  /** The saved states of the questions; `undefined` if they could not be loaded. */
+  savedStates: readonly SavedState[] | undefined;
   value: ReviewFilter;
   onValueChange: (value: ReviewFilter) => void;
   onNavigate: Navigate;
@@ -58,14 +59,23 @@ const BATCH_SIZE = 40;
 
 /** Renders the questions at reading width, with score, actions and a jump list in the margin. */
 export function Review(props: ReviewProps) {
-  const { quiz, questions, categories, subcategories, user, marks, value: filter, onValueChange } = props;
+  const {
+    quiz,
+    questions,
+    categories,
+    subcategories,
+    user,
+    savedStates,
+    value: filter,
+    onValueChange,
+  } = props;
   const paths = usePaths();
   const heading = useRef<HTMLHeadingElement>(null);
   const answers = useMemo(
     () => new Map(quiz.answers.map(({ questionId, answer }) => [questionId, answer])),
     [quiz.answers],
   );
-  const domains = useMemo(() => new Map(subcategories?.map(({ id, name }) => [id, name])), [subcategories]);
+  const domains = useMemo(() => namesById(subcategories), [subcategories]);
   const outcomes = useMemo(() => outcomesOf(questions, quiz.answers), [questions, quiz.answers]);
   const reviewed = useMemo(() => {
     const flagged = new Set(quiz.flags);
@@ -75,7 +85,10 @@ export function Review(props: ReviewProps) {
     }));
   }, [outcomes, questions, quiz.flags]);
   const indexes = useMemo(() => matchingIndexes(reviewed, filter), [reviewed, filter]);
-  const marksOf = useMemo(() => new Map(marks?.map((entry) => [entry.questionId, entry])), [marks]);
+  const savedStateOf = useMemo(
+    () => new Map(savedStates?.map((state) => [state.questionId, state])),
+    [savedStates],
+  );
   const [renderedCount, renderUpTo] = useGradual(indexes.length, BATCH_SIZE);
   const step = useReviewPosition({
     quizId: quiz.id,
@@ -156,9 +169,9 @@ export function Review(props: ReviewProps) {
                   user={user}
                   quizId={quiz.id}
                   questionId={question.id}
-                  on={`question ${index + 1}`}
-                  hasMarks={marks !== undefined}
-                  marks={marksOf.get(question.id)}
+                  subject={`question ${index + 1}`}
+                  isLoaded={savedStates !== undefined}
+                  savedState={savedStateOf.get(question.id)}
                 />
               </ReviewCard>
             ) : null;
@@ -230,19 +243,19 @@ function Score({ quiz }: Pick<ReviewProps, "quiz">) {
   );
 }
 
-interface CardActionsProps extends Pick<BookmarkAndNoteProps, "questionId" | "on" | "marks"> {
+interface CardActionsProps extends Pick<BookmarkAndNoteProps, "questionId" | "subject" | "savedState"> {
   user: User;
   quizId: number;
-  /** Whether the marks have loaded. */
-  hasMarks: boolean;
+  /** Whether the saved states have loaded. */
+  isLoaded: boolean;
 }
 
 /** Offers a bookmark, a note and a report for one question. */
-const CardActions = memo(function CardActions({ user, quizId, hasMarks, ...marked }: CardActionsProps) {
-  const { questionId, on } = marked;
-  const report = <LazyReport {...{ user, quizId, questionId, on }} screen="review" />;
-  return hasMarks ? (
-    <BookmarkAndNote {...marked} userId={user.id}>
+const CardActions = memo(function CardActions({ user, quizId, isLoaded, ...question }: CardActionsProps) {
+  const { questionId, subject } = question;
+  const report = <LazyReport {...{ user, quizId, questionId, subject }} screen="review" />;
+  return isLoaded ? (
+    <BookmarkAndNote {...question} userId={user.id}>
       {report}
     </BookmarkAndNote>
   ) : (

@@ -25,7 +25,8 @@ export function address(hash: string): () => void {
 
 export const outcomes: TakenQuiz = {
   quiz: { questionCount: 8 },
-  plan: (place) => (place === 2 || place === 5 ? "incorrect" : place === 6 ? "unanswered" : "correct"),
+  plan: (position) =>
+    position === 2 || position === 5 ? "incorrect" : position === 6 ? "unanswered" : "correct",
   flags: [3, 5],
 };
 export const choose = async (canvas: ReturnType<typeof within>, name: string) =>

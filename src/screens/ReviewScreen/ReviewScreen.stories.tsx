@@ -28,7 +28,7 @@ export const RetriesMissed = meta.story({
     const quizzes = (await mockServer?.store.list("quizzes", { userId: 7 })) ?? [];
     const [made, taken] = [quizzes.at(-1), quizzes.find(({ id }) => id === args.quizId)];
     await expect(args.onNavigate).toHaveBeenCalledWith(`/quiz/${made?.id}`);
-    const missed = [2, 4].map((place) => taken?.questionIds[place - 1]);
+    const missed = [2, 4].map((position) => taken?.questionIds[position - 1]);
     await expect(new Set(made?.questionIds)).toEqual(new Set(missed));
     await expect(made).toMatchObject({ mode: "study", reason: "missed" });
     await expect(canvas.queryByText(/left unanswered\.$/)).toBeNull();
@@ -88,7 +88,7 @@ export const RetriesUnanswered = meta.story({
   tags: ["test-only"],
   beforeEach: taken({
     quiz: { questionCount: 6 },
-    plan: (place) => (place === 3 ? "incorrect" : place > 4 ? "unanswered" : "correct"),
+    plan: (position) => (position === 3 ? "incorrect" : position > 4 ? "unanswered" : "correct"),
   }),
   play: async ({ args, canvas, mockServer }) => {
     const retry = await canvas.findByRole("button", { name: "Retry the 3 you missed" });
@@ -157,7 +157,8 @@ export const AllIncorrect = meta.story({
 export const SomeUnanswered = meta.story({
   beforeEach: taken({
     quiz: { ...cism, questionCount: 5 },
-    plan: (place) => (place === 2 ? "incorrect" : place === 3 || place === 4 ? "unanswered" : "correct"),
+    plan: (position) =>
+      position === 2 ? "incorrect" : position === 3 || position === 4 ? "unanswered" : "correct",
   }),
   play: async ({ canvas }) => {
     const third = within(await canvas.findByRole("article", { name: "Question 3" }));

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
 import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
 import { hasStatus } from "../../api/client.ts";
-import { quizMarksQuery } from "../../api/marks/queries.ts";
+import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
 import { questionsQuery } from "../../api/quizzes/question-queries.ts";
 import { quizQuery } from "../../api/quizzes/queries.ts";
 import type { ReviewFilter } from "../../api/quizzes/results/review-filter.ts";
@@ -39,7 +39,11 @@ function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps
   const isCompleted = quiz.data !== undefined && quiz.data.completedAt !== null;
   const questions = useQuery({ ...questionsQuery(quizId), enabled: isCompleted });
   // Another device may have changed them.
-  const marks = useQuery({ ...quizMarksQuery(quizId), enabled: isCompleted, refetchOnMount: "always" });
+  const savedStates = useQuery({
+    ...quizSavedStatesQuery(quizId),
+    enabled: isCompleted,
+    refetchOnMount: "always",
+  });
   const categories = useNamedCategories(quiz.data?.categoryIds);
   const subcategories = useQuery({
     ...subcategoriesQuery(quiz.data?.categoryIds ?? []),
@@ -47,8 +51,8 @@ function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps
   });
 
   if (quiz.data ? !isCompleted : hasStatus(quiz.error, 404)) return <NotAvailable />;
-  // The review works without names and marks, but not without the questions.
-  const isMoreLoading = isFirstTry(categories) || isFirstTry(subcategories) || isFirstTry(marks);
+  // The review works without names and saved states, but not without the questions.
+  const isMoreLoading = isFirstTry(categories) || isFirstTry(subcategories) || isFirstTry(savedStates);
   const content = loadableOf([quiz, questions], (quizData, loadedQuestions) => ({
     quiz: quizData,
     questions: loadedQuestions,
@@ -67,7 +71,7 @@ function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps
         ) : (
           <>
             <Loaded
-              data={loadableOf([marks], () => null)}
+              data={loadableOf([savedStates], () => null)}
               waiting={null}
               failed="Your bookmarks and notes could not be loaded. The review is shown without them."
               variant="line"
@@ -79,7 +83,7 @@ function FoundReview({ quizId, user, onNavigate, ...control }: ReviewScreenProps
               categories={loadableOf([categories])}
               subcategories={subcategories.data}
               user={user}
-              marks={marks.data}
+              savedStates={savedStates.data}
               value={filter}
               onValueChange={setFilter}
               onNavigate={onNavigate}

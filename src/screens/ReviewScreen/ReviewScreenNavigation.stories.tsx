@@ -73,7 +73,7 @@ export const LongQuiz = meta.story({
   beforeEach: async (context) => {
     await taken({
       quiz: { title: "Long quiz", categoryIds: [1, 2, 3, 4, 5, 6], questionCount: 50 },
-      plan: (place) => (place % 7 === 0 ? "incorrect" : "correct"),
+      plan: (position) => (position % 7 === 0 ? "incorrect" : "correct"),
     })(context);
     return address("#question-45");
   },

@@ -1,6 +1,7 @@
 import type { User } from "../../api/auth/schema.ts";
-import { practiceQuiz } from "../../api/marks/practice.ts";
-import type { MarkedQuestion, MarkKind } from "../../api/marks/schema.ts";
+import type { CatalogNames } from "../../api/catalogue/category-names.ts";
+import { practiceQuiz } from "../../api/saved-questions/practice.ts";
+import type { SavedQuestion, SavedList } from "../../api/saved-questions/schema.ts";
 import { QUESTIONS_MAX } from "../../api/exam-limits.ts";
 import type { QuizMode } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -8,18 +9,18 @@ import { formatNumber } from "../../components/i18n/format/numbers.ts";
 import type { Navigate } from "../paths.ts";
 import { useStartQuiz } from "../useStartQuiz.ts";
 import * as css from "./SavedQuestionsScreen.css.ts";
-import { commonTopic, type CatalogueNames } from "./names.ts";
-import type { ShownList } from "./useMarkedQuestions.ts";
+import { commonTopic } from "./names.ts";
+import type { ShownList } from "./useSavedQuestions.ts";
 
 interface PracticeBarProps {
   user: User;
-  kind: MarkKind;
+  kind: SavedList;
   found: ShownList;
   /** The questions of `found` that are still on the list. */
-  shown: readonly MarkedQuestion[];
+  shown: readonly SavedQuestion[];
   /** The selected questions of `shown`. */
-  chosen: readonly MarkedQuestion[];
-  names: CatalogueNames;
+  chosen: readonly SavedQuestion[];
+  names: CatalogNames;
   onNavigate: Navigate;
 }
 
@@ -48,7 +49,7 @@ export function PracticeBar({ user, kind, found, shown, chosen, names, onNavigat
     const categoryIds = isSelection
       ? [...new Set(chosen.flatMap(({ question }) => question.categoryId ?? []))]
       : found.categoryIds;
-    start("marks", practiceQuiz({ kind, ids, categoryIds, isSelection, about, mode }));
+    start("saved questions", practiceQuiz({ kind, ids, categoryIds, isSelection, about, mode }));
   };
   return (
     <div className={css.bar}>

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { fn, type within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
+import { ALL_MISSED } from "../../api/saved-questions/saved-question-filters.ts";
 import { SavedQuestionsScreen, type SavedQuestionsScreenProps } from "./SavedQuestionsScreen.tsx";
 
 /** Stores the filters, as a host does in its address. */
@@ -21,13 +21,13 @@ export function Controlled(props: SavedQuestionsScreenProps) {
 }
 
 export const settings = {
-  args: { user: buildUser(), value: NO_MARK_FILTERS, onValueChange: fn(), onNavigate: fn() },
+  args: { user: buildUser(), value: ALL_MISSED, onValueChange: fn(), onNavigate: fn() },
   parameters: { layout: "fullscreen" } as const,
   render: (args: SavedQuestionsScreenProps) => <Controlled {...args} />,
   decorators: [inColumn],
 };
 
-export const DOMAIN = { ...NO_MARK_FILTERS, categoryId: 1, subcategoryId: 14 };
+export const DOMAIN = { ...ALL_MISSED, categoryId: 1, subcategoryId: 14 };
 
 export type Canvas = ReturnType<typeof within>;
 

@@ -3,7 +3,7 @@ import { printed } from "../../../.storybook/media.ts";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
-import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
+import { ALL_MISSED } from "../../api/saved-questions/saved-question-filters.ts";
 import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
 import { settings, DOMAIN, type Canvas, questions } from "./SavedQuestionsScreen.stories.helpers.tsx";
 
@@ -48,7 +48,7 @@ export const Behavior = Default.extend({
 /** The missed questions in another order. Other lists have none to choose. */
 export const MostOftenMissed = meta.story({
   tags: ["test-only", "phone"],
-  args: { value: { ...NO_MARK_FILTERS, order: "times-missed" } },
+  args: { value: { ...ALL_MISSED, order: "times-missed" } },
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: "Practice all 73" });
     const [first, second, third, fourth] = canvas
@@ -75,7 +75,7 @@ export const MostOftenMissed = meta.story({
 /** A deleted question stays on the list, can't be practiced, and can be removed. */
 export const NoLongerAsked = meta.story({
   tags: ["test-only", "phone"],
-  args: { value: { ...NO_MARK_FILTERS, kind: "bookmarked" } },
+  args: { value: { ...ALL_MISSED, kind: "bookmarked" } },
   beforeEach: async ({ mockServer }) => {
     const marks = (await mockServer?.store.list("marks", { userId: 7 })) ?? [];
     const [first] = marks.flatMap(({ bookmarked }) => bookmarked);
@@ -116,7 +116,7 @@ export const ByDomain = meta.story({
 /** Searches question texts and notes. Without a match, the search can be cleared. */
 export const Search = meta.story({
   tags: ["phone"],
-  args: { value: { ...NO_MARK_FILTERS, kind: "noted" } },
+  args: { value: { ...ALL_MISSED, kind: "noted" } },
   play: async ({ canvas, args }) => {
     const field = await canvas.findByRole("searchbox", { name: "Search questions, explanations, and notes" });
     await expect(await canvas.findByRole("button", { name: "Practice all 5" })).toBeVisible();
@@ -137,14 +137,14 @@ export const Search = meta.story({
     await expect(await canvas.findByRole("heading", { name: "No questions found" })).toBeVisible();
     await expect(canvas.queryByRole("button", { name: /Practice/ })).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Clear search and filter" }));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...NO_MARK_FILTERS, kind: "noted" });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...ALL_MISSED, kind: "noted" });
     await expect(await canvas.findByRole("button", { name: "Practice all 5" })).toBeVisible();
   },
 });
 
 /** Print shows the questions with answers and notes, and no buttons. */
 export const Notebook = meta.story({
-  args: { value: { ...NO_MARK_FILTERS, kind: "noted" } },
+  args: { value: { ...ALL_MISSED, kind: "noted" } },
   beforeEach: () => printed(),
   play: async ({ canvas }) => {
     const print = spyOn(window, "print").mockImplementation(() => {
@@ -165,7 +165,7 @@ export const Notebook = meta.story({
 
 /** The notebook of missed questions says when and how often each was missed. */
 export const NotebookOfMissed = meta.story({
-  args: { value: { ...NO_MARK_FILTERS, categoryId: 3 } },
+  args: { value: { ...ALL_MISSED, categoryId: 3 } },
   beforeEach: () => printed(),
   play: async ({ canvas }) => {
     const print = spyOn(window, "print").mockImplementation(() => {
@@ -180,7 +180,7 @@ export const NotebookOfMissed = meta.story({
 
 /** After printing, the list is shown again. */
 export const AfterPrinting = meta.story({
-  args: { value: { ...NO_MARK_FILTERS, kind: "noted" } },
+  args: { value: { ...ALL_MISSED, kind: "noted" } },
   play: async ({ canvas }) => {
     await canvas.findByRole("button", { name: "Practice all 5" });
     window.dispatchEvent(new Event("beforeprint"));
@@ -259,7 +259,7 @@ export const NoteChangedElsewhere = meta.story({
 /** Flags and bookmarks can be removed and restored. */
 export const TakenOff = meta.story({
   tags: ["test-only", "phone"],
-  args: { value: { ...NO_MARK_FILTERS, kind: "flagged", categoryId: 1 } },
+  args: { value: { ...ALL_MISSED, kind: "flagged", categoryId: 1 } },
   play: async ({ canvas }) => {
     const backout = await row(canvas, /one phone model/);
     await expect(canvas.getByRole("option", { name: "CompTIA Security+ (3)" })).toBeInTheDocument();

@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
 import { categoriesQuery } from "../../api/catalogue/queries.ts";
-import type { MarkFilters } from "../../api/marks/mark-filters.ts";
-import { markCountsQuery } from "../../api/marks/queries.ts";
-import { MarkKind, type MarkCounts } from "../../api/marks/schema.ts";
+import type { SavedQuestionFilters } from "../../api/saved-questions/saved-question-filters.ts";
+import { savedQuestionCountsQuery } from "../../api/saved-questions/queries.ts";
+import { SavedList, type SavedQuestionCounts } from "../../api/saved-questions/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Tabs } from "../../components/controls/Tabs/Tabs.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
 import { formatNumber } from "../../components/i18n/format/numbers.ts";
 import { empty, emptyText, emptyTitle } from "../styles/empty.css.ts";
@@ -21,21 +22,21 @@ import { classNames } from "../../components/theme/class-names.ts";
 import { ScreenHead } from "../ScreenHead/ScreenHead.tsx";
 import { usePaths } from "../ScreensProvider.tsx";
 import { useDomains } from "../hooks/useDomains.ts";
-import { MarkedQuestionsTab } from "./MarkedQuestionsTab.tsx";
-import { MarkSearch } from "./MarkSearch.tsx";
+import { SavedQuestionsTab } from "./SavedQuestionsTab.tsx";
+import { SavedQuestionSearch } from "./SavedQuestionSearch.tsx";
 import * as css from "./SavedQuestionsScreen.css.ts";
-import type { CatalogueNames } from "./names.ts";
+import { catalogNames } from "../../api/catalogue/category-names.ts";
 
 export interface SavedQuestionsScreenProps {
   user: User;
   /** The filters. The host keeps them in the address. */
-  value: MarkFilters;
+  value: SavedQuestionFilters;
   /** Called with every change, including each typed character. */
-  onValueChange: (value: MarkFilters) => void;
+  onValueChange: (value: SavedQuestionFilters) => void;
   onNavigate: Navigate;
 }
 
-const TABS: Record<MarkKind, string> = {
+const TABS: Record<SavedList, string> = {
   missed: "Missed",
   flagged: "Flagged",
   bookmarked: "Bookmarked",
@@ -46,18 +47,17 @@ const TABS: Record<MarkKind, string> = {
 /** Lists the questions that a learner missed, flagged, bookmarked or noted in all sessions, for review and practice. */
 export function SavedQuestionsScreen({ user, value, onValueChange, onNavigate }: SavedQuestionsScreenProps) {
   // Another device may have changed the lists.
-  const counts = useQuery({ ...markCountsQuery(user.id), refetchOnMount: "always" });
+  const counts = useQuery({ ...savedQuestionCountsQuery(user.id), refetchOnMount: "always" });
   const categories = useQuery(categoriesQuery());
   const subcategories = useDomains(categories);
-  const names: CatalogueNames = {
-    categories: new Map(categories.data?.map(({ id, name }) => [id, name])),
-    domains: new Map(subcategories.data?.map(({ id, name }) => [id, name])),
-  };
+  const names = catalogNames(categories.data, subcategories.data);
   const catalogue = loadableOf([categories, subcategories], () => null);
   // The lists work without the names, too.
   const areNamesLoading =
     isFirstTry(categories) || (categories.data !== undefined && isFirstTry(subcategories));
-  const content: Loadable<MarkCounts> = areNamesLoading ? { state: "loading" } : loadableOf([counts]);
+  const content: Loadable<SavedQuestionCounts> = areNamesLoading
+    ? { state: "loading" }
+    : loadableOf([counts]);
   const isSearching = value.query.trim() !== "";
   return (
     <div className={classNames(css.screen, paper)}>
@@ -67,7 +67,7 @@ export function SavedQuestionsScreen({ user, value, onValueChange, onNavigate }:
       </ScreenHead>
       <Loaded data={content} waiting={<Waiting />} failed="Your saved questions could not be loaded.">
         {(loaded) =>
-          MarkKind.options.every((kind) => loaded[kind] === 0) ? (
+          SavedList.options.every((kind) => loaded[kind] === 0) ? (
             <NothingMarked />
           ) : (
             <>
@@ -76,18 +76,23 @@ export function SavedQuestionsScreen({ user, value, onValueChange, onNavigate }:
                   The certifications did not load. {failureReason(catalogue.error)}
                 </Notice>
               ) : null}
-              <MarkSearch value={value} onValueChange={onValueChange} counts={loaded} names={names} />
+              <SavedQuestionSearch
+                value={value}
+                onValueChange={onValueChange}
+                counts={loaded}
+                names={names}
+              />
               <div className={css.tabs}>
                 <Tabs
                   label="Lists"
                   value={value.kind}
                   onValueChange={(kind) => onValueChange({ ...value, kind })}
-                  tabs={MarkKind.options.map((kind) => ({
+                  tabs={SavedList.options.map((kind) => ({
                     value: kind,
                     // The counts are of whole lists, which would look like numbers of matches during a search.
                     label: isSearching ? TABS[kind] : `${TABS[kind]} (${formatNumber(loaded[kind], "en")})`,
                     content: (
-                      <MarkedQuestionsTab
+                      <SavedQuestionsTab
                         user={user}
                         value={value}
                         onValueChange={onValueChange}
@@ -126,11 +131,7 @@ function Waiting() {
   return (
     <Skeleton
       label="Loading your saved questions"
-      bars={[
-        { width: "100%", height: 4.5 },
-        { width: "70%", height: 2.5 },
-        ...Array.from({ length: 5 }, () => ({ width: "100%", height: 4 })),
-      ]}
+      bars={[{ width: "100%", height: 4.5 }, { width: "70%", height: 2.5 }, ...wideBars(5, 4)]}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { fails } from "../../../mocks/msw/scenarios.ts";
-import { NO_MARK_FILTERS } from "../../api/marks/mark-filters.ts";
+import { ALL_MISSED } from "../../api/saved-questions/saved-question-filters.ts";
 import { SavedQuestionsScreen } from "./SavedQuestionsScreen.tsx";
 import { settings, DOMAIN } from "./SavedQuestionsScreen.stories.helpers.tsx";
 
@@ -72,7 +72,7 @@ export const SelectAll = meta.story({
 /** With more questions than a session can have, uses the first 200 and says so. */
 export const TooMany = meta.story({
   tags: ["test-only", "phone"],
-  args: { value: { ...NO_MARK_FILTERS, kind: "bookmarked" } },
+  args: { value: { ...ALL_MISSED, kind: "bookmarked" } },
   beforeEach: async ({ mockServer }) => {
     const bank = (await mockServer?.store.list("questions")) ?? [];
     const bookmarked = bank.slice(-240).map(({ id }) => id);

@@ -1,11 +1,6 @@
-import type { Misses } from "../../api/marks/schema.ts";
+import type { CatalogNames } from "../../api/catalogue/category-names.ts";
+import type { Misses } from "../../api/saved-questions/schema.ts";
 import { formatDate } from "../../components/i18n/format/dates.ts";
-
-/** The names of certifications and domains by id; empty if the catalogue could not be loaded. */
-export interface CatalogueNames {
-  categories: ReadonlyMap<number, string>;
-  domains: ReadonlyMap<number, string>;
-}
 
 interface QuestionTopic {
   categoryId?: number;
@@ -15,7 +10,7 @@ interface QuestionTopic {
 /** Returns the name of the one domain, or else the one certification, that all questions have in common. */
 export function commonTopic(
   questions: readonly QuestionTopic[],
-  { categories, domains }: CatalogueNames,
+  { categories, domains }: CatalogNames,
 ): string | undefined {
   const [domain, ...moreDomains] = new Set(questions.map(({ subcategoryId }) => subcategoryId));
   if (domain !== undefined && moreDomains.length === 0) return domains.get(domain);
@@ -24,9 +19,9 @@ export function commonTopic(
 }
 
 /** Returns a question's certification and domain, such as `ISACA CISM, Incident Management`. */
-export function catalogueLabel(
+export function catalogLabel(
   { categoryId, subcategoryId }: QuestionTopic,
-  { categories, domains }: CatalogueNames,
+  { categories, domains }: CatalogNames,
 ): string {
   return [categories.get(categoryId ?? 0), domains.get(subcategoryId ?? 0)].filter(Boolean).join(", ");
 }

@@ -1,20 +1,21 @@
 import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useMemo, useState, useSyncExternalStore, type ReactNode } from "react";
 import {
-  ALL_HISTORY,
-  isHistoryNarrowed,
+  NO_HISTORY_FILTERS,
+  hasHistoryFilters,
   sinceOf,
   type HistoryFilters,
 } from "../../api/quizzes/history/history-filters.ts";
-import { historyQuery, type HistoryWanted } from "../../api/quizzes/history-queries.ts";
+import { historyQuery, type HistoryParameters } from "../../api/quizzes/history-queries.ts";
 import type { QuizSummary } from "../../api/quizzes/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
-import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { HistoryList, type HistoryListProps } from "../../components/study/HistoryList/HistoryList.tsx";
 import { empty, emptyText, emptyTitle } from "../styles/empty.css.ts";
+import { loadableOf } from "../loadable-of.ts";
 import { useOutbox } from "../outbox/OutboxProvider.tsx";
 import { useScreens } from "../ScreensProvider.tsx";
 import { useAnsweredHere, useDiscard } from "../useDiscard.ts";
@@ -52,7 +53,7 @@ export function HistoryPart({ search, userId, filters, isWaiting, onFiltersChang
   );
   const submittingIds = useSubmitting(quizzes);
   const total = history.data?.pages.at(-1)?.total ?? 0;
-  const hasSearch = total > 0 || isHistoryNarrowed(filters);
+  const hasSearch = total > 0 || hasHistoryFilters(filters);
   // While all sessions are being refetched, the form stays, and with it the focus.
   const [hadSearch, setHadSearch] = useState(hasSearch);
   if (hadSearch !== hasSearch && (hasSearch || !history.isPending)) setHadSearch(hasSearch);
@@ -61,7 +62,10 @@ export function HistoryPart({ search, userId, filters, isWaiting, onFiltersChang
     <>
       {hasSearch || hadSearch ? <div className={css.search}>{search}</div> : null}
       <Loaded
-        data={loadableOfHistory(history)}
+        // If only the next page failed, the list reports that at its end.
+        data={
+          history.isFetchNextPageError ? { state: "ready", value: null } : loadableOf([history], () => null)
+        }
         waiting={<Skeleton label="Loading your sessions" bars={hadSearch ? WAITING.slice(1) : WAITING} />}
         failed="Your sessions could not be loaded."
       >
@@ -80,8 +84,8 @@ export function HistoryPart({ search, userId, filters, isWaiting, onFiltersChang
               more={moreOf(history)}
               onLoadMore={() => void history.fetchNextPage()}
             />
-          ) : isHistoryNarrowed(filters) ? (
-            <NothingFound onClear={() => onFiltersChange(ALL_HISTORY)} />
+          ) : hasHistoryFilters(filters) ? (
+            <NothingFound onClear={() => onFiltersChange(NO_HISTORY_FILTERS)} />
           ) : (
             <NothingYet href={paths.dashboard} />
           )
@@ -92,12 +96,9 @@ export function HistoryPart({ search, userId, filters, isWaiting, onFiltersChang
 }
 
 /** The heights of the filters and some sessions. */
-const WAITING = [
-  { width: "100%", height: 5 },
-  ...Array.from({ length: 6 }, () => ({ width: "100%", height: 3.4 })),
-];
+const WAITING = [{ width: "100%", height: 5 }, ...wideBars(6, 3.4)];
 
-function toQuery({ categoryId, kind, outcome, days }: HistoryFilters, now: Date): HistoryWanted {
+function toQuery({ categoryId, kind, outcome, days }: HistoryFilters, now: Date): HistoryParameters {
   return {
     ...(categoryId === null ? {} : { categoryId }),
     ...(kind === null ? {} : { kind }),
@@ -106,18 +107,7 @@ function toQuery({ categoryId, kind, outcome, days }: HistoryFilters, now: Date)
   };
 }
 
-type History = Pick<
-  UseInfiniteQueryResult,
-  "data" | "error" | "refetch" | "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError"
->;
-
-/** Converts the query for `Loaded`. If only the next page failed, the list reports that at its end. */
-function loadableOfHistory({ data, error, refetch, isFetchNextPageError }: History): Loadable<null> {
-  const failure = error ? { error, onRetry: () => void refetch() } : null;
-  if (data === undefined) return failure ? { state: "failed", ...failure } : { state: "loading" };
-  const isStale = failure && !isFetchNextPageError;
-  return { state: "ready", value: null, ...(isStale ? { refetchError: failure } : {}) };
-}
+type History = Pick<UseInfiniteQueryResult, "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError">;
 
 function moreOf(history: History): HistoryListProps["more"] {
   if (!history.hasNextPage) return "none";

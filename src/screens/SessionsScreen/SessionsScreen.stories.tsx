@@ -9,7 +9,7 @@ import { takeQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import type { MockServer } from "../../../mocks/msw/handlers.ts";
-import { ALL_HISTORY } from "../../api/quizzes/history/history-filters.ts";
+import { NO_HISTORY_FILTERS } from "../../api/quizzes/history/history-filters.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { count, Controlled, list, loaded, titles, type Canvas } from "./SessionsScreen.stories.helpers.tsx";
 import { SessionsScreen, type SessionsScreenProps } from "./SessionsScreen.tsx";
@@ -30,7 +30,7 @@ function Leaving(props: SessionsScreenProps) {
 const meta = preview.meta({
   title: "Screens/Sessions",
   component: SessionsScreen,
-  args: { user, value: ALL_HISTORY, onValueChange: fn() },
+  args: { user, value: NO_HISTORY_FILTERS, onValueChange: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],
   render: (args) => <Controlled {...args} />,
@@ -46,8 +46,8 @@ const withMany =
     const [one] = (await mockServer?.store.list("quizzes", { userId: 7, score: 76 })) ?? [];
     if (!one || !mockServer) throw new Error("The seed has no such quiz.");
     const { id: _, ...quiz } = one;
-    for (let place = 1; place <= sessions; place += 1)
-      await mockServer.store.insert("quizzes", { ...quiz, title: `Copy ${place}` });
+    for (let position = 1; position <= sessions; position += 1)
+      await mockServer.store.insert("quizzes", { ...quiz, title: `Copy ${position}` });
   };
 
 /** The demo learner: the trends of the certification with the most answers, and thirteen sessions. */
@@ -101,7 +101,10 @@ export const Filters = meta.story({
     await choose(canvas, "Kind", "Practice test");
     await count(canvas, /^3 sessions$/);
     await expect(new Set(titles(canvas))).toEqual(new Set(["CompTIA Security+ practice test"]));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...ALL_HISTORY, kind: "practice-test" });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({
+      ...NO_HISTORY_FILTERS,
+      kind: "practice-test",
+    });
     await choose(canvas, "Outcome", "Failed");
     await count(canvas, /^1 session$/);
     await expect(list(canvas).getByRole("listitem")).toHaveTextContent(/68%.*Failed/);
@@ -116,7 +119,7 @@ export const Filters = meta.story({
     await choose(canvas, "Outcome", "Failed");
     await userEvent.click(await canvas.findByRole("button", { name: "Clear filters" }));
     await count(canvas, /^13 sessions$/);
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(ALL_HISTORY);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(NO_HISTORY_FILTERS);
   },
 });
 
@@ -134,7 +137,7 @@ export const AsksForDomains = meta.story({
 /** The trends follow the filtered certification until another one is selected for them. */
 export const TrendsOfTheFilter = meta.story({
   tags: ["test-only"],
-  args: { value: { ...ALL_HISTORY, categoryId: 6 } },
+  args: { value: { ...NO_HISTORY_FILTERS, categoryId: 6 } },
   play: async ({ canvas }) => {
     const trends = within(await canvas.findByRole("region", { name: "Trend by domain" }));
     await expect(trends.getByRole("combobox")).toHaveDisplayValue("Azure Fundamentals");
@@ -150,7 +153,7 @@ export const TrendsOfTheFilter = meta.story({
 
 /** A certification that no longer exists filters nothing. */
 export const UnknownCertification = meta.story({
-  args: { value: { ...ALL_HISTORY, categoryId: 99 } },
+  args: { value: { ...NO_HISTORY_FILTERS, categoryId: 99 } },
   play: async ({ canvas }) => {
     await count(canvas, /^13 sessions$/);
     await expect(canvas.getByRole("combobox", { name: "Certification" })).toHaveDisplayValue(
@@ -215,7 +218,7 @@ export const OwnMark = meta.story({
         timeLimit: 60,
         isPracticeTest: true,
       },
-      plan: (place) => (place <= 17 ? "incorrect" : "correct"),
+      plan: (position) => (position <= 17 ? "incorrect" : "correct"),
     });
   },
   play: async ({ canvas }) => {
@@ -243,7 +246,7 @@ export const NewLearner = meta.story({
 export const NewLearnerLooks = meta.story({
   args: {
     user: buildUser({ id: 8, username: "Noor Haddad", email: "new@cairn.test" }),
-    value: { ...ALL_HISTORY, kind: "quiz" },
+    value: { ...NO_HISTORY_FILTERS, kind: "quiz" },
   },
   parameters: { account: "new" },
   play: async ({ canvas }) => {
@@ -291,7 +294,7 @@ export const Failed = meta.story({
 
 /** If the certifications fail to load, the sessions are shown without that filter. */
 export const WithoutCertifications = meta.story({
-  args: { value: { ...ALL_HISTORY, categoryId: 6 } },
+  args: { value: { ...NO_HISTORY_FILTERS, categoryId: 6 } },
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/categories"));
   },

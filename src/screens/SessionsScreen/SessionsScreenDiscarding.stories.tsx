@@ -5,7 +5,7 @@ import { buildDraft } from "../../../mocks/builders/drafts.ts";
 import { startQuiz } from "../../../mocks/builders/take-quiz.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
 import { fails } from "../../../mocks/msw/scenarios.ts";
-import { ALL_HISTORY } from "../../api/quizzes/history/history-filters.ts";
+import { NO_HISTORY_FILTERS } from "../../api/quizzes/history/history-filters.ts";
 import { createDrafts } from "../../components/quiz/storage/local.ts";
 import { createUnsentDrafts } from "../outbox/drafts/unsent-drafts.ts";
 import { count, Controlled, loaded, titles, type Canvas } from "./SessionsScreen.stories.helpers.tsx";
@@ -14,7 +14,7 @@ import { SessionsScreen } from "./SessionsScreen.tsx";
 const meta = preview.meta({
   title: "Screens/Sessions/Discarding",
   component: SessionsScreen,
-  args: { user: buildUser(), value: ALL_HISTORY, onValueChange: fn() },
+  args: { user: buildUser(), value: NO_HISTORY_FILTERS, onValueChange: fn() },
   parameters: { layout: "fullscreen" },
   decorators: [inColumn],
   render: (args) => <Controlled {...args} />,

@@ -8,6 +8,7 @@ import type { MasteryRecord, Trend } from "../../api/progress/schema.ts";
 import { Select } from "../../components/controls/Select/Select.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
 import { Section } from "../../components/layout/Section/Section.tsx";
 import { classNames } from "../../components/theme/class-names.ts";
 import { TrendChart } from "../../components/progress/TrendChart/TrendChart.tsx";
@@ -56,7 +57,7 @@ export function TrendPart({ userId, categoryId }: TrendPartProps) {
 }
 
 /** As many charts as most certifications have domains, to limit the layout shift. */
-const WAITING = Array.from({ length: 5 }, () => ({ width: "100%", height: 9 }));
+const WAITING = wideBars(5, 9);
 
 interface TrendsProps {
   trends: readonly Trend[];

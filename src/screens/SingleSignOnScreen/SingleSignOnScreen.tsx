@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { SIGN_IN_KEY } from "../../api/auth/queries.ts";
 import { hasCode } from "../../api/client.ts";
-import { isUnderWay } from "../../api/query-client.ts";
+import { isMutationPending } from "../../api/query-client.ts";
 import { finishSingleSignOn } from "../../api/single-sign-on/queries.ts";
 import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
 import { Notice } from "../../components/feedback/Notice/Notice.tsx";
@@ -39,7 +39,7 @@ export function SingleSignOnScreen({ tenantId, response, onDone }: SingleSignOnS
   });
   useEffect(() => {
     // A response works once. React runs effects twice during development.
-    if (response !== null && !isUnderWay(client, SIGN_IN_KEY)) mutate({ tenantId, response });
+    if (response !== null && !isMutationPending(client, SIGN_IN_KEY)) mutate({ tenantId, response });
   }, [client, mutate, tenantId, response]);
   if (response !== null && !error)
     return (

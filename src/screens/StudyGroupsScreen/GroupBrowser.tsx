@@ -3,7 +3,11 @@ import { useMemo } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
 import { findGroups, searchOf } from "../../api/study-groups/find-groups.ts";
-import { isNarrowed, NO_FILTERS, type GroupFilters } from "../../api/study-groups/group-filters.ts";
+import {
+  hasGroupFilters,
+  NO_GROUP_FILTERS,
+  type GroupFilters,
+} from "../../api/study-groups/group-filters.ts";
 import { isSampleGroup } from "../../api/study-groups/sample-groups.ts";
 import { isFull, type StudyGroup } from "../../api/study-groups/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -55,8 +59,8 @@ export function GroupBrowser({ user, groups, categories, value, onValueChange }:
           <NoneJoined onDiscover={() => change({ tab: "discover" })} />
         ) : (
           <NothingFound
-            isNarrowed={isNarrowed(filters)}
-            onClear={() => onValueChange({ ...NO_FILTERS, tab: filters.tab })}
+            hasFilters={hasGroupFilters(filters)}
+            onClear={() => onValueChange({ ...NO_GROUP_FILTERS, tab: filters.tab })}
           />
         )
       }
@@ -95,16 +99,16 @@ export function GroupBrowser({ user, groups, categories, value, onValueChange }:
 
 const demonstration = (description: string): Toast => ({ title: "This is a demonstration", description });
 
-function NothingFound({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+function NothingFound({ hasFilters, onClear }: { hasFilters: boolean; onClear: () => void }) {
   return (
     <div className={empty}>
       <h2 className={emptyTitle}>No study groups found</h2>
       <p className={emptyText}>
-        {isNarrowed
+        {hasFilters
           ? "Try different words, another certification or another level."
           : "Create a group for the topic you want to study."}
       </p>
-      {isNarrowed ? <Button onClick={onClear}>Clear search and filters</Button> : null}
+      {hasFilters ? <Button onClick={onClear}>Clear search and filters</Button> : null}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { expect, fn, screen, userEvent } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { fails, pending } from "../../../mocks/msw/scenarios.ts";
 import { joinGroup } from "../../api/study-groups/membership.ts";
-import { NO_FILTERS } from "../../api/study-groups/group-filters.ts";
+import { NO_GROUP_FILTERS } from "../../api/study-groups/group-filters.ts";
 import { studyGroupsQuery } from "../../api/study-groups/queries.ts";
 import { SAMPLE_GROUPS } from "../../api/study-groups/sample-groups.ts";
 import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScreen.tsx";
@@ -21,7 +21,7 @@ import {
 const meta = preview.meta({
   title: "Screens/Study groups",
   component: StudyGroupsScreen,
-  args: { user, value: NO_FILTERS, onValueChange: fn() },
+  args: { user, value: NO_GROUP_FILTERS, onValueChange: fn() },
   parameters: { layout: "fullscreen" },
   render: (args) => <Controlled {...args} />,
   decorators: [inMain],
@@ -68,7 +68,7 @@ export const Search = meta.story({
     await userEvent.type(search, "Lágos");
     await expect(namesOf(canvas)).toEqual(["Cloud architects, Lagos"]);
     await expect(canvas.getByRole("status")).toHaveTextContent(/^1 group$/);
-    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...NO_FILTERS, query: "Lágos" });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...NO_GROUP_FILTERS, query: "Lágos" });
     await userEvent.clear(search);
     await userEvent.click(search);
     await userEvent.paste("CISP evning");
@@ -93,7 +93,7 @@ export const Filtered = meta.story({
 });
 
 export const UnknownCertification = meta.story({
-  args: { value: { ...NO_FILTERS, categoryId: 99 } },
+  args: { value: { ...NO_GROUP_FILTERS, categoryId: 99 } },
   play: async ({ canvas }) => {
     await loaded(canvas);
     await expect(canvas.getByRole("combobox", { name: "Certification" })).toHaveDisplayValue(
@@ -106,12 +106,12 @@ export const UnknownCertification = meta.story({
 /** Without a match, search and filters can be cleared, and the tab stays. */
 export const NothingFound = meta.story({
   tags: ["phone"],
-  args: { value: { ...NO_FILTERS, query: "xylophone", level: "Advanced" } },
+  args: { value: { ...NO_GROUP_FILTERS, query: "xylophone", level: "Advanced" } },
   play: async ({ canvas, args }) => {
     await expect(await canvas.findByRole("heading", { name: "No study groups found" })).toBeVisible();
     await expect(canvas.getByRole("status")).toHaveTextContent(/^0 groups$/);
     await userEvent.click(canvas.getByRole("button", { name: "Clear search and filters" }));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(NO_FILTERS);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(NO_GROUP_FILTERS);
     await expect(canvas.getByRole("searchbox")).toHaveValue("");
     await expect(namesOf(canvas)).toEqual(allNames);
   },
@@ -120,14 +120,14 @@ export const NothingFound = meta.story({
 /** Without joined groups, another text leads to the Discover tab. */
 export const NoneJoined = meta.story({
   tags: ["test-only", "phone"],
-  args: { value: { ...NO_FILTERS, tab: "mine" } },
+  args: { value: { ...NO_GROUP_FILTERS, tab: "mine" } },
   play: async ({ canvas, args }) => {
     await expect(
       await canvas.findByRole("heading", { name: "You haven’t joined a group yet" }),
     ).toBeVisible();
     await expect(canvas.queryByText("No study groups found")).toBeNull();
     await userEvent.click(canvas.getByRole("button", { name: "Discover groups" }));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(NO_FILTERS);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(NO_GROUP_FILTERS);
     await expect(namesOf(canvas)).toEqual(allNames);
   },
 });
@@ -261,7 +261,7 @@ export const Loading = meta.story({
 /** If the certifications fail to load, the groups are shown without them, and the filter is kept. */
 export const NoCertifications = meta.story({
   tags: ["phone"],
-  args: { value: { ...NO_FILTERS, categoryId: 5 } },
+  args: { value: { ...NO_GROUP_FILTERS, categoryId: 5 } },
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/categories"));
   },
@@ -274,7 +274,7 @@ export const NoCertifications = meta.story({
     await expect(canvas.queryByRole("combobox", { name: "Certification" })).toBeNull();
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Level" }), "Advanced");
     await expect(args.onValueChange).toHaveBeenLastCalledWith({
-      ...NO_FILTERS,
+      ...NO_GROUP_FILTERS,
       categoryId: 5,
       level: "Advanced",
     });

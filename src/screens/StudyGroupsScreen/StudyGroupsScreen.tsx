@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { categoriesQuery } from "../../api/catalogue/queries.ts";
 import type { Category } from "../../api/catalogue/schema.ts";
-import { NO_FILTERS, type GroupFilters } from "../../api/study-groups/group-filters.ts";
+import { NO_GROUP_FILTERS, type GroupFilters } from "../../api/study-groups/group-filters.ts";
 import { studyGroupsQuery } from "../../api/study-groups/queries.ts";
 import type { StudyGroup } from "../../api/study-groups/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
@@ -93,7 +93,7 @@ function CreatePart({ user, categories, onValueChange }: CreatePartProps) {
   const { create, isCreating } = useCreateGroup(user, () => {
     setOpen(false);
     // Without filters, which might hide the new group.
-    onValueChange({ ...NO_FILTERS, tab: "mine" });
+    onValueChange({ ...NO_GROUP_FILTERS, tab: "mine" });
   });
   const open = () => {
     if (user) setOpen(true);

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { expect, fn, screen, userEvent, waitFor } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
-import { NO_FILTERS } from "../../api/study-groups/group-filters.ts";
+import { NO_GROUP_FILTERS } from "../../api/study-groups/group-filters.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { StudyGroupsScreen, type StudyGroupsScreenProps } from "./StudyGroupsScreen.tsx";
 import {
@@ -18,7 +18,7 @@ import {
 const meta = preview.meta({
   title: "Screens/Study groups/Create",
   component: StudyGroupsScreen,
-  args: { user, value: NO_FILTERS, onValueChange: fn() },
+  args: { user, value: NO_GROUP_FILTERS, onValueChange: fn() },
   parameters: { layout: "fullscreen" },
   render: (args) => <Controlled {...args} />,
   decorators: [inMain],
@@ -26,7 +26,7 @@ const meta = preview.meta({
 
 /** A toast confirms the new group, which is first in My Groups with the Owner badge, and the filters are cleared. */
 export const Create = meta.story({
-  args: { value: { ...NO_FILTERS, query: "xylophone" } },
+  args: { value: { ...NO_GROUP_FILTERS, query: "xylophone" } },
   play: async ({ canvas, args }) => {
     const dialog = await openDialog(canvas);
     await userEvent.click(dialog.getByRole("textbox", { name: "Name" }));
@@ -36,7 +36,7 @@ export const Create = meta.story({
     await userEvent.dblClick(send);
     await expect(await screen.findByText("Study group created")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...NO_FILTERS, tab: "mine" });
+    await expect(args.onValueChange).toHaveBeenLastCalledWith({ ...NO_GROUP_FILTERS, tab: "mine" });
     await expect(canvas.getByRole("tab", { name: "My Groups (1)" })).toHaveAttribute("aria-selected", "true");
     await expect(namesOf(canvas)).toEqual(["Night owls"]);
     const owned = card(canvas, "Night owls");

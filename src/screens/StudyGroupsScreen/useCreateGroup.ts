@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-q
 import type { User } from "../../api/auth/schema.ts";
 import type { NewGroup } from "../../api/study-groups/group-draft.ts";
 import { createGroupKey, createStudyGroup } from "../../api/study-groups/queries.ts";
-import { isUnderWay } from "../../api/query-client.ts";
+import { isMutationPending } from "../../api/query-client.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 
 /**
@@ -29,9 +29,9 @@ export function useCreateGroup(user: User | null, onCreated: () => void) {
         tone: "destructive",
       }),
   });
-  const underWay = useMutationState({ filters: { mutationKey, status: "pending" } });
+  const pendingMutations = useMutationState({ filters: { mutationKey, status: "pending" } });
   const create = (group: NewGroup) => {
-    if (!isUnderWay(client, mutationKey)) mutate(group, { onSuccess: onCreated });
+    if (!isMutationPending(client, mutationKey)) mutate(group, { onSuccess: onCreated });
   };
-  return { create, isCreating: underWay.length > 0 };
+  return { create, isCreating: pendingMutations.length > 0 };
 }

@@ -3,7 +3,7 @@ import { http } from "msw";
 import { expect, fn, spyOn, userEvent, waitFor, type within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
-import type { OwnNote } from "../../api/marks/schema.ts";
+import type { OwnNote } from "../../api/saved-questions/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { TriangleAlert } from "../../components/icons/notice-icons.tsx";
 import { BookmarkAndNote } from "./BookmarkAndNote.tsx";
@@ -27,8 +27,8 @@ function Refetched({ note }: { note: OwnNote }) {
     <BookmarkAndNote
       userId={7}
       questionId={QUESTION}
-      on="question 3"
-      marks={{ isMissed: false, isFlagged: false, isBookmarked: false, note: stored }}
+      subject="question 3"
+      savedState={{ isMissed: false, isFlagged: false, isBookmarked: false, note: stored }}
     />
   );
 }
@@ -36,7 +36,7 @@ function Refetched({ note }: { note: OwnNote }) {
 const meta = preview.meta({
   title: "Screens/BookmarkAndNote",
   component: BookmarkAndNote,
-  args: { userId: 7, questionId: QUESTION, on: "question 3", marks: undefined },
+  args: { userId: 7, questionId: QUESTION, subject: "question 3", savedState: undefined },
   render: () => <Refetched note={OLD} />,
   beforeEach: ({ msw }) => {
     sent.mockClear();

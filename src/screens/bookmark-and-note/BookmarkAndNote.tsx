@@ -1,19 +1,19 @@
 import { memo, type ReactNode } from "react";
-import type { QuestionMarks } from "../../api/marks/schema.ts";
+import type { SavedState } from "../../api/saved-questions/schema.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Bookmark } from "../../components/icons/screen-icons.tsx";
 import { OwnNote } from "../../components/quiz/OwnNote/OwnNote.tsx";
 import * as css from "./BookmarkAndNote.css.ts";
-import { useChangeMarks } from "./useChangeMarks.ts";
+import { useChangeSavedState } from "./useChangeSavedState.ts";
 import { useNote } from "./useNote.ts";
 
 export interface BookmarkAndNoteProps {
   userId: number;
   questionId: number;
   /** Names the question within a sentence, such as `question 3`. */
-  on: string;
-  /** `undefined` if there are none. */
-  marks: Omit<QuestionMarks, "questionId"> | undefined;
+  subject: string;
+  /** `undefined` if it is on no list. */
+  savedState: Omit<SavedState, "questionId"> | undefined;
   /** Further actions for the question. */
   children?: ReactNode;
 }
@@ -22,13 +22,13 @@ export interface BookmarkAndNoteProps {
 export const BookmarkAndNote = memo(function BookmarkAndNote({
   userId,
   questionId,
-  on,
-  marks,
+  subject,
+  savedState,
   children,
 }: BookmarkAndNoteProps) {
-  const { change, isPending } = useChangeMarks(userId, questionId);
-  const note = useNote(userId, questionId, marks?.note);
-  const isBookmarked = marks?.isBookmarked ?? false;
+  const { change, isPending } = useChangeSavedState(userId, questionId);
+  const note = useNote(userId, questionId, savedState?.note);
+  const isBookmarked = savedState?.isBookmarked ?? false;
   const label = isBookmarked ? "Bookmarked" : "Bookmark";
   return (
     <div className={css.row}>
@@ -36,7 +36,7 @@ export const BookmarkAndNote = memo(function BookmarkAndNote({
         <Button
           variant="quiet"
           aria-pressed={isBookmarked}
-          aria-label={`${label} ${on}`}
+          aria-label={`${label} ${subject}`}
           pending={isPending}
           onClick={() => change({ isBookmarked: !isBookmarked })}
         >
@@ -45,7 +45,7 @@ export const BookmarkAndNote = memo(function BookmarkAndNote({
         </Button>
         {children}
       </div>
-      <OwnNote className={css.note} subject={on} {...note} />
+      <OwnNote className={css.note} subject={subject} {...note} />
     </div>
   );
 });

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { NOTE_MAX } from "../../api/marks/mark-limits.ts";
-import { changeMarks } from "../../api/marks/queries.ts";
-import type { OwnNote as StoredNote } from "../../api/marks/schema.ts";
+import { NOTE_MAX } from "../../api/saved-questions/saved-question-limits.ts";
+import { changeSavedState } from "../../api/saved-questions/queries.ts";
+import type { OwnNote as StoredNote } from "../../api/saved-questions/schema.ts";
 import type { OwnNoteProps } from "../../components/quiz/OwnNote/OwnNote.tsx";
 import { failureReason } from "../failure-reason.ts";
 import { useScreens } from "../ScreensProvider.tsx";
@@ -29,7 +29,7 @@ export function useNote(
     return draft !== null && draft.text !== text;
   });
   const [isStoredOnDevice, setStoredOnDevice] = useState(true);
-  const options = changeMarks(api, userId);
+  const options = changeSavedState(api, userId);
   const { mutate, status, error } = useMutation({
     ...options,
     // One after the other, so that the latest text is stored last.

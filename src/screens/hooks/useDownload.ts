@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { exportName, type ExportPart } from "../../api/account/export-name.ts";
-import { calendarDay, isoDay } from "../../api/progress/calendar.ts";
+import { calendarDate } from "../../api/progress/plan/my-exam.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { saveFile } from "../save-file.ts";
 import { useScreens } from "../ScreensProvider.tsx";
@@ -14,7 +14,7 @@ export function useDownload(part: ExportPart, load: () => Promise<Blob>) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const file = await load();
-      const fileName = exportName(part, isoDay(calendarDay()(api.clock.now())));
+      const fileName = exportName(part, calendarDate(new Date(api.clock.now())));
       saveFile(file, fileName);
       return fileName;
     },

@@ -4,7 +4,7 @@ import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { failureReason } from "../failure-reason.ts";
 
 /**
- * Returns a function that reports a failed call in a toast. Default: the title "Error" and the reason. If the session
+ * Returns a function that reports a failed call in a toast. Default: the title "Error" and the reason. If the sign-in
  * ended, the host reports it, so no toast is shown.
  */
 export function useFailureToast() {

@@ -11,7 +11,7 @@ export interface FormDraftOptions<Draft> {
 
 /**
  * Keeps the typed values of a form until `forget` is called, even after closing its dialog, leaving the screen, or
- * the end of the session. Without typed values, or with invalid ones, returns `initial`, which may change.
+ * the end of the sign-in session. Without typed values, or with invalid ones, returns `initial`, which may change.
  */
 export function useFormDraft<Draft>(user: User, form: string, { schema, initial }: FormDraftOptions<Draft>) {
   const { typedTexts } = useScreens();

@@ -22,14 +22,13 @@ export function useJoinGroup(user: User | null) {
     },
     onError: (error) => toast(error instanceof GroupFullError ? fullToast(error.groupName) : FAILED),
   });
-  const underWay = { mutationKey: joinKey(userId), status: "pending" } as const;
-  const joining = useMutationState({ filters: underWay, select: ({ state }) => state.variables });
+  const pending = { mutationKey: joinKey(userId), status: "pending" } as const;
+  const joining = useMutationState({ filters: pending, select: ({ state }) => state.variables });
 
   const join = ({ id, name, ...places }: StudyGroup) => {
     if (!user) return toast({ title: "Login Required", description: "Please log in to join a study group." });
     if (isFull(places)) return toast(fullToast(name));
-    const isJoining =
-      client.isMutating({ ...underWay, predicate: ({ state }) => state.variables === id }) > 0;
+    const isJoining = client.isMutating({ ...pending, predicate: ({ state }) => state.variables === id }) > 0;
     if (!isJoining) mutate(id);
   };
   return { join, joiningIds: new Set(joining.filter((id) => typeof id === "number")) };

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useMemo, useRef, type ReactNode } from "react";
 import { fetchDraft, sendDraft } from "../../api/quizzes/draft-queries.ts";
 import { ConnectionError } from "../../api/client.ts";
-import { openQuizzesQuery, quizQuery, type Connection } from "../../api/quizzes/queries.ts";
+import { openQuizzesQuery, quizQuery, type Backend } from "../../api/quizzes/queries.ts";
 import { useIsToastOpen, useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import type { Toast } from "../../components/feedback/Toaster/toast.ts";
 import { useScreens, type Screens } from "../ScreensProvider.tsx";
@@ -94,7 +94,7 @@ const load = (): Promise<SubmissionCode> => import("./collect-answers.ts");
 
 /**
  * Loads the code for submitting. Most visits submit nothing, and the quiz screen provides the code. If it can't be
- * loaded, the submission is retried like one without a connection. The rejection is handled here rather than at the
+ * loaded, the submission is retried like one without a backend. The rejection is handled here rather than at the
  * `import()`, because Vite also loads the style sheets there and their failure would go unhandled.
  */
 const loadSubmissionCode = () =>
@@ -104,7 +104,7 @@ const loadSubmissionCode = () =>
 
 function createOutboxOfUser(
   userId: number,
-  connection: Connection,
+  backend: Backend,
   { drafts, storage, scope }: Pick<Screens, "drafts" | "storage" | "scope">,
 ): OutboxOfUser {
   let code: SubmissionCode | null = null;
@@ -112,23 +112,23 @@ function createOutboxOfUser(
     entries: createEntries(userId, storage, scope),
     scope,
     send: async (...submission) => {
-      const { send } = code ?? (await loadSubmissionCode());
-      return send(connection, ...submission);
+      const { submitAnswers } = code ?? (await loadSubmissionCode());
+      return submitAnswers(backend, ...submission);
     },
     collect: async (quizId) => {
-      const { collect } = code ?? (await loadSubmissionCode());
-      return collect(connection, quizId, drafts.of({ userId, quizId }));
+      const { collectStoredAnswers } = code ?? (await loadSubmissionCode());
+      return collectStoredAnswers(backend, quizId, drafts.of({ userId, quizId }));
     },
-    now: connection.api.clock.now,
+    now: backend.api.clock.now,
   });
   const draftOutbox = createDraftOutbox(userId, {
     storage,
     scope,
     send: (quizId, draft, options) =>
       Object.keys(draft.entries).length > 0
-        ? sendDraft(connection, quizId, draft, options)
-        : fetchDraft(connection, quizId, options),
-    now: connection.api.clock.now,
+        ? sendDraft(backend, quizId, draft, options)
+        : fetchDraft(backend, quizId, options),
+    now: backend.api.clock.now,
   });
   const forgetDraft = (quizId: number) => {
     drafts.of({ userId, quizId }).clear();

@@ -1,5 +1,5 @@
 import { askedQuestionsQuery } from "../../api/quizzes/question-queries.ts";
-import type { Connection } from "../../api/quizzes/queries.ts";
+import type { Backend } from "../../api/quizzes/queries.ts";
 import { answerOf, entryName, type Draft } from "../../api/attempts/draft.ts";
 import type { Answer, AnswerValue } from "../../api/questions/answers.ts";
 import type { AskedQuestion } from "../../api/questions/schema.ts";
@@ -15,19 +15,19 @@ import {
 import type { QuizAnswer } from "../../components/quiz/engine/question/question.ts";
 
 /** Submits a quiz. Resolves with the completed quiz. */
-export async function send(
-  connection: Connection,
+export async function submitAnswers(
+  backend: Backend,
   quizId: number,
   submission: SubmittedAnswers,
   signal: AbortSignal,
 ): Promise<Quiz> {
-  const { newBadges: _, ...quiz } = await submitQuiz(connection, { quizId, ...submission, signal });
+  const { newBadges: _, ...quiz } = await submitQuiz(backend, { quizId, ...submission, signal });
   return quiz;
 }
 
 /** Collects the answers and flags of a quiz from its draft. */
-export async function collect(
-  { client }: Connection,
+export async function collectStoredAnswers(
+  { client }: Backend,
   quizId: number,
   draft: DraftStore,
 ): Promise<SubmittedAnswers> {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { readDraft } from "../../api/attempts/draft.ts";
+import { readDraft } from "../../api/attempts/read-draft.ts";
 import { parseJson } from "../../api/parse-json.ts";
 import { Answer } from "../../api/questions/answers.ts";
 import type { SubmittedAnswers } from "../../api/quizzes/schema.ts";

@@ -174,7 +174,7 @@ describe("a submission", () => {
     const { outbox, sent, outcomes } = openTab();
     outbox.submit(42, SUBMISSION);
     await settle();
-    sent[0]?.fail(new ApiError(status, "Not now.", 30_000));
+    sent[0]?.fail(new ApiError(status, "Not now.", { retryAfter: 30_000 }));
     await settle();
     expect(outbox.stateOf(42)).toBe("waitingForServer");
     expect(outcomes).toEqual([]);
@@ -188,7 +188,7 @@ describe("a submission", () => {
     const { outbox, sent } = openTab();
     outbox.submit(42, SUBMISSION);
     await settle();
-    sent[0]?.fail(new ApiError(503, "Not now.", 0));
+    sent[0]?.fail(new ApiError(503, "Not now.", { retryAfter: 0 }));
     await vi.advanceTimersByTimeAsync(RETRY_AFTER - 1);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -199,7 +199,7 @@ describe("a submission", () => {
     const { outbox, sent } = openTab();
     outbox.submit(42, SUBMISSION);
     await settle();
-    sent[0]?.fail(new ApiError(503, "Not now.", 1e13));
+    sent[0]?.fail(new ApiError(503, "Not now.", { retryAfter: 1e13 }));
     await vi.advanceTimersByTimeAsync(LONGEST_WAIT - 1);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -592,7 +592,7 @@ describe("an overdue quiz", () => {
     outbox.open(timed);
     outbox.submit(41, SUBMISSION);
     await settle();
-    sent[0]?.fail(new ApiError(503, "Not now.", 300_000));
+    sent[0]?.fail(new ApiError(503, "Not now.", { retryAfter: 300_000 }));
     await vi.advanceTimersByTimeAsync(60_000 + OVERDUE_AFTER - 1);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);

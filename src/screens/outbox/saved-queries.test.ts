@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { becomeUser, currentUserQuery } from "../../api/auth/queries.ts";
 import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
 import { createApi } from "../../api/client.ts";
-import { quizMarksQuery } from "../../api/marks/queries.ts";
+import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
 import { preferencesQuery } from "../../api/preferences/queries.ts";
 import { DEFAULT_PREFERENCES } from "../../api/preferences/schema.ts";
 import { statsQuery } from "../../api/progress/queries.ts";
@@ -77,7 +77,7 @@ async function openQuiz() {
     openQuizzesQuery(7),
     quizQuery(42),
     askedQuestionsQuery(42),
-    quizMarksQuery(42),
+    quizSavedStatesQuery(42),
     subcategoriesQuery([1]),
   ])
     await page.look(query);
@@ -120,7 +120,7 @@ describe("without a connection", () => {
         isInvalidated: true,
       });
       expect(await page.look(askedQuestionsQuery(42))).toMatchObject({ data: QUESTIONS, status: "error" });
-      expect(await page.look(quizMarksQuery(42))).toMatchObject({ data: [], status: "error" });
+      expect(await page.look(quizSavedStatesQuery(42))).toMatchObject({ data: [], status: "error" });
       expect(await page.look(subcategoriesQuery([1]))).toMatchObject({
         data: buildSubcategories(),
         status: "error",

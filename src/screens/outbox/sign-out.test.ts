@@ -147,11 +147,11 @@ describe("a sign-out", () => {
     const { signOut, sent } = openTab();
     void signOut.add();
     await settle();
-    sent[0]?.fail(new ApiError(503, "Restarting.", 30_000));
+    sent[0]?.fail(new ApiError(503, "Restarting.", { retryAfter: 30_000 }));
     await vi.advanceTimersByTimeAsync(29_999);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    sent[1]?.fail(new ApiError(503, "Restarting.", 10 * LONGEST_WAIT));
+    sent[1]?.fail(new ApiError(503, "Restarting.", { retryAfter: 10 * LONGEST_WAIT }));
     await vi.advanceTimersByTimeAsync(LONGEST_WAIT);
     expect(sent).toHaveLength(3);
   });

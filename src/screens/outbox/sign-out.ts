@@ -59,7 +59,7 @@ export function createPendingSignOut(options: PendingSignOutOptions): PendingSig
     notify();
   };
 
-  /** Runs sign-outs and sign-ins one at a time across all tabs, because a late sign-out would end a new session. */
+  /** Runs sign-outs and sign-ins one at a time across all tabs, because a late sign-out would end a new sign-in session. */
   const enqueue = <T>(work: () => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
       const run = () =>
@@ -93,7 +93,7 @@ export function createPendingSignOut(options: PendingSignOutOptions): PendingSig
     if (signIn === "opens") {
       const open = async () => {
         const result = await call();
-        // The new session replaces the old one, so the sign-out is done.
+        // The new sign-in session replaces the old one, so the sign-out is done.
         if (isPending()) remove();
         return result;
       };

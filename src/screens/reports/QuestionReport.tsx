@@ -23,13 +23,13 @@ export interface QuestionReportProps {
   quizId: Id;
   questionId: Id;
   /** Names the question within a sentence, such as `question 3`, if there are several. */
-  on?: string;
-  /** Where it is shown: in a running session, or in a review, where the learner may look for the result. */
+  subject?: string;
+  /** Where it is shown: in an open quiz, or in a review, where the learner may look for the result. */
   screen: "session" | "review";
 }
 
 /** Reports a question, or shows the result of the report. Reporting also works if earlier reports failed to load. */
-export function QuestionReport({ user, quizId, questionId, on, screen }: QuestionReportProps) {
+export function QuestionReport({ user, quizId, questionId, subject, screen }: QuestionReportProps) {
   const { api } = useScreens();
   const reports = useQuery({
     ...ownReportsQuery(quizId),
@@ -45,7 +45,7 @@ export function QuestionReport({ user, quizId, questionId, on, screen }: Questio
       form.forget();
       return {};
     } catch (error) {
-      // If the session ended, the host reports it, and the typed text is kept.
+      // If the sign-in ended, the host reports it, and the typed text is kept.
       if (isSignInOver(error)) return {};
       return { [WHOLE_FORM]: failureReason(error instanceof Error ? error : new Error(String(error))) };
     }
@@ -54,7 +54,7 @@ export function QuestionReport({ user, quizId, questionId, on, screen }: Questio
   if (isFirstTry(reports)) return null;
   return (
     <ReportQuestion
-      subject={on}
+      subject={subject}
       report={reports.data?.find((candidate) => candidate.questionId === questionId) ?? null}
       open={isOpen}
       onOpenChange={setOpen}

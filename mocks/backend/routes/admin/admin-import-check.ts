@@ -1,7 +1,6 @@
 import { fitDraft, type FittedRow } from "../../../../src/api/admin/formats/rows/fit-draft.ts";
 import {
   IMPORT_NAMES_MAX,
-  NO_TARGET,
   RowTarget,
   type ImportLine,
   type ImportSummary,
@@ -48,7 +47,7 @@ const missingKey = ({ certification, domain }: Names): string =>
 interface Checked {
   row: number;
   fitted: FittedRow;
-  /** The fingerprint; empty if the row is no valid question. */
+  /** The fingerprint; empty if the row is not a valid question. */
   fingerprint: string;
   /** The id and the version that the row has, if they are valid; `null` without an id: a new question. */
   target: Partial<RowTarget> | null;
@@ -169,7 +168,8 @@ export function checkRows(
   ): RowChange | RowVerdict {
     const storedVersion = versions.get(id);
     const question = twins.get(id);
-    if (storedVersion === undefined || !question) return failed("id", NO_TARGET);
+    if (storedVersion === undefined || !question)
+      return { ...failed("id", "is not a question in use of this organization"), code: "no-target" };
     const same = targets.get(id);
     if (same) return failed("id", `is also in row ${same.row + 1}`);
     if (kindOf(question) !== kindOf(draft)) return failed("kind", "can't be changed");

@@ -1,5 +1,5 @@
-import { updateFlagged, updateMissed } from "../../../../src/api/marks/missed-list.ts";
-import type { KeptMarkKind } from "../../../../src/api/marks/schema.ts";
+import { updateFlagged, updateMissed } from "../../../../src/api/saved-questions/missed-list.ts";
+import type { PersonalList } from "../../../../src/api/saved-questions/schema.ts";
 import { outcomeOf } from "../../../../src/api/quizzes/results/outcome.ts";
 import type { SavedQuestionsDoc, QuestionDoc } from "../../documents.ts";
 import { anyOf, fieldOf, grouping, reading, type Reads, type ReadTx, type Tx } from "../../ports/store.ts";
@@ -112,10 +112,10 @@ const savedAmong = (marks: Readonly<SavedInDomain>, passes: (id: number) => bool
 });
 
 /** The lists that can contain a question. */
-export const KINDS: readonly KeptMarkKind[] = ["missed", "flagged", "bookmarked", "noted"];
+export const KINDS: readonly PersonalList[] = ["missed", "flagged", "bookmarked", "noted"];
 
 /** Returns the ids of one domain's questions on a list, newest last. */
-export function idsOf(marks: Readonly<SavedInDomain>, kind: KeptMarkKind): readonly number[] {
+export function idsOf(marks: Readonly<SavedInDomain>, kind: PersonalList): readonly number[] {
   return kind === "missed" ? marks.missed.map(({ questionId }) => questionId) : marks[kind];
 }
 

@@ -8,10 +8,10 @@ import {
   EMPTY_DRAFT,
   entryName,
   merge,
-  readEntries,
   secondsByQuestion,
   type Draft,
 } from "../../../../src/api/attempts/draft.ts";
+import { readEntries } from "../../../../src/api/attempts/read-draft.ts";
 import { describeDraftProblem } from "../../../../src/api/attempts/describe-draft-problem.ts";
 import { dropInvalidEntries, toAnswerValue } from "../../../../src/api/attempts/drop-invalid-entries.ts";
 import type { DroppedEntry } from "../../../../src/api/attempts/schema.ts";

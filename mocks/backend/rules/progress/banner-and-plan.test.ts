@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { studyPlan } from "./study-plan.ts";
-import { bannerSession, planSessions } from "../../../../src/api/quizzes/start/advised-session.ts";
+import { suggestForBanner, suggestForPlan } from "../../../../src/api/quizzes/start/suggested-quiz.ts";
 import { namedDomain, type KnownFacts } from "../../../../src/api/progress/plan/banner-facts.ts";
 import { bannerType } from "../../../../src/api/progress/plan/banner-type.ts";
 import { gradedAnswers, overallMastery } from "../../../../src/api/progress/mastery/mastery.ts";
@@ -45,8 +45,8 @@ function advise(averages: readonly number[], averageScore: number, currentStreak
   const type = bannerType(facts);
   const { before, marked, after } = scoutMessage(type, facts, t);
   const plan = studyPlan(domains, [averageScore]);
-  const session = bannerSession(type, facts);
-  const offered = planSessions(plan.focusAreas, session);
+  const session = suggestForBanner(type, facts);
+  const offered = suggestForPlan(plan.focusAreas, session);
   return { type, scout: `${before}${marked}${after}`, plan, session, offered };
 }
 

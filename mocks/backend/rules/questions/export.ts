@@ -3,7 +3,7 @@ import { isBlank, UNANSWERED } from "../../../../src/api/questions/blank.ts";
 import type { AnswerValue } from "../../../../src/api/questions/answers.ts";
 import { isCorrect, rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import { limitOf } from "../../../../src/api/quizzes/timing.ts";
-import type { KeptMarkKind } from "../../../../src/api/marks/schema.ts";
+import type { PersonalList } from "../../../../src/api/saved-questions/schema.ts";
 import type { SavedQuestionsDoc, QuestionDoc, QuizDoc } from "../../documents.ts";
 import { byId } from "../by-id.ts";
 import { idsOf, KINDS } from "../learner/saved-questions.ts";
@@ -180,7 +180,7 @@ function* markRows(
   { categories, domains }: DomainNames,
 ): Generator<Cell[]> {
   for (const list of marks) {
-    const on = (kind: KeptMarkKind) => new Set(idsOf(list, kind));
+    const on = (kind: PersonalList) => new Set(idsOf(list, kind));
     const [missed, flagged, bookmarked, noted] = [on("missed"), on("flagged"), on("bookmarked"), on("noted")];
     const ids = new Set([...missed, ...flagged, ...bookmarked, ...noted]);
     for (const questionId of [...ids].toSorted((a, b) => a - b))

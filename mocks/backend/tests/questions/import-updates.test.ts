@@ -134,6 +134,9 @@ describe("an import that updates questions", () => {
     ];
     const { verdicts, summary, store } = await check(all);
     expect(verdicts[0]).toMatchObject({ outdated: { questionId: 1001, version: 2 } });
+    expect(verdicts.map((verdict) => "code" in verdict)).toEqual(
+      verdicts.map((verdict) => "reason" in verdict && verdict.reason.startsWith("is not a question in use")),
+    );
     expect(
       verdicts.map((verdict) => ("path" in verdict ? `${verdict.path} ${verdict.reason}` : verdict.verdict)),
     ).toEqual([

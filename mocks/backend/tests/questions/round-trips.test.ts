@@ -5,7 +5,8 @@ import { ImportLine } from "../../../../src/api/admin/import-schema.ts";
 import { lossesOf } from "../../../../src/api/admin/formats/files/losses.ts";
 import { readFile } from "../../../../src/api/admin/formats/files/read-file.ts";
 import type { BankedDraft } from "../../../../src/api/admin/formats/rows/row.ts";
-import { writeFile, type MadeFormat } from "../../../../src/api/admin/formats/files/write-file.ts";
+import { writeFile } from "../../../../src/api/admin/formats/files/write-file.ts";
+import { isServedFormat, type WriteFormat } from "../../../../src/api/admin/formats/rows/format.ts";
 import type { NamedDraft } from "../../../../src/api/questions/draft/draft.ts";
 import { differences, fingerprint } from "../../../../src/api/questions/draft/fingerprint.ts";
 import { rowsOf, startBackend, type CallAs } from "../../../builders/calls.ts";
@@ -14,14 +15,9 @@ const ADMIN = SAMPLE_USERS.admin;
 const IMPORT = "/api/admin/tenants/2/questions/import?createMissing=1&";
 
 /** Exports the bank of a tenant as a file of a format, as the portal does. */
-async function exported(
-  admin: CallAs,
-  tenantId: number,
-  format: MadeFormat | "csv" | "json",
-): Promise<ArrayBuffer> {
+async function exported(admin: CallAs, tenantId: number, format: WriteFormat): Promise<ArrayBuffer> {
   const load = (as: string) => admin("GET", `/api/admin/tenants/${tenantId}/questions/export?format=${as}`);
-  if (format === "csv" || format === "json")
-    return new TextEncoder().encode((await load(format)).text).buffer;
+  if (isServedFormat(format)) return new TextEncoder().encode((await load(format)).text).buffer;
   const { questions } = (await load("json")).body as { questions: BankedDraft[] };
   const each = async function* () {
     yield* questions;

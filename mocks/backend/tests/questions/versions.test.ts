@@ -3,7 +3,7 @@ import { SEED_ANCHOR } from "../../../seed-anchor.ts";
 import { beforeEach, describe, expect, it } from "vitest";
 import seedFile from "../../../sample.json" with { type: "json" };
 import { AdminQuestion, AdminQuestionDetail } from "../../../../src/api/admin/schema.ts";
-import { MarkedQuestions } from "../../../../src/api/marks/schema.ts";
+import { SavedQuestions } from "../../../../src/api/saved-questions/schema.ts";
 import { Questions } from "../../../../src/api/questions/schema.ts";
 import { noAnswer, rightAnswer } from "../../../../src/api/questions/scoring/scoring.ts";
 import { CreatedQuiz, Quiz } from "../../../../src/api/quizzes/schema.ts";
@@ -280,9 +280,7 @@ describe("a question that is retired", () => {
     if (!first || !second) throw new Error("The session is too short.");
     await admin("DELETE", `${BANK}/questions/${first.id}`);
     const list = async () =>
-      MarkedQuestions.parse(
-        (await learner("GET", `/api/user/${NEWCOMER}/marked-questions?kind=missed`)).body,
-      );
+      SavedQuestions.parse((await learner("GET", `/api/user/${NEWCOMER}/marked-questions?kind=missed`)).body);
     const page = await list();
     expect([page.total, page.askable]).toEqual([10, 9]);
     expect(page.ids).toHaveLength(9);

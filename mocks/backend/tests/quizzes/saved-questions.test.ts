@@ -2,8 +2,13 @@ import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
 import { buildAnswer } from "../../../builders/answers.ts";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { BOOKMARKS_MAX } from "../../../../src/api/marks/mark-limits.ts";
-import { MarkCounts, MarkedQuestions, QuizMarks, type MarkKind } from "../../../../src/api/marks/schema.ts";
+import { BOOKMARKS_MAX } from "../../../../src/api/saved-questions/saved-question-limits.ts";
+import {
+  SavedQuestionCounts,
+  SavedQuestions,
+  QuizSavedStates,
+  type SavedList,
+} from "../../../../src/api/saved-questions/schema.ts";
 import { missedIds } from "../../../../src/api/quizzes/results/missed.ts";
 import type { Outcome } from "../../../../src/api/quizzes/results/outcome.ts";
 import { Questions } from "../../../../src/api/questions/schema.ts";
@@ -35,10 +40,11 @@ function start(now = () => SEED_ANCHOR) {
     const reply = await call("POST", `/quiz/${id}/submit`, { answers, ...(flags ? { flags } : {}) });
     return { id, quiz: z.parse(SubmittedQuiz, reply.body) };
   };
-  const counts = async () => z.parse(MarkCounts, (await call("GET", `/user/${NEWCOMER}/marks`)).body);
-  const list = async (kind: MarkKind, query = "") =>
+  const counts = async () =>
+    z.parse(SavedQuestionCounts, (await call("GET", `/user/${NEWCOMER}/marks`)).body);
+  const list = async (kind: SavedList, query = "") =>
     z.parse(
-      MarkedQuestions,
+      SavedQuestions,
       (await call("GET", `/user/${NEWCOMER}/marked-questions?kind=${kind}${query}`)).body,
     );
   const mark = (questionId: number, change: object) =>
@@ -217,7 +223,7 @@ describe("marks", () => {
     await mark(1003, { note: "Why?" });
     await mark(6001, { isBookmarked: true });
     const none = { isMissed: false, isFlagged: false, isBookmarked: false };
-    const marks = z.parse(QuizMarks, (await call("GET", `/quiz/${id}/marks`)).body);
+    const marks = z.parse(QuizSavedStates, (await call("GET", `/quiz/${id}/marks`)).body);
     expect(marks.toSorted((a, b) => a.questionId - b.questionId)).toEqual([
       { questionId: 1001, ...none, isMissed: true, misses: expect.objectContaining({ times: 1 }) },
       { questionId: 1002, ...none, isFlagged: true },

@@ -1,5 +1,5 @@
-import { NOTE_MAX } from "../../../../src/api/marks/mark-limits.ts";
-import type { MarkChange } from "../../../../src/api/marks/schema.ts";
+import { NOTE_MAX } from "../../../../src/api/saved-questions/saved-question-limits.ts";
+import type { SavedStateChange } from "../../../../src/api/saved-questions/schema.ts";
 import { REPORT_TEXT_MAX } from "../../../../src/api/reports/schema.ts";
 import { changeQuestion, readBankQuestion } from "../../endpoints/admin.ts";
 import {
@@ -23,7 +23,7 @@ async function prepareMark(kit: Kit) {
   const question = questions.at(-1);
   if (!question) throw new NotChecked("the quiz has no questions");
   const params = { userId: kit.learner.user.id, questionId: question.id };
-  const mark = async (body: MarkChange) => (await kit.learner.call(changeMarks, { params, body })).body;
+  const mark = async (body: SavedStateChange) => (await kit.learner.call(changeMarks, { params, body })).body;
   return { question, params, mark };
 }
 

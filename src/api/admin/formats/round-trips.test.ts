@@ -61,8 +61,8 @@ describe("the seed's bank after writing and reading", () => {
     expect(rows.flatMap(({ problems }) => problems)).toEqual([]);
     expect(rows).toHaveLength(sayable.length);
     expect(sayable.length).toBeGreaterThan(470);
-    for (const [place, question] of sayable.entries()) {
-      const draft = rows[place]?.draft;
+    for (const [index, question] of sayable.entries()) {
+      const draft = rows[index]?.draft;
       if (!draft) throw new Error(`Question ${question.id} was not read.`);
       expect(fingerprint(draft)).toBe(fingerprint(question));
       const lost: readonly string[] = lossesOf(question, "gift").lost.map((loss) =>
@@ -76,8 +76,8 @@ describe("the seed's bank after writing and reading", () => {
     const sayable = seedBank.filter((question) => !lossesOf(question, "aiken").isLeftOut);
     const { rows } = await read("bank.txt", sayable.map(aikenOf).join(""));
     expect(rows).toHaveLength(sayable.length);
-    for (const [place, question] of sayable.entries()) {
-      const draft = rows[place]?.draft;
+    for (const [index, question] of sayable.entries()) {
+      const draft = rows[index]?.draft;
       if (!draft) throw new Error(`Question ${question.id} was not read.`);
       expect(fingerprint({ ...draft, certification: question.certification })).toBe(fingerprint(question));
       expect(differences(draft, question)).not.toContain("key");

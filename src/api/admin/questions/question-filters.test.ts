@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { ALL_QUESTIONS, isQuestionsNarrowed, questionSearch } from "./question-filters.ts";
+import { NO_QUESTION_FILTERS, hasQuestionFilters, questionSearch } from "./question-filters.ts";
 
 it("sends no parameters without filters", () => {
-  expect(questionSearch(ALL_QUESTIONS).toString()).toBe("");
-  expect(questionSearch({ ...ALL_QUESTIONS, q: "  " }).toString()).toBe("");
-  expect(isQuestionsNarrowed(ALL_QUESTIONS)).toBe(false);
+  expect(questionSearch(NO_QUESTION_FILTERS).toString()).toBe("");
+  expect(questionSearch({ ...NO_QUESTION_FILTERS, q: "  " }).toString()).toBe("");
+  expect(hasQuestionFilters(NO_QUESTION_FILTERS)).toBe(false);
 });
 
 it("sends a parameter for each filter", () => {
@@ -21,5 +21,5 @@ it("sends a parameter for each filter", () => {
   expect(questionSearch(filters).toString()).toBe(
     "q=signing+key&categoryId=5&subcategoryId=51&difficultyLevel=3&tag=keys+%26+locks&kind=match&state=retired&reported=1",
   );
-  expect(isQuestionsNarrowed({ ...ALL_QUESTIONS, isReported: true })).toBe(true);
+  expect(hasQuestionFilters({ ...NO_QUESTION_FILTERS, isReported: true })).toBe(true);
 });

@@ -36,7 +36,7 @@ export interface QuestionFilters {
 }
 
 /** Matches every question in use. */
-export const ALL_QUESTIONS: QuestionFilters = {
+export const NO_QUESTION_FILTERS: QuestionFilters = {
   q: "",
   categoryId: null,
   subcategoryId: null,
@@ -48,7 +48,7 @@ export const ALL_QUESTIONS: QuestionFilters = {
 };
 
 /** Returns whether the filters exclude any question in use. */
-export const isQuestionsNarrowed = (filters: QuestionFilters): boolean =>
+export const hasQuestionFilters = (filters: QuestionFilters): boolean =>
   questionSearch(filters).toString() !== "";
 
 /** Returns the filters as query parameters, without the ones that exclude nothing. */

@@ -39,11 +39,11 @@ const unpackedText = (text: string): string =>
   replacePictures(text, ({ src }) => (src.startsWith("data:") ? "/".repeat(STORED) : src));
 
 /** Returns a schema like {@link filledText} for a text of a file. The pictures that it contains don't count. */
-const packedText = (most: number): ReturnType<typeof filledText> =>
+const packedText = (max: number): ReturnType<typeof filledText> =>
   z.string().check(
     z.trim(),
     z.minLength(1, "Required"),
-    z.refine((text) => text.length <= most || unpackedText(text).length <= most, atMost(most)),
+    z.refine((text) => text.length <= max || unpackedText(text).length <= max, atMost(max)),
   );
 
 /**
@@ -69,7 +69,7 @@ function fieldsOf(filled: typeof filledText) {
     /** The server assigns its id: the same title and text in one certification are one scenario. */
     scenario: z.exactOptional(z.object({ title: filledText(scenarioTitle), text: filled(EXHIBIT_MAX) })),
   };
-  const options = (least: number) => z.array(DraftOption).check(z.minLength(least), z.maxLength(OPTIONS_MAX));
+  const options = (min: number) => z.array(DraftOption).check(z.minLength(min), z.maxLength(OPTIONS_MAX));
   const single = {
     ...drafted,
     kind: z.optional(z.literal("single")),
@@ -104,14 +104,14 @@ function fieldsOf(filled: typeof filledText) {
 const { fields, fourOptions } = fieldsOf(filledText);
 const { single, multiple, order, match } = fields;
 
-const place = { categoryId: Id, subcategoryId: z.exactOptional(Id) };
+const categoryFields = { categoryId: Id, subcategoryId: z.exactOptional(Id) };
 
 /** A draft of a question, with its certification and optional domain. */
 export const QuestionDraft = z.discriminatedUnion("kind", [
-  z.object({ ...single, ...place }),
-  z.object({ ...multiple, ...place }),
-  z.object({ ...order, ...place }),
-  z.object({ ...match, ...place }),
+  z.object({ ...single, ...categoryFields }),
+  z.object({ ...multiple, ...categoryFields }),
+  z.object({ ...order, ...categoryFields }),
+  z.object({ ...match, ...categoryFields }),
 ]);
 export type QuestionDraft = z.infer<typeof QuestionDraft>;
 
@@ -120,10 +120,10 @@ export type QuestionDraft = z.infer<typeof QuestionDraft>;
  * valid number.
  */
 export const NewQuestion = z.discriminatedUnion("kind", [
-  z.object({ ...single, ...place, options: fourOptions }),
-  z.object({ ...multiple, ...place }),
-  z.object({ ...order, ...place }),
-  z.object({ ...match, ...place }),
+  z.object({ ...single, ...categoryFields, options: fourOptions }),
+  z.object({ ...multiple, ...categoryFields }),
+  z.object({ ...order, ...categoryFields }),
+  z.object({ ...match, ...categoryFields }),
 ]);
 export type NewQuestion = z.infer<typeof NewQuestion>;
 
@@ -181,7 +181,7 @@ type BankQuestion = Question & { categoryId: Id; difficultyLevel: DifficultyLeve
 
 /** Returns whether a draft of a kind can have a field. */
 export const isDraftField = (kind: QuestionKind, field: string): boolean =>
-  Object.hasOwn(fields[kind], field) || Object.hasOwn(place, field);
+  Object.hasOwn(fields[kind], field) || Object.hasOwn(categoryFields, field);
 
 /** Converts a stored question back to a draft, with the ids of its options. */
 export function draftOf(question: BankQuestion): QuestionDraft {

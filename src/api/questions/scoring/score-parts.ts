@@ -12,7 +12,7 @@ export interface ScoredPart<Id extends Key = Key> {
   isRight: boolean;
 }
 
-const mark = (part: Key, chosen: Key | undefined, right: Key): ScoredPart => ({
+const scorePart = (part: Key, chosen: Key | undefined, right: Key): ScoredPart => ({
   part,
   chosen: chosen ?? null,
   right,
@@ -36,11 +36,11 @@ export function scoreParts(question: OrderOrMatchKey, answer: AnswerBy | undefin
 export function scoreParts(question: OrderOrMatchKey, answer: AnswerBy | undefined): ScoredPart[] {
   if (question.kind === "order") {
     const ids = optionIdsOf(answer);
-    return question.correctOrder.map((right, index) => mark(index, ids[index], right));
+    return question.correctOrder.map((right, index) => scorePart(index, ids[index], right));
   }
   const chosen = matchesOf(answer);
   const key = matchesOf(question.correctMatches);
-  return question.prompts.map(({ id }) => mark(id, chosen.get(id), key.get(id) ?? 0));
+  return question.prompts.map(({ id }) => scorePart(id, chosen.get(id), key.get(id) ?? 0));
 }
 
 /**
@@ -59,8 +59,8 @@ export function countParts(
     }
     case "order":
     case "match": {
-      const marks = scoreParts(question, answer);
-      return { right: marks.filter(({ isRight }) => isRight).length, total: marks.length };
+      const parts = scoreParts(question, answer);
+      return { right: parts.filter(({ isRight }) => isRight).length, total: parts.length };
     }
     case "single":
     case undefined:

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ALL_HISTORY, isHistoryNarrowed, sinceOf } from "./history-filters.ts";
+import { NO_HISTORY_FILTERS, hasHistoryFilters, sinceOf } from "./history-filters.ts";
 
 it("covers whole days including today", () => {
   const now = new Date(2026, 10, 3, 18, 5);
@@ -9,7 +9,7 @@ it("covers whole days including today", () => {
 });
 
 it("detects whether the filters exclude anything", () => {
-  expect(isHistoryNarrowed(ALL_HISTORY)).toBe(false);
+  expect(hasHistoryFilters(NO_HISTORY_FILTERS)).toBe(false);
   for (const filter of [{ categoryId: 1 }, { kind: "study" }, { outcome: "open" }, { days: 7 }] as const)
-    expect(isHistoryNarrowed({ ...ALL_HISTORY, ...filter })).toBe(true);
+    expect(hasHistoryFilters({ ...NO_HISTORY_FILTERS, ...filter })).toBe(true);
 });

@@ -18,10 +18,10 @@ export interface HistoryFilters {
 }
 
 /** Matches every quiz. */
-export const ALL_HISTORY: HistoryFilters = { categoryId: null, kind: null, outcome: null, days: null };
+export const NO_HISTORY_FILTERS: HistoryFilters = { categoryId: null, kind: null, outcome: null, days: null };
 
 /** Returns whether the filters exclude any quiz. */
-export function isHistoryNarrowed(filters: HistoryFilters): boolean {
+export function hasHistoryFilters(filters: HistoryFilters): boolean {
   return Object.values(filters).some((value) => value !== null);
 }
 

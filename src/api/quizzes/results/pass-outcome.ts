@@ -12,21 +12,21 @@ export interface PassOutcome {
 /**
  * Compares a score with the pass mark. All percentages are whole; the score is rounded before the comparison,
  * as the stored score is.
- * @param mark percentage
+ * @param passMark percentage
  */
 export function passOutcome(
   { correct, total, score }: { correct: number; total: number; score: number },
-  mark: number,
+  passMark: number,
 ): PassOutcome {
   return {
-    isPassed: score >= mark,
-    points: Math.abs(score - mark),
-    questions: Math.abs(correct - rightAnswersFor(mark, total)),
+    isPassed: score >= passMark,
+    points: Math.abs(score - passMark),
+    questions: Math.abs(correct - rightAnswersFor(passMark, total)),
   };
 }
 
-/** Returns the smallest number of right answers of `total` whose rounded percentage reaches `mark`. */
-export function rightAnswersFor(mark: number, total: number): number {
-  const guess = Math.max(0, Math.floor((mark / 100) * total) - 1);
-  return [guess, guess + 1, guess + 2].find((count) => percent(count, total) >= mark) ?? total;
+/** Returns the smallest number of right answers of `total` whose rounded percentage reaches `passMark`. */
+export function rightAnswersFor(passMark: number, total: number): number {
+  const guess = Math.max(0, Math.floor((passMark / 100) * total) - 1);
+  return [guess, guess + 1, guess + 2].find((count) => percent(count, total) >= passMark) ?? total;
 }

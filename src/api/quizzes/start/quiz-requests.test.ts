@@ -81,14 +81,14 @@ describe("quizzes that a learner can start", () => {
 
   it("a custom quiz has the chosen settings", () => {
     const chosen = { mode: "study" as const, category: { id: 2, name: "ISC2 CISSP" }, questionCount: 37 };
-    expect(requests.builtQuiz({ ...chosen, subcategoryIds: [], onlyUnseen: false })).toEqual({
+    expect(requests.customQuiz({ ...chosen, subcategoryIds: [], onlyUnseen: false })).toEqual({
       title: "ISC2 CISSP practice",
       categoryIds: [2],
       questionCount: 37,
       mode: "study",
     });
     expect(
-      requests.builtQuiz({ ...chosen, mode: "quiz", subcategoryIds: [21], onlyUnseen: true }),
+      requests.customQuiz({ ...chosen, mode: "quiz", subcategoryIds: [21], onlyUnseen: true }),
     ).toMatchObject({ title: "ISC2 CISSP quiz", subcategoryIds: [21], onlyUnseen: true });
   });
 

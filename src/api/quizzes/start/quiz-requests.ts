@@ -1,5 +1,5 @@
 import type { Category, Subcategory } from "../../catalogue/schema.ts";
-import type { AdvisedSession } from "./advised-session.ts";
+import type { SuggestedQuiz } from "./suggested-quiz.ts";
 import { roundPercent } from "../../values/percent.ts";
 import { FOCUS_BELOW } from "../../progress/mastery/mastery-bands.ts";
 import { hasEvidence } from "../../progress/mastery/evidence.ts";
@@ -20,6 +20,7 @@ import {
 } from "../quiz-sizes.ts";
 import { quizTitle } from "./quiz-title.ts";
 import type { NewQuiz, QuizMode, QuizSummary } from "../schema.ts";
+import { namesById } from "../../catalogue/category-names.ts";
 
 /** A quiz to create, without its user, who is added when it is sent. */
 export type QuizRequest = Omit<NewQuiz, "userId">;
@@ -62,7 +63,7 @@ export function quickStartQuiz(category: NamedCategory, mode: QuizMode): QuizReq
 }
 
 /** A domain for a quiz. */
-export interface AskedDomain {
+export interface QuizDomain {
   id: number;
   name: string;
   categoryId: number;
@@ -70,7 +71,7 @@ export interface AskedDomain {
 
 /** Returns a quiz on one domain: study questions, or a graded quiz. `reason` says why this domain was chosen. */
 export function domainQuiz(
-  { id, name, categoryId }: AskedDomain,
+  { id, name, categoryId }: QuizDomain,
   mode: QuizMode,
   reason: "weakest" | "domain",
 ): QuizRequest {
@@ -92,7 +93,7 @@ export function focusPractice(
   mastery: readonly MasteryRecord[],
   subcategories: readonly Pick<Subcategory, "id" | "name">[],
 ): QuizRequest | null {
-  const names = new Map(subcategories.map(({ id, name }) => [id, name]));
+  const names = namesById(subcategories);
   const records = mastery.filter(({ subcategoryId }) => names.has(subcategoryId));
   const below = lowestFirst(records).filter(
     ({ rollingAverage }) => roundPercent(rollingAverage) < FOCUS_BELOW,
@@ -105,20 +106,20 @@ export function focusPractice(
   return domainQuiz({ id, name: names.get(id) ?? "", categoryId }, "study", isClear ? "weakest" : "domain");
 }
 
-/** Returns the quiz for a suggestion; `null` if the catalogue no longer has its certification or domain. */
-export function advisedQuiz(
-  session: AdvisedSession,
+/** Returns the quiz for a suggestion; `null` if the catalog no longer has its certification or domain. */
+export function suggestedQuiz(
+  suggestion: SuggestedQuiz,
   categories: readonly Category[],
   subcategories: readonly Subcategory[],
 ): QuizRequest | null {
-  switch (session.kind) {
+  switch (suggestion.kind) {
     case "domain": {
-      const domain = subcategories.find(({ id }) => id === session.subcategoryId);
-      return domain ? domainQuiz(domain, session.mode, session.reason) : null;
+      const domain = subcategories.find(({ id }) => id === suggestion.subcategoryId);
+      return domain ? domainQuiz(domain, suggestion.mode, suggestion.reason) : null;
     }
     case "certification": {
-      const category = categories.find(({ id }) => id === session.categoryId);
-      return category ? quickStartQuiz(category, session.mode) : null;
+      const category = categories.find(({ id }) => id === suggestion.categoryId);
+      return category ? quickStartQuiz(category, suggestion.mode) : null;
     }
     case "exam": {
       const filled = categories.filter(({ questionCount }) => questionCount > 0);
@@ -189,7 +190,7 @@ export function certificationExam({ id, name, questionCount, profile }: Category
 }
 
 /** The settings of a custom quiz. Without domains, all of the certification count. */
-export interface BuiltSession {
+export interface CustomQuiz {
   mode: QuizMode;
   category: NamedCategory;
   subcategoryIds: readonly number[];
@@ -198,13 +199,13 @@ export interface BuiltSession {
 }
 
 /** Returns a custom quiz, without a time limit. */
-export function builtQuiz({
+export function customQuiz({
   mode,
   category,
   subcategoryIds,
   questionCount,
   onlyUnseen,
-}: BuiltSession): QuizRequest {
+}: CustomQuiz): QuizRequest {
   return {
     title: titleOf([category.id], [category], mode),
     categoryIds: [category.id],

@@ -20,7 +20,7 @@ export const LOSS_DESCRIPTIONS: Readonly<Record<LossKind, string>> = {
   explanation: "explanation",
   feedback: "feedback of its options",
   keepOrder: "the fixed order of its options",
-  place: "certification and domain",
+  category: "certification and domain",
   lineBreaks: "line breaks",
   picture: "the picture itself, which stays at its address",
   plainPicture: "pictures in matching answers, which Moodle shows as text",

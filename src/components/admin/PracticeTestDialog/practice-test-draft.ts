@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import type { AdminPracticeTest, FormQuestionDetail } from "../../../api/practice-tests/schema.ts";
 import { PRACTICE_TEST_LIMITS } from "../../../api/practice-tests/schema.ts";
 import { QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../api/exam-limits.ts";
-import { USUAL_PASS_MARK } from "../../../api/quizzes/quiz-sizes.ts";
+import { DEFAULT_PASS_MARK } from "../../../api/quizzes/quiz-sizes.ts";
 import { anyText, filledText } from "../../../api/values/text.ts";
 import { readNumber, wholeNumber } from "../number-fields.ts";
 
@@ -49,7 +49,7 @@ export const practiceTestDraftOf = (
   categoryIds: test?.categoryIds ?? [],
   questionCount: String(test?.questionCount ?? ""),
   timeLimit: String(test?.timeLimit ?? ""),
-  passMark: String(test?.passMark ?? USUAL_PASS_MARK),
+  passMark: String(test?.passMark ?? DEFAULT_PASS_MARK),
   isFixed: test?.form !== undefined,
   questions,
   isShuffled: test?.form?.isShuffled ?? true,

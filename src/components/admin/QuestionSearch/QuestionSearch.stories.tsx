@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
-import { ALL_QUESTIONS, NEWEST_FIRST } from "../../../api/admin/questions/question-filters.ts";
+import { NO_QUESTION_FILTERS, NEWEST_FIRST } from "../../../api/admin/questions/question-filters.ts";
 import { QuestionSearch } from "./QuestionSearch.tsx";
 
 const ControlledSearch = controlled(QuestionSearch);
@@ -10,7 +10,7 @@ const meta = preview.meta({
   title: "Admin/QuestionSearch",
   component: QuestionSearch,
   args: {
-    value: ALL_QUESTIONS,
+    value: NO_QUESTION_FILTERS,
     onValueChange: fn(),
     sort: NEWEST_FIRST,
     onSortChange: fn(),
@@ -67,7 +67,7 @@ export const Behavior = Default.extend({
       expect.objectContaining({ categoryId: 2, subcategoryId: null, q: "key" }),
     );
     await userEvent.click(search.getByRole("button", { name: "Clear filters" }));
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(ALL_QUESTIONS);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(NO_QUESTION_FILTERS);
     await expect(search.queryByRole("button", { name: "Clear filters" })).toBeNull();
     await expect(search.getByRole("searchbox", { name: "Search questions" })).toHaveFocus();
   },

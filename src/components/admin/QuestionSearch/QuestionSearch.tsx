@@ -2,8 +2,8 @@ import { useRef, type RefObject } from "react";
 import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
 import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
 import {
-  ALL_QUESTIONS,
-  isQuestionsNarrowed,
+  NO_QUESTION_FILTERS,
+  hasQuestionFilters,
   type QuestionFilters,
   type QuestionSort,
 } from "../../../api/admin/questions/question-filters.ts";
@@ -157,11 +157,11 @@ export function QuestionSearch(props: QuestionSearchProps) {
           checked={state === "retired"}
           onCheckedChange={(checked) => change({ state: checked ? "retired" : "live" })}
         />
-        {isQuestionsNarrowed(value) ? (
+        {hasQuestionFilters(value) ? (
           <Button
             variant="quiet"
             onClick={() => {
-              onValueChange(ALL_QUESTIONS);
+              onValueChange(NO_QUESTION_FILTERS);
               field.current?.focus();
             }}
           >

@@ -6,7 +6,7 @@ import { AdvisedButton } from "../../progress/AdvisedButton/AdvisedButton.tsx";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import { FigureList } from "../../progress/FigureList/FigureList.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
-import { bannerSession, type AdvisedSession } from "../../../api/quizzes/start/advised-session.ts";
+import { suggestForBanner, type SuggestedQuiz } from "../../../api/quizzes/start/suggested-quiz.ts";
 import { bannerFacts, type BannerContent, type KnownFacts } from "../../../api/progress/plan/banner-facts.ts";
 import { formatNumber, formatPercent } from "../../i18n/format/numbers.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
@@ -35,7 +35,7 @@ export interface AssistantBannerProps extends Omit<ComponentPropsWithRef<"sectio
   /** Whether a quiz is being created: no other can be started. Default false. */
   pending?: boolean;
   /** Called to start the quiz that Scout suggests. Without it, the button is hidden. */
-  onStart?: (session: AdvisedSession) => void;
+  onStart?: (session: SuggestedQuiz) => void;
   /** Level of its heading. Default 1. */
   headingLevel?: 1 | 2 | 3;
   /** Labels that override those of the provider. */
@@ -120,7 +120,7 @@ interface StepProps {
   facts: KnownFacts | null;
   extraTime: KnownExtraTime;
   pending: boolean;
-  onStart: (session: AdvisedSession) => void;
+  onStart: (session: SuggestedQuiz) => void;
   labels: AssistantBannerProps["labels"];
 }
 
@@ -130,7 +130,7 @@ const STEP_LABELS = { ...SESSION_LABELS, ...LIMIT_LABELS };
 function Step({ facts, extraTime, pending, onStart, labels }: StepProps) {
   const t = useLabels("words", STEP_LABELS, labels);
   if (facts === null) return <div className={css.step} />;
-  const session = bannerSession(bannerType(facts), facts);
+  const session = suggestForBanner(bannerType(facts), facts);
   if (session === null) return null;
   const name = (session.kind === "domain" ? facts.lowest : facts.certification)?.name ?? "";
   return (

@@ -1,4 +1,4 @@
-import type { AdvisedSession } from "../../../api/quizzes/start/advised-session.ts";
+import type { SuggestedQuiz } from "../../../api/quizzes/start/suggested-quiz.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
 import { shortSessionLabel } from "../../i18n/texts/session/session-text.ts";
@@ -10,7 +10,7 @@ export interface DomainStarts {
   /** Whether a quiz is being created: no other can be started. Default false. */
   pending: boolean;
   /** Called to start a quiz on a domain. Without it, the buttons are hidden. */
-  onStart: (session: AdvisedSession) => void;
+  onStart: (session: SuggestedQuiz) => void;
 }
 
 export interface DomainActionsProps extends DomainStarts {

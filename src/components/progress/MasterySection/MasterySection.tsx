@@ -3,6 +3,7 @@ import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import type { MasteryRecord } from "../../../api/progress/schema.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
+import { wideBars } from "../../feedback/Skeleton/wide-bars.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../feedback/loadable.ts";
 import { TRUSTED_ANSWERS } from "../../../api/progress/mastery/evidence.ts";
@@ -98,7 +99,7 @@ function WholeSection(props: Omit<MasterySectionProps, "labels">) {
 }
 
 /** Six certifications. */
-const WAITING = Array.from({ length: 6 }, () => ({ width: "100%", height: 2.75 }));
+const WAITING = wideBars(6, 2.75);
 
 interface MasteryProps extends MasteryContent {
   openId: number | null | undefined;

@@ -1,4 +1,4 @@
-import { USUAL_PASS_MARK } from "../../../api/quizzes/quiz-sizes.ts";
+import { DEFAULT_PASS_MARK } from "../../../api/quizzes/quiz-sizes.ts";
 import { formatFacts } from "../../i18n/format/lists.ts";
 import { formatNumber, formatPercent } from "../../i18n/format/numbers.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
@@ -20,15 +20,15 @@ const LEAST_SPAN = 20;
 /** Scores as a line chart with a line at the pass mark. Its accessible name lists all scores. */
 export function Sparkline({ scores }: SparklineProps) {
   const t = useLabels("progress", STUDY_PLAN_LABELS);
-  const lowest = Math.min(USUAL_PASS_MARK, ...scores);
-  const span = Math.max(LEAST_SPAN, Math.max(USUAL_PASS_MARK, ...scores) - lowest);
+  const lowest = Math.min(DEFAULT_PASS_MARK, ...scores);
+  const span = Math.max(LEAST_SPAN, Math.max(DEFAULT_PASS_MARK, ...scores) - lowest);
   const y = (score: number) => BOTTOM - ((score - lowest) / span) * (BOTTOM - TOP);
   const x = (index: number) => `${(index / (scores.length - 1)) * 100}%`;
   const figures = scores.map((score) => formatNumber(score, t.locale));
   const label = t("scoresOfLast", { count: scores.length, scores: formatFacts(figures, t.locale) });
   return (
     <svg className={classNames(css.sparkline, mirrored)} role="img" aria-label={label}>
-      <line className={css.pass} x1="0" x2="100%" y1={y(USUAL_PASS_MARK)} y2={y(USUAL_PASS_MARK)} />
+      <line className={css.pass} x1="0" x2="100%" y1={y(DEFAULT_PASS_MARK)} y2={y(DEFAULT_PASS_MARK)} />
       {scores.slice(1).map((score, index) => (
         <line
           key={index}
@@ -39,8 +39,8 @@ export function Sparkline({ scores }: SparklineProps) {
           y2={y(score)}
         />
       ))}
-      <text className={css.passFigure} x="0" y={y(USUAL_PASS_MARK) - 7}>
-        {formatPercent(USUAL_PASS_MARK, t.locale)}
+      <text className={css.passFigure} x="0" y={y(DEFAULT_PASS_MARK) - 7}>
+        {formatPercent(DEFAULT_PASS_MARK, t.locale)}
       </text>
       {scores.map((score, index) =>
         index === scores.length - 1 ? (

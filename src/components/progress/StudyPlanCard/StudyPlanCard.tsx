@@ -7,6 +7,7 @@ import type { PlanPriority, StudyPlan } from "../../../api/progress/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 import { Section } from "../../layout/Section/Section.tsx";
 import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
+import { wideBars } from "../../feedback/Skeleton/wide-bars.ts";
 import { Loaded } from "../../feedback/Loaded/Loaded.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import type { Loadable } from "../../feedback/loadable.ts";
@@ -22,7 +23,7 @@ import { PLAN_LABELS } from "../../i18n/texts/study/plan-labels.ts";
 import { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
 import { planFigures, type PlanFigure } from "../../i18n/texts/study/plan-figures.ts";
 import { shortSessionLabel } from "../../i18n/texts/session/session-text.ts";
-import type { AdvisedSession } from "../../../api/quizzes/start/advised-session.ts";
+import type { SuggestedQuiz } from "../../../api/quizzes/start/suggested-quiz.ts";
 import { AdvisedButton } from "../AdvisedButton/AdvisedButton.tsx";
 import { focusAreas, lastScores } from "./plan.ts";
 import { STUDY_PLAN_LABELS, type StudyPlanLabels } from "./study-plan-labels.ts";
@@ -45,13 +46,13 @@ export interface StudyPlanCardProps extends Omit<
   /** The plan, or why it can't be shown yet. */
   content: Loadable<StudyPlanContent>;
   /** The quiz that the banner suggests; the plan does not repeat it. Default none. */
-  offered?: AdvisedSession | null;
+  offered?: SuggestedQuiz | null;
   /** Whether a quiz is being created: no other can be started. Default false. */
   pending?: boolean;
   /** The certifications that the plan covers, if not all. */
   subtitle?: ReactNode;
   /** Called to start a quiz on a focus area. Without it, the buttons are hidden. */
-  onStart?: (session: AdvisedSession) => void;
+  onStart?: (session: SuggestedQuiz) => void;
   /** Labels that override those of the provider. */
   labels?: Partial<StudyPlanLabels> | undefined;
 }
@@ -108,7 +109,7 @@ const WAITING = [
     { width, height: 0.9 },
     { width: "100%", height: 0.375 },
   ]),
-  ...Array.from({ length: 2 }, () => ({ width: "100%", height: 0.9 })),
+  ...wideBars(2, 0.9),
 ];
 
 function Priority({ priority }: { priority: PlanPriority }) {
@@ -123,7 +124,7 @@ function Priority({ priority }: { priority: PlanPriority }) {
 }
 
 interface PlanProps extends StudyPlanContent {
-  offered: AdvisedSession | null;
+  offered: SuggestedQuiz | null;
   pending: boolean;
   onStart: StudyPlanCardProps["onStart"];
 }

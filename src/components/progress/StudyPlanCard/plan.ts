@@ -1,5 +1,5 @@
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
-import { planSessions, type AdvisedSession } from "../../../api/quizzes/start/advised-session.ts";
+import { suggestForPlan, type SuggestedQuiz } from "../../../api/quizzes/start/suggested-quiz.ts";
 import { MAX_FOCUS_AREAS, type StudyPlan } from "../../../api/progress/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
 
@@ -25,7 +25,7 @@ export interface NamedArea {
   certification: string | null;
   average: number;
   /** The suggested quiz. */
-  session: AdvisedSession;
+  session: SuggestedQuiz;
 }
 
 /**
@@ -36,9 +36,9 @@ export function focusAreas(
   { focusAreas: areas }: Pick<StudyPlan, "focusAreas">,
   categories: readonly Pick<Category, "id" | "name">[],
   subcategories: readonly Pick<Subcategory, "id" | "name">[],
-  offered: AdvisedSession | null,
+  offered: SuggestedQuiz | null,
 ): NamedArea[] {
-  const sessions = planSessions(areas, offered);
+  const sessions = suggestForPlan(areas, offered);
   return areas.slice(0, MAX_FOCUS_AREAS).flatMap(({ categoryId, subcategoryId, rollingAverage }, index) => {
     const session = sessions[index];
     const category = categories.find(({ id }) => id === categoryId);

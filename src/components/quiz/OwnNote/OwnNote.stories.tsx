@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, fn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { onPaper } from "../../../../.storybook/media.ts";
-import { NOTE_MAX } from "../../../api/marks/mark-limits.ts";
+import { NOTE_MAX } from "../../../api/saved-questions/saved-question-limits.ts";
 import { OwnNote, type OwnNoteProps } from "./OwnNote.tsx";
 
 /** Manages the note's text. */

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from "react";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
-import { NOTE_MAX } from "../../../api/marks/mark-limits.ts";
+import { NOTE_MAX } from "../../../api/saved-questions/saved-question-limits.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { TextArea } from "../../controls/TextArea/TextArea.tsx";
 import { TextButton } from "../../controls/TextLink/TextLink.tsx";

@@ -1,4 +1,5 @@
-import { readDraft, type Draft } from "../../../api/attempts/draft.ts";
+import type { Draft } from "../../../api/attempts/draft.ts";
+import { readDraft } from "../../../api/attempts/read-draft.ts";
 import type { QuizQuestion } from "./question/question.ts";
 import { createState, reduce, type Effect, type QuizEvent, type Step } from "./reduce.ts";
 import type { QuizState, Settings } from "./state.ts";

@@ -1,4 +1,5 @@
-import { boundStamps, merge, readDraft, type Draft, type DraftEntry } from "../../../api/attempts/draft.ts";
+import { boundStamps, merge, type Draft, type DraftEntry } from "../../../api/attempts/draft.ts";
+import { readDraft } from "../../../api/attempts/read-draft.ts";
 import type { Clock } from "./time/clock.ts";
 import type { FoundProblem, StoreOperation } from "./question/problem.ts";
 

@@ -1,4 +1,5 @@
-import { merge, readDraft, type Draft } from "../../../api/attempts/draft.ts";
+import { merge, type Draft } from "../../../api/attempts/draft.ts";
+import { readDraft } from "../../../api/attempts/read-draft.ts";
 import type { AnswerStore } from "../engine/draft-sync.ts";
 
 /** Options of {@link httpStore}. */

@@ -1,4 +1,5 @@
-import { EMPTY_DRAFT, merge, readDraft, type Draft } from "../../../api/attempts/draft.ts";
+import { EMPTY_DRAFT, merge, type Draft } from "../../../api/attempts/draft.ts";
+import { readDraft } from "../../../api/attempts/read-draft.ts";
 import type { AnswerStore } from "../engine/draft-sync.ts";
 
 export { merge as mergeDrafts, type Draft } from "../../../api/attempts/draft.ts";

@@ -2,12 +2,12 @@ import { expect, fn, userEvent, within } from "storybook/test";
 import { controlled } from "../../../../.storybook/stage/controlled.tsx";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
-import { NO_FILTERS } from "../../../api/study-groups/group-filters.ts";
+import { NO_GROUP_FILTERS } from "../../../api/study-groups/group-filters.ts";
 import { GroupSearch } from "./GroupSearch.tsx";
 
 const Controlled = controlled(GroupSearch);
 
-const { query, categoryId, level } = NO_FILTERS;
+const { query, categoryId, level } = NO_GROUP_FILTERS;
 const nothing = { query, categoryId, level };
 
 const meta = preview.meta({

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
-import { ALL_HISTORY } from "../../../api/quizzes/history/history-filters.ts";
+import { NO_HISTORY_FILTERS } from "../../../api/quizzes/history/history-filters.ts";
 import { HistorySearch, type HistorySearchProps } from "./HistorySearch.tsx";
 
 /** Stores the value as a screen does. */
@@ -23,7 +23,7 @@ function Stateful(props: HistorySearchProps) {
 const meta = preview.meta({
   title: "Study/HistorySearch",
   component: HistorySearch,
-  args: { value: ALL_HISTORY, onValueChange: fn(), categories: buildCategories() },
+  args: { value: NO_HISTORY_FILTERS, onValueChange: fn(), categories: buildCategories() },
   render: (args) => <Stateful {...args} />,
 });
 
@@ -61,7 +61,7 @@ export const Behavior = Default.extend({
     await userEvent.selectOptions(select("Kind"), "All kinds");
     await userEvent.selectOptions(select("Outcome"), "All outcomes");
     await userEvent.selectOptions(select("Period"), "All time");
-    await expect(args.onValueChange).toHaveBeenLastCalledWith(ALL_HISTORY);
+    await expect(args.onValueChange).toHaveBeenLastCalledWith(NO_HISTORY_FILTERS);
     await expect(args.onValueChange).toHaveBeenCalledTimes(8);
   },
 });
@@ -79,7 +79,7 @@ export const Filled = meta.story({
 
 /** While the certifications load, their field keeps its place. */
 export const LoadingCertifications = meta.story({
-  args: { categories: null, value: { ...ALL_HISTORY, categoryId: 2 } },
+  args: { categories: null, value: { ...NO_HISTORY_FILTERS, categoryId: 2 } },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole("combobox")).toHaveLength(4);
     const certification = canvas.getByRole("combobox", { name: "Certification" });

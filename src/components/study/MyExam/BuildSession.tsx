@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type RefObject, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
-import type { BuiltSession } from "../../../api/quizzes/start/quiz-requests.ts";
+import type { CustomQuiz } from "../../../api/quizzes/start/quiz-requests.ts";
 import { QUESTIONS_MAX } from "../../../api/exam-limits.ts";
-import { BUILT_SIZES } from "../../../api/quizzes/quiz-sizes.ts";
+import { CUSTOM_SIZES } from "../../../api/quizzes/quiz-sizes.ts";
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Choice } from "../../controls/Choice/Choice.tsx";
@@ -27,7 +27,7 @@ interface BuildOwnProps {
   /** Whether the quiz is being created. */
   pending: boolean;
   /** Called with what the learner chose. */
-  onStart: (session: BuiltSession) => void;
+  onStart: (session: CustomQuiz) => void;
 }
 
 export interface BuildSessionProps
@@ -104,7 +104,7 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
   const [mode, setMode] = useState<QuizMode>("study");
   const [categoryId, setCategoryId] = useState(String(filled[0]?.id ?? ""));
   const [domainIds, setDomainIds] = useState<readonly number[]>([]);
-  const [size, setSize] = useState<SizeChoice>({ chosen: BUILT_SIZES[0], typed: "" });
+  const [size, setSize] = useState<SizeChoice>({ chosen: CUSTOM_SIZES[0], typed: "" });
   const [isInvalid, setInvalid] = useState(false);
   const [onlyUnseen, setOnlyUnseen] = useState(false);
   const customField = useRef<HTMLInputElement>(null);
@@ -235,7 +235,7 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
     <fieldset className={css.group}>
       <legend className={css.legend}>{t("builtCount")}</legend>
       <div className={css.chips}>
-        {[...BUILT_SIZES, "custom" as const].map((count) => (
+        {[...CUSTOM_SIZES, "custom" as const].map((count) => (
           <Choice
             key={count}
             type="radio"

@@ -60,7 +60,7 @@ export function ProfilePart({ user }: { user: User }) {
   );
 }
 
-/** Keeps typed text when the session ends. */
+/** Keeps typed text when the sign-in ends. */
 function useTypedField(userId: number, name: string, value: string) {
   const { typedTexts } = useScreens();
   const key = typedKey(userId, name);

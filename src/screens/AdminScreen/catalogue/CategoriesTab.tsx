@@ -19,6 +19,7 @@ import { weightsDraftOf } from "../../../components/admin/WeightsDialog/WeightsD
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { Plus } from "../../../components/icons/screen-icons.tsx";
 import { empty, emptyText, emptyTitle } from "../../styles/empty.css.ts";
 import { loadableOf } from "../../loadable-of.ts";
@@ -44,20 +45,24 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
   const [open, setOpen] = useState<OpenCategoryDialog | null>(null);
   const restoreCertification = useMutation(restoreCategory(api, tenant.id));
   const restoreDomain = useMutation(restoreSubcategory(api, tenant.id));
-  const underWay = {
+  const pending = {
     categories: {
-      retire: useIdsUnderWay(RETIRE_CATEGORY_KEY),
-      restore: useIdsUnderWay(RESTORE_CATEGORY_KEY),
+      retire: usePendingIds(RETIRE_CATEGORY_KEY),
+      restore: usePendingIds(RESTORE_CATEGORY_KEY),
     },
     domains: {
-      retire: useIdsUnderWay(RETIRE_SUBCATEGORY_KEY),
-      restore: useIdsUnderWay(RESTORE_SUBCATEGORY_KEY),
+      retire: usePendingIds(RETIRE_SUBCATEGORY_KEY),
+      restore: usePendingIds(RESTORE_SUBCATEGORY_KEY),
     },
   };
   return (
     <div className={css.tab}>
       <div className={css.bar}>
-        <Button variant="primary" aria-haspopup="dialog" onClick={() => setOpen({ kind: "new category" })}>
+        <Button
+          variant="primary"
+          aria-haspopup="dialog"
+          onClick={() => setOpen({ subject: "certification", kind: "new-category" })}
+        >
           <Plus size={18} />
           New certification
         </Button>
@@ -67,12 +72,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           categories: allCategories.toSorted(byId),
           domains: allDomains.toSorted(byId),
         }))}
-        waiting={
-          <Skeleton
-            label="Loading the certifications"
-            bars={Array.from({ length: 4 }, () => ({ width: "100%", height: 5 }))}
-          />
-        }
+        waiting={<Skeleton label="Loading the certifications" bars={wideBars(4, 5)} />}
         failed="The certifications could not be loaded."
       >
         {(loaded) =>
@@ -87,13 +87,14 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
             <CategoryList
               {...loaded}
               isPending={(item) => {
-                const { retire, restore } = "categoryId" in item ? underWay.domains : underWay.categories;
-                // A deletion is under way until everything is loaded again, but the deleted row can be restored
+                const { retire, restore } = "categoryId" in item ? pending.domains : pending.categories;
+                // A deletion is pending until everything is loaded again, but the deleted row can be restored
                 // before that.
                 return (item.isRetired ? restore : retire).includes(item.id);
               }}
               onEdit={(edited) =>
                 setOpen({
+                  subject: "certification",
                   kind: "category",
                   category: edited,
                   draft: {
@@ -106,6 +107,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
               }
               onProfile={(edited) =>
                 setOpen({
+                  subject: "certification",
                   kind: "profile",
                   category: edited,
                   draft: profileDraftOf(edited.profile),
@@ -117,6 +119,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                   ({ categoryId, isRetired }) => categoryId === edited.id && !isRetired,
                 );
                 setOpen({
+                  subject: "certification",
                   kind: "weights",
                   category: edited,
                   domains: own,
@@ -125,16 +128,19 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 });
               }}
               onDelete={({ id, name }) =>
-                setOpen({ kind: "deletion", of: { kind: "certification", id, name } })
+                setOpen({ subject: "deletion", category: { kind: "certification", id, name } })
               }
               onRestore={({ id, name }) =>
                 void handleFailure(restoreCertification.mutateAsync(id), {
                   failed: `${name} was not restored`,
                 })
               }
-              onAddDomain={(of) => setOpen({ kind: "new domain", category: of, name: "" })}
+              onAddDomain={(category) =>
+                setOpen({ subject: "domain", kind: "new-domain", category, name: "" })
+              }
               onRenameDomain={(renamed) =>
                 setOpen({
+                  subject: "domain",
                   kind: "domain",
                   domain: renamed,
                   name: renamed.name,
@@ -142,7 +148,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
                 })
               }
               onDeleteDomain={({ id, name }) =>
-                setOpen({ kind: "deletion", of: { kind: "domain", id, name } })
+                setOpen({ subject: "deletion", category: { kind: "domain", id, name } })
               }
               onRestoreDomain={({ id, name }) =>
                 void handleFailure(restoreDomain.mutateAsync(id), {
@@ -162,7 +168,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
 }
 
 /** Returns the variables (ids) of all pending mutations with this key. */
-const useIdsUnderWay = (mutationKey: MutationKey) =>
+const usePendingIds = (mutationKey: MutationKey) =>
   useMutationState({
     filters: { mutationKey, status: "pending" },
     select: ({ state }) => state.variables,

@@ -22,9 +22,10 @@ import {
 import { WeightsDialog, type WeightsDraft } from "../../../components/admin/WeightsDialog/WeightsDialog.tsx";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
+import { expectedVersion, nullIfBlank } from "../changes.ts";
 import { EditGuard } from "../EditGuard.tsx";
-import { RetireDialog, type Retiring } from "../questions/RetireDialog.tsx";
 import { useFailureHandler } from "../useFailureHandler.ts";
+import { DeleteCategoryDialog, type CategoryToDelete } from "./DeleteCategoryDialog.tsx";
 import { useTenantDraft } from "../useTenantDraft.ts";
 
 const FORM = {
@@ -33,8 +34,8 @@ const FORM = {
 };
 
 /** The open dialog and its draft. `version` is `null` after a conflict, so that the next save overwrites. */
-export type OpenCategoryDialog =
-  | { kind: "new category" }
+type OpenCertificationDialog = { subject: "certification" } & (
+  | { kind: "new-category" }
   | { kind: "category"; category: AdminCategory; draft: CategoryDraft; version: number | null }
   | { kind: "profile"; category: AdminCategory; draft: ProfileDraft; version: number | null }
   | {
@@ -44,11 +45,13 @@ export type OpenCategoryDialog =
       draft: WeightsDraft;
       version: number | null;
     }
-  | { kind: "new domain"; category: AdminCategory; name: string }
+);
+type OpenDomainDialog = { subject: "domain" } & (
+  | { kind: "new-domain"; category: AdminCategory; name: string }
   | { kind: "domain"; domain: AdminSubcategory; name: string; version: number | null }
-  | { kind: "deletion"; of: Retiring };
-
-const expectedVersion = (version: number | null) => (version === null ? {} : { version });
+);
+type OpenDeletionDialog = { subject: "deletion"; category: CategoryToDelete };
+export type OpenCategoryDialog = OpenCertificationDialog | OpenDomainDialog | OpenDeletionDialog;
 
 export interface CategoryDialogsProps {
   tenant: Tenant;
@@ -58,20 +61,22 @@ export interface CategoryDialogsProps {
 }
 
 /**
- * Renders the open dialog about a certification or domain, and makes its calls. Keep it mounted: a call that is under
- * way stays visible if its dialog is opened again.
+ * Renders the open dialog about a certification or domain, and makes its calls. Keep it mounted: a pending
+ * call stays visible if its dialog is opened again.
  */
-export function CategoryDialogs(props: CategoryDialogsProps) {
+export function CategoryDialogs({ open, ...rest }: CategoryDialogsProps) {
   return (
     <>
-      <CertificationDialogs {...props} />
-      <DomainDialogs {...props} />
-      <DeletionDialog {...props} />
+      <CertificationDialogs {...rest} open={open?.subject === "certification" ? open : null} />
+      <DomainDialogs {...rest} open={open?.subject === "domain" ? open : null} />
+      <DeletionDialog {...rest} open={open?.subject === "deletion" ? open : null} />
     </>
   );
 }
 
-function CertificationDialogs({ tenant, user, open, onOpenChange }: CategoryDialogsProps) {
+type DialogProps<Open> = Omit<CategoryDialogsProps, "open"> & { open: Open | null };
+
+function CertificationDialogs({ tenant, user, open, onOpenChange }: DialogProps<OpenCertificationDialog>) {
   const { api } = useScreens();
   const toast = useToast();
   const handleFailure = useFailureHandler();
@@ -86,7 +91,7 @@ function CertificationDialogs({ tenant, user, open, onOpenChange }: CategoryDial
   };
 
   const saveExam = (
-    dialog: Extract<OpenCategoryDialog, { kind: "profile" | "weights" }>,
+    dialog: Extract<OpenCertificationDialog, { kind: "profile" | "weights" }>,
     fields: Pick<CategoryChange, "profile" | "weights">,
   ) =>
     handleFailure(
@@ -100,7 +105,7 @@ function CertificationDialogs({ tenant, user, open, onOpenChange }: CategoryDial
     );
 
   switch (open?.kind) {
-    case "new category":
+    case "new-category":
       return (
         <CategoryDialog
           open
@@ -136,8 +141,8 @@ function CertificationDialogs({ tenant, user, open, onOpenChange }: CategoryDial
                       id: open.category.id,
                       change: {
                         name,
-                        description: description.trim() === "" ? null : description,
-                        icon: icon.trim() === "" ? null : icon,
+                        description: nullIfBlank(description),
+                        icon: nullIfBlank(icon),
                         ...expectedVersion(open.version),
                       },
                     })
@@ -188,22 +193,19 @@ function CertificationDialogs({ tenant, user, open, onOpenChange }: CategoryDial
           )}
         </EditGuard>
       );
-    case "new domain":
-    case "domain":
-    case "deletion":
     case undefined:
       return null;
   }
 }
 
-function DomainDialogs({ tenant, open, onOpenChange }: CategoryDialogsProps) {
+function DomainDialogs({ tenant, open, onOpenChange }: DialogProps<OpenDomainDialog>) {
   const { api } = useScreens();
   const handleFailure = useFailureHandler();
   const create = useMutation(createSubcategory(api, tenant.id));
   const change = useMutation(changeSubcategory(api, tenant.id));
   const close = () => onOpenChange(null);
   switch (open?.kind) {
-    case "new domain":
+    case "new-domain":
       return (
         <EditGuard value={open.name} onClose={close}>
           {(leave) => (
@@ -252,34 +254,29 @@ function DomainDialogs({ tenant, open, onOpenChange }: CategoryDialogsProps) {
           )}
         </EditGuard>
       );
-    case "new category":
-    case "category":
-    case "profile":
-    case "weights":
-    case "deletion":
     case undefined:
       return null;
   }
 }
 
-function DeletionDialog({ tenant, open, onOpenChange }: CategoryDialogsProps) {
+function DeletionDialog({ tenant, open, onOpenChange }: DialogProps<OpenDeletionDialog>) {
   const { api } = useScreens();
   const handleFailure = useFailureHandler();
   const certification = useMutation(retireCategory(api, tenant.id));
   const domain = useMutation(retireSubcategory(api, tenant.id));
   const close = () => onOpenChange(null);
-  const retire = ({ kind, id, name }: Retiring) => {
+  const retire = ({ kind, id, name }: CategoryToDelete) => {
     // First, so that the focus returns to the row, where the Undo button takes it over.
     close();
     const retired = (kind === "certification" ? certification : domain).mutateAsync(id);
     void handleFailure(retired, { failed: `${name} was not deleted` });
   };
-  return open?.kind === "deletion" ? (
-    <RetireDialog
+  return open ? (
+    <DeleteCategoryDialog
       tenantId={tenant.id}
-      retiring={open.of}
+      category={open.category}
       onCancel={close}
-      onConfirm={() => retire(open.of)}
+      onConfirm={() => retire(open.category)}
     />
   ) : null;
 }

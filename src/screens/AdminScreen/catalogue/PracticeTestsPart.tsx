@@ -1,10 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useDeferredValue, useId, useState } from "react";
+import { useId, useState } from "react";
 import { flushSync } from "react-dom";
 import type { User } from "../../../api/auth/schema.ts";
-import { ALL_QUESTIONS } from "../../../api/admin/questions/question-filters.ts";
-import { questionPageQuery } from "../../../api/admin/questions/question-queries.ts";
-import { ADMIN_LIMITS, type AdminCategory, type Tenant } from "../../../api/admin/schema.ts";
+import type { AdminCategory, Tenant } from "../../../api/admin/schema.ts";
 import {
   changePracticeTest,
   createPracticeTest,
@@ -15,18 +13,15 @@ import {
 } from "../../../api/admin/questions/practice-test-queries.ts";
 import type { AdminPracticeTest } from "../../../api/practice-tests/schema.ts";
 import { ConfirmDialog } from "../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
-import { LineButton } from "../../../components/admin/LineButton.tsx";
 import {
   listedQuestion,
   practiceTestDraftOf,
   practiceTestDraftSchema,
-  type ListedQuestion,
   type PracticeTestDraft,
 } from "../../../components/admin/PracticeTestDialog/practice-test-draft.ts";
 import { PracticeTestDialog } from "../../../components/admin/PracticeTestDialog/PracticeTestDialog.tsx";
 import { PracticeTestList } from "../../../components/admin/PracticeTestList/PracticeTestList.tsx";
 import { Button } from "../../../components/controls/Button/Button.tsx";
-import { TextField } from "../../../components/controls/TextField/TextField.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { Plus } from "../../../components/icons/screen-icons.tsx";
@@ -34,8 +29,10 @@ import { loadableOf } from "../../loadable-of.ts";
 import { usePaths, useScreens } from "../../ScreensProvider.tsx";
 import { useTenantDraft } from "../useTenantDraft.ts";
 import * as css from "../AdminScreen.css.ts";
+import { expectedVersion, nullIfBlank } from "../changes.ts";
 import { EditGuard } from "../EditGuard.tsx";
 import { useFailureHandler } from "../useFailureHandler.ts";
+import { FormQuestionSearch } from "./FormQuestionSearch.tsx";
 
 /** The open dialog. `version` is `null` after a conflict, so that the next save overwrites. */
 type OpenDialog =
@@ -92,7 +89,8 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
       setOpen((current) => current ?? { kind: "edit", test, draft, version: test.version });
     });
     void handleFailure(opened, { failed: `${test.title} could not be opened` }).finally(() =>
-      setLoadingId(null),
+      // Another test may be loading since.
+      setLoadingId((current) => (current === test.id ? null : current)),
     );
   };
   /**
@@ -102,8 +100,10 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
     form.change(update(form.latest()));
   const editedId = open?.kind === "edit" ? open.test.id : null;
   const updateEdited = (update: (draft: PracticeTestDraft) => PracticeTestDraft) =>
-    setOpen((now) =>
-      now?.kind === "edit" && now.test.id === editedId ? { ...now, draft: update(now.draft) } : now,
+    setOpen((current) =>
+      current?.kind === "edit" && current.test.id === editedId
+        ? { ...current, draft: update(current.draft) }
+        : current,
     );
   /** Props of the dialog for its draft, whether it is new or not. */
   const dialogProps = (stored: PracticeTestDraft, update: typeof updateNew) => {
@@ -125,16 +125,18 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
             .mutateAsync({ categoryIds: draft.categoryIds, questionCount })
             // Rendered synchronously: a key pressed before the next render would put back the former questions.
             .then((details) =>
-              flushSync(() => update((now) => ({ ...now, questions: details.map(listedQuestion) }))),
+              flushSync(() => update((current) => ({ ...current, questions: details.map(listedQuestion) }))),
             ),
           { failed: "No questions were drawn" },
         ),
       search: (
-        <QuestionSearchPart
+        <FormQuestionSearch
           tenant={tenant}
           categoryIds={draft.categoryIds}
           chosen={draft.questions}
-          onAdd={(question) => update((now) => ({ ...now, questions: [...now.questions, question] }))}
+          onAdd={(question) =>
+            update((current) => ({ ...current, questions: [...current.questions, question] }))
+          }
         />
       ),
     };
@@ -167,7 +169,7 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
               tests={loaded}
               categories={categories}
               pendingIds={
-                new Set(remove.isPending ? [remove.variables] : loadingId === null ? [] : [loadingId])
+                new Set([remove.isPending ? remove.variables : null, loadingId].filter((id) => id !== null))
               }
               printHrefOf={({ id }) => paths.form(tenant.id, id)}
               onEdit={edit}
@@ -207,8 +209,8 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
                       id: open.test.id,
                       change: {
                         ...submitted,
-                        description: description.trim() === "" ? null : description,
-                        ...(open.version === null ? {} : { version: open.version }),
+                        description: nullIfBlank(description),
+                        ...expectedVersion(open.version),
                       },
                     })
                     .then(close),
@@ -243,93 +245,5 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
         </ConfirmDialog>
       ) : null}
     </section>
-  );
-}
-
-/** Number of questions that a search shows. */
-const FOUND_MAX = 10;
-/** The part of the matches that a search loads. Those of several certifications are selected from it. */
-const SEARCHED = { number: 1, limit: 100 };
-
-interface QuestionSearchPartProps {
-  tenant: Tenant;
-  categoryIds: readonly number[];
-  /** Questions that are in the form. */
-  chosen: readonly ListedQuestion[];
-  onAdd: (question: ListedQuestion) => void;
-}
-
-/** Finds questions of the chosen certifications by words or number, and adds them to the form. */
-function QuestionSearchPart({ tenant, categoryIds, chosen, onAdd }: QuestionSearchPartProps) {
-  const { api } = useScreens();
-  const [words, setWords] = useState("");
-  const q = useDeferredValue(words.trim());
-  const [onlyId = null, ...otherIds] = categoryIds;
-  const filters = { ...ALL_QUESTIONS, q, categoryId: otherIds.length === 0 ? onlyId : null };
-  const results = useQuery({
-    ...questionPageQuery(api, tenant.id, filters, SEARCHED),
-    enabled: q !== "",
-  });
-  const ids = new Set(chosen.map(({ id }) => id));
-  return (
-    <div className={css.found}>
-      <TextField
-        label="Add questions"
-        hint="Words of the question, or its number such as #1042"
-        type="search"
-        autoComplete="off"
-        maxLength={ADMIN_LIMITS.query}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-        onKeyDown={(event) => {
-          // Enter would save the form.
-          if (event.key === "Enter") event.preventDefault();
-        }}
-      />
-      {q === "" ? null : (
-        <Loaded
-          data={loadableOf([results], ({ items, total }) => {
-            const questions = items.filter(
-              ({ id, categoryId }) => categoryIds.includes(categoryId) && !ids.has(id),
-            );
-            return { questions, hasMore: total > items.length || questions.length > FOUND_MAX };
-          })}
-          waiting={<Skeleton label="Searching" bars={[{ width: "100%", height: 3 }]} />}
-          failed="The questions could not be loaded."
-          variant="line"
-        >
-          {({ questions, hasMore }) => (
-            <>
-              {questions.length === 0 ? null : (
-                <ul className={css.foundList} aria-label="Questions to add">
-                  {questions.slice(0, FOUND_MAX).map(({ id, text, version }) => (
-                    <li key={id} className={css.foundRow}>
-                      <span className={css.foundText} dir="auto">
-                        #{id} {text}
-                      </span>
-                      <LineButton
-                        label={`Add question ${id}`}
-                        disabled={false}
-                        iconOnly={false}
-                        onClick={() => onAdd({ id, text, version, latest: version })}
-                      >
-                        Add
-                      </LineButton>
-                    </li>
-                  ))}
-                </ul>
-              )}
-              {questions.length === 0 || hasMore ? (
-                <p className={css.quiet} role="status">
-                  {hasMore
-                    ? "More questions match. Enter more words to find the others."
-                    : "No other questions of the chosen certifications match."}
-                </p>
-              ) : null}
-            </>
-          )}
-        </Loaded>
-      )}
-    </div>
   );
 }

@@ -22,6 +22,7 @@ import {
   type QuestionEditorOptions,
   type QuestionEditorState,
 } from "./useQuestionEditor.ts";
+import { catalogNames } from "../../../api/catalogue/category-names.ts";
 
 export interface EditorFormProps extends QuestionEditorOptions {
   categories: readonly AdminCategory[];
@@ -42,13 +43,7 @@ export function EditorForm({ categories, subcategories, onCopied, hrefOf, ...opt
   const insertion = usePictureUpload(tenant.id);
   // In a layout effect, so that the heading never shows without the focus.
   useLayoutEffect(() => heading.current?.focus(), [heading]);
-  const names = useMemo(
-    () => ({
-      categories: new Map(categories.map(({ id, name }) => [id, name])),
-      domains: new Map(subcategories.map(({ id, name }) => [id, name])),
-    }),
-    [categories, subcategories],
-  );
+  const names = useMemo(() => catalogNames(categories, subcategories), [categories, subcategories]);
   return (
     <div className={css.editor}>
       <EditorHead ref={heading} base={base} detail={detail} value={value} categories={categories} />

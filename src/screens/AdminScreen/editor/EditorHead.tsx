@@ -48,10 +48,10 @@ function describeMock(
 ): string | null {
   const stored = categories.find(({ id }) => id === categoryId);
   if (form === undefined || !stored?.profile?.mocks) return null;
-  const place = `mock exam ${form} of ${stored.name}`;
+  const mockExam = `mock exam ${form} of ${stored.name}`;
   return chosenId === categoryId
-    ? `It belongs to ${place}. Deleting it leaves that one question short.`
-    : `Moving it leaves ${place} one question short.`;
+    ? `It belongs to ${mockExam}. Deleting it leaves that one question short.`
+    : `Moving it leaves ${mockExam} one question short.`;
 }
 
 /** Says how many sessions use the current version, which they keep after an edit. */

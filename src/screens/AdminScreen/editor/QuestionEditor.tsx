@@ -5,7 +5,7 @@ import { questionQuery, writeQuestionKey } from "../../../api/admin/questions/qu
 import type { Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
 import { hasStatus } from "../../../api/client.ts";
-import { isUnderWay } from "../../../api/query-client.ts";
+import { isMutationPending } from "../../../api/query-client.ts";
 import type { Id } from "../../../api/wire.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
@@ -47,7 +47,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const client = useQueryClient();
   const isStoring = useIsMutating({ mutationKey: writeKey }) > 0;
   /** Whether an earlier save is still pending, as after leaving and returning. The form waits for its result. */
-  const [isAwaitingSave, setAwaitingSave] = useState(() => isUnderWay(client, writeKey));
+  const [isAwaitingSave, setAwaitingSave] = useState(() => isMutationPending(client, writeKey));
   if (isAwaitingSave && !isStoring) setAwaitingSave(false);
   const content: Loadable<EditorContent> = isAwaitingSave
     ? { state: "loading" }

@@ -33,8 +33,8 @@ export const CreatesSingle = meta.story({
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Difficulty" }), "4 Expert");
     await userEvent.click(field(canvas, "Question"));
     await userEvent.paste("Who keeps the log?");
-    for (const [place, text] of ["Master", "Mate", "Cook", "Pilot"].entries())
-      await userEvent.type(field(canvas, `Option ${place + 1}`), text);
+    for (const [index, text] of ["Master", "Mate", "Cook", "Pilot"].entries())
+      await userEvent.type(field(canvas, `Option ${index + 1}`), text);
     await userEvent.click(canvas.getByRole("radio", { name: "Option 2 is right" }));
     await userEvent.click(field(canvas, "Tags"));
     await userEvent.paste(" log,, watch ,");
@@ -60,7 +60,8 @@ const writes = async (canvas: Canvas, text: string): Promise<void> => {
   await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Certification" }), "Seafaring");
   await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Difficulty" }), "1 Basic");
   await userEvent.type(field(canvas, "Question"), text);
-  for (const place of [1, 2, 3, 4]) await userEvent.type(field(canvas, `Option ${place}`), `No. ${place}`);
+  for (const position of [1, 2, 3, 4])
+    await userEvent.type(field(canvas, `Option ${position}`), `No. ${position}`);
   await userEvent.click(canvas.getByRole("radio", { name: "Option 1 is right" }));
 };
 
@@ -164,8 +165,8 @@ export const CreatesMatch = meta.story({
     await userEvent.type(field(canvas, "Prompt 1"), "Port");
     await userEvent.click(field(canvas, "Prompt 2"));
     await userEvent.paste("Starboard");
-    for (const [place, text] of ["Green", "Red", "White", ""].entries())
-      if (text) await userEvent.type(field(canvas, `Option ${place + 1}`), text);
+    for (const [index, text] of ["Green", "Red", "White", ""].entries())
+      if (text) await userEvent.type(field(canvas, `Option ${index + 1}`), text);
     await userEvent.click(canvas.getByRole("button", { name: "Create question" }));
     await expect(canvas.getByRole("combobox", { name: "Match for prompt 1" })).toHaveFocus();
     await userEvent.selectOptions(canvas.getByRole("combobox", { name: "Match for prompt 1" }), "2. Red");

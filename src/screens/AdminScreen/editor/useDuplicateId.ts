@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { ALL_QUESTIONS } from "../../../api/admin/questions/question-filters.ts";
+import { NO_QUESTION_FILTERS } from "../../../api/admin/questions/question-filters.ts";
 import { questionPageQuery } from "../../../api/admin/questions/question-queries.ts";
 import { ADMIN_LIMITS } from "../../../api/admin/schema.ts";
 import { draftOf, type QuestionDraft } from "../../../api/questions/draft/draft.ts";
@@ -27,7 +27,7 @@ export function useDuplicateId(tenantId: Id, draft: QuestionDraft | null, ownId:
     return () => clearTimeout(timer);
   }, [text]);
   const filters = {
-    ...ALL_QUESTIONS,
+    ...NO_QUESTION_FILTERS,
     q: draft ? wordsWithin(draft.text, ADMIN_LIMITS.query) : "",
     categoryId: draft?.categoryId ?? null,
     kind: draft ? kindOf(draft) : null,

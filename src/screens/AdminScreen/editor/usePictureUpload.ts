@@ -26,7 +26,7 @@ export function usePictureUpload(tenantId: Id): PictureUpload {
       if (!signal.aborted) onUploaded(src);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      // If the session ended, the host reports it.
+      // If the sign-in ended, the host reports it.
       if (!signal.aborted && !isSignInOver(error)) setProblem(failureReason(error));
     } finally {
       if (!signal.aborted) setPendingName(null);

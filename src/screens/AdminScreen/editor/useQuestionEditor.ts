@@ -11,7 +11,7 @@ import {
 import type { AdminQuestion, AdminQuestionDetail, Tenant } from "../../../api/admin/schema.ts";
 import type { User } from "../../../api/auth/schema.ts";
 import { hasStatus } from "../../../api/client.ts";
-import { isUnderWay } from "../../../api/query-client.ts";
+import { isMutationPending } from "../../../api/query-client.ts";
 import { draftOf, type QuestionDraft } from "../../../api/questions/draft/draft.ts";
 import type { Id } from "../../../api/wire.ts";
 import { emptyForm, formOf, optionIds } from "../../../components/admin/QuestionForm/question-form.ts";
@@ -88,7 +88,7 @@ export function useQuestionEditor({ tenant, user, detail, categoryId, onClose }:
     if (!(error instanceof Error)) throw error;
     toastFailure(error, { title });
   };
-  const isWriting = () => isUnderWay(client, writeQuestionKey(tenant.id, base?.id ?? "new"));
+  const isWriting = () => isMutationPending(client, writeQuestionKey(tenant.id, base?.id ?? "new"));
   const add = async (mine: QuestionDraft, isLast: boolean) => {
     try {
       await create.mutateAsync(mine);

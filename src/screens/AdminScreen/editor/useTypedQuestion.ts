@@ -45,7 +45,7 @@ export function useUnsavedQuestions(userId: Id, tenantId: Id) {
   };
 }
 
-/** Keeps what the user types of a question, so that it survives the end of a session and a reload. */
+/** Keeps what the user types of a question, so that it survives the end of a sign-in session and a reload. */
 export function useTypedQuestion(options: {
   userId: Id;
   tenantId: Id;

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, useState } from "react";
-import type { WriteFormat } from "../../../api/admin/formats/rows/format.ts";
+import { isServedFormat, type WriteFormat } from "../../../api/admin/formats/rows/format.ts";
 import {
-  ALL_QUESTIONS,
-  isQuestionsNarrowed,
+  NO_QUESTION_FILTERS,
+  hasQuestionFilters,
   type QuestionFilters,
 } from "../../../api/admin/questions/question-filters.ts";
 import { questionPageQuery } from "../../../api/admin/questions/question-queries.ts";
@@ -19,7 +19,7 @@ import { plural } from "../../../components/i18n/format/numbers.ts";
 import { FORMAT_NAMES } from "../../../components/admin/import-texts.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import * as css from "../import/ImportDialog.css.ts";
-import { isServed, useExport } from "./useExport.ts";
+import { useExport } from "./useExport.ts";
 
 export interface ExportDialogProps {
   tenant: Pick<Tenant, "id" | "name">;
@@ -38,17 +38,18 @@ export function ExportDialog(props: ExportDialogProps) {
 
 function OpenExport({ tenant, filters, ids, onOpenChange }: ExportDialogProps) {
   const { api } = useScreens();
-  const { now, prepare, write, cancel } = useExport(api, tenant);
+  const { current, prepare, write, cancel } = useExport(api, tenant);
   // Counted separately, because the list may still show the previous result.
   const { data: counted } = useQuery(questionPageQuery(api, tenant.id, filters, { number: 1, limit: 1 }));
   const [format, setFormat] = useState<WriteFormat>("csv");
-  const isNarrowed = !ids && isQuestionsNarrowed(filters);
-  const [isFiltered, setFiltered] = useState(isNarrowed);
+  const hasFilters = !ids && hasQuestionFilters(filters);
+  const [isFiltered, setFiltered] = useState(hasFilters);
   const name = FORMAT_NAMES[format];
-  const written = now.step === "ready" ? now.total - now.lost.filter(({ isLeftOut }) => isLeftOut).length : 0;
-  const isEmpty = !ids && (isFiltered || !isNarrowed) && counted?.total === 0;
+  const written =
+    current.step === "ready" ? current.total - current.lost.filter(({ isLeftOut }) => isLeftOut).length : 0;
+  const isEmpty = !ids && (isFiltered || !hasFilters) && counted?.total === 0;
   const close = () => onOpenChange(false);
-  const start = () => void prepare({ format, filters: isFiltered ? filters : ALL_QUESTIONS, ids });
+  const start = () => void prepare({ format, filters: isFiltered ? filters : NO_QUESTION_FILTERS, ids });
 
   return (
     <Dialog
@@ -56,11 +57,11 @@ function OpenExport({ tenant, filters, ids, onOpenChange }: ExportDialogProps) {
       open
       onOpenChange={close}
       variant="wide"
-      closable={now.step === "preparing" || now.step === "ready"}
+      closable={current.step === "preparing" || current.step === "ready"}
       actions={
-        now.step === "preparing" ? (
+        current.step === "preparing" ? (
           <Button onClick={cancel}>Cancel</Button>
-        ) : now.step === "ready" ? (
+        ) : current.step === "ready" ? (
           // Keys, so that the focused button is never reused for a different action.
           <Fragment key="ready">
             <Button onClick={cancel}>Back</Button>
@@ -84,37 +85,39 @@ function OpenExport({ tenant, filters, ids, onOpenChange }: ExportDialogProps) {
                 if (!isEmpty) start();
               }}
             >
-              {isServed(format) ? `Download ${name}` : `Check what ${name} keeps`}
+              {isServedFormat(format) ? `Download ${name}` : `Check what ${name} keeps`}
             </Button>
           </Fragment>
         )
       }
     >
       <div className={css.content}>
-        {now.step === "preparing" ? (
+        {current.step === "preparing" ? (
           <p className={css.text} role="status">
             <Spinner /> Preparing...
           </p>
         ) : null}
-        {now.step === "saved" ? <Notice tone="info">{`${now.name} is saved by your browser.`}</Notice> : null}
-        {now.step === "idle" && now.problem !== null ? (
-          <Notice tone="destructive">{now.problem}</Notice>
+        {current.step === "saved" ? (
+          <Notice tone="info">{`Your browser saved ${current.name}.`}</Notice>
         ) : null}
-        {now.step === "idle" && isEmpty ? (
+        {current.step === "idle" && current.problem !== null ? (
+          <Notice tone="destructive">{current.problem}</Notice>
+        ) : null}
+        {current.step === "idle" && isEmpty ? (
           <Notice tone="info">There are no questions to export.</Notice>
         ) : null}
-        {now.step === "ready" ? (
+        {current.step === "ready" ? (
           <>
-            <LossList format={name} total={now.total} rows={now.lost} />
+            <LossList format={name} total={current.total} rows={current.lost} />
             {written === 0 ? (
               <Notice tone="warning">{`None of these questions can be exported as ${name}.`}</Notice>
             ) : null}
           </>
-        ) : now.step === "preparing" ? null : (
+        ) : current.step === "preparing" ? null : (
           <ExportChoices
             format={format}
             onFormatChange={setFormat}
-            filteredCount={isNarrowed ? counted?.total : null}
+            filteredCount={hasFilters ? counted?.total : null}
             onlyFiltered={isFiltered}
             onOnlyFilteredChange={setFiltered}
           />

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { exportQuestions, questionsOf } from "../../../api/admin/export-queries.ts";
 import { questionsFileName } from "../../../api/admin/formats/files/file-name.ts";
-import type { WriteFormat } from "../../../api/admin/formats/rows/format.ts";
+import { isServedFormat, type WriteFormat } from "../../../api/admin/formats/rows/format.ts";
 import { lossesOf } from "../../../api/admin/formats/files/losses.ts";
 import type { QuestionFilters } from "../../../api/admin/questions/question-filters.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
+import { calendarDate } from "../../../api/progress/plan/my-exam.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { Api } from "../../../api/client.ts";
 import type { LostRow } from "../../../components/admin/LossList/LossList.tsx";
@@ -28,20 +29,16 @@ export type ExportStep =
 
 const IDLE: ExportStep = { step: "idle", problem: null };
 
-/** Returns whether a format keeps everything, so that the server writes the file. */
-export const isServed = (format: WriteFormat): format is "csv" | "json" =>
-  format === "csv" || format === "json";
-
 /** Exports an organization's questions as a file. A failed or cancelled export saves nothing. */
 export function useExport(api: Api, tenant: Pick<Tenant, "id" | "name">) {
-  const [now, setNow] = useState<ExportStep>(IDLE);
+  const [current, setCurrent] = useState<ExportStep>(IDLE);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
   const save = (file: Blob, format: WriteFormat): void => {
-    const name = questionsFileName(tenant, new Date().toISOString().slice(0, 10), format);
+    const name = questionsFileName(tenant, calendarDate(new Date(api.clock.now())), format);
     saveFile(file, name);
-    setNow({ step: "saved", name });
+    setCurrent({ step: "saved", name });
   };
 
   /** Runs `work` and aborts the previous run. A failure returns to `idle`. */
@@ -49,22 +46,22 @@ export function useExport(api: Api, tenant: Pick<Tenant, "id" | "name">) {
     running.current?.abort();
     const controller = new AbortController();
     running.current = controller;
-    setNow({ step: "preparing" });
+    setCurrent({ step: "preparing" });
     try {
       await work(controller.signal);
     } catch (error) {
       if (controller.signal.aborted) return;
       const reason = failureReason(error instanceof Error ? error : new Error("Unknown"));
-      setNow({ step: "idle", problem: `${reason} No file was saved.` });
+      setCurrent({ step: "idle", problem: `${reason} No file was saved.` });
     }
   }
 
   return {
-    now,
+    current,
     /** Saves a file that the server writes. For other formats, computes what the format can't represent. */
     prepare: ({ format, filters, ids }: ExportRequest): Promise<void> =>
       run(async (signal) => {
-        if (isServed(format)) {
+        if (isServedFormat(format)) {
           const file = await exportQuestions(api, tenant.id, { format, filters, ids, signal });
           return save(file, format);
         }
@@ -79,12 +76,12 @@ export function useExport(api: Api, tenant: Pick<Tenant, "id" | "name">) {
         }
         // Questions that are left out completely come first.
         lost.sort((a, b) => Number(b.isLeftOut) - Number(a.isLeftOut));
-        setNow({ step: "ready", bank, total, lost });
+        setCurrent({ step: "ready", bank, total, lost });
       }),
     /** Writes the prepared questions. */
     write: (format: WriteFormat): Promise<void> =>
       run(async (signal) => {
-        if (now.step !== "ready" || isServed(format)) return;
+        if (current.step !== "ready" || isServedFormat(format)) return;
         const { writeFile } = await import("../../../api/admin/formats/files/write-file.ts");
         async function* untilAborted(bank: Blob) {
           for await (const question of questionsOf(bank)) {
@@ -92,11 +89,11 @@ export function useExport(api: Api, tenant: Pick<Tenant, "id" | "name">) {
             yield question;
           }
         }
-        save(await writeFile(format, untilAborted(now.bank)), format);
+        save(await writeFile(format, untilAborted(current.bank)), format);
       }),
     cancel: (): void => {
       running.current?.abort();
-      setNow(IDLE);
+      setCurrent(IDLE);
     },
   };
 }

@@ -3,17 +3,17 @@ import { labelOf, pendingOf } from "./describe-import.ts";
 import type { ImportStep } from "./import-run.ts";
 
 export interface ImportActionsProps {
-  now: ImportStep;
+  current: ImportStep;
   onClose: () => void;
   onCancel: () => void;
   onStore: () => void;
 }
 
 /** The buttons of a step. */
-export function ImportActions({ now, onClose, onCancel, onStore }: ImportActionsProps) {
-  if (now.step === "storing") return null;
-  if (now.step === "choose") return <Button onClick={onClose}>Close</Button>;
-  if (now.step === "stored")
+export function ImportActions({ current, onClose, onCancel, onStore }: ImportActionsProps) {
+  if (current.step === "storing") return null;
+  if (current.step === "choose") return <Button onClick={onClose}>Close</Button>;
+  if (current.step === "stored")
     return (
       <>
         <Button onClick={onCancel}>Import another file</Button>
@@ -30,15 +30,16 @@ export function ImportActions({ now, onClose, onCancel, onStore }: ImportActions
         </Button>
       </>
     );
-  if (now.step !== "preview") return <Button onClick={onCancel}>Cancel</Button>;
-  const { summary } = now.checked;
-  const hasOnlySettings = pendingOf(summary) === 0 && summary.failed === 0 && now.read.settings !== undefined;
+  if (current.step !== "preview") return <Button onClick={onCancel}>Cancel</Button>;
+  const { summary } = current.checked;
+  const hasOnlySettings =
+    pendingOf(summary) === 0 && summary.failed === 0 && current.read.settings !== undefined;
   const isReady = pendingOf(summary) > 0 || hasOnlySettings;
   return (
     <>
       <Button onClick={onCancel}>Cancel</Button>
       <Button variant="primary" aria-disabled={!isReady} onClick={() => isReady && onStore()}>
-        {hasOnlySettings ? "Import exam settings" : labelOf(now)}
+        {hasOnlySettings ? "Import exam settings" : labelOf(current)}
       </Button>
     </>
   );

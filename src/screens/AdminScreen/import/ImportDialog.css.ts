@@ -19,4 +19,6 @@ export const settings = layered(
   "settings",
 );
 
+export const outdated = layered({ display: "grid", gap: vars.space[6], minInlineSize: 0 }, "outdated");
+
 export const text = layered({ margin: 0, overflowWrap: "anywhere" }, "text");

@@ -17,11 +17,11 @@ import { hasRejectedFile, toastOf } from "./describe-import.ts";
 import { isReadAgain, type FailedRows, type ImportSettings, type ImportStep } from "./import-run.ts";
 import { ImportActions } from "./ImportActions.tsx";
 import * as css from "./ImportDialog.css.ts";
-import { Columns, ImportPreviewStep, type ColumnsProps } from "./ImportPreviewStep.tsx";
+import { Columns, ImportPreviewStep, type ColumnsProps } from "./steps/ImportPreviewStep.tsx";
 import { ImportSettingsForm } from "./ImportSettingsForm.tsx";
-import { ImportStoredStep } from "./ImportStoredStep.tsx";
+import { ImportStoredStep } from "./steps/ImportStoredStep.tsx";
 import { previewRows } from "./preview-rows.ts";
-import { saveReport } from "./SaveRows.tsx";
+import { saveReport } from "./steps/SaveRows.tsx";
 import { csvTemplate } from "./template.ts";
 import { useImport } from "./useImport.ts";
 
@@ -58,31 +58,32 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
       if (toastOptions) toast(toastOptions);
     },
   });
-  const { now, input } = importer;
+  const { current, input } = importer;
   // A reload loses the file and what was typed for it. Leaving the screen loses neither.
-  useReloadGuard("chosen" in now || "unmapped" in now);
+  useReloadGuard("chosen" in current || "unmapped" in current);
   const [asked, setAsked] = useState<Confirmation | null>(null);
   /** Calls `onConfirm`, which loses corrections, after a confirmation if there are any. */
-  const askBefore = (onConfirm: () => void) =>
+  const confirmDiscarding = (onConfirm: () => void) =>
     importer.hasCorrections() ? setAsked({ ...DISCARDING, onConfirm }) : onConfirm();
-  const current = "chosen" in now ? now.chosen : "unmapped" in now ? now.unmapped?.from : undefined;
-  const { settings } = current ?? { settings: preset };
+  const file =
+    "chosen" in current ? current.chosen : "unmapped" in current ? current.unmapped?.from : undefined;
+  const { settings } = file ?? { settings: preset };
   const change = (part: Partial<ImportSettings>) => {
     const next = { ...settings, ...part };
     const read = () => {
       setPreset(next);
-      importer.change(next);
+      importer.changeSettings(next);
     };
-    if (isReadAgain(settings, next)) askBefore(read);
+    if (isReadAgain(settings, next)) confirmDiscarding(read);
     else read();
   };
-  const isWorking = now.step === "reading" || now.step === "checking" || now.step === "storing";
+  const isWorking = current.step === "reading" || current.step === "checking" || current.step === "storing";
   const close = () => {
     onOpenChange(false);
     if (isWorking)
       toast({ title: "The import continues", description: "You'll get a message when it's done." });
   };
-  const cancel = () => askBefore(() => importer.cancel());
+  const cancel = () => confirmDiscarding(() => importer.cancel());
   const save = (failed: FailedRows): Promise<void> =>
     importer.saveFailed(failed).catch((error: unknown) =>
       toast({
@@ -92,7 +93,7 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
       }),
     );
   const store = async (): Promise<void> => {
-    const leftOut = await importer.store();
+    const leftOut = await importer.storeCheckedRows();
     if (!leftOut) return;
     if (hasRejectedFile(leftOut)) await save(leftOut);
     else saveReport(previewRows(leftOut.read, leftOut.checked));
@@ -104,12 +105,12 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
         open={open}
         onOpenChange={close}
         variant="wide"
-        closable={now.step !== "choose"}
+        closable={current.step !== "choose"}
         actions={
           <ImportActions
             // A key, so that the focused button is never reused for a different action.
-            key={now.step === "checking" ? "reading" : now.step}
-            now={now}
+            key={current.step === "checking" ? "reading" : current.step}
+            current={current}
             onClose={close}
             onCancel={cancel}
             onStore={() => {
@@ -120,44 +121,48 @@ export function ImportDialog({ tenant, open, onOpenChange, hrefOf }: ImportDialo
         }
       >
         <div className={css.content}>
-          {now.step === "stored" ? (
-            <ImportStoredStep now={now} onSaveFailed={save} />
+          {current.step === "stored" ? (
+            <ImportStoredStep current={current} onSaveFailed={save} />
           ) : (
             <>
-              {now.step === "choose" || now.step === "preview" ? (
+              {current.step === "choose" || current.step === "preview" ? (
                 <FilePicker
                   label={
-                    now.step === "choose"
+                    current.step === "choose"
                       ? "File"
-                      : now.checked.summary.failed > 0
+                      : current.checked.summary.failed > 0
                         ? "Choose the corrected file"
                         : "Choose another file"
                   }
                   hint="CSV, JSON, GIFT, Aiken, Moodle XML, QTI 1.2 or 2.1 (XML or zip) or Anki text, up to 50 MB and 50,000 questions. You can drop it here. Nothing is stored until you have reviewed it."
                   accept=".csv,.tsv,.txt,.json,.gift,.aiken,.xml,.zip,.qti,text/*"
-                  onSelect={(file) => askBefore(() => void importer.choose(file, settings))}
-                  onReject={() => importer.refuse("Drop one file at a time.")}
+                  onSelect={(file) => confirmDiscarding(() => void importer.choose(file, settings))}
+                  onReject={() => importer.rejectFile("Drop one file at a time.")}
                 />
               ) : null}
-              {now.step === "choose" ? <ChooseStep now={now} input={input} onMap={importer.map} /> : null}
-              <Progress now={now} />
-              {now.step === "preview" ? (
+              {current.step === "choose" ? (
+                <ChooseStep current={current} input={input} onMap={importer.assignColumns} />
+              ) : null}
+              <Progress current={current} />
+              {current.step === "preview" ? (
                 <ImportPreviewStep
-                  now={now}
+                  current={current}
                   tenantId={tenant.id}
                   input={input}
                   onSaveFailed={save}
-                  onFix={importer.fix}
-                  onMap={importer.map}
+                  onFix={importer.fixRow}
+                  onMap={importer.assignColumns}
                   hrefOf={hrefOf}
                   onFollow={() => onOpenChange(false)}
                 />
               ) : null}
-              {now.step === "choose" || now.step === "preview" ? (
+              {current.step === "choose" || current.step === "preview" ? (
                 <ImportSettingsForm
                   tenantId={tenant.id}
                   settings={settings}
-                  namesQuestions={now.step === "preview" && now.read.rows.some(({ target }) => target)}
+                  namesQuestions={
+                    current.step === "preview" && current.read.rows.some(({ target }) => target)
+                  }
                   onChange={change}
                 />
               ) : null}
@@ -204,21 +209,21 @@ const storingWithout = (rows: number): Omit<Confirmation, "onConfirm"> => ({
   action: "Import without them",
 });
 
-function Progress({ now }: { now: ImportStep }) {
-  if (now.step === "reading")
+function Progress({ current }: { current: ImportStep }) {
+  if (current.step === "reading")
     return (
       <p className={css.text} role="status">
-        <Spinner /> {`Reading ${now.chosen.file.name}...`}
+        <Spinner /> {`Reading ${current.chosen.file.name}...`}
       </p>
     );
-  if (now.step === "storing")
+  if (current.step === "storing")
     return (
       <p className={css.text} role="status">
         <Spinner /> Storing...
       </p>
     );
-  if (now.step !== "checking") return null;
-  const { done, read } = now;
+  if (current.step !== "checking") return null;
+  const { done, read } = current;
   return (
     <div>
       <p
@@ -234,11 +239,11 @@ function Progress({ now }: { now: ImportStep }) {
 }
 
 interface ChooseStepProps extends Pick<ColumnsProps, "input" | "onMap"> {
-  now: Extract<ImportStep, { step: "choose" }>;
+  current: Extract<ImportStep, { step: "choose" }>;
 }
 
 /** Says why the last file can't be read, asks for the columns of a table, and offers a template. */
-function ChooseStep({ now: { problem, unmapped }, ...columns }: ChooseStepProps) {
+function ChooseStep({ current: { problem, unmapped }, ...columns }: ChooseStepProps) {
   return (
     <>
       {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}

@@ -16,21 +16,21 @@ export const hasRejectedFile = ({ read }: Pick<FailedRows, "read">): boolean =>
   REJECTED_ENDINGS[read.format] !== undefined;
 
 /** Returns the toast for an outcome while the dialog is closed, or `null` if there is nothing to report. */
-export function toastOf({ now, fileName, isShown }: ImportOutcome, tenant: string): Toast | null {
+export function toastOf({ step, fileName, isShown }: ImportOutcome, tenant: string): Toast | null {
   if (isShown) return null;
   const hint = `Open Import CSV of ${tenant}`;
-  if (now.step === "stored") {
-    const leftOut = now.leftOut?.checked.summary.failed ?? 0;
+  if (step.step === "stored") {
+    const leftOut = step.leftOut?.checked.summary.failed ?? 0;
     const sentences = [
-      describeResult(now.result),
+      describeResult(step.result),
       ...(leftOut > 0 ? [`${plural(leftOut, "row")} could not be imported. ${hint} to see why.`] : []),
     ];
     return { title: "Questions imported", description: sentences.join(" ") };
   }
-  if ("problem" in now && now.problem !== null)
-    return { title: `The import of ${fileName} stopped`, description: now.problem, tone: "destructive" };
-  if (now.step !== "preview") return null;
-  const { fresh, changed, duplicates, failed } = now.checked.summary;
+  if ("problem" in step && step.problem !== null)
+    return { title: `The import of ${fileName} stopped`, description: step.problem, tone: "destructive" };
+  if (step.step !== "preview") return null;
+  const { fresh, changed, duplicates, failed } = step.checked.summary;
   return failed > 0 && fresh + changed === 0
     ? {
         title: `${fileName} can't be imported yet`,

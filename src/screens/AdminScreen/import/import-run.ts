@@ -81,7 +81,7 @@ export interface ImportInput {
 export interface ImportOutcome {
   fileName: string;
   /** The new step: `choose`, `preview` or `stored`. */
-  now: ImportStep;
+  step: ImportStep;
   /** Whether a dialog shows it. */
   isShown: boolean;
 }
@@ -113,7 +113,7 @@ export const importKey = (tenantId: Id): readonly unknown[] => ["import", tenant
 
 /**
  * Returns access to the import into an organization. Its step is in the query cache, so that closing the dialog
- * doesn't interrupt it, and it ends with the user's session.
+ * doesn't interrupt it, and it ends with the user's sign-in.
  */
 export function importRun(client: QueryClient, tenantId: Id) {
   const run = runOf(client, tenantId);
@@ -131,7 +131,7 @@ export function importRun(client: QueryClient, tenantId: Id) {
     },
     /** Returns the signal of the current run. */
     signal: (): AbortSignal => run.controller.signal,
-    /** Returns whether a run is still active. Another run or the end of the session cancels it. */
+    /** Returns whether a run is still active. Another run or the end of the sign-in cancels it. */
     isCurrent: (signal: AbortSignal): boolean => !signal.aborted && "chosen" in step(),
     isShown: (): boolean => run.isShown,
     setShown: (isShown: boolean): void => {

@@ -1,4 +1,5 @@
 import type { CheckedImport } from "../../../api/admin/import-queries.ts";
+import { ROW_LENGTH_MAX } from "../../../api/admin/import-schema.ts";
 import { columnAt } from "../../../api/admin/formats/rows/csv-columns.ts";
 import { partName } from "../../../api/admin/formats/rows/part-name.ts";
 import type { ReadFile } from "../../../api/admin/formats/rows/row.ts";
@@ -26,7 +27,7 @@ export interface PreviewRows {
   differing: DuplicateRow[];
 }
 
-const TOO_LARGE = "is larger than 800 kB";
+const TOO_LARGE = `is larger than ${ROW_LENGTH_MAX / 1_000_000} MB`;
 
 /** Returns the problems of a row; empty if it can be imported. Those of the file name line and column. */
 function problemsOf(

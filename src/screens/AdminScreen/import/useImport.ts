@@ -2,16 +2,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { ColumnMapping } from "../../../api/admin/formats/rows/csv-columns.ts";
 import { partName } from "../../../api/admin/formats/rows/part-name.ts";
-import { REJECTED_ENDINGS } from "../../../api/admin/formats/files/rejected-endings.ts";
 import type { HeaderCell, ReadFile } from "../../../api/admin/formats/rows/row.ts";
 import {
   ChangedBankError,
   checkRows,
-  LostImportError,
   storeRows,
   storeSettings,
   type CheckedImport,
-  type RowsToCheck,
 } from "../../../api/admin/import-queries.ts";
 import { IMPORT_BYTES_MAX } from "../../../api/admin/import-schema.ts";
 import { refreshTenant } from "../../../api/admin/tenant-key.ts";
@@ -19,8 +16,6 @@ import type { Api } from "../../../api/client.ts";
 import type { NamedDraft } from "../../../api/questions/draft/draft.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";
-import { failureReason } from "../../failure-reason.ts";
-import { saveFile } from "../../save-file.ts";
 import { recallColumns, rememberColumns } from "./column-memory.ts";
 import {
   importKey,
@@ -30,14 +25,12 @@ import {
   START,
   type ChosenFile,
   type FailedRows,
-  type Fixes,
   type ImportOutcome,
   type ImportSettings,
   type ImportStep,
 } from "./import-run.ts";
-import type { ReadRequest } from "./parse.worker.ts";
-import { failedReasons } from "./preview-rows.ts";
-import { readInWorker, rejectedInWorker } from "./read-in-worker.ts";
+import { reasonOf, requestOf, rowsOf, saveFailedRows, storeProblem, withFixes } from "./import-rows.ts";
+import { readInWorker } from "./read-in-worker.ts";
 
 export interface ImportOptions {
   tenantId: Id;
@@ -51,11 +44,11 @@ export interface ImportOptions {
 
 /**
  * Manages the import into an organization. Its state is in the query cache, so that closing the dialog doesn't
- * interrupt it. It ends silently with the user's session.
+ * interrupt it. It ends silently with the user's sign-in.
  */
 export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: ImportOptions) {
   const client = useQueryClient();
-  const { data: now = START } = useQuery<ImportStep>({
+  const { data: current = START } = useQuery<ImportStep>({
     queryKey: importKey(tenantId),
     enabled: false,
     gcTime: Number.POSITIVE_INFINITY,
@@ -70,13 +63,13 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
     return () => setShown(false);
   }, [client, tenantId, isShown]);
 
-  const end = (signal: AbortSignal, { file }: ChosenFile, next: ImportStep): void => {
+  const finish = (signal: AbortSignal, { file }: ChosenFile, next: ImportStep): void => {
     if (!isCurrent(signal)) return;
     setStep(next);
-    onOutcome({ fileName: file.name, now: next, isShown: run.isShown() });
+    onOutcome({ fileName: file.name, step: next, isShown: run.isShown() });
   };
 
-  function check(chosen: ChosenFile, read: ReadFile, signal: AbortSignal): Promise<CheckedImport> {
+  function checkFile(chosen: ChosenFile, read: ReadFile, signal: AbortSignal): Promise<CheckedImport> {
     setStep({ step: "checking", chosen, read, done: 0 });
     return checkRows(api, tenantId, rowsOf(chosen, read), {
       signal,
@@ -105,7 +98,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
       }
       if (!isCurrent(signal)) return;
       if (read.problem !== null)
-        return end(signal, chosen, {
+        return finish(signal, chosen, {
           step: "choose",
           problem: read.problem,
           ...(read.header && read.header.length > 1
@@ -113,10 +106,10 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
             : {}),
         });
       read = withFixes(read, fixes);
-      const checked = await check(chosen, read, signal);
-      end(signal, chosen, { step: "preview", chosen, read, checked, problem: null });
+      const checked = await checkFile(chosen, read, signal);
+      finish(signal, chosen, { step: "preview", chosen, read, checked, problem: null });
     } catch (error) {
-      if (!signal.aborted) end(signal, chosen, { step: "choose", problem: reasonOf(error) });
+      if (!signal.aborted) finish(signal, chosen, { step: "choose", problem: reasonOf(error) });
     }
   }
 
@@ -126,7 +119,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
    *
    * @param version the version of the stored question that it replaces; default: that of the file
    */
-  async function fix(index: number, draft: NamedDraft, version?: number): Promise<string | null> {
+  async function fixRow(index: number, draft: NamedDraft, version?: number): Promise<string | null> {
     const ready = currentStep();
     if (ready.step !== "preview") return INTERRUPTED;
     const chosen = { ...ready.chosen, fixes: new Map(ready.chosen.fixes).set(index, { draft, version }) };
@@ -147,7 +140,7 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
   }
 
   /** Stores the rows. Returns those that could not be imported, or `null`. */
-  async function store(): Promise<FailedRows | null> {
+  async function storeCheckedRows(): Promise<FailedRows | null> {
     const ready = currentStep();
     if (ready.step !== "preview") return null;
     const { chosen, read, checked } = ready;
@@ -157,33 +150,33 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
       const result = await storeRows(api, tenantId, rowsOf(chosen, read), checked);
       const leftOut = checked.summary.failed > 0 ? { from: chosen, read, checked } : null;
       const settings = read.settings ? await storeSettings(api, tenantId, read.settings) : null;
-      end(signal, chosen, { step: "stored", result, settings, leftOut });
+      finish(signal, chosen, { step: "stored", result, settings, leftOut });
       await refreshTenant(client, tenantId);
       return leftOut;
     } catch (error) {
       if (signal.aborted) return null;
-      const { checked: now = checked } = error instanceof ChangedBankError ? error : {};
-      end(signal, chosen, { ...ready, checked: now, problem: storeProblem(error) });
+      const { checked: newCheck = checked } = error instanceof ChangedBankError ? error : {};
+      finish(signal, chosen, { ...ready, checked: newCheck, problem: storeProblem(error) });
       return null;
     }
   }
 
   /** Reads and checks the current file again with other columns, and remembers them for files with this header. */
-  const map = (header: readonly HeaderCell[], columns: ColumnMapping): void => {
-    const current = currentStep();
-    const from = "chosen" in current ? current.chosen : "unmapped" in current ? current.unmapped?.from : null;
+  const assignColumns = (header: readonly HeaderCell[], columns: ColumnMapping): void => {
+    const step = currentStep();
+    const from = "chosen" in step ? step.chosen : "unmapped" in step ? step.unmapped?.from : null;
     if (!from) return;
     rememberColumns(storage, tenantId, header, columns);
     void choose(from.file, { ...from.settings, columns }, from.fixes);
   };
 
   return {
-    now,
+    current,
     input,
     /** Returns whether rows are corrected or their corrections typed. */
     hasCorrections: () => {
-      const current = currentStep();
-      return "chosen" in current && current.chosen.fixes.size + input.rows.size > 0;
+      const step = currentStep();
+      return "chosen" in step && step.chosen.fixes.size + input.rows.size > 0;
     },
     saveFailed: (failed: FailedRows) => saveFailedRows(failed, run.signal()),
     /** Reads and checks a file. The columns of a table are those that were chosen for this header before. */
@@ -191,34 +184,34 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
       clearInput();
       return choose(file, { ...settings, columns: undefined });
     },
-    fix,
-    store,
+    fixRow,
+    storeCheckedRows,
     /**
      * Reads and checks the current file again with other settings. Another format or encoding discards corrections. A
      * file whose columns are not chosen yet keeps other settings until they are.
      */
-    change(settings: ImportSettings): void {
-      const current = currentStep();
-      if ("unmapped" in current && current.unmapped) {
-        const { from, header } = current.unmapped;
+    changeSettings(settings: ImportSettings): void {
+      const step = currentStep();
+      if ("unmapped" in step && step.unmapped) {
+        const { from, header } = step.unmapped;
         const { columns } = from.settings;
         if (isReadAgain(from.settings, settings)) void choose(from.file, { ...settings, columns: undefined });
         else
           setStep({
-            ...current,
+            ...step,
             unmapped: { from: { ...from, settings: { ...settings, columns } }, header },
           });
       }
-      if (!("chosen" in current)) return;
-      const { file, settings: before, fixes } = current.chosen;
+      if (!("chosen" in step)) return;
+      const { file, settings: before, fixes } = step.chosen;
       if (isReadAgain(before, settings)) input.rows.clear();
       void choose(file, settings, isReadAgain(before, settings) ? NO_FIXES : fixes);
     },
-    map,
+    assignColumns,
     /** Reports why an offered file is rejected, and keeps the current file. */
-    refuse(problem: string): void {
-      const current = currentStep();
-      if ("problem" in current) setStep({ ...current, problem });
+    rejectFile(problem: string): void {
+      const step = currentStep();
+      if ("problem" in step) setStep({ ...step, problem });
     },
     /** Cancels the import, unless it is already being stored. */
     cancel(): void {
@@ -230,63 +223,4 @@ export function useImport(api: Api, { tenantId, storage, isShown, onOutcome }: I
   };
 }
 
-/** Saves the failed rows as a file of the same format. */
-async function saveFailedRows({ from, read, checked }: FailedRows, signal: AbortSignal): Promise<void> {
-  const rejected = failedReasons(read, checked);
-  const text = await rejectedInWorker({ ...requestOf(from), rejected }, signal);
-  const name = from.file.name.replace(/\.[^.]*$/, "");
-  saveFile(
-    new Blob([text], { type: "text/plain" }),
-    `${name}-not-imported${REJECTED_ENDINGS[read.format] ?? ""}`,
-  );
-}
-
 const INTERRUPTED = "The check was interrupted. Save the correction again.";
-
-const requestOf = ({
-  file,
-  settings: { createMissing: _, update: __, columns, ...as },
-}: ChosenFile): ReadRequest => ({
-  ...as,
-  ...(columns ? { columns } : {}),
-  file,
-  name: file.name,
-});
-
-const withFixes = (read: ReadFile, fixes: Fixes): ReadFile => ({
-  ...read,
-  rows: read.rows.map((row, index) => {
-    const fix = fixes.get(index);
-    if (!fix) return row;
-    const { target } = row;
-    const { draft, version = target?.version } = fix;
-    return {
-      ...row,
-      draft,
-      ...(target ? { target: { ...target, ...(version === undefined ? {} : { version }) } } : {}),
-      problems: [],
-      notes: [],
-    };
-  }),
-});
-
-const rowsOf = ({ settings: { createMissing, update } }: ChosenFile, { rows }: ReadFile): RowsToCheck => ({
-  rows: rows.map(({ draft, target }) => (draft ? { ...draft, ...(update ? target : {}) } : null)),
-  createMissing,
-  update,
-});
-
-const RESULT_CHANGED =
-  "The organization's questions have changed, so the file was checked again. Review the new result before you import.";
-
-const storeProblem = (error: unknown): string =>
-  error instanceof ChangedBankError
-    ? RESULT_CHANGED
-    : error instanceof LostImportError
-      ? "The connection was lost while the questions were being stored. Try again when the server can be reached: no question is stored twice."
-      : `${reasonOf(error)} Nothing was stored.`;
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error && error.constructor === Error
-    ? error.message
-    : failureReason(error instanceof Error ? error : new Error("Unknown"));

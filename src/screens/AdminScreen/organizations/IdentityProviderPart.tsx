@@ -25,6 +25,7 @@ import { Spinner } from "../../../components/feedback/Spinner/Spinner.tsx";
 import { CheckedForm } from "../../../components/forms/CheckedForm/CheckedForm.tsx";
 import { loadableOf } from "../../loadable-of.ts";
 import { usePaths, useScreens } from "../../ScreensProvider.tsx";
+import { withoutVersion } from "../changes.ts";
 import { useTenantDraft } from "../useTenantDraft.ts";
 import * as css from "../AdminScreen.css.ts";
 import { useFailureHandler } from "../useFailureHandler.ts";
@@ -92,16 +93,16 @@ function ProviderForm({
   const [clientSecret, setClientSecret] = useState("");
   const put = useMutation(putIdentityProvider(api, tenant.id));
   const remove = useMutation(removeIdentityProvider(api, tenant.id));
-  const [saved, setSaved] = useState<"saved" | "removed" | null>(null);
+  const [outcome, setOutcome] = useState<"saved" | "removed" | null>(null);
   const [isRemoving, setRemoving] = useState(false);
   /** Counts the discarded edits. As the form's key, it resets the form with its errors. */
-  const [round, setRound] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const saveButton = useRef<HTMLButtonElement>(null);
   const { draft } = form;
   const pending = put.isPending;
   const isTyped = form.isTyped || clientSecret !== "";
   const change = (next: Draft) => {
-    setSaved(null);
+    setOutcome(null);
     form.change(next);
   };
   const reset = () => {
@@ -109,29 +110,26 @@ function ProviderForm({
     saveButton.current?.focus();
     form.forget();
     setClientSecret("");
-    setRound(round + 1);
+    setFormKey(formKey + 1);
   };
   const save = (submitted: IdentityProviderChange): Promise<FormErrors> =>
     handleFailure(
       put.mutateAsync(submitted).then(() => {
         form.forget();
         setClientSecret("");
-        setSaved("saved");
+        setOutcome("saved");
       }),
       {
         failed: "The single sign-on was not saved",
         fields: ["name", "issuer", "clientId", "clientSecret", "domains", "passwordSignIn"],
-        onStale: () => {
-          const { version: _, ...rest } = draft;
-          change(rest);
-        },
+        onStale: () => change(withoutVersion(draft)),
       },
     );
   const confirmRemoval = async () => {
     await handleFailure(
       remove.mutateAsync().then(() => {
         reset();
-        setSaved("removed");
+        setOutcome("removed");
       }),
       { failed: "The single sign-on was not removed" },
     );
@@ -151,7 +149,7 @@ function ProviderForm({
         onFocus={(event) => event.target.select()}
       />
       <CheckedForm
-        key={round}
+        key={formKey}
         id={formId}
         value={draft}
         read={({ domains, ...rest }) => ({
@@ -169,7 +167,7 @@ function ProviderForm({
             onDraftChange={change}
             clientSecret={clientSecret}
             onClientSecretChange={(secret) => {
-              setSaved(null);
+              setOutcome(null);
               setClientSecret(secret);
             }}
             hasStoredSecret={provider?.hasClientSecret ?? false}
@@ -204,9 +202,9 @@ function ProviderForm({
         <p className={css.quiet} role="status">
           {isTyped
             ? "Not saved yet."
-            : saved === "saved"
+            : outcome === "saved"
               ? "Saved."
-              : saved === "removed"
+              : outcome === "removed"
                 ? "Removed."
                 : null}
         </p>
@@ -251,7 +249,7 @@ interface ProviderFieldsProps {
 function ProviderFields(props: ProviderFieldsProps) {
   const { draft, onDraftChange, clientSecret, onClientSecretChange, hasStoredSecret, errors, pending } =
     props;
-  const text = (name: "name" | "issuer" | "clientId" | "domains", errors: FormErrors) => ({
+  const text = (name: "name" | "issuer" | "clientId" | "domains") => ({
     "aria-required": true,
     autoComplete: "off",
     readOnly: pending,
@@ -266,16 +264,16 @@ function ProviderFields(props: ProviderFieldsProps) {
       <TextField
         label="Provider name"
         hint="Such as Example ID. The button says “Sign in with Example ID”."
-        {...text("name", errors)}
+        {...text("name")}
         dir="auto"
       />
       <TextField
         label="Issuer"
         hint="The provider's address, such as https://login.example.org."
-        {...text("issuer", errors)}
+        {...text("issuer")}
         {...address}
       />
-      <TextField label="Client ID" {...text("clientId", errors)} {...address} />
+      <TextField label="Client ID" {...text("clientId")} {...address} />
       <TextField
         label="Client secret"
         type="password"
@@ -294,7 +292,7 @@ function ProviderFields(props: ProviderFieldsProps) {
       <TextField
         label="Email domains"
         hint="Separated by commas. Everyone who signs in with a verified address at one of them joins this organization as a learner."
-        {...text("domains", errors)}
+        {...text("domains")}
         {...address}
         error={Object.entries(errors).find(([name]) => name.split(".")[0] === "domains")?.[1]}
       />

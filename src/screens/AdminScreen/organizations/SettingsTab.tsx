@@ -17,6 +17,7 @@ import { useScreens } from "../../ScreensProvider.tsx";
 import * as css from "../AdminScreen.css.ts";
 import { IdentityProviderPart } from "./IdentityProviderPart.tsx";
 import { useFailureHandler } from "../useFailureHandler.ts";
+import { withoutVersion } from "../changes.ts";
 import { useTenantDraft } from "../useTenantDraft.ts";
 
 const Draft = z.object({
@@ -61,7 +62,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
   const { mutateAsync, isPending } = useMutation(changeTenant(api, tenant.id));
   const [isSaved, setSaved] = useState(false);
   /** Counts the discarded edits. As the form's key, it resets the form with its errors. */
-  const [round, setRound] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const saveButton = useRef<HTMLButtonElement>(null);
   /** Resolves the confirmation of a deactivation while the dialog is open. */
   const [confirmation, setConfirmation] = useState<{ resolve: (isConfirmed: boolean) => void } | null>(null);
@@ -75,7 +76,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
     // The button that has the focus is about to disappear.
     saveButton.current?.focus();
     form.forget();
-    setRound(round + 1);
+    setFormKey(formKey + 1);
   };
   const save = async (submitted: TenantChange): Promise<FormErrors> => {
     if (tenant.isActive && submitted.isActive === false) {
@@ -90,10 +91,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
     return handleFailure(saved, {
       failed: "The settings were not saved",
       fields: ["name", "domain"],
-      onStale: () => {
-        const { version: _, ...rest } = draft;
-        change(rest);
-      },
+      onStale: () => change(withoutVersion(draft)),
     });
   };
   const reasonToStayActive = whyAlwaysActive(tenant, user);
@@ -101,7 +99,7 @@ export function SettingsTab({ tenant, user }: SettingsTabProps) {
   return (
     <div className={css.settings}>
       <CheckedForm
-        key={round}
+        key={formKey}
         id={formId}
         value={draft}
         read={canChangeDomain ? asChange : asChangeButDomain}

@@ -4,6 +4,7 @@ import type { User } from "../../../api/auth/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import { Tabs, type Tab } from "../../../components/controls/Tabs/Tabs.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { visuallyHidden } from "../../../components/theme/hidden.css.ts";
 import { lazyWithRetry } from "../../../components/layout/lazy/lazy-with-retry.tsx";
 import type { AdminLocation, AdminTab } from "../admin-location.ts";
@@ -20,12 +21,7 @@ export interface TenantPartProps {
   hrefOf: ((value: AdminLocation) => string) | undefined;
 }
 
-const waiting = () => (
-  <Skeleton
-    label="This part is loading"
-    bars={Array.from({ length: 6 }, () => ({ width: "100%", height: 3.5 }))}
-  />
-);
+const waiting = () => <Skeleton label="This part is loading" bars={wideBars(6, 3.5)} />;
 
 const CategoriesTab = lazyWithRetry({
   load: () => import("../catalogue/CategoriesTab.tsx").then((module) => module.CategoriesTab),

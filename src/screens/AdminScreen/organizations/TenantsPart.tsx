@@ -13,7 +13,7 @@ import { formatNumber, plural } from "../../../components/i18n/format/numbers.ts
 import { empty, emptyText, emptyTitle } from "../../styles/empty.css.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
 import * as css from "../AdminScreen.css.ts";
-import { ALL_QUESTIONS } from "../../../api/admin/questions/question-filters.ts";
+import { NO_QUESTION_FILTERS } from "../../../api/admin/questions/question-filters.ts";
 import { DeleteTenantDialog } from "./DeleteTenantDialog.tsx";
 import { ExportDialog } from "../lazy-dialogs.tsx";
 import { useFailureHandler } from "../useFailureHandler.ts";
@@ -90,7 +90,12 @@ export function TenantsPart(props: TenantsPartProps) {
         }
       />
       {tenantToDelete && isExporting ? (
-        <ExportDialog tenant={tenantToDelete} filters={ALL_QUESTIONS} open onOpenChange={setExporting} />
+        <ExportDialog
+          tenant={tenantToDelete}
+          filters={NO_QUESTION_FILTERS}
+          open
+          onOpenChange={setExporting}
+        />
       ) : null}
       {tenantToDelete && !isExporting ? (
         <DeleteTenantDialog

@@ -8,10 +8,10 @@ import {
 } from "../../../components/admin/QuestionTable/QuestionTable.tsx";
 import { BulkBar, type BulkAction } from "../../../components/admin/BulkBar/BulkBar.tsx";
 import { insertDeleted } from "./deleted-rows.ts";
-import { RetireQuestionDialog } from "./RetireDialog.tsx";
+import { DeleteQuestionDialog } from "./DeleteQuestionDialog.tsx";
 import type { QuestionPages } from "./useQuestionPages.ts";
 import type { SelectableRows, useBulk } from "./useBulk.ts";
-import type { useUndo } from "./useUndo.ts";
+import type { useQuestionDeletion } from "./useQuestionDeletion.ts";
 
 /** Where the editor was opened, and the scroll position at that time, to restore both on return. */
 export interface ReturnPoint {
@@ -44,7 +44,7 @@ interface QuestionListProps extends Pick<
   isDeletedList: boolean;
   onAction: (action: BulkAction) => void;
   pages: QuestionPages;
-  undo: ReturnType<typeof useUndo>;
+  undo: ReturnType<typeof useQuestionDeletion>;
   /** The state to restore after the editor closes. */
   returnPoint: ReturnPoint | null;
   empty: ReactNode;
@@ -113,7 +113,7 @@ export function QuestionList(props: QuestionListProps) {
         />
       ) : null}
       {toDelete ? (
-        <RetireQuestionDialog
+        <DeleteQuestionDialog
           tenantId={tenantId}
           question={toDelete.question}
           onCancel={() => setToDelete(null)}

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useLayoutEffect, useMemo, useRef, useState, type RefObject } from "react";
+import { ReadFormat } from "../../../api/admin/formats/rows/format.ts";
 import type { BulkChange } from "../../../api/admin/questions/bulk.ts";
 import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../../api/admin/queries.ts";
-import { ALL_QUESTIONS, isQuestionsNarrowed } from "../../../api/admin/questions/question-filters.ts";
+import { NO_QUESTION_FILTERS, hasQuestionFilters } from "../../../api/admin/questions/question-filters.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { User } from "../../../api/auth/schema.ts";
@@ -19,7 +20,10 @@ import { WHOLE_FORM, type FormErrors } from "../../../components/controls/form-e
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { Download, Plus, Upload } from "../../../components/icons/screen-icons.tsx";
+import { formatList } from "../../../components/i18n/format/lists.ts";
+import { FORMAT_NAMES } from "../../../components/admin/import-texts.ts";
 import { lazyWithRetry } from "../../../components/layout/lazy/lazy-with-retry.tsx";
 import { empty, emptyText, emptyTitle } from "../../styles/empty.css.ts";
 import type { AdminLocation } from "../admin-location.ts";
@@ -30,7 +34,8 @@ import { BulkOutcomeNotice } from "./BulkOutcomeNotice.tsx";
 import { useBulk } from "./useBulk.ts";
 import { useQuestionPages } from "./useQuestionPages.ts";
 import { useUnsavedQuestions } from "../editor/useTypedQuestion.ts";
-import { useUndo } from "./useUndo.ts";
+import { useQuestionDeletion } from "./useQuestionDeletion.ts";
+import { catalogNames } from "../../../api/catalogue/category-names.ts";
 
 export interface QuestionsTabProps {
   tenant: Tenant;
@@ -63,10 +68,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
   const categories = useQuery(tenantCategoriesQuery(tenant.id));
   const subcategories = useQuery(tenantSubcategoriesQuery(tenant.id));
   const names = useMemo(
-    () => ({
-      categories: new Map(categories.data?.map(({ id, name }) => [id, name])),
-      domains: new Map(subcategories.data?.map(({ id, name }) => [id, name])),
-    }),
+    () => catalogNames(categories.data, subcategories.data),
     [categories.data, subcategories.data],
   );
   const { list, isPrevious, hasAll, onRangeChange, loadMore } = useQuestionPages(
@@ -76,7 +78,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
     value.row,
   );
   const listKey = JSON.stringify([tenant.id, filters, sort]);
-  const undo = useUndo(tenant.id, listKey);
+  const undo = useQuestionDeletion(tenant.id, listKey);
   const bulk = useBulk({ tenantId: tenant.id, filters, list: listKey });
   /** Why the last change without a form failed. */
   const [problem, setProblem] = useState<string | null>(null);
@@ -121,10 +123,10 @@ export function QuestionsTab(props: QuestionsTabProps) {
       />
     );
 
-  const isNarrowed = isQuestionsNarrowed(filters);
+  const hasFilters = hasQuestionFilters(filters);
   // Also without live questions, because deleted ones can be searched.
   const hasSearch =
-    isNarrowed || isPrevious || (list.state === "ready" && (total > 0 || (categories.data?.length ?? 0) > 0));
+    hasFilters || isPrevious || (list.state === "ready" && (total > 0 || (categories.data?.length ?? 0) > 0));
   return (
     <div className={css.tab}>
       <Tools
@@ -164,12 +166,7 @@ export function QuestionsTab(props: QuestionsTabProps) {
       ) : null}
       <Loaded
         data={list}
-        waiting={
-          <Skeleton
-            label="Loading the questions"
-            bars={Array.from({ length: 8 }, () => ({ width: "100%", height: 3.5 }))}
-          />
-        }
+        waiting={<Skeleton label="Loading the questions" bars={wideBars(8, 3.5)} />}
         failed="The questions could not be loaded."
       >
         {(pages) => (
@@ -189,10 +186,10 @@ export function QuestionsTab(props: QuestionsTabProps) {
             }}
             onEdit={({ question, index }) => open(question.id, { from: index, scrollY: window.scrollY })}
             empty={
-              isNarrowed || isPrevious ? (
+              hasFilters || isPrevious ? (
                 <NothingFound
                   onClear={() => {
-                    onValueChange({ ...value, filters: ALL_QUESTIONS, row: null });
+                    onValueChange({ ...value, filters: NO_QUESTION_FILTERS, row: null });
                     searchField.current?.focus();
                   }}
                 />
@@ -224,6 +221,11 @@ export function QuestionsTab(props: QuestionsTabProps) {
   );
 }
 
+const FORMATS = formatList(
+  ReadFormat.options.map((format) => FORMAT_NAMES[format]),
+  "en",
+);
+
 interface ToolsProps {
   newButton: RefObject<HTMLButtonElement | null>;
   onImport: () => void;
@@ -248,7 +250,7 @@ function Tools({ newButton, onImport, onExport, onNew }: ToolsProps) {
         New question
       </Button>
       <span id={hint} hidden>
-        CSV, and also GIFT, Aiken and JSON
+        {FORMATS}
       </span>
     </div>
   );

@@ -99,7 +99,7 @@ export function useBulk({ tenantId, filters, list }: BulkOptions) {
       return null;
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      // If the session ended, the host reports it.
+      // If the sign-in ended, the host reports it.
       if (isSignInOver(error)) return null;
       const reason = failureReason(error);
       if (!isMounted.current)

@@ -105,6 +105,58 @@ export const Failed = meta.story({
   },
 });
 
+/** If a later call fails, the links of those who were invited are shown, and the others stay in the form. */
+export const PartlyInvited = meta.story({
+  tags: ["test-only"],
+  beforeEach: ({ msw }) => {
+    const link = { path: "/invitation#first", expiresAt: "2026-12-04T17:00:00.000Z" };
+    msw.use(
+      http.post(
+        "/api/admin/tenants/2/invitations",
+        () => HttpResponse.json({ invited: [{ email: "p0@x.test", link }], notInvited: [] }, { status: 201 }),
+        { once: true },
+      ),
+      http.post("/api/admin/tenants/2/invitations", () => new HttpResponse(null, { status: 503 })),
+    );
+  },
+  play: async () => {
+    await invite(Array.from({ length: 501 }, (_, index) => `p${index}@x.test`).join("\n"));
+    const result = within(await screen.findByRole("dialog", { name: "1 person invited" }));
+    await expect(linksIn(result)).toMatch(/^p0@x\.test,http.*\/invitation#first$/);
+    await expect(await screen.findByText("Not everyone was invited")).toBeVisible();
+    await userEvent.click(result.getByRole("button", { name: "Close" }));
+    const form = await open("Invite people");
+    await expect(form.getByRole("textbox", { name: "People" })).toHaveValue("p500@x.test,,user");
+  },
+});
+
+/** A spreadsheet may save a file in Windows-1252. */
+export const FileInWindows1252 = meta.story({
+  tags: ["test-only"],
+  play: async () => {
+    const form = await open("Invite people");
+    const bytes = Uint8Array.from("rené@x.test,René", (letter) => letter.charCodeAt(0));
+    await userEvent.upload(
+      form.getByLabelText("Or choose a CSV file"),
+      new File([bytes], "people.csv", { type: "text/csv" }),
+    );
+    await waitFor(() =>
+      expect(form.getByRole("textbox", { name: "People" })).toHaveValue("rené@x.test,René"),
+    );
+  },
+});
+
+/** A file that was deleted after it was chosen. */
+export const UnreadableFile = meta.story({
+  play: async () => {
+    const form = await open("Invite people");
+    const file = new File([""], "people.csv", { type: "text/csv" });
+    file.arrayBuffer = () => Promise.reject(new DOMException("Gone", "NotFoundError"));
+    await userEvent.upload(form.getByLabelText("Or choose a CSV file"), file);
+    await expect(await screen.findByText("The file could not be read")).toBeVisible();
+  },
+});
+
 /** A class link has a limit and an end. */
 export const ClassLink = meta.story({
   tags: ["test-only", "phone"],

@@ -85,7 +85,7 @@ export const CheckingFailed = meta.story({
     msw.use(fails(DATA, 500));
     await open(canvas, "Delete Mara Okafor");
     await expect(
-      await (await dialog(DELETE)).findByText("How much is stored could not be loaded."),
+      await (await dialog(DELETE)).findByText("The list of stored data could not be loaded."),
     ).toBeVisible();
     await confirm(DELETE, "Delete user");
     await expect(await screen.findByText("User deleted")).toBeVisible();

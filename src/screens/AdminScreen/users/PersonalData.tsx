@@ -7,6 +7,7 @@ import { Button } from "../../../components/controls/Button/Button.tsx";
 import type { Loadable } from "../../../components/feedback/loadable.ts";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
 import { loadableOf } from "../../loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
@@ -100,13 +101,8 @@ function DataList({ data }: { data: Loadable<PersonalData> }) {
   return (
     <Loaded
       data={data}
-      waiting={
-        <Skeleton
-          label="Checking what is stored"
-          bars={Array.from({ length: 3 }, () => ({ width: "100%", height: 1.5 }))}
-        />
-      }
-      failed="How much is stored could not be loaded."
+      waiting={<Skeleton label="Checking what is stored" bars={wideBars(3, 1.5)} />}
+      failed="The list of stored data could not be loaded."
       variant="line"
     >
       {(loaded) => (

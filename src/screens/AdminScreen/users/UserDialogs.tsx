@@ -11,6 +11,7 @@ import { UserDialog, type UserDraft } from "../../../components/admin/UserDialog
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
 import * as css from "../AdminScreen.css.ts";
+import { expectedVersion } from "../changes.ts";
 import { EditGuard } from "../EditGuard.tsx";
 import { DeleteUserDialog, ExportUserDialog } from "./PersonalData.tsx";
 import { useFailureHandler } from "../useFailureHandler.ts";
@@ -26,7 +27,7 @@ export type OpenUserDialog =
   | { kind: "new" }
   | { kind: "edit"; user: TenantUser; draft: UserDraft; version: number | null }
   | { kind: "link"; username: string; link: ResetLink; message?: string }
-  | { kind: "new link"; user: TenantUser }
+  | { kind: "new-link"; user: TenantUser }
   | { kind: "export"; user: TenantUser }
   | { kind: "delete"; user: TenantUser };
 
@@ -45,7 +46,7 @@ export function UserDialogs({ tenant, user, open, onOpenChange }: UserDialogsPro
   const handleFailure = useFailureHandler();
   const form = useTenantDraft(user, tenant.id, "new-user", FORM);
   const close = () => onOpenChange(null);
-  // Here and not in each dialog, so that a call that is under way stays visible if its dialog is opened again.
+  // Here and not in each dialog, so that a pending call stays visible if its dialog is opened again.
   const create = useMutation(createUser(api, tenant.id));
   const change = useMutation(changeUser(api, tenant.id));
   const remove = useMutation(deleteUser(api, tenant.id));
@@ -97,7 +98,7 @@ export function UserDialogs({ tenant, user, open, onOpenChange }: UserDialogsPro
                       change: {
                         ...submitted,
                         ...(open.draft.isActive === undefined ? {} : { isActive: open.draft.isActive }),
-                        ...(open.version === null ? {} : { version: open.version }),
+                        ...expectedVersion(open.version),
                       },
                     })
                     .then(close),
@@ -112,7 +113,7 @@ export function UserDialogs({ tenant, user, open, onOpenChange }: UserDialogsPro
           )}
         </EditGuard>
       );
-    case "new link":
+    case "new-link":
       return (
         <ConfirmDialog
           title={`New link for ${open.user.username}?`}

@@ -6,12 +6,13 @@ import { Button } from "../../../components/controls/Button/Button.tsx";
 import { TextField } from "../../../components/controls/TextField/TextField.tsx";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
 import { Plus } from "../../../components/icons/screen-icons.tsx";
 import { classNames } from "../../../components/theme/class-names.ts";
 import { empty, emptyText, emptyTitle } from "../../styles/empty.css.ts";
 import * as css from "../AdminScreen.css.ts";
-import { InvitationsPart } from "./InvitationsPart.tsx";
+import { InvitationsPart } from "./invitations/InvitationsPart.tsx";
 import { userDraftOf } from "./user-draft.ts";
 import { UserDialogs, type OpenUserDialog } from "./UserDialogs.tsx";
 import { useUserPages } from "./useUserPages.ts";
@@ -54,12 +55,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
       </p>
       <Loaded
         data={users}
-        waiting={
-          <Skeleton
-            label="Loading the users"
-            bars={Array.from({ length: 4 }, () => ({ width: "100%", height: 3.5 }))}
-          />
-        }
+        waiting={<Skeleton label="Loading the users" bars={wideBars(4, 3.5)} />}
         failed="The users could not be loaded."
       >
         {({ at }) => (
@@ -72,7 +68,7 @@ export function UsersTab({ tenant, user }: UsersTabProps) {
               const draft = userDraftOf(edited, user.id);
               setOpen({ kind: "edit", user: edited, draft, version: edited.version });
             }}
-            onLink={(user) => setOpen({ kind: "new link", user })}
+            onLink={(user) => setOpen({ kind: "new-link", user })}
             onExport={(user) => setOpen({ kind: "export", user })}
             onDelete={(user) => setOpen({ kind: "delete", user })}
             empty={

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { User } from "../../../api/auth/schema.ts";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
-import type { AdvisedSession } from "../../../api/quizzes/start/advised-session.ts";
+import type { SuggestedQuiz } from "../../../api/quizzes/start/suggested-quiz.ts";
 import type { MasteryRecord, StudyPlan } from "../../../api/progress/schema.ts";
 import { practiceTestQuiz, retake, type QuizRequest } from "../../../api/quizzes/start/quiz-requests.ts";
 import type { PracticeTestRecord, QuizSummary } from "../../../api/quizzes/schema.ts";
@@ -51,11 +51,11 @@ export interface BoardProps {
   /** `null` if the user prepares for no certification. */
   planScope: PlanScopeProps | null;
   /** The session that the banner already suggests. */
-  suggested: AdvisedSession | null;
+  suggested: SuggestedQuiz | null;
   isPending: boolean;
   requireSignIn: (from: StartedFrom) => boolean;
   onStart: (from: StartedFrom, request: QuizRequest) => void;
-  onStartAdvised: (session: AdvisedSession) => void;
+  onStartSuggested: (session: SuggestedQuiz) => void;
 }
 
 /**
@@ -64,7 +64,7 @@ export interface BoardProps {
  */
 export function Board(props: BoardProps) {
   const { user, now, exam, extraTime, queries, starter, myCategoryId, planScope, suggested } = props;
-  const { isPending, requireSignIn, onStart, onStartAdvised } = props;
+  const { isPending, requireSignIn, onStart, onStartSuggested } = props;
   const { categories, subcategories, mastery, plan, completed, practiceTests, open } = queries;
   const paths = usePaths();
   const catalogue = [categories, subcategories] as const;
@@ -91,7 +91,7 @@ export function Board(props: BoardProps) {
             subtitle={planScope && <PlanScope {...planScope} />}
             offered={suggested}
             pending={isPending}
-            onStart={onStartAdvised}
+            onStart={onStartSuggested}
           />
         ) : null}
         <QuickActions
@@ -140,7 +140,7 @@ export function Board(props: BoardProps) {
             openId={myCategoryId}
             content={progress}
             pending={isPending}
-            onStart={onStartAdvised}
+            onStart={onStartSuggested}
           />
         </div>
       ) : null}

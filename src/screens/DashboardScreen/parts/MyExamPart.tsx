@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import type { MyExam } from "../../../api/preferences/schema.ts";
-import { builtQuiz, certificationExam, type QuizRequest } from "../../../api/quizzes/start/quiz-requests.ts";
+import { customQuiz, certificationExam, type QuizRequest } from "../../../api/quizzes/start/quiz-requests.ts";
 import { lazyWithRetry } from "../../../components/layout/lazy/lazy-with-retry.tsx";
 import { usePreload } from "../../../components/layout/lazy/use-preload.ts";
 import { MyExamCard } from "../../../components/study/MyExam/MyExamCard.tsx";
@@ -87,7 +87,7 @@ export function MyExamPart(props: MyExamPartProps) {
           subcategories={loadableOf([subcategories])}
           pending={isPending}
           onOpenChange={() => setBuilding("closed")}
-          onStart={(session) => onStart(builtQuiz(session))}
+          onStart={(session) => onStart(customQuiz(session))}
         />
       )}
     </>

@@ -12,6 +12,7 @@ import { secondsTaken } from "../../../api/quizzes/timing.ts";
 import { ButtonLink } from "../../../components/controls/Button/ButtonLink.tsx";
 import { Tabs } from "../../../components/controls/Tabs/Tabs.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import type { Loadable } from "../../../components/feedback/loadable.ts";
 import { FigureList } from "../../../components/progress/FigureList/FigureList.tsx";
 import { ScoreRing } from "../../../components/progress/ScoreRing/ScoreRing.tsx";
@@ -46,7 +47,7 @@ export interface CompletedResultsProps {
 }
 
 /** About as high as the domains of a certification, to limit the layout shift when they load. */
-const DOMAINS = Array.from({ length: 8 }, () => ({ width: "100%", height: 2.5 }));
+const DOMAINS = wideBars(8, 2.5);
 
 type View = "summary" | "analysis";
 

@@ -1,6 +1,6 @@
 import type { User } from "../../../api/auth/schema.ts";
 import type { Category } from "../../../api/catalogue/schema.ts";
-import { practiceQuiz } from "../../../api/marks/practice.ts";
+import { practiceQuiz } from "../../../api/saved-questions/practice.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { TextLink } from "../../../components/controls/TextLink/TextLink.tsx";
@@ -28,7 +28,7 @@ export function FlaggedPart({ quiz, categories, user, onNavigate }: FlaggedPartP
   const [only, ...others] = categoryIds;
   const practice = () =>
     start(
-      "marks",
+      "saved questions",
       practiceQuiz({
         kind: "flagged",
         ids: flags,

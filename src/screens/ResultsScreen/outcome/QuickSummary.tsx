@@ -2,6 +2,7 @@ import { questionAnchor } from "../../../api/quizzes/question-anchor.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
 import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
+import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { Section } from "../../../components/layout/Section/Section.tsx";
 import { AnswerStrip } from "../../../components/quiz/AnswerStrip/AnswerStrip.tsx";
 import { failureReason } from "../../failure-reason.ts";
@@ -24,12 +25,7 @@ export function QuickSummary({ quizId, detail }: QuickSummaryProps) {
     );
   }
   if (detail.state === "loading") {
-    return (
-      <Skeleton
-        label="Loading the answers"
-        bars={Array.from({ length: 5 }, () => ({ width: "100%", height: 2 }))}
-      />
-    );
+    return <Skeleton label="Loading the answers" bars={wideBars(5, 2)} />;
   }
   const { outcomes } = detail.value;
   if (outcomes.length === 0) return null;

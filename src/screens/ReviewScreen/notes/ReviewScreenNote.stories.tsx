@@ -17,8 +17,8 @@ const meta = preview.meta({
 /** Returns the learner's notes on the story's server. */
 const textsOf = async (mockServer: Story["mockServer"]) =>
   (await mockServer?.store.list("notes", { userId: 7 }))?.map(({ text }) => text);
-const noteField = (canvas: ReturnType<typeof within>, place: number) =>
-  canvas.getByRole("textbox", { name: `Your note on question ${place}` });
+const noteField = (canvas: ReturnType<typeof within>, position: number) =>
+  canvas.getByRole("textbox", { name: `Your note on question ${position}` });
 
 /** A bookmark and a note are stored on the server and shown after returning. */
 export const BookmarkAndNote = meta.story({

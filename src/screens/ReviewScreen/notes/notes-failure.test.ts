@@ -12,7 +12,7 @@ it.each([
     "409: Submit the quiz first, then generate study notes.",
   ],
   [
-    new ApiError(409, "Erst abgeben.", null, { code: "quiz-open", field: null }),
+    new ApiError(409, "Erst abgeben.", { code: "quiz-open" }),
     "409: Submit the quiz first, then generate study notes.",
   ],
   [new ApiError(500, "a".repeat(300)), `500: ${"a".repeat(300)}`],
@@ -23,11 +23,11 @@ it.each([
   [new InvalidResponseError("/api/quiz/1/generate-lecture", "lecture", "missing"), FIXED],
   [new ConnectionError("lost"), `${FIXED} The server could not be reached.`],
   [
-    new ApiError(429, "Genug.", 3_600_000, { code: "notes-limit", field: null }),
+    new ApiError(429, "Genug.", { retryAfter: 3_600_000, code: "notes-limit" }),
     "You have reached the limit of study notes for 24 hours. Try again after November 20, 2026 at 6:00:00 PM.",
   ],
   [
-    new ApiError(429, "Genug.", null, { code: "notes-limit", field: null }),
+    new ApiError(429, "Genug.", { code: "notes-limit" }),
     "You have reached the limit of study notes for 24 hours. Try again later.",
   ],
 ])("spec line 306: shows %s", (error, words) => expect(notesFailure(error, NOW)).toBe(words));

@@ -10,7 +10,7 @@ import { useCallback, useEffect } from "react";
 import { generateLecture, lectureQuery } from "../../../api/lectures/queries.ts";
 import type { Lecture } from "../../../api/lectures/schema.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
-import { isUnderWay } from "../../../api/query-client.ts";
+import { isMutationPending } from "../../../api/query-client.ts";
 import { useToast } from "../../../components/feedback/Toaster/Toaster.tsx";
 import { useScreens } from "../../ScreensProvider.tsx";
 import { useFailureToast } from "../../hooks/useFailureToast.ts";
@@ -84,7 +84,7 @@ export function useStudyNotes({ id: quizId, lectureId }: Pick<Quiz, "id" | "lect
     }),
   });
   const generate = () => {
-    if (!isUnderWay(client, generation.mutationKey)) mutate(new AbortController());
+    if (!isMutationPending(client, generation.mutationKey)) mutate(new AbortController());
   };
   return { notes, isLoading, writing, generate, isOpen, setOpen };
 }

@@ -171,7 +171,7 @@ describe("a draft", () => {
     const { server, sent } = openTab();
     server.save(ONE);
     await settle();
-    sent[0]?.fail(new ApiError(503, "Not now.", 30_000));
+    sent[0]?.fail(new ApiError(503, "Not now.", { retryAfter: 30_000 }));
     await vi.advanceTimersByTimeAsync(29_999);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);

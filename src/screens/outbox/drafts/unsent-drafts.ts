@@ -1,4 +1,5 @@
-import { EMPTY_DRAFT, merge, readDraft, type Draft } from "../../../api/attempts/draft.ts";
+import { EMPTY_DRAFT, merge, type Draft } from "../../../api/attempts/draft.ts";
+import { readDraft } from "../../../api/attempts/read-draft.ts";
 import { parseJson } from "../../../api/parse-json.ts";
 import { parseId } from "../../../api/wire.ts";
 import type { DeviceStorage } from "../../../components/quiz/storage/local.ts";

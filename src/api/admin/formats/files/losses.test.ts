@@ -40,7 +40,7 @@ const all: [string, NamedDraft, Record<Exclude<WriteFormat, "csv" | "json">, str
     {
       gift: "difficulty",
       "moodle-xml": "difficulty",
-      aiken: "place difficulty",
+      aiken: "category difficulty",
       "qti-2-1": "",
       "qti-1-2": "difficulty",
     },
@@ -106,7 +106,8 @@ const all: [string, NamedDraft, Record<Exclude<WriteFormat, "csv" | "json">, str
     {
       gift: "difficulty objective reference point thinking form keepOrder",
       "moodle-xml": "difficulty objective reference point thinking form",
-      aiken: "place difficulty tags objective reference point thinking form explanation feedback keepOrder",
+      aiken:
+        "category difficulty tags objective reference point thinking form explanation feedback keepOrder",
       "qti-2-1": "objective reference point thinking form",
       "qti-1-2": "objective reference point thinking form difficulty tags",
     },

@@ -27,7 +27,7 @@ export type LossKind =
   | "explanation"
   | "feedback"
   | "keepOrder"
-  | "place"
+  | "category"
   | "lineBreaks"
   | "picture"
   | "plainPicture"
@@ -145,7 +145,7 @@ const aikenReasons = (question: NamedDraft): LossCandidates => [
 ];
 
 const aikenLosses = (question: NamedDraft): LossCandidates => [
-  "place",
+  "category",
   "difficulty",
   question.tags.length > 0 && "tags",
   question.objective !== undefined && "objective",

@@ -1,4 +1,4 @@
-import type { WriteFormat } from "../rows/format.ts";
+import type { ServedFormat, WriteFormat } from "../rows/format.ts";
 import { lossesOf } from "./losses.ts";
 import type { BankedDraft } from "../rows/row.ts";
 import { aikenOf } from "../plain-text/write-aiken.ts";
@@ -9,10 +9,10 @@ import { qti21Files } from "../qti/write-qti-2-1.ts";
 import { zipFiles } from "../package/zip.ts";
 
 /** A format that the client writes. */
-export type MadeFormat = Exclude<WriteFormat, "csv" | "json">;
+export type ClientFormat = Exclude<WriteFormat, ServedFormat>;
 
 /** Writes questions in a format, without those that it can't express. */
-export function writeFile(format: MadeFormat, questions: AsyncIterable<BankedDraft>): Promise<Blob> {
+export function writeFile(format: ClientFormat, questions: AsyncIterable<BankedDraft>): Promise<Blob> {
   const writable = skipLeftOut(format, questions);
   switch (format) {
     case "gift":
@@ -29,7 +29,7 @@ export function writeFile(format: MadeFormat, questions: AsyncIterable<BankedDra
 }
 
 async function* skipLeftOut(
-  format: MadeFormat,
+  format: ClientFormat,
   questions: AsyncIterable<BankedDraft>,
 ): AsyncGenerator<BankedDraft> {
   for await (const question of questions) if (!lossesOf(question, format).isLeftOut) yield question;

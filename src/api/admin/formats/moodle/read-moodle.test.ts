@@ -208,7 +208,7 @@ describe("readMoodle", () => {
     [
       "a picture of another site",
       choice("", html('<img src="https://cairn.test/a.png">')),
-      "holds the picture “https://cairn.test/a.png”, which is not in the file",
+      "contains the picture “https://cairn.test/a.png”, which is not in the file",
     ],
     [
       "a picture that is HTML",
@@ -226,7 +226,7 @@ describe("readMoodle", () => {
     [
       "a picture in an option",
       question("multichoice", answer(100, "<img src=x>") + answer(0, "b")),
-      "holds the picture “x”, which is not in the file",
+      "contains the picture “x”, which is not in the file",
     ],
     ["an empty option", question("multichoice", answer(100, "") + answer(0, "b")), "Option 1is missing"],
   ])("reports %s", (_, xml, reason) => expect(reasonsOf(xml)).toEqual([reason]));
@@ -287,7 +287,7 @@ describe("readMoodle", () => {
     const row = one(question("multichoice", answer(100, "a") + answer(50, "<img>")));
     expect(row?.fields).toEqual({ ...DEFAULTS, text: "Which?", tags: [] });
     expect(row?.problems.map(({ reason }) => reason)).toEqual([
-      "holds the picture “”, which is not in the file",
+      "contains the picture “”, which is not in the file",
       "gives points for a part of the answer",
     ]);
     expect(one(question("multichoice", answer(100, "a") + answer(50, "b")))?.fields).toMatchObject({

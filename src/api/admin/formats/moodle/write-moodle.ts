@@ -21,8 +21,8 @@ const text = (content: string): Xml => element("text", {}, content);
 const line = (xml: Xml): string => `${xml.xml}\n`;
 
 /** Writes the category of the questions that follow. */
-export const moodleCategory = (place: Pick<BankedDraft, "certification" | "domain">): string =>
-  line(element("question", { type: "category" }, element("category", {}, text(categoryPath(place)))));
+export const moodleCategory = (category: Pick<BankedDraft, "certification" | "domain">): string =>
+  line(element("question", { type: "category" }, element("category", {}, text(categoryPath(category)))));
 
 /** Writes a question as Moodle XML. Orders need Moodle's question type “ordering” (Moodle 4.4). */
 export function moodleOf(question: BankedDraft): string {

@@ -54,7 +54,7 @@ describe("readAnki", () => {
       "<i>Q</i>\ta\tb\tA",
     ]);
     expect(rows.map(({ problems, notes }) => [problems[0]?.reason, ...notes])).toEqual([
-      ["holds the picture “x”, which is not in the file"],
+      ["contains the picture “x”, which is not in the file"],
       [undefined, "<i> was left out"],
     ]);
   });

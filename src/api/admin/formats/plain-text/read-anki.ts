@@ -1,7 +1,8 @@
 import { textOf } from "../xml/declared-text.ts";
 import { RowError } from "../rows/read-row.ts";
 import { noPictures } from "../rows/pictures.ts";
-import { readTable, recordsOf, type TableRecord } from "../csv/read-csv.ts";
+import { readTable } from "../csv/read-csv.ts";
+import { recordsOf, type TableRecord } from "../csv/records.ts";
 import { rejectText, type ReadOptions, type ReadText } from "../rows/row.ts";
 
 const SEPARATORS: Readonly<Record<string, string>> = {

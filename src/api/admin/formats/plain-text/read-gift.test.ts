@@ -108,13 +108,13 @@ describe("readGift", () => {
     });
     expect(row?.notes).toEqual(["<b> was left out"]);
     expect(problemsOf('[html]<p>See <img src\\="x"></p>{=a ~b}')).toEqual([
-      "1: holds the picture “x”, which is not in the file",
+      "1: contains the picture “x”, which is not in the file",
     ]);
   });
 
   it("explains how to write a tag in a text without a declared format", () =>
     expect(problemsOf('Which? <img src\\="x"> {=a ~b}')).toEqual([
-      "1: holds the picture “x”, which is not in the file: where text is meant, write [plain] before it",
+      "1: contains the picture “x”, which is not in the file: where text is meant, write [plain] before it",
     ]));
 
   const code = "def f(x):\n    for y in x:\n\tz  =  y";

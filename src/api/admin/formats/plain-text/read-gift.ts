@@ -133,7 +133,7 @@ const bracesIn = (text: string): string[] =>
 
 function rowOf(block: Block, defaults: Defaults): FormatRow {
   const { line } = block;
-  const { text, placeOf } = prepared(block);
+  const { text, positionOf } = prepareForGrammar(block);
   return readRow(line, defaults, ({ notes }) => {
     const tags = { tags: block.tags };
     try {
@@ -146,8 +146,11 @@ function rowOf(block: Block, defaults: Defaults): FormatRow {
       return [() => tags, ...partsOf(question, read)];
     } catch (error) {
       if (!(error instanceof gift.SyntaxError)) throw error;
-      const place = placeOf(error.location.start.offset);
-      const rowError = new RowError(syntaxReason(error), { line: place.line, column: String(place.column) });
+      const position = positionOf(error.location.start.offset);
+      const rowError = new RowError(syntaxReason(error), {
+        line: position.line,
+        column: String(position.column),
+      });
       return [
         () => ({ ...tags, text: block.lines.map(({ text: written }) => written).join("\n") }),
         () => {
@@ -167,12 +170,12 @@ const syntaxReason = ({ found, message }: gift.SyntaxError): string => {
 
 /**
  * Prepares a block for the grammar, which is stricter than Moodle: escapes colons in texts, and replaces the
- * arrows of choices and the blanks of texts. `placeOf` maps an offset in the result to a line and column of the
+ * arrows of choices and the blanks of texts. `positionOf` maps an offset in the result to a line and column of the
  * file.
  */
-function prepared({ lines }: Block): {
+function prepareForGrammar({ lines }: Block): {
   text: string;
-  placeOf: (offset: number) => { line: number; column: number };
+  positionOf: (offset: number) => { line: number; column: number };
 } {
   const joined = lines.map(({ text }) => text).join("\n");
   const title = /^\s*::(?:\\.|[^\\])*?::/.exec(joined)?.[0] ?? "";
@@ -210,7 +213,7 @@ function prepared({ lines }: Block): {
   }
   return {
     text,
-    placeOf(offset) {
+    positionOf(offset) {
       let rest = origin[offset] ?? joined.length;
       for (const { text: lineText, line } of lines) {
         if (rest <= lineText.length) return { line, column: rest + 1 };
@@ -234,23 +237,23 @@ type Read = (format: string, words: string) => string;
 const ANSWER = "answer";
 
 /** Decodes the escapes that the grammar leaves in the right-hand side of a pair. */
-const unescaped = (text: string): string =>
+const decodeEscapes = (text: string): string =>
   text.replaceAll(/&&(\d{3});?/g, (_, code: string) => String.fromCodePoint(Number(code)));
 
 function partsOf(question: gift.GIFTQuestion | undefined, read: Read): ReadPart[] {
   const refuse = (reason: string): ReadPart[] => [
-    ...(question && "stem" in question ? [() => common(question, read)] : []),
+    ...(question && "stem" in question ? [() => commonFields(question, read)] : []),
     () => {
       throw new RowError(reason);
     },
   ];
   switch (question?.type) {
     case "MC":
-      return [() => common(question, read), ...choices(question.choices, read)];
+      return [() => commonFields(question, read), ...choiceParts(question.choices, read)];
     case "TF":
-      return [() => common(question, read), () => trueOrFalse(question, read)];
+      return [() => commonFields(question, read), () => trueOrFalse(question, read)];
     case "Matching":
-      return [() => common(question, read), () => matches(question, read)];
+      return [() => commonFields(question, read), () => matchFields(question, read)];
     case "Short":
       return refuse("questions with a short text answer are not supported");
     case "Numerical":
@@ -266,7 +269,7 @@ function partsOf(question: gift.GIFTQuestion | undefined, read: Read): ReadPart[
 
 type Common = Pick<gift.MultipleChoice, "stem"> & Partial<Pick<gift.MultipleChoice, "globalFeedback">>;
 
-const common = ({ stem, globalFeedback }: Common, read: Read): object => ({
+const commonFields = ({ stem, globalFeedback }: Common, read: Read): object => ({
   text: read(stem.format, stem.text),
   ...optionalField(
     "explanation",
@@ -274,7 +277,7 @@ const common = ({ stem, globalFeedback }: Common, read: Read): object => ({
   ),
 });
 
-const choices = (all: readonly gift.TextChoice[], read: Read): ReadPart[] => [
+const choiceParts = (all: readonly gift.TextChoice[], read: Read): ReadPart[] => [
   () => ({
     options: all.map(({ text, feedback }) => ({
       text: read(text.format, text.text),
@@ -301,11 +304,11 @@ function trueOrFalse(
   };
 }
 
-function matches({ matchPairs }: gift.Matching, read: Read): object {
+function matchFields({ matchPairs }: gift.Matching, read: Read): object {
   return fieldsOfPairs(
     matchPairs.map(({ subquestion, subanswer }) => ({
       prompt: read(subquestion.format, subquestion.text),
-      option: read(ANSWER, unescaped(subanswer)),
+      option: read(ANSWER, decodeEscapes(subanswer)),
     })),
   );
 }

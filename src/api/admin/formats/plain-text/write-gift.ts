@@ -1,7 +1,7 @@
 import { optionValue } from "../../../questions/scoring/scoring.ts";
 import { hasNotation } from "../../../questions/text/rich-text.ts";
 import { withIds } from "../../../questions/draft/draft.ts";
-import { categoryPath, type Place } from "../rows/category-path.ts";
+import { categoryPath, type QuestionCategory } from "../rows/category-path.ts";
 import { withoutFormat } from "../xml/declared-text.ts";
 import { htmlOf, withBreaks } from "../xml/qti-body.ts";
 import type { BankedDraft } from "../rows/row.ts";
@@ -57,7 +57,8 @@ export function giftComment({
 }
 
 /** Writes the category line for the questions that follow. */
-export const giftCategory = (place: Place): string => `$CATEGORY: ${categoryPath(place)}\n\n`;
+export const giftCategory = (category: QuestionCategory): string =>
+  `$CATEGORY: ${categoryPath(category)}\n\n`;
 
 /** Writes a question as GIFT. The caller must skip questions that `lossesOf` leaves out. */
 export function giftOf(question: BankedDraft): string {

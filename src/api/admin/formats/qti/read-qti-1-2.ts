@@ -133,14 +133,14 @@ function requiredIn(parent: XmlElement): Condition["required"] {
 
 function keyOfChoice(response: XmlElement, labels: readonly XmlElement[], item: XmlElement): object {
   const conditions = conditionsOf(item);
-  const most = Math.max(0, ...conditions.map(({ points }) => points));
+  const maxPoints = Math.max(0, ...conditions.map(({ points }) => points));
   const isMultiple = /^multiple$/i.test(response.attributes["rcardinality"] ?? "");
   const [all] = conditions;
   const names = labels.map(({ attributes }) => attributes["ident"] ?? "");
   const numbers = (required: Condition["required"]): number[] =>
     required.map(({ value }) => {
       const index = names.indexOf(value);
-      if (index === -1) throw new RowError(`the answer key names “${value}”, which is no option`);
+      if (index === -1) throw new RowError(`the answer key names “${value}”, which is not an option`);
       if (names.includes(value, index + 1))
         throw new RowError(`has several options with the identifier “${value}”`);
       return index + 1;
@@ -156,7 +156,7 @@ function keyOfChoice(response: XmlElement, labels: readonly XmlElement[], item: 
     ),
   );
   // Several answers that add up to the points; of a single choice, each counts by itself.
-  const whole = isMultiple ? [...weights.values()].reduce((a, b) => a + b, 0) : most;
+  const whole = isMultiple ? [...weights.values()].reduce((a, b) => a + b, 0) : maxPoints;
   return keyOfWeights(labels.map((_, index) => (100 * (weights.get(index + 1) ?? 0)) / (whole || 1)));
 }
 

@@ -111,7 +111,7 @@ function fieldsOf(
   const values = (correct ? elementsIn(correct, "value") : []).map((value) => textIn(value).trim());
   const numberOf = (name: string, all: readonly string[] = names): number => {
     const index = all.indexOf(name);
-    if (index === -1) throw new RowError(`the answer key names “${name}”, which is no option`);
+    if (index === -1) throw new RowError(`the answer key names “${name}”, which is not an option`);
     if (all.includes(name, index + 1))
       throw new RowError(`has several options with the identifier “${name}”`);
     return index + 1;
@@ -170,6 +170,6 @@ function keyOfMapping(declaration: XmlElement | undefined, names: readonly strin
       Number(attributes["mappedValue"]),
     ]),
   );
-  const most = Math.max(0, ...mapped.values());
-  return keyOfWeights(names.map((name) => (100 * (mapped.get(name) ?? 0)) / (most || 1)));
+  const maxPoints = Math.max(0, ...mapped.values());
+  return keyOfWeights(names.map((name) => (100 * (mapped.get(name) ?? 0)) / (maxPoints || 1)));
 }

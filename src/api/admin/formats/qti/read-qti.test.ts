@@ -133,7 +133,7 @@ describe("QTI 2.1", () => {
     [
       "a key that is no option",
       item(choice("ab"), `cardinality="single">${correct("z")}`),
-      "the answer key names “z”, which is no option",
+      "the answer key names “z”, which is not an option",
     ],
     [
       "two options with one identifier",
@@ -153,7 +153,7 @@ describe("QTI 2.1", () => {
     [
       "a picture",
       item(`<p><img src="a.png" alt="x"/></p>${choice("ab")}`, `>${correct("a")}`),
-      "holds the picture “a.png”, which is not in the file",
+      "contains the picture “a.png”, which is not in the file",
     ],
   ])("reports %s", (_, xml, reason) => expect(reasonOf(xml)).toBe(reason));
 });
@@ -314,7 +314,7 @@ describe("QTI 1.2", () => {
     [
       "a key that is no option",
       old(lid("ab"), scored(equal("z"))),
-      "the answer key names “z”, which is no option",
+      "the answer key names “z”, which is not an option",
     ],
     [
       "two options with one identifier",

@@ -83,9 +83,9 @@ export function readQti(
       problems: [{ line: rows.length + 1, column: name, reason: (root as XmlProblem).message }],
       notes: [],
     });
-  for (const { item, name, place } of items)
+  for (const { item, name, category } of items)
     rows.push(
-      readRow(rows.length + 1, withDefaults(defaults, place(defaults)), (row) => {
+      readRow(rows.length + 1, withDefaults(defaults, category(defaults)), (row) => {
         row.title = item.attributes["title"] ?? "";
         const context = { notes: row.notes, find: (address: string) => findPicture(address, name) };
         const readItem = item.name === "item" ? readItem12 : readItem21;
@@ -95,13 +95,13 @@ export function readQti(
   return { rows, notes: [], warnings: [], problem: null };
 }
 
-type PlaceOf = (defaults: Defaults) => Partial<Defaults>;
+type CategoryOf = (defaults: Defaults) => Partial<Defaults>;
 
 interface Item {
   item: XmlElement;
   /** The file that contains it. */
   name: string;
-  place: PlaceOf;
+  category: CategoryOf;
 }
 
 /** Returns the items in the order of the sections of a test, then all others. */
@@ -116,24 +116,24 @@ function itemsIn(documents: readonly QtiDocument[]): Item[] {
           const href = resolvePath(reference.attributes["href"] ?? "", name);
           const item = byName.get(href);
           if (item?.name === "assessmentItem" && !items.has(item))
-            items.set(item, { item, name: href, place: placeOf(root, section) });
+            items.set(item, { item, name: href, category: categoryOf(root, section) });
         }
   for (const { name, root } of parsed) {
     if (root.name === "assessmentItem" && !items.has(root))
-      items.set(root, { item: root, name, place: () => ({}) });
+      items.set(root, { item: root, name, category: () => ({}) });
     if (root.name !== "questestinterop") continue;
     const [assessment = root] = elementsIn(root, "assessment");
     const sections = elementsWithin(root, "section");
     for (const section of [...sections, ...elementsIn(root, "objectbank"), assessment, root])
       for (const item of elementsIn(section, "item"))
-        items.set(item, { item, name, place: placeOf(assessment, section) });
+        items.set(item, { item, name, category: categoryOf(assessment, section) });
   }
   return [...items.values()];
 }
 
 /** Certification and domain by the titles of an export of Cairn; otherwise the title of the test. */
-const placeOf =
-  (test: XmlElement, section: XmlElement): PlaceOf =>
+const categoryOf =
+  (test: XmlElement, section: XmlElement): CategoryOf =>
   (defaults) => {
     const { identifier, ident = identifier, title = "" } = test.attributes;
     if (ident !== "cairn")

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
-import { categoryPath, namesIn, type Place } from "./category-path.ts";
+import { categoryPath, namesIn, type QuestionCategory } from "./category-path.ts";
 
-it.each<[Place, string]>([
+it.each<[QuestionCategory, string]>([
   [{ certification: "Fire" }, "$course$/top/Fire"],
   [{ certification: "Fire", domain: "Alarms" }, "$course$/top/Fire/Alarms"],
   [{ certification: "TCP/IP", domain: "A/B" }, "$course$/top/TCP//IP/A//B"],
-])("%j is the category %s", (place, path) => {
-  expect(categoryPath(place)).toBe(path);
-  expect(namesIn(path)).toEqual(place);
+])("%j is the category %s", (category, path) => {
+  expect(categoryPath(category)).toBe(path);
+  expect(namesIn(path)).toEqual(category);
 });
 
-it.each<[string, Partial<Place>]>([
+it.each<[string, Partial<QuestionCategory>]>([
   ["$module$/top/Fire/Alarms/Bells", { certification: "Fire", domain: "Alarms / Bells" }],
   [" Fire / Alarms ", { certification: "Fire", domain: "Alarms" }],
   ["$course$/top", {}],
   ["", {}],
-])("the category %j names %j", (path, place) => expect(namesIn(path)).toEqual(place));
+])("the category %j names %j", (path, category) => expect(namesIn(path)).toEqual(category));

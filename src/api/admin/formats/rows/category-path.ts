@@ -21,13 +21,13 @@ export function namesIn(category: string): Defaults {
 }
 
 /** Certification and domain of a question. */
-export interface Place {
+export interface QuestionCategory {
   certification: string;
   domain?: string;
 }
 
 /** Returns the category of a question. {@link namesIn} is its inverse. */
-export function categoryPath({ certification, domain }: Place): string {
+export function categoryPath({ certification, domain }: QuestionCategory): string {
   const names = [certification, ...(domain === undefined ? [] : [domain])];
   return `$course$/top/${names.map((name) => name.replaceAll("/", "//")).join("/")}`;
 }

@@ -11,3 +11,5 @@ export type WriteFormat = z.infer<typeof WriteFormat>;
 /** Formats that the server writes. The client converts the server's JSON to all others. */
 export const ServedFormat = z.enum(["csv", "json"]);
 export type ServedFormat = z.infer<typeof ServedFormat>;
+export const isServedFormat = (format: WriteFormat): format is ServedFormat =>
+  ServedFormat.safeParse(format).success;

@@ -1,4 +1,5 @@
-import type { QuestionProblem } from "../../../questions/scoring/key-problem.ts";
+import { MIXED_IDS } from "../../../questions/draft/draft-problem.ts";
+import { MISSING, type QuestionProblem } from "../../../questions/scoring/key-problem.ts";
 
 /** Maximum number of characters of a value that a message quotes. */
 const QUOTED_MAX = 40;
@@ -24,7 +25,7 @@ export function identifyKey(question: Fields): IdentifiedKey {
   if (mixed)
     return {
       question,
-      problems: [{ path: `${mixed.name}s`, reason: `give every ${mixed.name} an id, or none` }],
+      problems: [{ path: `${mixed.name}s`, reason: MIXED_IDS(mixed.name) }],
     };
 
   const problems: QuestionProblem[] = [];
@@ -34,7 +35,7 @@ export function identifyKey(question: Fields): IdentifiedKey {
     if (id === undefined)
       problems.push({
         path,
-        reason: isMissing(value) ? "is missing" : `is ${quote(value)}, but ${parts.naming}`,
+        reason: isMissing(value) ? MISSING : `is ${quote(value)}, but ${parts.naming}`,
       });
     return id;
   };
@@ -44,7 +45,7 @@ export function identifyKey(question: Fields): IdentifiedKey {
       return { [field]: list.map((value: unknown, index) => idAt(value, `${field}.${index}`)) };
     problems.push({
       path: field,
-      reason: isMissing(list) ? "is missing" : `is ${quote(list)}, but a list such as ${example} is expected`,
+      reason: isMissing(list) ? MISSING : `is ${quote(list)}, but a list such as ${example} is expected`,
     });
     return {};
   };
@@ -83,7 +84,7 @@ export function identifyKey(question: Fields): IdentifiedKey {
 
 /** The options or prompts of a question. */
 interface Parts {
-  name: string;
+  name: "option" | "prompt";
   /** Whether some have an id and others don't. */
   isMixed: boolean;
   identified: readonly Fields[];
@@ -93,7 +94,7 @@ interface Parts {
   naming: string;
 }
 
-function partsOf(list: unknown, name: string): Parts | null {
+function partsOf(list: unknown, name: Parts["name"]): Parts | null {
   if (!Array.isArray(list) || list.length === 0 || !list.every(isFields)) return null;
   const withId = list.filter(({ id }) => !isMissing(id));
   const ids = withId.map(({ id }) => id);

@@ -23,13 +23,13 @@ export const SITE_CLASS = "cairn-site";
 /**
  * Returns the `data:` address of a picture in a file. Its type is that of its bytes, not of its name.
  *
- * @throws {RowError} if it is not in the file, is no complete picture that browsers show, or is too large
+ * @throws {RowError} if it is not in the file, is not a complete picture in a format that browsers show, or is too large
  */
 export function packedPicture(address: string, find: FindPicture): string {
   const isData = address.startsWith("data:");
   const base64 = isData ? "" : find(address)?.replaceAll(/\s/g, "");
   if (base64 === undefined)
-    throw new RowError(`holds the picture “${address.slice(0, 80)}”, which is not in the file`);
+    throw new RowError(`contains the picture “${address.slice(0, 80)}”, which is not in the file`);
   // The type is not known before its bytes are read.
   const url = isData ? address : `data:;base64,${base64}`;
   const { type, problem } = pictureContent(bytesOfDataUrl(url) ?? new Uint8Array());

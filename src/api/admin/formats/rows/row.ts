@@ -40,14 +40,14 @@ export interface Defaults {
   difficultyLevel?: DifficultyLevel;
 }
 
-/** Returns the defaults for rows with this place. The default domain belongs to the default certification. */
+/** Returns the defaults for rows with these names. The default domain belongs to the default certification. */
 export function withDefaults(
   defaults: Defaults,
-  place: Pick<Defaults, "certification" | "domain">,
+  names: Pick<Defaults, "certification" | "domain">,
 ): Defaults {
-  if (place.certification === undefined) return defaults;
+  if (names.certification === undefined) return defaults;
   const { domain: _, ...others } = defaults;
-  return { ...(place.certification === defaults.certification ? defaults : others), ...place };
+  return { ...(names.certification === defaults.certification ? defaults : others), ...names };
 }
 
 /** Options for reading a text. */

@@ -1,4 +1,4 @@
-import type { AdvisedSession } from "../../../../api/quizzes/start/advised-session.ts";
+import type { SuggestedQuiz } from "../../../../api/quizzes/start/suggested-quiz.ts";
 import {
   DOMAIN_QUIZ,
   PRACTICE_EXAM,
@@ -24,7 +24,7 @@ export interface SessionLabel {
  * time limit with the learner's extra time, except for a learner who practices untimed, or while that is unknown.
  */
 export function sessionLabel(
-  session: AdvisedSession,
+  session: SuggestedQuiz,
   name: string,
   extraTime: KnownExtraTime,
   t: Translate<typeof SESSION_LABELS & typeof LIMIT_LABELS>,
@@ -43,7 +43,7 @@ export function sessionLabel(
 }
 
 /** Returns the text of a session's button in a row that already names the domain. */
-export function shortSessionLabel(session: AdvisedSession, name: string, t: TranslateSession): SessionLabel {
+export function shortSessionLabel(session: SuggestedQuiz, name: string, t: TranslateSession): SessionLabel {
   return session.kind !== "exam" && session.mode === "study"
     ? { text: t("practice"), about: t("practiceDomainSuffix", { name }) }
     : { text: t("gradedQuiz"), about: t("onDomainSuffix", { name }) };

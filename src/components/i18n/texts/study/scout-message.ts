@@ -1,7 +1,7 @@
 import { roundPercent } from "../../../../api/values/percent.ts";
 import { isFirstImpression, TRUSTED_ANSWERS } from "../../../../api/progress/mastery/evidence.ts";
 import { MASTERY_GOAL, masteryLevel } from "../../../../api/progress/mastery/mastery-bands.ts";
-import { modeFor } from "../../../../api/quizzes/start/advised-session.ts";
+import { modeFor } from "../../../../api/quizzes/start/suggested-quiz.ts";
 import { STARTER } from "../../../../api/quizzes/quiz-sizes.ts";
 import type { KnownFacts, NamedDomain } from "../../../../api/progress/plan/banner-facts.ts";
 import type { BannerType } from "../../../../api/progress/plan/banner-type.ts";

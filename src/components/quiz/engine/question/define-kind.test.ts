@@ -1,7 +1,8 @@
 import { describe, expect, expectTypeOf, it, vi } from "vitest";
 import type { AnswerBy } from "../../../../api/questions/answers.ts";
 import { isUnanswered } from "../../../../api/questions/scoring/scoring.ts";
-import { entryName, merge, readDraft, type Draft } from "../../../../api/attempts/draft.ts";
+import { entryName, merge, type Draft } from "../../../../api/attempts/draft.ts";
+import { readDraft } from "../../../../api/attempts/read-draft.ts";
 import { reveal, summarizeOutcome } from "../../QuizPlayer/context/reveal.ts";
 import { createQuiz } from "../../engine-entry.ts";
 import type { Quiz, QuizOptions } from "../create-quiz.ts";

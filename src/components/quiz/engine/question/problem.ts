@@ -1,4 +1,4 @@
-import type { DraftProblem } from "../../../../api/attempts/draft.ts";
+import type { DraftProblem } from "../../../../api/attempts/read-draft.ts";
 import type { Key } from "./question.ts";
 
 /**

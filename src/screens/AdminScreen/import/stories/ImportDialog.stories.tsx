@@ -347,8 +347,8 @@ export const Duplicates = meta.story({
     await findText("Nothing new: all of these questions exist already.");
     await dialog().findByRole("tab", { name: "Differ from stored (1)" });
     await userEvent.click(dialog().getByRole("tab", { name: "Duplicates (1)" }));
-    const [[place, twin, question] = []] = rowsOf("Duplicates rows");
-    await expect([place, question]).toEqual(["Line 2", "One?Key: B. b"]);
+    const [[location, twin, question] = []] = rowsOf("Duplicates rows");
+    await expect([location, question]).toEqual(["Line 2", "One?Key: B. b"]);
     await expect(twin).toMatch(/^Question \d+ with another key: edit it there$/);
     await expect(dialog().getByRole("button", { name: "Import 0 questions" })).toHaveAttribute(
       "aria-disabled",

@@ -30,10 +30,10 @@ const meta = preview.meta({
   parameters: { account: "admin", layout: "fullscreen" },
 });
 /** Dispatches a drag event with files at an element. */
-const drag = (type: "dragover" | "drop", place: Element, ...files: File[]) => {
+const drag = (type: "dragover" | "drop", dropArea: Element, ...files: File[]) => {
   const dataTransfer = new DataTransfer();
   for (const file of files) dataTransfer.items.add(file);
-  return fireEvent(place, new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+  return fireEvent(dropArea, new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
 };
 /**
  * Enters a name and presses Enter. Enter replaces the field and moves the focus while React renders; inside the `act`
@@ -91,17 +91,17 @@ export const TwoHundredMegabytes = meta.story({
 export const Dragging = meta.story({
   play: async () => {
     const field = await screen.findByLabelText("File");
-    const place = field.parentElement;
-    if (!place) throw new Error("The field stands nowhere.");
-    const look = () => getComputedStyle(place).borderTopStyle;
+    const dropArea = field.parentElement;
+    if (!dropArea) throw new Error("The field has no parent element.");
+    const look = () => getComputedStyle(dropArea).borderTopStyle;
     await expect(look()).toBe("dashed");
-    await drag("dragover", place, csv(THREE));
+    await drag("dragover", dropArea, csv(THREE));
     await waitFor(() => expect(look()).toBe("solid"));
-    await fireEvent.dragLeave(place, { relatedTarget: field });
+    await fireEvent.dragLeave(dropArea, { relatedTarget: field });
     await expect(look()).toBe("solid");
-    await fireEvent.dragLeave(place, { relatedTarget: document.body });
+    await fireEvent.dragLeave(dropArea, { relatedTarget: document.body });
     await waitFor(() => expect(look()).toBe("dashed"));
-    await drag("drop", place, csv(THREE));
+    await drag("drop", dropArea, csv(THREE));
     await importButton("Import 3 questions");
   },
 });
@@ -112,14 +112,14 @@ export const Dragging = meta.story({
  */
 export const TwoFilesDropped = meta.story({
   play: async () => {
-    const place = (label: string) => screen.getByLabelText(label).parentElement ?? document.body;
+    const dropArea = (label: string) => screen.getByLabelText(label).parentElement ?? document.body;
     await screen.findByLabelText("File");
-    await drag("drop", place("File"), csv(THREE), csv(THREE, "other.csv"));
+    await drag("drop", dropArea("File"), csv(THREE), csv(THREE, "other.csv"));
     await findText("Drop one file at a time.");
     await expect(await drag("drop", document.body, csv(THREE))).toBe(false);
-    await drag("drop", place("File"), csv(THREE));
+    await drag("drop", dropArea("File"), csv(THREE));
     await importButton("Import 3 questions");
-    await drag("drop", place("Choose another file"), csv(THREE), csv(THREE, "other.csv"));
+    await drag("drop", dropArea("Choose another file"), csv(THREE), csv(THREE, "other.csv"));
     await findText("Drop one file at a time.");
     await expect(dialog().getByRole("button", { name: "Import 3 questions" })).toBeVisible();
   },
@@ -136,8 +136,8 @@ export const SettingsBeforeColumns = meta.story({
     await choose(csv("Frage,option_1,option_2,Lösung\nWhich?,a,b,2\n"));
     await findText(/^The first line must name the columns\./);
     await enter("Default certification", "Port Security");
-    const place = screen.getByLabelText("File").parentElement ?? document.body;
-    await drag("drop", place, csv(THREE), csv(THREE, "other.csv"));
+    const dropArea = screen.getByLabelText("File").parentElement ?? document.body;
+    await drag("drop", dropArea, csv(THREE), csv(THREE, "other.csv"));
     await findText("Drop one file at a time.");
     await userEvent.selectOptions(dialog().getByRole("combobox", { name: "Frage" }), "text");
     await userEvent.selectOptions(dialog().getByRole("combobox", { name: "Lösung" }), "correct");
@@ -200,7 +200,7 @@ export const CheckedByTenths = meta.story({
 /** Of many missing names, the first are listed, followed by the number of the rest. */
 export const ManyNames = meta.story({
   play: async () => {
-    const domains = Array.from({ length: 25 }, (_, place) => `Domain ${place + 1}`);
+    const domains = Array.from({ length: 25 }, (_, index) => `Domain ${index + 1}`);
     await choose(csv(HEADER + domains.map((name) => `Fire Safety,${name},${name}?,a,b,1\n`).join("")));
     await findText(`Will be created: Fire Safety, ${domains.slice(0, 19).join(", ")}, and 6 more.`);
   },

@@ -73,7 +73,7 @@ export const FromElsewhere = meta.story({
   },
 });
 
-/** Changes the question of case 1 after the export. Returns the edited export and its row's place. */
+/** Changes the question of case 1 after the export. Returns the edited export and its row's location. */
 const outdatedExport = async () => {
   const text = (await exported()).replace("in case 1 of", "in case 99 of");
   const [, id = ""] = /^(\d+),.*in case 99 of/m.exec(text) ?? [];

@@ -1,0 +1,223 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { ColumnMapping } from "../../../../api/admin/formats/rows/csv-columns.ts";
+import type { HeaderCell } from "../../../../api/admin/formats/rows/row.ts";
+import { tenantCategoriesQuery, tenantSubcategoriesQuery } from "../../../../api/admin/queries.ts";
+import type { NamedDraft } from "../../../../api/questions/draft/draft.ts";
+import type { Id } from "../../../../api/wire.ts";
+import { ColumnMapper } from "../../../../components/admin/ColumnMapper/ColumnMapper.tsx";
+import {
+  ImportPreview,
+  type ImportPreviewProps,
+} from "../../../../components/admin/ImportPreview/ImportPreview.tsx";
+import type { NamedDomain } from "../../../../components/admin/RowFix/fields-form.ts";
+import { RowFix } from "../../../../components/admin/RowFix/RowFix.tsx";
+import { Button } from "../../../../components/controls/Button/Button.tsx";
+import { Notice } from "../../../../components/feedback/Notice/Notice.tsx";
+import { plural } from "../../../../components/i18n/format/numbers.ts";
+import {
+  describeCheck,
+  describeMissing,
+  describeMocks,
+  pendingOf,
+  type PreviewStep,
+} from "../describe-import.ts";
+import * as css from "../ImportDialog.css.ts";
+import type { FailedRows, ImportInput } from "../import-run.ts";
+import { OutdatedRow } from "./OutdatedRow.tsx";
+import { previewRows, type PreviewRows } from "../preview-rows.ts";
+import { SaveFailed, SaveReport } from "./SaveRows.tsx";
+import { namesById } from "../../../../api/catalogue/category-names.ts";
+
+export interface ColumnsProps {
+  header: readonly HeaderCell[];
+  input: ImportInput;
+  onMap: (header: readonly HeaderCell[], mapping: ColumnMapping) => void;
+}
+
+export function Columns({ header, input: { columns }, onMap }: ColumnsProps) {
+  // Another file has other columns.
+  const key = JSON.stringify(header);
+  return (
+    <ColumnMapper
+      key={key}
+      header={header}
+      value={columns.get(key)}
+      onValueChange={(value) => columns.set(key, value)}
+      onMap={(mapping) => {
+        columns.delete(key);
+        onMap(header, mapping);
+      }}
+    />
+  );
+}
+
+/** Offers the columns of a table for a change. */
+function CheckColumns({
+  read: { header },
+  ...rest
+}: Pick<ImportPreviewStepProps, "input" | "onMap"> & Pick<PreviewStep, "read">) {
+  const [isOpen, setOpen] = useState(false);
+  if (!header) return null;
+  return (
+    <>
+      <div>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          Check columns
+        </Button>
+      </div>
+      {isOpen ? <Columns {...rest} header={header} /> : null}
+    </>
+  );
+}
+
+export interface ImportPreviewStepProps extends Pick<ImportPreviewProps, "hrefOf" | "onFollow"> {
+  current: PreviewStep;
+  tenantId: Id;
+  input: ImportInput;
+  onSaveFailed: (failed: FailedRows) => Promise<void>;
+  onFix: (index: number, draft: NamedDraft, version?: number) => Promise<string | null>;
+  onMap: ColumnsProps["onMap"];
+}
+
+/** Shows what an import would do, with forms that correct failed rows. */
+export function ImportPreviewStep({
+  current,
+  tenantId,
+  input,
+  onSaveFailed,
+  onFix,
+  onMap,
+  ...links
+}: ImportPreviewStepProps) {
+  const { read, checked } = current;
+  const rows = useMemo(() => previewRows(read, checked), [read, checked]);
+  const names = useNames(tenantId, rows);
+  return (
+    <>
+      <PreviewNotices current={current} rows={rows} onSaveFailed={onSaveFailed} />
+      <CheckColumns read={read} input={input} onMap={onMap} />
+      <ImportPreview
+        {...rows}
+        {...links}
+        renderFix={({ index, fields, outdated }) => (
+          <>
+            {outdated ? (
+              <OutdatedRow
+                tenantId={tenantId}
+                row={outdated}
+                onUse={() => onFix(index, outdated.draft, outdated.version)}
+              />
+            ) : null}
+            <RowFix
+              {...names}
+              fields={fields}
+              typed={input.rows.get(index)}
+              onTyped={(typed) => input.rows.set(index, typed)}
+              onFix={(draft) => onFix(index, draft, outdated?.version)}
+            />
+          </>
+        )}
+      />
+      {rows.failed.length + rows.updates.length + rows.duplicates.length + rows.changed.length > 0 ? (
+        <SaveReport rows={rows} />
+      ) : null}
+    </>
+  );
+}
+
+const hasCertification = (fields: { certification?: unknown }): boolean =>
+  typeof fields.certification === "string" && fields.certification.trim() !== "";
+
+interface PreviewNoticesProps extends Pick<ImportPreviewStepProps, "current" | "onSaveFailed"> {
+  rows: PreviewRows;
+}
+
+/** Says how the file was read, how many rows are new, changed or failed, and what to do about the failed ones. */
+function PreviewNotices({ current, rows, onSaveFailed }: PreviewNoticesProps) {
+  const { chosen, read, checked, problem } = current;
+  const { failed, missing, mocks = [] } = checked.summary;
+  const isUnplaced =
+    chosen.settings.defaults.certification === undefined &&
+    rows.failed.some(
+      ({ fields, problems }) =>
+        problems.some(({ column }) => column === "certification") && !hasCertification(fields),
+    );
+  const isForeign =
+    chosen.settings.update &&
+    checked.verdicts.some((row) => row.verdict === "failed" && row.code === "no-target");
+  return (
+    <>
+      <p className={css.text}>{`File: ${chosen.file.name}`}</p>
+      <p className={css.text} role="status">
+        {describeCheck(read, checked, rows.changed.length)}
+      </p>
+      {problem === null ? null : <Notice tone="destructive">{problem}</Notice>}
+      {failed > 0 ? (
+        <Notice tone="warning">
+          {`${plural(failed, "row")} can't be imported. See “Failed” for the reasons, and correct ${failed === 1 ? "it" : "them"} there, or in the file.`}
+        </Notice>
+      ) : null}
+      {isUnplaced ? (
+        <Notice tone="info">Some rows name no certification. Enter a default certification below.</Notice>
+      ) : null}
+      {isForeign ? (
+        <Notice tone="info">
+          Some rows name questions that this organization doesn't have. If the file is from another
+          organization, turn off “Update the questions” below.
+        </Notice>
+      ) : null}
+      <SaveFailed failed={{ from: chosen, read, checked }} onSave={onSaveFailed} />
+      {failed === 0 && pendingOf(checked.summary) === 0 ? (
+        <Notice tone="info">Nothing new: all of these questions exist already.</Notice>
+      ) : null}
+      {rows.changed.length > 0 ? (
+        <Notice tone="warning">
+          {`${plural(rows.changed.length, "question")} can't be read exactly as in the file. See “Adjusted on import” before you import.`}
+        </Notice>
+      ) : null}
+      {read.warnings.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warning}
+        </Notice>
+      ))}
+      {read.notes.map((note) => (
+        <p key={note} className={css.text}>
+          {note}
+        </p>
+      ))}
+      {describeMocks(mocks).map((sentence) => (
+        <Notice key={sentence} tone="warning">
+          {sentence}
+        </Notice>
+      ))}
+      {missing.length > 0 ? <p className={css.text}>{describeMissing(missing)}</p> : null}
+    </>
+  );
+}
+
+/** Returns the certifications and domains of the organization and of the file, by name. */
+function useNames(
+  tenantId: Id,
+  { fresh }: PreviewRows,
+): { certifications: readonly string[]; domains: readonly NamedDomain[] } {
+  const { data: categories } = useQuery(tenantCategoriesQuery(tenantId));
+  const { data: subcategories } = useQuery(tenantSubcategoriesQuery(tenantId));
+  return useMemo(() => {
+    const used = (categories ?? []).filter(({ isRetired }) => !isRetired);
+    const nameOf = namesById(used);
+    const domains = new Map<string, NamedDomain>();
+    const add = (certification: string, name: string | undefined): void => {
+      if (name !== undefined) domains.set(JSON.stringify([certification, name]), { certification, name });
+    };
+    for (const { categoryId, name, isRetired } of subcategories ?? [])
+      if (!isRetired) add(nameOf.get(categoryId) ?? "", name);
+    for (const { draft } of fresh) add(draft.certification, draft.domain);
+    return {
+      certifications: [
+        ...new Set([...nameOf.values(), ...fresh.map(({ draft: { certification } }) => certification)]),
+      ],
+      domains: [...domains.values()],
+    };
+  }, [categories, subcategories, fresh]);
+}

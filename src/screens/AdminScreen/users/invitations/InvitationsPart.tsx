@@ -1,0 +1,126 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type { User } from "../../../../api/auth/schema.ts";
+import type { Tenant } from "../../../../api/admin/schema.ts";
+import { invitationsQuery, revokeInvitation } from "../../../../api/invitations/queries.ts";
+import type { Invitation, InvitationResult } from "../../../../api/invitations/schema.ts";
+import { ConfirmDialog } from "../../../../components/admin/ConfirmDialog/ConfirmDialog.tsx";
+import {
+  InvitationTable,
+  nameOfInvitation,
+} from "../../../../components/admin/InvitationTable/InvitationTable.tsx";
+import { LinksDialog } from "../../../../components/admin/LinksDialog/LinksDialog.tsx";
+import { Button } from "../../../../components/controls/Button/Button.tsx";
+import { Loaded } from "../../../../components/feedback/Loaded/Loaded.tsx";
+import { useToast } from "../../../../components/feedback/Toaster/Toaster.tsx";
+import { formatDate } from "../../../../components/i18n/format/dates.ts";
+import { plural } from "../../../../components/i18n/format/numbers.ts";
+import { loadableOf } from "../../../loadable-of.ts";
+import { useScreens } from "../../../ScreensProvider.tsx";
+import * as css from "../../AdminScreen.css.ts";
+import { useFailureHandler } from "../../useFailureHandler.ts";
+import { ClassLinkDialog, type ClassLink } from "./ClassLinkDialog.tsx";
+import { InvitationResultDialog } from "./InvitationResultDialog.tsx";
+import { InvitePeopleDialog } from "./InvitePeopleDialog.tsx";
+
+type OpenDialog =
+  | { kind: "people" }
+  | { kind: "class" }
+  | { kind: "invited"; result: InvitationResult }
+  | ({ kind: "class-link" } & ClassLink)
+  | { kind: "revoke"; invitation: Invitation };
+
+export interface InvitationsPartProps {
+  tenant: Tenant;
+  user: User;
+}
+
+/** Invites people to an organization, one by one, as CSV or by a class link, and lists the invitations. */
+export function InvitationsPart({ tenant, user }: InvitationsPartProps) {
+  const { api } = useScreens();
+  const toast = useToast();
+  const handleFailure = useFailureHandler();
+  const [open, setOpen] = useState<OpenDialog | null>(null);
+  const close = () => setOpen(null);
+  const invitations = useQuery({ ...invitationsQuery(api, tenant.id), refetchOnMount: "always" });
+  const revoke = useMutation(revokeInvitation(api, tenant.id));
+  const onRevoke = useCallback((invitation: Invitation) => setOpen({ kind: "revoke", invitation }), []);
+  return (
+    <div className={css.invitations}>
+      <div className={css.foot}>
+        <Button aria-haspopup="dialog" onClick={() => setOpen({ kind: "people" })}>
+          Invite people
+        </Button>
+        <Button aria-haspopup="dialog" onClick={() => setOpen({ kind: "class" })}>
+          Create class link
+        </Button>
+      </div>
+      <Loaded
+        data={loadableOf([invitations])}
+        waiting={null}
+        failed="The invitations could not be loaded."
+        variant="line"
+      >
+        {({ items, total }) =>
+          total === 0 ? null : (
+            <details>
+              <summary className={css.summary}>{plural(total, "invitation")}</summary>
+              <InvitationTable invitations={items} onRevoke={onRevoke} />
+              {total > items.length ? (
+                <p className={css.quiet}>Only the newest {items.length} are shown.</p>
+              ) : null}
+            </details>
+          )
+        }
+      </Loaded>
+      {open?.kind === "people" ? (
+        <InvitePeopleDialog
+          tenant={tenant}
+          user={user}
+          onClose={close}
+          onInvited={(result) => setOpen({ kind: "invited", result })}
+        />
+      ) : null}
+      {open?.kind === "class" ? (
+        <ClassLinkDialog
+          tenant={tenant}
+          user={user}
+          onClose={close}
+          onCreated={(created) => setOpen({ kind: "class-link", ...created })}
+        />
+      ) : null}
+      {open?.kind === "invited" ? <InvitationResultDialog result={open.result} onClose={close} /> : null}
+      {open?.kind === "class-link" ? (
+        <LinksDialog title={`Link for ${open.name}`} links={open.link} open onOpenChange={close}>
+          <p className={css.paragraph}>
+            Give this link to your class. Everyone who opens it can create an account, until{" "}
+            {formatDate(open.expiresAt, "en")}. It is not shown again.
+          </p>
+        </LinksDialog>
+      ) : null}
+      {open?.kind === "revoke" ? (
+        <ConfirmDialog
+          title={`Withdraw the invitation ${nameOfInvitation(open.invitation)}?`}
+          open
+          onOpenChange={close}
+          action="Withdraw"
+          pendingAction="Withdrawing..."
+          pending={revoke.isPending}
+          onConfirm={() =>
+            void handleFailure(
+              revoke.mutateAsync(open.invitation.id).then(() => {
+                close();
+                toast({ title: "Invitation withdrawn" });
+              }),
+              { failed: "The invitation was not withdrawn" },
+            )
+          }
+        >
+          <p className={css.paragraph}>
+            Its link stops working. People who have joined already keep their accounts.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}

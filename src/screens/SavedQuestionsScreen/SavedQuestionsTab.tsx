@@ -1,0 +1,214 @@
+import { useEffect, useState } from "react";
+import type { User } from "../../api/auth/schema.ts";
+import type { CatalogNames } from "../../api/catalogue/category-names.ts";
+import {
+  hasSavedQuestionFilters,
+  ALL_MISSED,
+  type SavedQuestionFilters,
+} from "../../api/saved-questions/saved-question-filters.ts";
+import type { SavedList } from "../../api/saved-questions/schema.ts";
+import { Button } from "../../components/controls/Button/Button.tsx";
+import { ButtonLink } from "../../components/controls/Button/ButtonLink.tsx";
+import { Choice } from "../../components/controls/Choice/Choice.tsx";
+import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { Notice } from "../../components/feedback/Notice/Notice.tsx";
+import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
+import { wideBars } from "../../components/feedback/Skeleton/wide-bars.ts";
+import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
+import { plural } from "../../components/i18n/format/numbers.ts";
+import { visuallyHidden } from "../../components/theme/hidden.css.ts";
+import { empty, emptyText, emptyTitle } from "../styles/empty.css.ts";
+import type { Navigate } from "../paths.ts";
+import { usePaths } from "../ScreensProvider.tsx";
+import { usePrinting } from "../hooks/usePrinting.ts";
+import { SavedQuestionRow, PrintedRow } from "./SavedQuestionRow.tsx";
+import * as css from "./SavedQuestionsScreen.css.ts";
+import { PracticeBar } from "./PracticeBar.tsx";
+import { isStillOn, useSavedQuestions, type ShownList } from "./useSavedQuestions.ts";
+
+interface SavedQuestionsTabProps {
+  user: User;
+  value: SavedQuestionFilters;
+  onValueChange: (value: SavedQuestionFilters) => void;
+  onNavigate: Navigate;
+  names: CatalogNames;
+}
+
+/** The pause in typing after which the search starts, in milliseconds. */
+const PAUSE = 300;
+
+/** Renders one list: its search, its questions, and the practice of them. */
+export function SavedQuestionsTab(props: SavedQuestionsTabProps) {
+  const { query, ...filters } = props.value;
+  const searched = useDebounced(query);
+  const value = { ...filters, query: searched };
+  return <FoundQuestions key={JSON.stringify(value)} {...props} value={value} />;
+}
+
+/** Returns the text once typing pauses. */
+function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    if (text === settled) return;
+    const timer = setTimeout(() => setSettled(text), PAUSE);
+    return () => clearTimeout(timer);
+  }, [text, settled]);
+  return settled;
+}
+
+function FoundQuestions({ user, value, onValueChange, onNavigate, names }: SavedQuestionsTabProps) {
+  const list = useSavedQuestions(user.id, value);
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  return (
+    <Loaded
+      data={list}
+      waiting={<Skeleton label="Loading the questions" bars={wideBars(5, 4)} />}
+      failed="The questions could not be loaded."
+    >
+      {(found) =>
+        found.questions.length === 0 ? (
+          <Nothing value={value} onValueChange={onValueChange} />
+        ) : (
+          <FoundList
+            found={found}
+            user={user}
+            kind={value.kind}
+            selected={selected}
+            onSelectedChange={setSelected}
+            onNavigate={onNavigate}
+            names={names}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+interface FoundListProps extends Pick<SavedQuestionsTabProps, "user" | "onNavigate"> {
+  found: ShownList;
+  kind: SavedList;
+  selected: ReadonlySet<number>;
+  onSelectedChange: (selected: ReadonlySet<number>) => void;
+  names: CatalogNames;
+}
+
+function FoundList({ found, user, kind, selected, onSelectedChange, onNavigate, names }: FoundListProps) {
+  const isPrinting = usePrinting();
+  const remaining = found.questions.filter((item) => isStillOn(kind, item));
+  const askable = remaining.filter(({ isRetired }) => !isRetired);
+  const selectedRows = askable.filter(({ question }) => selected.has(question.id));
+  const select = (id: number, isSelected: boolean) => {
+    const next = new Set(selected);
+    if (isSelected) next.add(id);
+    else next.delete(id);
+    onSelectedChange(next);
+  };
+  if (isPrinting)
+    return (
+      <ul className={css.list}>
+        {remaining.map((item) => (
+          <PrintedRow key={item.question.id} saved={item} names={names} />
+        ))}
+      </ul>
+    );
+  return (
+    <>
+      <h2 className={visuallyHidden}>Questions</h2>
+      <PracticeBar
+        user={user}
+        kind={kind}
+        found={found}
+        shown={remaining}
+        chosen={selectedRows}
+        names={names}
+        onNavigate={onNavigate}
+      />
+      {askable.length > 0 ? (
+        <Choice
+          type="checkbox"
+          variant="row"
+          label={
+            askable.length < found.askable
+              ? `Select the ${askable.length} shown`
+              : `Select all ${askable.length}`
+          }
+          aside={selectedRows.length === 0 ? undefined : `${selectedRows.length} selected`}
+          checked={selectedRows.length === askable.length}
+          onCheckedChange={(isAll) =>
+            onSelectedChange(new Set(isAll ? askable.map(({ question }) => question.id) : []))
+          }
+        />
+      ) : null}
+      <ul className={css.list}>
+        {found.questions.map((item) => (
+          <SavedQuestionRow
+            key={item.question.id}
+            userId={user.id}
+            kind={kind}
+            saved={item}
+            isOn={isStillOn(kind, item)}
+            names={names}
+            isSelected={selected.has(item.question.id)}
+            onSelectedChange={(isSelected) => select(item.question.id, isSelected)}
+          />
+        ))}
+      </ul>
+      {found.hasMoreFailed ? <Notice tone="warning">The next questions could not be loaded.</Notice> : null}
+      {found.onLoadMore ? (
+        <p className={css.more}>
+          <Button pending={found.isMoreLoading} onClick={found.onLoadMore}>
+            {found.isMoreLoading ? <Spinner /> : null}
+            {found.hasMoreFailed ? "Try again" : "Show more"}
+          </Button>
+          <span className={css.quiet} role="status">
+            {remaining.length} of {plural(found.total, "question")} shown
+          </span>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const EMPTY_TEXTS: Record<SavedList, { title: string; text: string }> = {
+  missed: {
+    title: "No missed questions",
+    text: "Questions you answer incorrectly in any session appear here until you answer them correctly twice.",
+  },
+  flagged: {
+    title: "Nothing flagged",
+    text: "Questions you flag during a quiz appear here after you submit it.",
+  },
+  bookmarked: {
+    title: "No bookmarks",
+    text: "Bookmark a question during a quiz, in its review or in another list to see it here.",
+  },
+  noted: {
+    title: "No notes",
+    text: "Write a note on a question during a quiz, in its review or in another list to see it here.",
+  },
+  answered: {
+    title: "No answered questions",
+    text: "Every question of a session you submit appears here.",
+  },
+};
+
+function Nothing({ value, onValueChange }: Pick<SavedQuestionsTabProps, "value" | "onValueChange">) {
+  const paths = usePaths();
+  const clear = (): SavedQuestionFilters => ({ ...ALL_MISSED, kind: value.kind, order: value.order });
+  if (hasSavedQuestionFilters(value))
+    return (
+      <div className={empty}>
+        <h2 className={emptyTitle}>No questions found</h2>
+        <p className={emptyText}>Try other words, another domain or another list.</p>
+        <Button onClick={() => onValueChange(clear())}>Clear search and filter</Button>
+      </div>
+    );
+  const { title, text } = EMPTY_TEXTS[value.kind];
+  return (
+    <div className={empty}>
+      <h2 className={emptyTitle}>{title}</h2>
+      <p className={emptyText}>{text}</p>
+      <ButtonLink href={paths.dashboard}>Start a session</ButtonLink>
+    </div>
+  );
+}
