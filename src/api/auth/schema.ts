@@ -26,12 +26,12 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** A display name, trimmed. */
+/** A display name, trimmed. The specification fixes the sentence of a name that is too short (§5). */
 export const Username = z
   .string()
   .check(
     z.trim(),
-    z.minLength(USERNAME_MIN, `Username must be at least ${USERNAME_MIN} characters`),
+    z.minLength(USERNAME_MIN, "Username must be at least 2 characters"),
     z.maxLength(USERNAME_MAX, `Username must be at most ${USERNAME_MAX} characters`),
   );
 
@@ -40,11 +40,11 @@ export const Email = z
   .string()
   .check(z.trim(), z.maxLength(EMAIL_MAX, "Invalid email address"), z.email("Invalid email address"));
 
-/** A password for signing in or a new one. */
+/** A password for signing in or a new one. The specification fixes the sentence of one that is too short (§5). */
 export const Password = z
   .string()
   .check(
-    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
+    z.minLength(PASSWORD_MIN, "Password must be at least 6 characters"),
     z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
   );
 

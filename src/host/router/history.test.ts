@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createBrowserHistory, DEFAULT_KEY, type HistoryWindow } from "./history.ts";
 import { createMemoryHistory } from "./memory-history.ts";
 
-/** A page with a history of its own, as a browser keeps it. */
+/** A page with a separate history, as in a browser. */
 function createPage(address: string) {
   const events = new EventTarget();
   const assigned: string[] = [];
