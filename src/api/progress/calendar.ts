@@ -44,3 +44,8 @@ export function dayNumber(date: string): number | null {
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== date) return null;
   return midnight / DAY;
 }
+
+/** Returns the calendar day of an instant, such as `2026-11-20`. Default: the system's time zone. */
+export function calendarDate(now: Date, timeZone?: string): string {
+  return isoDay(calendarDay(timeZone)(now.getTime()));
+}

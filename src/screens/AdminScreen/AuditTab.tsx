@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { auditEntriesQuery, exportAuditEntries } from "../../api/admin/audit-queries.ts";
 import { AuditGroup } from "../../api/admin/audit.ts";
 import type { Tenant } from "../../api/admin/schema.ts";
-import { calendarDate } from "../../api/progress/plan/my-exam.ts";
+import { calendarDate } from "../../api/progress/calendar.ts";
 import { AUDIT_GROUP_NAMES } from "../../components/admin/AuditTable/audit-names.ts";
 import { AuditTable } from "../../components/admin/AuditTable/AuditTable.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { exportName, type ExportPart } from "../../api/account/export-name.ts";
-import { calendarDate } from "../../api/progress/plan/my-exam.ts";
+import { calendarDate } from "../../api/progress/calendar.ts";
 import { useToast } from "../../components/feedback/Toaster/Toaster.tsx";
 import { saveFile } from "../save-file.ts";
 import { useScreens } from "../ScreensProvider.tsx";

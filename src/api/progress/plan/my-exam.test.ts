@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
 import { MyExam } from "../../preferences/schema.ts";
-import { calendarDate, daysUntil, examDateProblem, putFirst } from "./my-exam.ts";
+import { calendarDate } from "../calendar.ts";
+import { daysUntil, examDateProblem, putFirst } from "./my-exam.ts";
 
 /** 23:30 on November 20 in New York, when it is November 21 in UTC and in Berlin. */
 const late = new Date("2026-11-21T04:30:00Z");

@@ -1,15 +1,10 @@
-import { calendarDay, dayNumber, isoDay } from "../calendar.ts";
+import { calendarDate, calendarDay, dayNumber } from "../calendar.ts";
 
 /** Maximum number of years until an exam. A later date is probably a typo. */
 const EXAM_YEARS_MAX = 5;
 
 /** The reason why a text is not a valid date for a future exam. */
 export type ExamDateProblem = "not a date" | "past" | "too far";
-
-/** Returns the calendar day of an instant, such as `2026-11-20`. Default: the system's time zone. */
-export function calendarDate(now: Date, timeZone?: string): string {
-  return isoDay(calendarDay(timeZone)(now.getTime()));
-}
 
 /**
  * Returns the number of days from today to an exam: 0 on the day itself, negative after it. Counts calendar

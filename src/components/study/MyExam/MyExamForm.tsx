@@ -1,7 +1,8 @@
 import { useRef, useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type { Category } from "../../../api/catalogue/schema.ts";
-import { calendarDate, examDateProblem, type ExamDateProblem } from "../../../api/progress/plan/my-exam.ts";
+import { calendarDate } from "../../../api/progress/calendar.ts";
+import { examDateProblem, type ExamDateProblem } from "../../../api/progress/plan/my-exam.ts";
 import type { MyExam } from "../../../api/preferences/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Select } from "../../controls/Select/Select.tsx";

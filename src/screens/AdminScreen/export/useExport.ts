@@ -5,7 +5,7 @@ import { isServedFormat, type WriteFormat } from "../../../api/admin/formats/row
 import { lossesOf } from "../../../api/admin/formats/files/losses.ts";
 import type { QuestionFilters } from "../../../api/admin/questions/question-filters.ts";
 import type { Tenant } from "../../../api/admin/schema.ts";
-import { calendarDate } from "../../../api/progress/plan/my-exam.ts";
+import { calendarDate } from "../../../api/progress/calendar.ts";
 import type { Id } from "../../../api/wire.ts";
 import type { Api } from "../../../api/client.ts";
 import type { LostRow } from "../../../components/admin/LossList/LossList.tsx";
