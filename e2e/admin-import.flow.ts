@@ -106,7 +106,7 @@ flow(
         .allInnerTexts()
         .then((rows) => rows.map(plain)),
     ).toEqual([
-      "Place What is wrong",
+      "Location Problem",
       "Line 8 text is missing",
       "Line 12 correct names no option",
       "Which door leads out of hall 6?",

@@ -54,12 +54,12 @@ export const Filtered = meta.story({
     ).toBeChecked();
     await choose("JSON");
     await press("Download JSON");
-    await findText(/\.json is saved/);
+    await findText(/^Your browser saved .*\.json\.$/);
     const { questions } = JSON.parse((await saved()?.text()) ?? "") as { questions: object[] };
     await expect(questions).toHaveLength(15);
     await userEvent.click(dialog().getByRole("radio", { name: "All questions of the organization" }));
     await press("Download JSON");
-    await findText(/\.json is saved/);
+    await findText(/^Your browser saved .*\.json\.$/);
     await expect(JSON.parse((await saved()?.text()) ?? "")).toMatchObject({ questions: { length: 509 } });
   },
 });
@@ -84,7 +84,7 @@ export const LossesOfGift = meta.story({
       await expect(last?.getAttribute("aria-rowindex")).toBe(table.getAttribute("aria-rowcount"));
     });
     await press("Download GIFT");
-    await findText(/-gift\.txt is saved/);
+    await findText(/^Your browser saved .*-gift\.txt\.$/);
     await expect(await saved()?.text()).toContain("$CATEGORY: $course$/top/CompTIA Security+/");
   },
 });
@@ -98,7 +98,7 @@ export const QtiSaved = meta.story({
       await choose(format);
       await press(`Check what ${format} keeps`);
       await press(`Download ${format}`);
-      await findText(new RegExp(`qti-${format.slice(4).replace(".", "-")}\\.zip is saved`));
+      await findText(new RegExp(`qti-${format.slice(4).replace(".", "-")}\\.zip\\.$`));
       const files = unzipSync(new Uint8Array((await saved()?.arrayBuffer()) ?? new ArrayBuffer()));
       await expect(Object.keys(files)).toContain("imsmanifest.xml");
       for (const [name, bytes] of Object.entries(files)) {
