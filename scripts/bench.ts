@@ -32,7 +32,7 @@ import { measureSignIns } from "./bench/server/sign-ins.ts";
 import { measureStorybook } from "./bench/storybook.ts";
 import { measureShifts, measureSlowVisits } from "./bench/server/visits.ts";
 import { ROOT } from "./root.ts";
-import { command } from "./test/command.ts";
+import { command, run } from "./test/command.ts";
 
 const { values } = parseArgs({
   options: {
@@ -58,6 +58,10 @@ if (values.store !== undefined) {
   await prepareBrowser();
   const tables = values.crashes ? measureCrashes(sizes) : measurePostgres(sizes, values.against);
   for await (const table of tables) report([table]);
+  // The test of `npm test` with many more operations.
+  const env = { INVARIANT_OPERATIONS: String(sizes.operations) };
+  const invariants = ["npm", "run", "--silent", "unit", "--", "mocks/contract/invariants.test.ts"] as const;
+  if (values.crashes && !(await run(invariants, { env }))) process.exitCode = 1;
   process.exit();
 }
 

@@ -15,6 +15,8 @@ export interface Sizes {
   kills: number;
   /** Learners who start and submit within ten seconds. */
   learners: number;
+  /** Random operations after which every invariant must hold. */
+  operations: number;
 }
 
 export const DEFAULT_SIZES: Sizes = {
@@ -26,6 +28,7 @@ export const DEFAULT_SIZES: Sizes = {
   manyRows: 50_000,
   kills: 30,
   learners: 1000,
+  operations: 5000,
 };
 
 /** Tenants: the sample's, where learners take quizzes, and two more with a large and a small generated bank. */
