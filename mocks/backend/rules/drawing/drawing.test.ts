@@ -50,6 +50,24 @@ describe("drawQuestions", () => {
     expect(drawQuestions([], 5, { random: seededRandom(1) })).toEqual([]);
   });
 
+  it("draws each question of groups with several ids, with its version and point", () => {
+    const place = { categoryId: 1, subcategoryId: 11 };
+    const groups = [
+      { ...place, version: 1, ids: [3, 8] },
+      { ...place, version: 2, point: "p", ids: [5] },
+      { ...place, version: 3, ids: [2, 9, 12] },
+    ];
+    const drawn = draw(pilesOfGroups(groups), 6, { random: seededRandom(1) });
+    expect(drawn.toSorted((a, b) => a.id - b.id)).toEqual([
+      { id: 2, version: 3, point: undefined },
+      { id: 3, version: 1, point: undefined },
+      { id: 5, version: 2, point: "p" },
+      { id: 8, version: 1, point: undefined },
+      { id: 9, version: 3, point: undefined },
+      { id: 12, version: 3, point: undefined },
+    ]);
+  });
+
   it("takes within each domain the unseen first, then the wrong, then those seen the longest ago", () => {
     const history = { right: [2, 3, 5, 6, 7], wrong: [1, 4], seen: [6, 1, 7, 2, 5, 3, 4] };
     const draw = (count: number, seed: number) =>
