@@ -2,6 +2,9 @@ import { above } from "../tokens/breakpoints.ts";
 import { vars } from "../tokens/contract.css.ts";
 import { layered } from "../layer.css.ts";
 
+/** Keeps the colors of samples in forced colors and in print. */
+const sampled = { forcedColorAdjust: "none", printColorAdjust: "exact" } as const;
+
 export const page = layered({
   display: "grid",
   gap: vars.space[6],
@@ -92,7 +95,7 @@ export const tile = layered({
   blockSize: "3rem",
   border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
   borderRadius: vars.radius.control,
-  forcedColorAdjust: "none",
+  ...sampled,
 });
 
 /** A foreground on its background. */
@@ -104,14 +107,14 @@ export const pair = layered({
   borderRadius: vars.radius.control,
   fontSize: vars.text.size.xl,
   fontWeight: vars.text.weight.bold,
-  forcedColorAdjust: "none",
+  ...sampled,
 });
 
 export const mark = layered({
   inlineSize: "1.5rem",
   blockSize: "1.5rem",
   borderRadius: vars.radius.full,
-  forcedColorAdjust: "none",
+  ...sampled,
 });
 
 export const missed = layered({ color: vars.color.destructive, fontWeight: vars.text.weight.semibold });
@@ -154,7 +157,7 @@ export const bar = layered({
   blockSize: "1rem",
   maxInlineSize: "100%",
   background: vars.chart.bar,
-  forcedColorAdjust: "none",
+  ...sampled,
 });
 
 export const box = layered({
