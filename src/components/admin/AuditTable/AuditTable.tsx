@@ -1,6 +1,7 @@
 import type { AuditEntry } from "../../../api/admin/audit.ts";
 import { formatDateTime } from "../../i18n/format/dates.ts";
-import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
+import type { DataColumn } from "../DataTable/data-table-props.ts";
+import { DataTable } from "../DataTable/DataTable.tsx";
 import { actionName, actorName, changesOf, subjectName } from "./audit-names.ts";
 import * as css from "./AuditTable.css.ts";
 

@@ -6,7 +6,8 @@ import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { formatNumber } from "../../i18n/format/numbers.ts";
 import { isFocusLost } from "../../focus/focus.ts";
 import { ChevronRight } from "../../icons/icons.tsx";
-import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
+import type { DataColumn } from "../DataTable/data-table-props.ts";
+import { DataTable } from "../DataTable/DataTable.tsx";
 import { AnsweredPreview } from "../QuestionPreview/QuestionPreview.tsx";
 import * as css from "./ImportPreview.css.ts";
 import { keyText } from "./key-text.ts";
@@ -136,11 +137,11 @@ export function ImportPreview(props: ImportPreviewProps) {
           rows={failed}
           columns={REASONS}
           keyOf={indexOf}
-          title={titleOf}
-          below={renderFix}
+          renderTitle={titleOf}
+          renderBelow={renderFix}
         />
       ) : (
-        <Rows name="Failed" rows={failed} columns={FAILED} detail={({ row }) => titleOf(row)} />
+        <Rows name="Failed" rows={failed} columns={FAILED} renderDetail={({ row }) => titleOf(row)} />
       ),
     },
     {
@@ -185,12 +186,12 @@ interface RowsProps<Row> {
   name: string;
   rows: readonly Row[];
   columns: readonly DataColumn<Numbered<Row>>[];
-  detail?: (row: Numbered<Row>) => ReactNode;
+  renderDetail?: (row: Numbered<Row>) => ReactNode;
   /** Returns the number of a row. Default: its index in the list. */
   keyOf?: (row: Row) => number;
 }
 
-function Rows<Row>({ name, rows, columns, detail, keyOf }: RowsProps<Row>) {
+function Rows<Row>({ name, rows, columns, renderDetail, keyOf }: RowsProps<Row>) {
   return (
     <DataTable
       label={`${name} rows`}
@@ -201,32 +202,32 @@ function Rows<Row>({ name, rows, columns, detail, keyOf }: RowsProps<Row>) {
         return row && { number: keyOf?.(row) ?? index, row };
       }}
       rowKey={({ number }) => number}
-      {...(detail ? { detail } : {})}
+      {...(renderDetail ? { renderDetail } : {})}
       variant="dialog"
       empty={<p className={css.none}>{`${name}: none.`}</p>}
     />
   );
 }
 
-interface ExpandableProps<Row> extends Omit<RowsProps<Row>, "detail"> {
+interface ExpandableProps<Row> extends Omit<RowsProps<Row>, "renderDetail"> {
   /** Returns the content of an expanded row. */
-  below: (row: Row) => ReactNode;
+  renderBelow: (row: Row) => ReactNode;
   /** Returns the line below a row, expanded or not. */
-  title?: (row: Row) => ReactNode;
+  renderTitle?: (row: Row) => ReactNode;
   /** Number of rows that are expanded at first. Default 0. */
   openFirst?: number;
 }
 
 /** Rows that expand to their question. */
-const Questions = <Row extends ImportedRow>(props: Omit<ExpandableProps<Row>, "below">) => (
-  <Expandable {...props} below={cardOf} />
+const Questions = <Row extends ImportedRow>(props: Omit<ExpandableProps<Row>, "renderBelow">) => (
+  <Expandable {...props} renderBelow={cardOf} />
 );
 
 const cardOf = ({ draft }: ImportedRow): ReactNode => <AnsweredPreview draft={draft} />;
 
 /** Rows that expand. The content of collapsed rows is not rendered. */
 function Expandable<Row extends { location: string }>(props: ExpandableProps<Row>) {
-  const { columns, below, title, openFirst = 0, ...rows } = props;
+  const { columns, renderBelow, renderTitle, openFirst = 0, ...rows } = props;
   const [open, setOpen] = useState<ReadonlySet<number>>(
     () => new Set(Array.from({ length: openFirst }, (_, index) => index)),
   );
@@ -240,11 +241,11 @@ function Expandable<Row extends { location: string }>(props: ExpandableProps<Row
       });
     return [openerColumn<Row>({ id, open, toggle }), ...columns];
   }, [columns, open, id]);
-  const detail = ({ number, row }: Numbered<Row>): ReactNode => {
-    const always = title?.(row);
+  const renderDetail = ({ number, row }: Numbered<Row>): ReactNode => {
+    const always = renderTitle?.(row);
     const expanded = open.has(number) ? (
       <div id={`${id}-${number}`} className={css.question}>
-        {below(row)}
+        {renderBelow(row)}
       </div>
     ) : null;
     return always || expanded ? (
@@ -254,7 +255,7 @@ function Expandable<Row extends { location: string }>(props: ExpandableProps<Row
       </>
     ) : null;
   };
-  return <Rows {...rows} columns={all} detail={detail} />;
+  return <Rows {...rows} columns={all} renderDetail={renderDetail} />;
 }
 
 interface ExpandedRows {

@@ -2,7 +2,8 @@ import type { LossKind } from "../../../api/admin/formats/files/losses.ts";
 import { formatList } from "../../i18n/format/lists.ts";
 import { formatNumber, plural } from "../../i18n/format/numbers.ts";
 import { LOSS_DESCRIPTIONS } from "./loss-descriptions.ts";
-import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
+import type { DataColumn } from "../DataTable/data-table-props.ts";
+import { DataTable } from "../DataTable/DataTable.tsx";
 import * as css from "./LossList.css.ts";
 
 /** A question that a format can't express completely. */

@@ -11,7 +11,8 @@ import { Pencil, Trash, Undo2 } from "../../icons/screen-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import { QUESTION_KIND_NAMES } from "../question-kind-names.ts";
-import { DataTable, type DataColumn, type DataSelection, type DataSort } from "../DataTable/DataTable.tsx";
+import type { DataColumn, DataSelection, DataSort } from "../DataTable/data-table-props.ts";
+import { DataTable } from "../DataTable/DataTable.tsx";
 import { DifficultyBadge } from "../DifficultyBadge/DifficultyBadge.tsx";
 import { excerpt, type QuestionRow } from "./question-row.ts";
 import * as css from "./QuestionTable.css.ts";
@@ -142,7 +143,9 @@ export function QuestionTable(props: QuestionTableProps) {
           : {})}
         {...(onScrollEnd ? { onScrollEnd } : {})}
         {...(initialRow === undefined ? {} : { initialRow })}
-        waiting={(number) => rowPlaceholder({ number, hasFailed: hasFailed?.(number - 1) ?? false, onRetry })}
+        renderWaiting={(number) =>
+          rowPlaceholder({ number, hasFailed: hasFailed?.(number - 1) ?? false, onRetry })
+        }
         empty={empty}
       />
       {rowCount > 0 ? (

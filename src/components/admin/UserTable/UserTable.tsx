@@ -7,7 +7,8 @@ import { formatDate } from "../../i18n/format/dates.ts";
 import { formatNumber } from "../../i18n/format/numbers.ts";
 import { Minus } from "../../icons/question-icons.tsx";
 import { Pencil, Trash } from "../../icons/screen-icons.tsx";
-import { DataTable, type DataColumn } from "../DataTable/DataTable.tsx";
+import type { DataColumn } from "../DataTable/data-table-props.ts";
+import { DataTable } from "../DataTable/DataTable.tsx";
 import * as css from "./UserTable.css.ts";
 
 export interface UserTableProps {
@@ -42,7 +43,7 @@ export function UserTable(props: UserTableProps) {
       rowCount={count}
       rowAt={userAt}
       rowKey={({ id }) => id}
-      waiting={(position) => `Loading user ${formatNumber(position, "en")}`}
+      renderWaiting={(position) => `Loading user ${formatNumber(position, "en")}`}
       onRangeChange={onRangeChange}
       empty={empty ?? <p className={css.quiet}>No users found for this tenant</p>}
     />
