@@ -93,7 +93,7 @@ export {
   QuestionNavigator,
   type QuestionNavigatorProps,
 } from "./quiz/QuestionNavigator/QuestionNavigator.tsx";
-export type { AnswerStore } from "./quiz/engine/draft-sync.ts";
+export type { AnswerStore } from "./quiz/engine/draft/draft-sync.ts";
 export type { QuizLabels } from "./quiz/labels.ts";
 export type {
   Key,

@@ -13,7 +13,7 @@ import {
   type CustomQuestionOf,
   type KindDefinition,
 } from "./define-kind.ts";
-import type { AnswerStore } from "../draft-sync.ts";
+import type { AnswerStore } from "../draft/draft-sync.ts";
 import { findProblems } from "./find-problems.ts";
 import { normalizeAnswer } from "./normalize.ts";
 import type { QuizProblem } from "./problem.ts";
