@@ -51,6 +51,7 @@ const STYLE_TESTS = [
   "src/components/quiz/QuizPlayer/tests/bad-input.test.tsx",
   "src/components/quiz/QuizPlayer/context/in-view.test.ts",
   "src/components/quiz/QuizPlayer/tests/server-scoring.test.tsx",
+  "src/components/quiz/QuizPlayer/tests/submitted-results.test.tsx",
   "src/components/theme/CairnProvider.test.ts",
   "src/host/shell/Shell.test.ts",
   "src/host/index.test.ts",
