@@ -14,6 +14,7 @@ import { ACCEPTED, COMPARED } from "./scripts/visual/pictures.ts";
 import { CHUNKS } from "./scripts/build/chunks.ts";
 import { firstLoad } from "./scripts/build/first-load-plugin.ts";
 import { flatJsx } from "./scripts/build/flat-jsx-plugin.ts";
+import { STYLE_NAMES, styleNames } from "./scripts/build/style-names-plugin.ts";
 import { serviceWorker } from "./scripts/build/service-worker-plugin.ts";
 import { structureFile } from "./scripts/build/structure-plugin.ts";
 import { DEFAULT_THEME, THEMES } from "./src/components/theme/tokens/names.ts";
@@ -183,7 +184,8 @@ export default defineConfig({
   plugins: [
     react(),
     flatJsx(),
-    vanillaExtractPlugin(),
+    styleNames(),
+    vanillaExtractPlugin({ unstable_pluginFilter: ({ name }) => name === STYLE_NAMES }),
     firstLoad(),
     fetchLateCode(),
     structureFile(),

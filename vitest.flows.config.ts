@@ -1,14 +1,6 @@
 /** Browser flows: `npm run e2e`. They need the built host in dist/host; the flows of the package pack it themselves. */
 import { defineConfig } from "vitest/config";
 
-/** Works through the built Storybook, for as long as all other flows take together. */
-const STORYBOOK = "e2e/storybook.flow.ts";
-/** Takes as long as all others: every screen twice, and waiting for lost networks. Only the complete run takes them. */
-const RARE_FLOWS =
-  "e2e/{admin-interrupted,devices,layout-shift,offline,pictures-to-learner,submissions,tools}.flow.ts";
-/** Flows that depend on the packed package alone. */
-const PACKAGE_FLOWS = "e2e/{element,fixtures,guest,guide,hydration,server-component}.flow.ts";
-
 export default defineConfig({
   test: {
     environment: "node",
@@ -24,17 +16,20 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: {
-          name: "flows",
-          include: ["e2e/*.flow.ts"],
-          exclude: [STORYBOOK, RARE_FLOWS, PACKAGE_FLOWS],
-        },
+        test: { name: "flows", include: ["e2e/{learner,administration}/*.flow.ts"] },
       },
-      { extends: true, test: { name: "flows:rare", include: [RARE_FLOWS] } },
-      { extends: true, test: { name: "flows:storybook", include: [STORYBOOK] } },
+      // Take as long as all others: every screen twice, and waiting for lost networks. Only the complete run takes them.
+      { extends: true, test: { name: "flows:rare", include: ["e2e/rare/*.flow.ts"] } },
+      // Works through the built Storybook, for as long as all other flows take together.
+      { extends: true, test: { name: "flows:storybook", include: ["e2e/storybook/*.flow.ts"] } },
+      // Depend on the packed package alone.
       {
         extends: true,
-        test: { name: "flows:package", include: [PACKAGE_FLOWS], globalSetup: ["e2e/support/pack.ts"] },
+        test: {
+          name: "flows:package",
+          include: ["e2e/package/*.flow.ts"],
+          globalSetup: ["e2e/support/pack.ts"],
+        },
       },
     ],
   },

@@ -20,7 +20,7 @@ const SLOW_TESTS = [
   "mocks/json-server/**/{app,ending,mail-stores,observability,serve,serve-postgres,single-sign-on}.test.ts",
   "mocks/stores/**/{bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches,stores}.test.ts",
   "mocks/stores/postgres/**/postgres-{columns,plans,roles,store}.test.ts",
-  "scripts/{contract,import-rules}.test.ts",
+  "scripts/{contract,import-rules,build/style-names-plugin}.test.ts",
   "scripts/seed/rules/bank-rules.test.ts",
 ];
 /**

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { setupServer } from "msw/node";
 import { beforeAll, describe, expect, it } from "vitest";
 import { ERRORS, parseErrorCode, type ErrorCode } from "../../src/api/error-codes.ts";
+import { JSON_LINES } from "../../src/api/admin/import-schema.ts";
 import { Questions } from "../../src/api/questions/schema.ts";
 import { SubmittedQuiz } from "../../src/api/quizzes/schema.ts";
 import { createBackend } from "../backend/backend.ts";
@@ -19,8 +21,9 @@ import { SEED_ANCHOR } from "../seed-anchor.ts";
 import { createMemoryStore } from "../stores/memory/memory-store.ts";
 import { ERROR_CODES, errorsOf, patternOf } from "./endpoint.ts";
 import { ENDPOINTS } from "./endpoints.ts";
-import { ALL_EXCHANGES as EXCHANGES } from "./exchanges/all-exchanges.ts";
+import { ALL_EXCHANGES as EXCHANGES, EXCHANGES_BY_SUBJECT } from "./exchanges/all-exchanges.ts";
 import { createClient, type RecordedReply, type Exchange } from "./exchanges/exchange.ts";
+import { formatReply } from "./exchanges/format-reply.ts";
 import { interceptFetch } from "./kit/transports.ts";
 
 /** Returns the endpoint of an exchange, if there is one. */
@@ -94,8 +97,8 @@ function recordFullLists(store: Store, unfiltered: Set<string>): Store {
   return recording;
 }
 
-/** Sends all exchanges to a backend and records the collections that it lists without a filter. */
-async function sendAndRecordFullLists(unfiltered: Set<string>): Promise<RecordedReply[]> {
+/** Sends all exchanges to a backend in memory and records the collections that it lists without a filter. */
+async function sendToMemory(unfiltered: Set<string>): Promise<RecordedReply[]> {
   const backend = createBackend({
     store: recordFullLists(createMemoryStore(freshSeed()), unfiltered),
     now: () => SEED_ANCHOR,
@@ -106,54 +109,75 @@ async function sendAndRecordFullLists(unfiltered: Set<string>): Promise<Recorded
   return sendAll(createClient("http://localhost", fetchBackend));
 }
 
-describe("/api over its three transports", () => {
-  let json: RecordedReply[] = [];
-  let msw: RecordedReply[] = [];
-  let postgres: RecordedReply[] = [];
-  beforeAll(async () => {
-    json = await sendOverJsonServer();
-    msw = await sendOverMsw();
-    postgres = await sendOverPostgres();
+/** The replies of a backend in memory. The other transports are compared with them. */
+let recorded: RecordedReply[] = [];
+const unfiltered = new Set<string>();
+beforeAll(async () => {
+  recorded = await sendToMemory(unfiltered);
+});
+
+describe("the recorded replies", () => {
+  it.each(Object.entries(EXCHANGES_BY_SUBJECT))("of %s", async (subject, exchanges) => {
+    const first = EXCHANGES.indexOf(exchanges[0] as Exchange);
+    const replies = exchanges.map((exchange, index) => formatReply(exchange, recorded[first + index]));
+    await expect(replies.join("\n")).toMatchFileSnapshot(`exchanges/replies/${subject}.txt`);
   });
 
-  it.each(EXCHANGES.map((exchange, index) => ({ ...exchange, index })))(
-    "$index $name: $status",
-    ({ index, ...exchange }) => {
-      const { status, expected, expectedHeaders } = exchange;
-      const answer = json[index];
-      expect(answer?.status).toBe(status);
-      expect(answer).toEqual(msw[index]);
-      expect(postgres[index], "over PostgreSQL").toEqual(answer);
-      expect(answer?.headers).toMatchObject({ "cache-control": "private, no-cache", ...expectedHeaders });
-      const { code } = parseErrorCode(answer?.headers["error-code"] ?? null);
+  it("are those of exchanges", () => {
+    const subjects = readdirSync(join(import.meta.dirname, "exchanges/replies"));
+    expect(subjects).toEqual(
+      Object.keys(EXCHANGES_BY_SUBJECT)
+        .map((subject) => `${subject}.txt`)
+        .toSorted(),
+    );
+  });
+});
+
+describe("/api over its transports", () => {
+  it.each([
+    ["HTTP and a file", sendOverJsonServer],
+    ["HTTP and PostgreSQL", sendOverPostgres],
+    ["Mock Service Worker", sendOverMsw],
+  ])("answers over %s as in memory", async (_, send) => {
+    const replies = await send();
+    expect(replies).toHaveLength(recorded.length);
+    const differing = EXCHANGES.flatMap((exchange, index) =>
+      isDeepStrictEqual(replies[index], recorded[index])
+        ? []
+        : [{ exchange: exchange.name, reply: replies[index], inMemory: recorded[index] }],
+    );
+    expect(differing).toEqual([]);
+  });
+
+  it.each(EXCHANGES.map((exchange, index) => ({ exchange, index, name: exchange.name })))(
+    "$index $name: a reply as the contract defines it",
+    ({ index, exchange }) => {
+      const { status = 0, headers = {}, body } = recorded[index] ?? {};
+      const type = headers["content-type"];
+      const { code } = parseErrorCode(headers["error-code"] ?? null);
       if (status >= 400) expect(ERRORS[code as ErrorCode].status, `the code ${code}`).toBe(status);
       else expect(code).toBeNull();
-      const type = answer?.headers["content-type"];
       // For the draft of a completed quiz, the body of the 409 is the result, not a sentence.
-      if (status === 409 && typeof expected === "object") {
+      if (status === 409 && typeof body === "object") {
         expect(type).toBe("application/json; charset=utf-8");
       } else if (status >= 400) {
         expect(type).toBe("text/plain; charset=utf-8");
-        expect(answer?.body).toMatch(/^[A-Za-z_\d][^\n]{1,299}$/);
+        expect(body).toMatch(/^[A-Za-z_\d][^\n]{1,299}$/);
       } else if (status === 204) {
-        expect([type, answer?.body]).toEqual([undefined, ""]);
-      } else if (expectedHeaders?.["content-type"] === undefined) {
+        expect([type, body]).toEqual([undefined, ""]);
+      } else if (type?.includes("json") && type !== JSON_LINES) {
         expect(type).toBe("application/json; charset=utf-8");
         // Parsing removes undefined fields, so equality means that there are none.
-        expect(endpointOf(exchange)?.reply?.parse(answer?.body)).toEqual(answer?.body);
+        expect(endpointOf(exchange)?.reply?.parse(body)).toEqual(body);
       }
-      if (typeof expected === "string") expect(answer?.body).toBe(expected);
-      else if (expected !== undefined) expect(answer?.body).toMatchObject(expected);
     },
   );
 
-  it("lists only small collections without a filter", async () => {
-    const unfiltered = new Set<string>();
-    await sendAndRecordFullLists(unfiltered);
+  it("lists only small collections without a filter", () => {
     expect([...unfiltered].sort()).toEqual(["badges", "tenants"]);
   });
 
-  const codeOf = (index: number) => parseErrorCode(json[index]?.headers["error-code"] ?? null).code;
+  const codeOf = (index: number) => parseErrorCode(recorded[index]?.headers["error-code"] ?? null).code;
 
   it("returns only errors that the endpoint defines", () => {
     const undefinedErrors = EXCHANGES.flatMap((exchange, index) => {
@@ -188,7 +212,7 @@ describe("/api over its three transports", () => {
       "unavailable",
       "writer-timeout",
     ]);
-    const values = new Set(json.flatMap(({ headers }) => headers["error-code"] ?? []));
+    const values = new Set(recorded.flatMap(({ headers }) => headers["error-code"] ?? []));
     expect([...values].filter((value) => /^(?!invalid-input).*field/.test(value)).toSorted()).toEqual([
       "domain-taken; field=domain",
       "email-not-allowed; field=email",
@@ -202,7 +226,7 @@ describe("/api over its three transports", () => {
   });
 
   it("names a field where the sentence begins with one", () => {
-    const differing = json.flatMap(({ status, body, headers }) => {
+    const differing = recorded.flatMap(({ status, body, headers }) => {
       const [, named = ""] = /^([\w.]+)(?:: | must )/.exec(String(body)) ?? [];
       const { code, field } = parseErrorCode(headers["error-code"] ?? null);
       const isInvalid = status === 400 && code === "invalid-input";
@@ -211,7 +235,7 @@ describe("/api over its three transports", () => {
     expect(differing).toEqual([]);
   });
 
-  const bodyOf = (name: string) => json[EXCHANGES.findIndex((exchange) => exchange.name === name)]?.body;
+  const bodyOf = (name: string) => recorded[EXCHANGES.findIndex((exchange) => exchange.name === name)]?.body;
 
   it("returns the stored result for a second submission", () => {
     const first = SubmittedQuiz.parse(bodyOf("submit"));
@@ -224,7 +248,7 @@ describe("/api over its three transports", () => {
   });
 
   it("writes a question as CSV", () => {
-    const [, line = ""] = String(bodyOf("import: export as CSV")).split("\r\n");
+    const [, line = ""] = String(bodyOf("export as CSV")).split("\r\n");
     expect(line.replace(/^\d+/, "…")).toBe(
       `…,1,single,Fire Safety,Extinguishers,'=Which class is burning oil?,A,B,,,,"Liquids, ""oil""",,,2,,1,classes,,,,,,,,,,,,,,`,
     );

@@ -85,7 +85,7 @@ export function createMockServer({
   const everyCall = http.all(/^https?:\/\/[^/]+\/api(\/|$)/, async ({ request, cookies: sent }) => {
     await ready;
     const presented = keepsCookies ? Object.fromEntries(cookies) : sent;
-    const reply = await backend.handle(await plainRequest(request, presented));
+    const reply = await backend.handle(await toApiRequest(request, presented));
     const { status, headers, body } = reply;
     if (keepsCookies) cookiesOf(reply).forEach(keep);
     const setCookies = keepsCookies ? [] : cookiesOf(reply);
@@ -125,7 +125,8 @@ export function freshSeed() {
   };
 }
 
-async function plainRequest(request: Request, cookies: Record<string, string>): Promise<ApiRequest> {
+/** Returns a request of the browser as the backend takes it. */
+export async function toApiRequest(request: Request, cookies: Record<string, string>): Promise<ApiRequest> {
   const url = new URL(request.url);
   const bytes = new Uint8Array(await request.arrayBuffer());
   const isBytes = request.headers.get("Content-Type") === BYTES;

@@ -26,58 +26,44 @@ export const register = { username: " Ana Lopes ", email: "Ana@Harbourline.Test"
 export const learnerPath = `/api/user/${LEARNER}`;
 export const mine = `/api/quiz/${FIRST_NEW_QUIZ}`;
 
-export const get = (path: string, status: number, as?: string, expected?: string | object): Exchange => ({
-  name: `GET ${path}${as === undefined ? "" : ` as ${as}`}`,
-  method: "GET",
-  path,
-  status,
-  ...(as === undefined ? {} : { as }),
-  ...(expected === undefined ? {} : { expected }),
-});
+type More = Omit<Exchange, "name" | "method" | "path" | "body">;
 
-export const post = (name: string, path: string, status: number, more: Partial<Exchange>): Exchange => ({
-  name,
-  method: "POST",
-  path,
-  status,
-  ...more,
-});
+/** Returns a function that makes exchanges of the session `as`, or without a session. */
+export const exchangesAs =
+  (as?: string) =>
+  (name: string, method: Exchange["method"], path: string, body?: unknown, more: More = {}): Exchange => ({
+    name,
+    method,
+    path,
+    ...(as === undefined ? {} : { as }),
+    ...(body === undefined ? {} : { body }),
+    ...more,
+  });
 
-export const SIGNED_OUT = "Please log in.";
-export const NO_QUIZ = "Quiz not found";
-export const NO_USER = "User not found";
-export const WRONG_TYPE = "The request must have the content type application/json.";
-export const WRONG_LOGIN = "Invalid email or password.";
-export const TOO_LARGE = "The request is larger than 1 MB.";
-export const EMAIL_IN_USE = "This email is already in use.";
+/** Exchanges without a session. */
+export const signedOut = exchangesAs();
+
+/** Exchanges with the cookie of a session that does not exist. */
+export const stale = exchangesAs("a stale cookie");
+
+/** Exchanges of the demo learner and of a learner of the same organization who has answered nothing. */
+export const [learner, newcomer] = [exchangesAs("learner"), exchangesAs("newcomer")];
+
+/** Exchanges of the administrators of the default organization and of organization 2. */
+export const [root, inge] = [exchangesAs("root"), exchangesAs("inge")];
+
+/** Returns a GET that is named after its address. */
+export const get = (path: string, as?: string): Exchange =>
+  exchangesAs(as)(`GET ${path}${as === undefined ? "" : ` as ${as}`}`, "GET", path);
 
 /** The server's time during the exchanges. */
 export const NOW = seed.anchor;
-export const COOKIE = "cairn_session=…; Path=/; Max-Age=604800; HttpOnly; SameSite=Lax";
-export const NO_COOKIE = "cairn_session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax";
 
-export const ANA = {
-  id: FIRST_NEW_USER,
-  username: "Ana Lopes",
-  email: "Ana@Harbourline.Test",
-  isAdmin: false,
-  tenantId: 2,
-  createdAt: NOW,
-  lastLogin: NOW,
-};
-
-export const BO = { ...ANA, id: FIRST_NEW_USER + 1, username: "Bo", email: "bo@unclaimed.test", tenantId: 1 };
-
-export const countOf = (categoryId: number) =>
-  seed.questions.filter((question) => question.categoryId === categoryId).length;
-
-/** Ids of the learner's quizzes in the seed, newest first. The newest is open. */
-export const SEEDED = seed.quizzes
+/** Ids of the two latest quizzes of the learner in the seed. The latest is open. */
+export const [UNFINISHED = 0, LATEST = 0] = seed.quizzes
   .filter(({ userId }) => userId === LEARNER)
   .map(({ id }) => id)
   .toReversed();
-
-export const [UNFINISHED = 0, LATEST = 0] = SEEDED;
 
 /** The questions of the quiz that is submitted without answers, one per domain; they count as missed afterwards. */
 export const LEFT_OUT = [1002, 1032, 1048, 1064, 1093];

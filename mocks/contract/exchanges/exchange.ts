@@ -1,7 +1,7 @@
 import { JSON_LINES } from "../../../src/api/admin/import-schema.ts";
 import { formatLines, parseLines } from "../../json-lines.ts";
 
-/** A request with the expected response. */
+/** A request. Its reply is recorded in `replies`, and is the same over every transport. */
 export interface Exchange {
   name: string;
   /** The session to send it with: a name from `saveSessionAs` of an earlier exchange. Any other name is sent as an invalid cookie. */
@@ -16,11 +16,6 @@ export interface Exchange {
   /** Sent unchanged, instead of `body`. */
   text?: string;
   headers?: Record<string, string>;
-  status: number;
-  /** The expected body: the exact text, or some of the fields. */
-  expected?: string | object;
-  /** Expected headers, with names in lower case; only those of {@link COMPARED}. */
-  expectedHeaders?: Record<string, string>;
   /** Saves the sign-in cookie of the response under this name. */
   saveSessionAs?: string;
   /** Saves the token of the reset link in the response under this name. */

@@ -1,81 +1,48 @@
 import type { Exchange } from "./exchange.ts";
-import { login, register, post, WRONG_TYPE, WRONG_LOGIN, TOO_LARGE, NO_COOKIE } from "./common.ts";
-
-const NO_JSON = "The request is not valid JSON.";
-const NO_OBJECT = "The request must be an object.";
+import { login, register, signedOut } from "./common.ts";
 
 /** Returns a valid email address of `length` characters. */
 const longAddress = (length: number) =>
   `${"a".repeat(60)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.test`.padStart(length, "a");
 
 /** Exchanges with malformed requests. */
-export const MALFORMED_CALLS: readonly Exchange[] = [
-  post("invalid JSON", "/api/login", 400, { expected: NO_JSON, text: "{" }),
-  post("empty", "/api/login", 400, {
-    expected: NO_JSON,
+export const MALFORMED_EXCHANGES: readonly Exchange[] = [
+  signedOut("invalid JSON", "POST", "/api/login", undefined, { text: "{" }),
+  signedOut("empty", "POST", "/api/login", undefined, {
     text: "",
     headers: { "Content-Type": "application/json" },
   }),
-  post("a list", "/api/login", 400, { expected: NO_OBJECT, body: [] }),
-  post("null", "/api/login", 400, { expected: NO_OBJECT, body: null }),
-  post("another content type", "/api/login", 415, {
-    expected: WRONG_TYPE,
-    body: login,
+  signedOut("a list", "POST", "/api/login", []),
+  signedOut("null", "POST", "/api/login", null),
+  signedOut("another content type", "POST", "/api/login", login, {
     headers: { "Content-Type": "text/plain" },
   }),
-  post("a form", "/api/login", 415, {
-    expected: WRONG_TYPE,
+  signedOut("a form", "POST", "/api/login", undefined, {
     text: "email=a&password=b",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
   }),
-  post("too large", "/api/login", 413, {
-    expected: TOO_LARGE,
+  signedOut("too large", "POST", "/api/login", undefined, {
     text: JSON.stringify({ ...login, more: "x".repeat(1_000_001) }),
   }),
-  post("too large for a call without a body", "/api/logout", 413, {
+  signedOut("too large for a call without a body", "POST", "/api/logout", undefined, {
     text: "x".repeat(1_000_001),
-    expected: TOO_LARGE,
-    expectedHeaders: { "set-cookie": NO_COOKIE },
   }),
-  post("as large as may be", "/api/login", 401, {
+  signedOut("as large as may be", "POST", "/api/login", undefined, {
     text: JSON.stringify({ ...login, email: "nobody@cairn.test" }).padEnd(1_000_000),
-    expected: WRONG_LOGIN,
   }),
-  post("JSON with a charset", "/api/login", 401, {
-    body: { ...login, email: "nobody@cairn.test" },
-    headers: { "Content-Type": "Application/JSON; charset=utf-8" },
-    expected: WRONG_LOGIN,
-  }),
-  post("a long address", "/api/login", 400, {
-    body: { ...login, email: longAddress(255) },
-    expected: "email: Invalid email address.",
-  }),
-  post("the longest address", "/api/login", 401, {
-    body: { ...login, email: longAddress(254) },
-    expected: WRONG_LOGIN,
-  }),
-  post("an invalid email", "/api/login", 400, {
-    expected: "email: Invalid email address.",
-    body: { ...login, email: "learner" },
-  }),
-  post("a short password", "/api/login", 400, {
-    expected: "password: Password must be at least 6 characters.",
-    body: { ...login, password: "short" },
-  }),
-  post("a long password", "/api/login", 400, {
-    expected: "password: Password must be at most 256 characters.",
-    body: { ...login, password: "x".repeat(257) },
-  }),
-  post("a password that is not a string", "/api/login", 400, {
-    expected: "password must be a string.",
-    body: { ...login, password: 12_345_678 },
-  }),
-  post("a short username", "/api/register", 400, {
-    expected: "username: Username must be at least 2 characters.",
-    body: { ...register, username: " a " },
-  }),
-  post("a long username", "/api/register", 400, {
-    expected: "username: Username must be at most 50 characters.",
-    body: { ...register, username: "a".repeat(51) },
-  }),
+  signedOut(
+    "JSON with a charset",
+    "POST",
+    "/api/login",
+    { ...login, email: "nobody@cairn.test" },
+    { headers: { "Content-Type": "Application/JSON; charset=utf-8" } },
+  ),
+  signedOut("a long address", "POST", "/api/login", { ...login, email: longAddress(255) }),
+  signedOut("the longest address", "POST", "/api/login", { ...login, email: longAddress(254) }),
+  signedOut("an invalid email", "POST", "/api/login", { ...login, email: "learner" }),
+  signedOut("a short password", "POST", "/api/login", { ...login, password: "short" }),
+  signedOut("a long password", "POST", "/api/login", { ...login, password: "x".repeat(257) }),
+  signedOut("a password that is not a string", "POST", "/api/login", { ...login, password: 12_345_678 }),
+  signedOut("a short username", "POST", "/api/register", { ...register, username: " a " }),
+  signedOut("a long username", "POST", "/api/register", { ...register, username: "a".repeat(51) }),
 ];

@@ -9,7 +9,7 @@ import { createApp } from "../../json-server/app.ts";
 import { openSampleStore } from "../../json-server/stores/sample-store.ts";
 import { SEED_ANCHOR } from "../../seed-anchor.ts";
 import { cookiesOf, bodyText, type ApiRequest, type Reply } from "../../backend/transport/http.ts";
-import { createMockServer } from "../../msw/handlers.ts";
+import { createMockServer, toApiRequest } from "../../msw/handlers.ts";
 import type { Accounts } from "./kit.ts";
 
 const [learner, second, admin] = DEMO_ACCOUNTS;
@@ -47,24 +47,11 @@ export function interceptFetch(
 ): typeof fetch {
   return async (address, init) => {
     const request = new Request(address, init);
-    const url = new URL(request.url);
-    const body = await request.text();
     // Request drops the Cookie header.
     const headers = Object.fromEntries(new Headers(init?.headers));
     const pairs = (headers["cookie"] ?? "").split("; ").map((pair) => pair.split("="));
-    const apiRequest: ApiRequest = {
-      method: request.method,
-      path: url.pathname,
-      query: url.searchParams,
-      headers,
-      cookies: Object.fromEntries(pairs) as Record<string, string>,
-      body,
-      bodyBytes: new TextEncoder().encode(body).length,
-      bytes: async () => new TextEncoder().encode(body),
-      remoteAddress: "127.0.0.1",
-      isSecure: url.protocol === "https:",
-      signal: request.signal,
-    };
+    const cookies = Object.fromEntries(pairs) as Record<string, string>;
+    const apiRequest: ApiRequest = { ...(await toApiRequest(request, cookies)), headers };
     const pass = (change: Partial<ApiRequest> = {}) => backend.handle({ ...apiRequest, ...change });
     const aborted = new Promise<never>((_, reject) => {
       request.signal.addEventListener("abort", () => reject(new Error("The call was aborted.")), {

@@ -8,7 +8,7 @@ const STAMP = join(ROOT, "dist/package-flows.stamp");
 
 /** Returns a hash of everything that the package's flows depend on. */
 export const flowsHash = (): string =>
-  `${packageHash()} ${hashFiles(ROOT, ["e2e/*.ts", "fixtures/**/*.*", "vitest.flows.config.ts", "package-lock.json"])}`;
+  `${packageHash()} ${hashFiles(ROOT, ["e2e/**/*.ts", "fixtures/**/*.*", "vitest.flows.config.ts", "package-lock.json"])}`;
 
 /** Returns whether the package's flows have passed on this machine with the sources of a hash. */
 export const havePassed = (hash: string): boolean =>

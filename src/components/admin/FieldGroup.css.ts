@@ -3,30 +3,24 @@ import { vars } from "../theme/tokens/contract.css.ts";
 import { focusRing } from "../theme/focus.css.ts";
 import { layered } from "../theme/layer.css.ts";
 
-export const group = layered(
-  {
-    display: "grid",
-    gap: vars.space[1],
-    minInlineSize: 0,
-    margin: 0,
-    padding: 0,
-    border: 0,
-    selectors: { "&:focus-visible": focusRing },
-  },
-  "group",
-);
+export const group = layered({
+  display: "grid",
+  gap: vars.space[1],
+  minInlineSize: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  selectors: { "&:focus-visible": focusRing },
+});
 
 /** Without the browser's own inset. */
-export const legend = layered({ padding: 0, marginBlockEnd: vars.space[1] }, "legend");
+export const legend = layered({ padding: 0, marginBlockEnd: vars.space[1] });
 
 /** Two columns of fields if the dialog is wide enough. */
-export const pair = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    gap: vars.space[4],
-    alignItems: "start",
-    "@container": { [above.xs]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
-  },
-  "pair",
-);
+export const pair = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: vars.space[4],
+  alignItems: "start",
+  "@container": { [above.xs]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" } },
+});

@@ -6,4 +6,4 @@ globalStyle(":host", { all: "initial", display: "block" });
 globalStyle(":host([hidden])", { display: "none" });
 
 /** A fieldset that disables all controls and has no box. */
-export const controls = layered({ display: "contents" }, "controls");
+export const controls = layered({ display: "contents" });

@@ -12,6 +12,6 @@ export type IconSize = (typeof SIZES)[number];
 export const size = Object.fromEntries(
   SIZES.map((key) => {
     const length = typeof key === "number" ? `${key / 16}rem` : key;
-    return [key, layered({ inlineSize: length, blockSize: length }, `size_${String(key).replace(".", "_")}`)];
+    return [key, layered({ inlineSize: length, blockSize: length })];
   }),
 ) as Record<IconSize, string>;

@@ -2,31 +2,27 @@ import { vars } from "../theme/tokens/contract.css.ts";
 import { layered } from "../theme/layer.css.ts";
 
 /** A list of rows separated by hairlines. */
-export const rows = layered(
-  {
-    margin: 0,
-    marginBlockStart: "0.9rem",
-    padding: 0,
-    listStyle: "none",
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-  },
-  "rows",
-);
+export const rows = layered({
+  margin: 0,
+  marginBlockStart: "0.9rem",
+  padding: 0,
+  listStyle: "none",
+  borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+});
 
-export const row = layered({ borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}` }, "row");
+export const row = layered({ borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}` });
 
-export const quiet = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    color: vars.color.mutedForeground,
-    lineHeight: vars.text.leading.ui,
-  },
-  "quiet",
-);
+export const quiet = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  color: vars.color.mutedForeground,
+  lineHeight: vars.text.leading.ui,
+});
 
 /** Shown instead of an empty list: a sentence and a first step. */
-export const empty = layered(
-  { display: "grid", justifyItems: "start", gap: vars.space[3], marginBlockStart: "0.9rem" },
-  "empty",
-);
+export const empty = layered({
+  display: "grid",
+  justifyItems: "start",
+  gap: vars.space[3],
+  marginBlockStart: "0.9rem",
+});

@@ -1,16 +1,11 @@
 // Entry point `cairn-prep/quiz`: the quiz player and its parts. Names that are not exported here are internal.
-export {
-  IconProvider,
-  type CustomIconProps,
-  type IconName,
-  type IconProviderProps,
-} from "../icons/IconProvider/IconProvider.tsx";
+export { IconProvider, type CustomIconProps, type IconName } from "../icons/IconProvider/IconProvider.tsx";
 export type { Label, LabelSet } from "../i18n/labels/label.ts";
 export { labelsFrom, type LabelFunction } from "../i18n/labels/labels-from.ts";
-export { CairnProvider, type CairnProviderProps } from "../theme/CairnProvider.tsx";
+export { CairnProvider } from "../theme/CairnProvider.tsx";
 export { themeClass } from "../theme/theme-class.ts";
 export { THEMES, type ThemeName } from "../theme/tokens/names.ts";
-export { Countdown, type CountdownProps } from "./Countdown/Countdown.tsx";
+export { Countdown } from "./Countdown/Countdown.tsx";
 export {
   defineKind,
   type CustomAnswerOf,
@@ -31,7 +26,7 @@ export {
   type DraftStore,
 } from "./storage/local.ts";
 export type { QuizLabels } from "./labels.ts";
-export { OwnNote, type NoteState, type OwnNoteProps } from "./OwnNote/OwnNote.tsx";
+export { OwnNote, type NoteState } from "./OwnNote/OwnNote.tsx";
 export type {
   Key,
   QuizAnswer,
@@ -44,13 +39,13 @@ export type {
   QuizResult,
   QuizVerdict,
 } from "./engine/question/question.ts";
-export { QuestionCard, type QuestionCardProps } from "./QuestionCard/QuestionCard.tsx";
-export { QuestionNavigator, type QuestionNavigatorProps } from "./QuestionNavigator/QuestionNavigator.tsx";
+export { QuestionCard } from "./QuestionCard/QuestionCard.tsx";
+export { QuestionNavigator } from "./QuestionNavigator/QuestionNavigator.tsx";
 export type { QuizProblem, QuizProblemCode } from "./engine/question/problem.ts";
 export { Quiz } from "./QuizPlayer/Quiz.tsx";
 export type { QuizSubmission } from "./QuizPlayer/settings/quiz-props.ts";
 export { QuizPlayer, type QuizPlayerProps, type SubmissionState } from "./QuizPlayer/QuizPlayer.tsx";
-export { ReviewCard, type ReviewCardProps } from "./ReviewCard/ReviewCard.tsx";
+export { ReviewCard } from "./ReviewCard/ReviewCard.tsx";
 export { EARLY_KEYS_SCRIPT } from "./Shortcuts/early-keys-script.ts";
 export type { QuizKeys } from "./Shortcuts/shortcuts.ts";
 export type { XapiActor, XapiStatement } from "./xapi/statement.ts";

@@ -2,28 +2,22 @@ import { vars } from "../theme/tokens/contract.css.ts";
 import { layered } from "../theme/layer.css.ts";
 
 /** The score at the start of a quiz's row. */
-export const score = layered(
-  {
-    fontSize: vars.text.size["2xl"],
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: 1,
-    letterSpacing: "-0.02em",
-    fontVariantNumeric: "tabular-nums",
-  },
-  "score",
-);
+export const score = layered({
+  fontSize: vars.text.size["2xl"],
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: 1,
+  letterSpacing: "-0.02em",
+  fontVariantNumeric: "tabular-nums",
+});
 
-export const percentSign = layered({ fontSize: vars.text.size.base }, "percentSign");
+export const percentSign = layered({ fontSize: vars.text.size.base });
 
-export const name = layered(
-  {
-    margin: 0,
-    fontSize: "inherit",
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.ui,
-    overflowWrap: "anywhere",
-  },
-  "name",
-);
+export const name = layered({
+  margin: 0,
+  fontSize: "inherit",
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.ui,
+  overflowWrap: "anywhere",
+});
 
-export const link = layered({ display: "inline-flex", alignItems: "center", minBlockSize: "2.5rem" }, "link");
+export const link = layered({ display: "inline-flex", alignItems: "center", minBlockSize: "2.5rem" });

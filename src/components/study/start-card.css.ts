@@ -3,31 +3,25 @@ import { vars } from "../theme/tokens/contract.css.ts";
 import { layered } from "../theme/layer.css.ts";
 
 /** The card in which a quiz is started. */
-export const card = layered(
-  {
-    boxSizing: "border-box",
-    minInlineSize: 0,
-    padding: vars.space[4],
-    border: `${vars.line.hairline} solid ${vars.color.border}`,
-    borderRadius: vars.radius.card,
-    background: vars.color.card,
-    color: vars.color.cardForeground,
-    boxShadow: vars.shadow,
-    "@container": {
-      [above.md]: { padding: vars.space[8] },
-    },
+export const card = layered({
+  boxSizing: "border-box",
+  minInlineSize: 0,
+  padding: vars.space[4],
+  border: `${vars.line.hairline} solid ${vars.color.border}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.card,
+  color: vars.color.cardForeground,
+  boxShadow: vars.shadow,
+  "@container": {
+    [above.md]: { padding: vars.space[8] },
   },
-  "card",
-);
+});
 
-export const title = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.lg,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-    letterSpacing: vars.text.tracking.heading,
-    "@container": { [above.sm]: { fontSize: vars.text.size.xl } },
-  },
-  "title",
-);
+export const title = layered({
+  margin: 0,
+  fontSize: vars.text.size.lg,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.heading,
+  letterSpacing: vars.text.tracking.heading,
+  "@container": { [above.sm]: { fontSize: vars.text.size.xl } },
+});

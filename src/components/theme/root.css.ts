@@ -7,14 +7,11 @@ import { ROOT_CLASS, SCHEME } from "./root-class.ts";
  * The container whose width descendants query. No container in print, because contained elements break badly
  * across pages.
  */
-export const container = layered(
-  {
-    display: "block",
-    container: "cairn / inline-size",
-    "@media": { print: { containerType: "normal" } },
-  },
-  "container",
-);
+export const container = layered({
+  display: "block",
+  container: "cairn / inline-size",
+  "@media": { print: { containerType: "normal" } },
+});
 
 /** The root in a page: resets inherited fonts and colors. */
 export const root = ROOT_CLASS;
@@ -33,4 +30,4 @@ globalStyle(`.${ROOT_CLASS}`, {
 });
 
 /** Also paints the theme's background. */
-export const background = layered({ background: vars.color.background }, "background");
+export const background = layered({ background: vars.color.background });

@@ -2,110 +2,94 @@ import { above } from "../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
-export const screen = layered({ paddingBlockEnd: vars.space[16] }, "screen");
+export const screen = layered({ paddingBlockEnd: vars.space[16] });
 
 /** The title moves into the margin if there is room for one. */
-export const part = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    alignItems: "start",
-    gap: vars.space[5],
-    paddingBlock: vars.space[8],
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-    "@container": {
-      [above.marginHeadings]: {
-        gridTemplateColumns: "minmax(0, 18rem) minmax(0, 30rem)",
-        columnGap: vars.space[12],
-      },
+export const part = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  gap: vars.space[5],
+  paddingBlock: vars.space[8],
+  borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+  "@container": {
+    [above.marginHeadings]: {
+      gridTemplateColumns: "minmax(0, 18rem) minmax(0, 30rem)",
+      columnGap: vars.space[12],
     },
   },
-  "part",
-);
+});
 
-export const content = layered(
-  { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space[8], maxInlineSize: "30rem" },
-  "content",
-);
+export const content = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: vars.space[8],
+  maxInlineSize: "30rem",
+});
 
-export const group = layered({ minInlineSize: 0, margin: 0, padding: 0, border: 0 }, "group");
+export const group = layered({ minInlineSize: 0, margin: 0, padding: 0, border: 0 });
 
-export const legend = layered(
-  { padding: 0, fontSize: vars.text.size.sm, fontWeight: vars.text.weight.semibold },
-  "legend",
-);
+export const legend = layered({
+  padding: 0,
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+});
 
-export const hint = layered(
-  {
-    margin: 0,
-    marginBlockStart: vars.space[1],
-    fontSize: vars.text.size.sm,
-    color: vars.color.mutedForeground,
-  },
-  "hint",
-);
+export const hint = layered({
+  margin: 0,
+  marginBlockStart: vars.space[1],
+  fontSize: vars.text.size.sm,
+  color: vars.color.mutedForeground,
+});
 
-export const list = layered(
-  {
-    margin: 0,
-    padding: 0,
-    listStyle: "none",
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-  },
-  "list",
-);
+export const list = layered({
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+});
 
-export const line = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: `${vars.space[2]} ${vars.space[4]}`,
-    paddingBlock: vars.space[3],
-    borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
-  },
-  "line",
-);
+export const line = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `${vars.space[2]} ${vars.space[4]}`,
+  paddingBlock: vars.space[3],
+  borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
+});
 
-export const text = layered({ flex: "1 1 10rem", minInlineSize: 0 }, "text");
+export const text = layered({ flex: "1 1 10rem", minInlineSize: 0 });
 
-export const name = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: vars.space[2],
-    margin: 0,
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: vars.text.leading.ui,
-    overflowWrap: "anywhere",
-  },
-  "name",
-);
+export const name = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: vars.space[2],
+  margin: 0,
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: vars.text.leading.ui,
+  overflowWrap: "anywhere",
+});
 
-export const note = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    lineHeight: vars.text.leading.ui,
-    color: vars.color.mutedForeground,
-    outline: "none",
-  },
-  "note",
-);
+export const note = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+  outline: "none",
+});
 
 /** A list with its actions below. */
-export const stack = layered({ display: "grid", justifyItems: "stretch", gap: vars.space[4] }, "stack");
+export const stack = layered({ display: "grid", justifyItems: "stretch", gap: vars.space[4] });
 
-export const foot = layered(
-  { display: "flex", flexWrap: "wrap", alignItems: "center", gap: `${vars.space[2]} ${vars.space[4]}` },
-  "foot",
-);
+export const foot = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${vars.space[2]} ${vars.space[4]}`,
+});
 
-export const paragraph = layered(
-  { margin: 0, lineHeight: vars.text.leading.body, textWrap: "pretty" },
-  "paragraph",
-);
+export const paragraph = layered({ margin: 0, lineHeight: vars.text.leading.body, textWrap: "pretty" });
 
-export const dialog = layered({ display: "grid", gap: vars.space[4] }, "dialog");
+export const dialog = layered({ display: "grid", gap: vars.space[4] });

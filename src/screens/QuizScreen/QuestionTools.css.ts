@@ -2,7 +2,8 @@ import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
 /** Reserves the height of its buttons while they load, to avoid a layout shift. */
-export const tools = layered(
-  { minBlockSize: "2.5rem", marginBlockStart: vars.space[6], "@media": { print: { display: "none" } } },
-  "tools",
-);
+export const tools = layered({
+  minBlockSize: "2.5rem",
+  marginBlockStart: vars.space[6],
+  "@media": { print: { display: "none" } },
+});

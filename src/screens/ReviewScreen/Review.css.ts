@@ -2,167 +2,131 @@ import { above } from "../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
-export const review = layered(
-  { paddingBlockEnd: vars.space[20], "@media": { print: { paddingBlockEnd: 0 } } },
-  "review",
-);
+export const review = layered({
+  paddingBlockEnd: vars.space[20],
+  "@media": { print: { paddingBlockEnd: 0 } },
+});
 
-export const head = layered(
-  { paddingBlock: `${vars.space[12]} 2.25rem`, "@media": { print: { paddingBlock: `0 ${vars.space[4]}` } } },
-  "head",
-);
+export const head = layered({
+  paddingBlock: `${vars.space[12]} 2.25rem`,
+  "@media": { print: { paddingBlock: `0 ${vars.space[4]}` } },
+});
 
-export const title = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size["4xl"],
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.tight,
-    letterSpacing: vars.text.tracking.display,
-    outline: "none",
+export const title = layered({
+  margin: 0,
+  fontSize: vars.text.size["4xl"],
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.tight,
+  letterSpacing: vars.text.tracking.display,
+  outline: "none",
+});
+
+export const line = layered({ margin: 0, marginBlockStart: "0.35rem", lineHeight: vars.text.leading.body });
+
+export const quietLine = layered({ color: vars.color.mutedForeground });
+
+export const printed = layered({ display: "none", "@media": { print: { display: "block" } } });
+
+export const columns = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: `${vars.space[10]} ${vars.space[16]}`,
+  "@container": {
+    [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 17.5rem" },
   },
-  "title",
-);
-
-export const line = layered(
-  { margin: 0, marginBlockStart: "0.35rem", lineHeight: vars.text.leading.body },
-  "line",
-);
-
-export const quietLine = layered({ color: vars.color.mutedForeground }, "quietLine");
-
-export const printed = layered({ display: "none", "@media": { print: { display: "block" } } }, "printed");
-
-export const columns = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    gap: `${vars.space[10]} ${vars.space[16]}`,
-    "@container": {
-      [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 17.5rem" },
-    },
-    "@media": {
-      print: { display: "block" },
-    },
+  "@media": {
+    print: { display: "block" },
   },
-  "columns",
-);
+});
 
 /** First on small screens; next to the questions on large ones, with at most the height of the window. */
-export const side = layered(
-  {
-    display: "flex",
-    flexDirection: "column",
-    alignSelf: "start",
-    minInlineSize: 0,
-    "@container": {
-      [above.lg]: {
-        gridColumn: 2,
-        gridRow: 1,
-        position: "sticky",
-        insetBlockStart: vars.space[8],
-        maxBlockSize: `calc(100vh - ${vars.space[16]})`,
-        paddingBlockStart: vars.space[6],
-        borderBlockStart: `2px solid ${vars.color.foreground}`,
-      },
-    },
-    "@media": {
-      print: { marginBlockEnd: vars.space[4] },
+export const side = layered({
+  display: "flex",
+  flexDirection: "column",
+  alignSelf: "start",
+  minInlineSize: 0,
+  "@container": {
+    [above.lg]: {
+      gridColumn: 2,
+      gridRow: 1,
+      position: "sticky",
+      insetBlockStart: vars.space[8],
+      maxBlockSize: `calc(100vh - ${vars.space[16]})`,
+      paddingBlockStart: vars.space[6],
+      borderBlockStart: `2px solid ${vars.color.foreground}`,
     },
   },
-  "side",
-);
-
-export const score = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size["5xl"],
-    fontWeight: vars.text.weight.heading,
-    lineHeight: 1,
-    letterSpacing: "-0.03em",
-    fontVariantNumeric: "tabular-nums",
-    "@media": { print: { fontSize: vars.text.size.xl } },
+  "@media": {
+    print: { marginBlockEnd: vars.space[4] },
   },
-  "score",
-);
+});
 
-export const count = layered(
-  { margin: 0, marginBlockStart: "0.4rem", fontVariantNumeric: "tabular-nums" },
-  "count",
-);
+export const score = layered({
+  margin: 0,
+  fontSize: vars.text.size["5xl"],
+  fontWeight: vars.text.weight.heading,
+  lineHeight: 1,
+  letterSpacing: "-0.03em",
+  fontVariantNumeric: "tabular-nums",
+  "@media": { print: { fontSize: vars.text.size.xl } },
+});
 
-export const actions = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(min(13rem, 100%), 1fr))",
-    gap: vars.space[2],
-    marginBlockStart: vars.space[6],
-    "@media": { print: { display: "none" } },
-  },
-  "actions",
-);
+export const count = layered({ margin: 0, marginBlockStart: "0.4rem", fontVariantNumeric: "tabular-nums" });
+
+export const actions = layered({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(13rem, 100%), 1fr))",
+  gap: vars.space[2],
+  marginBlockStart: vars.space[6],
+  "@media": { print: { display: "none" } },
+});
 
 /** A button that fills its cell, with a note below. */
-export const retry = layered({ display: "grid", alignContent: "start" }, "retry");
+export const retry = layered({ display: "grid", alignContent: "start" });
 
-export const retryNote = layered(
-  {
-    margin: 0,
-    marginBlockStart: vars.space[1],
-    fontSize: vars.text.size.sm,
-    lineHeight: vars.text.leading.ui,
-    color: vars.color.mutedForeground,
-    textAlign: "center",
+export const retryNote = layered({
+  margin: 0,
+  marginBlockStart: vars.space[1],
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+  textAlign: "center",
+});
+
+export const jump = layered({
+  display: "flex",
+  flexDirection: "column",
+  minBlockSize: 0,
+  marginBlockStart: vars.space[6],
+  paddingBlockStart: vars.space[4],
+  borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+  "@media": { print: { display: "none" } },
+});
+
+export const list = layered({
+  minInlineSize: 0,
+  "@container": {
+    [above.lg]: { gridColumn: 1, gridRow: 1 },
   },
-  "retryNote",
-);
+});
 
-export const jump = layered(
-  {
-    display: "flex",
-    flexDirection: "column",
-    minBlockSize: 0,
-    marginBlockStart: vars.space[6],
-    paddingBlockStart: vars.space[4],
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-    "@media": { print: { display: "none" } },
-  },
-  "jump",
-);
+export const toTop = layered({ margin: 0, "@media": { print: { display: "none" } } });
 
-export const list = layered(
-  {
-    minInlineSize: 0,
-    "@container": {
-      [above.lg]: { gridColumn: 1, gridRow: 1 },
-    },
-  },
-  "list",
-);
+export const filters = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.space[2],
+  minInlineSize: 0,
+  margin: 0,
+  marginBlockEnd: vars.space[6],
+  padding: 0,
+  border: 0,
+  "@media": { print: { display: "none" } },
+});
 
-export const toTop = layered({ margin: 0, "@media": { print: { display: "none" } } }, "toTop");
-
-export const filters = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: vars.space[2],
-    minInlineSize: 0,
-    margin: 0,
-    marginBlockEnd: vars.space[6],
-    padding: 0,
-    border: 0,
-    "@media": { print: { display: "none" } },
-  },
-  "filters",
-);
-
-export const filtersName = layered(
-  {
-    padding: 0,
-    marginBlockEnd: vars.space[2],
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-  },
-  "filtersName",
-);
+export const filtersName = layered({
+  padding: 0,
+  marginBlockEnd: vars.space[2],
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+});

@@ -2,45 +2,42 @@ import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { focusRing } from "../../components/theme/focus.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
-export const forgotten = layered(
-  { marginBlockStart: vars.space[3], fontSize: vars.text.size.sm, lineHeight: vars.text.leading.body },
-  "forgotten",
-);
+export const forgotten = layered({
+  marginBlockStart: vars.space[3],
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.body,
+});
 
-export const question = layered(
-  {
-    inlineSize: "fit-content",
-    paddingBlock: vars.space[2],
-    borderRadius: vars.radius.sm,
-    color: vars.color.primary,
-    fontWeight: vars.text.weight.semibold,
-    textDecoration: "underline",
-    textUnderlineOffset: "0.2em",
-    cursor: "pointer",
-    listStyle: "none",
-    selectors: {
-      "&::-webkit-details-marker": { display: "none" },
-      "&:focus-visible": focusRing,
-    },
+export const question = layered({
+  inlineSize: "fit-content",
+  paddingBlock: vars.space[2],
+  borderRadius: vars.radius.sm,
+  color: vars.color.primary,
+  fontWeight: vars.text.weight.semibold,
+  textDecoration: "underline",
+  textUnderlineOffset: "0.2em",
+  cursor: "pointer",
+  listStyle: "none",
+  selectors: {
+    "&::-webkit-details-marker": { display: "none" },
+    "&:focus-visible": focusRing,
   },
-  "question",
-);
+});
 
-export const answer = layered(
-  { margin: 0, marginBlockStart: vars.space[1], color: vars.color.mutedForeground, textWrap: "pretty" },
-  "answer",
-);
+export const answer = layered({
+  margin: 0,
+  marginBlockStart: vars.space[1],
+  color: vars.color.mutedForeground,
+  textWrap: "pretty",
+});
 
-export const singleSignOn = layered(
-  {
-    display: "grid",
-    gap: vars.space[2],
-    fontSize: vars.text.size.sm,
-    lineHeight: vars.text.leading.body,
-  },
-  "singleSignOn",
-);
+export const singleSignOn = layered({
+  display: "grid",
+  gap: vars.space[2],
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.body,
+});
 
-export const request = layered({ display: "grid", gap: vars.space[3] }, "request");
+export const request = layered({ display: "grid", gap: vars.space[3] });
 /** The request for a new password. */
-export const change = layered({ display: "flex", flexDirection: "column", gap: vars.space[3] }, "change");
+export const change = layered({ display: "flex", flexDirection: "column", gap: vars.space[3] });

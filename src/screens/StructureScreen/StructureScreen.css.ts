@@ -1,6 +1,6 @@
 import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
-export const waiting = layered({ maxInlineSize: "25rem" }, "waiting");
+export const waiting = layered({ maxInlineSize: "25rem" });
 
-export const notice = layered({ marginBlockEnd: vars.space[6] }, "notice");
+export const notice = layered({ marginBlockEnd: vars.space[6] });

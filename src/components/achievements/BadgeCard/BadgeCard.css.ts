@@ -5,10 +5,12 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 const rise = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
-export const card = layered(
-  { display: "flex", flexWrap: "wrap", alignItems: "flex-start", minInlineSize: 0 },
-  "card",
-);
+export const card = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-start",
+  minInlineSize: 0,
+});
 
 export const variant = layeredVariants({
   // If text and stone don't fit next to each other with large text, the text moves below.
@@ -24,105 +26,81 @@ export const variant = layeredVariants({
 });
 
 /** The only animation: the stone rises once. */
-export const rising = layered(
-  {
-    display: "flex",
-    animation: `${rise} ${vars.motion.slow} ${vars.motion.easeOut} 120ms both`,
-    "@media": { [reducedMotion]: { animation: "none" } },
-  },
-  "rising",
-);
+export const rising = layered({
+  display: "flex",
+  animation: `${rise} ${vars.motion.slow} ${vars.motion.easeOut} 120ms both`,
+  "@media": { [reducedMotion]: { animation: "none" } },
+});
 
-export const content = layered({ flex: "1 1 8rem", minInlineSize: 0 }, "content");
-export const contentCentered = layered({ flex: "none", maxInlineSize: "100%" }, "contentCentered");
+export const content = layered({ flex: "1 1 8rem", minInlineSize: 0 });
+export const contentCentered = layered({ flex: "none", maxInlineSize: "100%" });
 
-export const name = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: `${vars.space[1]} ${vars.space[2]}`,
-    margin: 0,
-    fontSize: vars.text.size.base,
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: vars.text.leading.ui,
-    overflowWrap: "anywhere",
-  },
-  "name",
-);
+export const name = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${vars.space[1]} ${vars.space[2]}`,
+  margin: 0,
+  fontSize: vars.text.size.base,
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: vars.text.leading.ui,
+  overflowWrap: "anywhere",
+});
 
-export const nameLarge = layered({ fontSize: vars.text.size.lg }, "nameLarge");
-export const nameCentered = layered(
-  {
-    justifyContent: "center",
-    fontSize: vars.text.size.xl,
-    lineHeight: vars.text.leading.heading,
-    letterSpacing: vars.text.tracking.heading,
-  },
-  "nameCentered",
-);
+export const nameLarge = layered({ fontSize: vars.text.size.lg });
+export const nameCentered = layered({
+  justifyContent: "center",
+  fontSize: vars.text.size.xl,
+  lineHeight: vars.text.leading.heading,
+  letterSpacing: vars.text.tracking.heading,
+});
 
 /** Prevents the tag from increasing its line height. */
-export const tag = layered({ display: "inline-flex", marginBlock: "-0.125rem" }, "tag");
+export const tag = layered({ display: "inline-flex", marginBlock: "-0.125rem" });
 
-export const description = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    lineHeight: 1.45,
-    color: vars.color.mutedForeground,
-    textWrap: "pretty",
-    overflowWrap: "anywhere",
-  },
-  "description",
-);
+export const description = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  lineHeight: 1.45,
+  color: vars.color.mutedForeground,
+  textWrap: "pretty",
+  overflowWrap: "anywhere",
+});
 
-export const worth = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: `0 ${vars.space[3]}`,
-    margin: 0,
-    marginBlockStart: "0.35rem",
-    fontSize: vars.text.size.xs,
-    fontVariantNumeric: "tabular-nums",
-    lineHeight: vars.text.leading.ui,
-    color: vars.color.mutedForeground,
-  },
-  "worth",
-);
+export const worth = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `0 ${vars.space[3]}`,
+  margin: 0,
+  marginBlockStart: "0.35rem",
+  fontSize: vars.text.size.xs,
+  fontVariantNumeric: "tabular-nums",
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+});
 
-export const worthCentered = layered(
-  { justifyContent: "center", marginBlockStart: vars.space[2] },
-  "worthCentered",
-);
+export const worthCentered = layered({ justifyContent: "center", marginBlockStart: vars.space[2] });
 
-export const done = layered(
-  {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: vars.space[1],
-    fontWeight: vars.text.weight.semibold,
-    color: vars.color.success,
-  },
-  "done",
-);
+export const done = layered({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: vars.space[1],
+  fontWeight: vars.text.weight.semibold,
+  color: vars.color.success,
+});
 
-export const way = layered({ maxInlineSize: "20rem", marginBlockStart: vars.space[2] }, "way");
+export const way = layered({ maxInlineSize: "20rem", marginBlockStart: vars.space[2] });
 
-export const figures = layered(
-  {
-    display: "flex",
-    justifyContent: "space-between",
-    gap: vars.space[3],
-    margin: 0,
-    marginBlockStart: vars.space[1],
-    fontSize: vars.text.size.xs,
-    fontVariantNumeric: "tabular-nums",
-    lineHeight: vars.text.leading.ui,
-  },
-  "figures",
-);
+export const figures = layered({
+  display: "flex",
+  justifyContent: "space-between",
+  gap: vars.space[3],
+  margin: 0,
+  marginBlockStart: vars.space[1],
+  fontSize: vars.text.size.xs,
+  fontVariantNumeric: "tabular-nums",
+  lineHeight: vars.text.leading.ui,
+});
 
-export const share = layered({ color: vars.color.mutedForeground }, "share");
+export const share = layered({ color: vars.color.mutedForeground });

@@ -3,63 +3,51 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 /** Groups are separated by a hairline. */
-export const group = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    gap: `${vars.space[5]} ${vars.space[8]}`,
-    paddingBlockStart: vars.space[10],
-    selectors: { "&:first-child": { paddingBlockStart: vars.space[2] } },
-    "@container": {
-      [above.marginHeadings]: {
-        gridTemplateColumns: "11rem minmax(0, 1fr)",
-        paddingBlockStart: "2.75rem",
-        selectors: {
-          "& + &": {
-            marginBlockStart: "2.75rem",
-            borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-          },
+export const group = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: `${vars.space[5]} ${vars.space[8]}`,
+  paddingBlockStart: vars.space[10],
+  selectors: { "&:first-child": { paddingBlockStart: vars.space[2] } },
+  "@container": {
+    [above.marginHeadings]: {
+      gridTemplateColumns: "11rem minmax(0, 1fr)",
+      paddingBlockStart: "2.75rem",
+      selectors: {
+        "& + &": {
+          marginBlockStart: "2.75rem",
+          borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
         },
       },
     },
   },
-  "group",
-);
+});
 
-export const title = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.lg,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-    letterSpacing: vars.text.tracking.heading,
+export const title = layered({
+  margin: 0,
+  fontSize: vars.text.size.lg,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.heading,
+  letterSpacing: vars.text.tracking.heading,
+});
+
+export const summary = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  fontVariantNumeric: "tabular-nums",
+  color: vars.color.mutedForeground,
+});
+
+export const list = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: `1.75rem ${vars.space[10]}`,
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  "@container": {
+    [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
   },
-  "title",
-);
+});
 
-export const summary = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    fontVariantNumeric: "tabular-nums",
-    color: vars.color.mutedForeground,
-  },
-  "summary",
-);
-
-export const list = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    gap: `1.75rem ${vars.space[10]}`,
-    margin: 0,
-    padding: 0,
-    listStyle: "none",
-    "@container": {
-      [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-    },
-  },
-  "list",
-);
-
-export const newRow = layered({ gridColumnStart: 1 }, "newRow");
+export const newRow = layered({ gridColumnStart: 1 });

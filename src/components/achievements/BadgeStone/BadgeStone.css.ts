@@ -6,35 +6,32 @@ const side = createVar();
 const corners = createVar();
 const lean = createVar();
 
-export const stone = layered(
-  {
-    position: "relative",
-    isolation: "isolate",
-    flex: "none",
-    display: "grid",
-    placeItems: "center",
-    inlineSize: side,
-    blockSize: side,
-    fontWeight: vars.text.weight.bold,
-    fontVariantNumeric: "tabular-nums",
-    letterSpacing: "-0.03em",
-    lineHeight: 1,
-    selectors: {
-      "&::before": {
-        content: "",
-        position: "absolute",
-        zIndex: -1,
-        inset: "6.25%",
-        boxSizing: "border-box",
-        // Forced colors remove the fill; then the outline is visible.
-        border: `${vars.line.strong} solid transparent`,
-        borderRadius: corners,
-        rotate: lean,
-      },
+export const stone = layered({
+  position: "relative",
+  isolation: "isolate",
+  flex: "none",
+  display: "grid",
+  placeItems: "center",
+  inlineSize: side,
+  blockSize: side,
+  fontWeight: vars.text.weight.bold,
+  fontVariantNumeric: "tabular-nums",
+  letterSpacing: "-0.03em",
+  lineHeight: 1,
+  selectors: {
+    "&::before": {
+      content: "",
+      position: "absolute",
+      zIndex: -1,
+      inset: "6.25%",
+      boxSizing: "border-box",
+      // Forced colors remove the fill; then the outline is visible.
+      border: `${vars.line.strong} solid transparent`,
+      borderRadius: corners,
+      rotate: lean,
     },
   },
-  "stone",
-);
+});
 
 export const size = layeredVariants({
   md: { vars: { [side]: "4rem" }, fontSize: "1.5rem" },
@@ -91,12 +88,9 @@ export const color = layeredVariants({
   rainbow: fill(vars.badge.rainbow),
 });
 
-export const locked = layered(
-  {
-    color: vars.color.mutedForeground,
-    // Emoji have their own colors.
-    filter: "grayscale(1)",
-    selectors: { "&::before": { background: "none", borderColor: vars.color.borderStrong } },
-  },
-  "locked",
-);
+export const locked = layered({
+  color: vars.color.mutedForeground,
+  // Emoji have their own colors.
+  filter: "grayscale(1)",
+  selectors: { "&::before": { background: "none", borderColor: vars.color.borderStrong } },
+});

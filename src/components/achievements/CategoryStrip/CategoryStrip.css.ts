@@ -2,77 +2,64 @@ import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-export const strip = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 8rem), 1fr))",
-    columnGap: vars.space[4],
-    margin: 0,
-    padding: 0,
-    listStyle: "none",
-    borderBlock: `2px solid ${vars.color.foreground}`,
-    fontVariantNumeric: "tabular-nums",
-    "@container": {
-      [above.twoColumns]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))", columnGap: 0 },
-    },
+export const strip = layered({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, 8rem), 1fr))",
+  columnGap: vars.space[4],
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+  borderBlock: `2px solid ${vars.color.foreground}`,
+  fontVariantNumeric: "tabular-nums",
+  "@container": {
+    [above.twoColumns]: { gridTemplateColumns: "repeat(5, minmax(0, 1fr))", columnGap: 0 },
   },
-  "strip",
-);
+});
 
-export const category = layered(
-  {
-    minInlineSize: 0,
-    paddingBlock: "1rem 1.1rem",
-    "@container": {
-      [above.twoColumns]: {
-        selectors: {
-          "& + &": {
-            paddingInlineStart: vars.space[4],
-            borderInlineStart: `${vars.line.hairline} solid ${vars.color.border}`,
-          },
+export const category = layered({
+  minInlineSize: 0,
+  paddingBlock: "1rem 1.1rem",
+  "@container": {
+    [above.twoColumns]: {
+      selectors: {
+        "& + &": {
+          paddingInlineStart: vars.space[4],
+          borderInlineStart: `${vars.line.hairline} solid ${vars.color.border}`,
         },
       },
-      [above.marginHeadings]: { selectors: { "& + &": { paddingInlineStart: vars.space[6] } } },
     },
+    [above.marginHeadings]: { selectors: { "& + &": { paddingInlineStart: vars.space[6] } } },
   },
-  "category",
-);
+});
 
-export const name = layered(
-  {
-    display: "block",
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: vars.text.leading.ui,
-  },
-  "name",
-);
+export const name = layered({
+  display: "block",
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: vars.text.leading.ui,
+});
 
-export const count = layered(
-  {
-    display: "block",
-    fontSize: vars.text.size["2xl"],
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: 1.2,
-    letterSpacing: "-0.02em",
-  },
-  "count",
-);
+export const count = layered({
+  display: "block",
+  fontSize: vars.text.size["2xl"],
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: 1.2,
+  letterSpacing: "-0.02em",
+});
 
-export const of = layered(
-  {
-    fontSize: vars.text.size.base,
-    fontWeight: vars.text.weight.regular,
-    letterSpacing: 0,
-    color: vars.color.mutedForeground,
-  },
-  "of",
-);
+export const of = layered({
+  fontSize: vars.text.size.base,
+  fontWeight: vars.text.weight.regular,
+  letterSpacing: 0,
+  color: vars.color.mutedForeground,
+});
 
-export const dots = layered(
-  { display: "flex", flexWrap: "wrap", gap: vars.space[1], marginBlockStart: vars.space[2] },
-  "dots",
-);
+export const dots = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.space[1],
+  marginBlockStart: vars.space[2],
+});
 
 export const dot = layeredVariants({
   earned: {

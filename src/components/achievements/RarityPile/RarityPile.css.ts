@@ -1,16 +1,13 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-export const line = layered(
-  {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: "0.45rem",
-    fontSize: vars.text.size.xs,
-    lineHeight: vars.text.leading.ui,
-  },
-  "line",
-);
+export const line = layered({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "0.45rem",
+  fontSize: vars.text.size.xs,
+  lineHeight: vars.text.leading.ui,
+});
 
 export const rarity = layeredVariants({
   common: { color: vars.rarity.common },
@@ -19,10 +16,11 @@ export const rarity = layeredVariants({
   legendary: { color: vars.rarity.legendary },
 });
 
-export const pile = layered({ flex: "none", inlineSize: "0.95rem", blockSize: "1.05rem" }, "pile");
-export const missing = layered({ opacity: 0.22 }, "missing");
+export const pile = layered({ flex: "none", inlineSize: "0.95rem", blockSize: "1.05rem" });
+export const missing = layered({ opacity: 0.22 });
 
-export const word = layered(
-  { fontWeight: vars.text.weight.heading, letterSpacing: vars.text.tracking.caps, whiteSpace: "nowrap" },
-  "word",
-);
+export const word = layered({
+  fontWeight: vars.text.weight.heading,
+  letterSpacing: vars.text.tracking.caps,
+  whiteSpace: "nowrap",
+});

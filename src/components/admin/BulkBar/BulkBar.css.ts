@@ -3,42 +3,38 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 /** Stays in view at the lower edge of the window while the list scrolls. */
-export const bar = layered(
-  {
-    position: "sticky",
-    insetBlockEnd: vars.space[2],
-    zIndex: 1,
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: vars.space[2],
-    padding: vars.space[3],
-    border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
-    borderRadius: vars.radius.card,
-    background: vars.color.card,
-    color: vars.color.cardForeground,
-    boxShadow: vars.shadow,
-    // In one line, because several would cover a phone's list.
-    "@container": { [below.md]: { flexWrap: "nowrap", overflowX: "auto" } },
-    "@media": { print: { display: "none" } },
-  },
-  "bar",
-);
+export const bar = layered({
+  position: "sticky",
+  insetBlockEnd: vars.space[2],
+  zIndex: 1,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: vars.space[2],
+  padding: vars.space[3],
+  border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.card,
+  color: vars.color.cardForeground,
+  boxShadow: vars.shadow,
+  // In one line, because several would cover a phone's list.
+  "@container": { [below.md]: { flexWrap: "nowrap", overflowX: "auto" } },
+  "@media": { print: { display: "none" } },
+});
 
-export const count = layered(
-  { flex: "none", margin: 0, marginInlineEnd: "auto", fontWeight: vars.text.weight.semibold },
-  "count",
-);
+export const count = layered({
+  flex: "none",
+  margin: 0,
+  marginInlineEnd: "auto",
+  fontWeight: vars.text.weight.semibold,
+});
 
-export const action = layered({ flex: "none" }, "action");
+export const action = layered({ flex: "none" });
 
-export const limit = layered(
-  {
-    flexBasis: "100%",
-    minInlineSize: "16rem",
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    color: vars.color.mutedForeground,
-  },
-  "limit",
-);
+export const limit = layered({
+  flexBasis: "100%",
+  minInlineSize: "16rem",
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  color: vars.color.mutedForeground,
+});

@@ -2,31 +2,25 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const changed = layered(
-  {
-    display: "grid",
-    gap: vars.space[4],
-    minInlineSize: 0,
-    padding: vars.space[5],
-    border: `${vars.line.strong} solid ${vars.color.warning}`,
-    borderRadius: vars.radius.card,
-    background: vars.color.card,
-    color: vars.color.cardForeground,
-  },
-  "changed",
-);
+export const changed = layered({
+  display: "grid",
+  gap: vars.space[4],
+  minInlineSize: 0,
+  padding: vars.space[5],
+  border: `${vars.line.strong} solid ${vars.color.warning}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.card,
+  color: vars.color.cardForeground,
+});
 
-export const title = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.lg,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-    selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
-  },
-  "title",
-);
+export const title = layered({
+  margin: 0,
+  fontSize: vars.text.size.lg,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.heading,
+  selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
+});
 
-export const content = layered({ margin: 0, lineHeight: vars.text.leading.body }, "content");
+export const content = layered({ margin: 0, lineHeight: vars.text.leading.body });
 
-export const actions = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[3] }, "actions");
+export const actions = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[3] });

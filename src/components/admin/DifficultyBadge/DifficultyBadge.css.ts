@@ -1,20 +1,17 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-export const badge = layered(
-  {
-    display: "inline-block",
-    paddingInline: "0.625rem",
-    paddingBlock: "0.125rem",
-    border: `${vars.line.hairline} solid transparent`,
-    borderRadius: vars.radius.full,
-    fontSize: vars.text.size.xs,
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: vars.text.leading.ui,
-    whiteSpace: "nowrap",
-  },
-  "badge",
-);
+export const badge = layered({
+  display: "inline-block",
+  paddingInline: "0.625rem",
+  paddingBlock: "0.125rem",
+  border: `${vars.line.hairline} solid transparent`,
+  borderRadius: vars.radius.full,
+  fontSize: vars.text.size.xs,
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: vars.text.leading.ui,
+  whiteSpace: "nowrap",
+});
 
 export const tone = layeredVariants({
   plain: { background: vars.color.secondary, color: vars.color.secondaryForeground },

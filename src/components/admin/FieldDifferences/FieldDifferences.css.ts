@@ -2,31 +2,33 @@ import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const field = layered(
-  {
-    display: "grid",
-    gap: vars.space[3],
-    minInlineSize: 0,
-    paddingBlockStart: vars.space[3],
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-    "@container": {
-      [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-    },
+export const field = layered({
+  display: "grid",
+  gap: vars.space[3],
+  minInlineSize: 0,
+  paddingBlockStart: vars.space[3],
+  borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+  "@container": {
+    [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
   },
-  "field",
-);
+});
 
-export const label = layered(
-  { gridColumn: "1 / -1", margin: 0, fontSize: vars.text.size.base, fontWeight: vars.text.weight.semibold },
-  "label",
-);
+export const label = layered({
+  gridColumn: "1 / -1",
+  margin: 0,
+  fontSize: vars.text.size.base,
+  fontWeight: vars.text.weight.semibold,
+});
 
-export const versionName = layered(
-  { margin: 0, fontSize: vars.text.size.xs, color: vars.color.mutedForeground },
-  "versionName",
-);
+export const versionName = layered({
+  margin: 0,
+  fontSize: vars.text.size.xs,
+  color: vars.color.mutedForeground,
+});
 
-export const text = layered(
-  { margin: 0, whiteSpace: "pre-wrap", overflowWrap: "anywhere", lineHeight: vars.text.leading.ui },
-  "text",
-);
+export const text = layered({
+  margin: 0,
+  whiteSpace: "pre-wrap",
+  overflowWrap: "anywhere",
+  lineHeight: vars.text.leading.ui,
+});

@@ -3,125 +3,104 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const form = layered({ display: "grid", gap: vars.space[6], minInlineSize: 0 }, "form");
+export const form = layered({ display: "grid", gap: vars.space[6], minInlineSize: 0 });
 
 /** Short fields in one row if there is space. */
-export const trio = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    alignItems: "start",
-    gap: vars.space[4],
-    "@container": {
-      [above.twoColumns]: { gridTemplateColumns: "repeat(auto-fit, minmax(11rem, 1fr))" },
-    },
+export const trio = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  gap: vars.space[4],
+  "@container": {
+    [above.twoColumns]: { gridTemplateColumns: "repeat(auto-fit, minmax(11rem, 1fr))" },
   },
-  "trio",
-);
+});
 
 /** Four short fields in two columns. */
-export const quartet = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    alignItems: "start",
-    gap: vars.space[4],
-    "@container": {
-      [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
-    },
+export const quartet = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  gap: vars.space[4],
+  "@container": {
+    [above.twoColumns]: { gridTemplateColumns: "repeat(2, minmax(0, 1fr))" },
   },
-  "quartet",
-);
+});
 
-export const group = layered(
-  {
-    display: "grid",
-    gap: vars.space[4],
-    minInlineSize: 0,
-    margin: 0,
-    padding: 0,
-    border: 0,
-    selectors: { "&:focus-visible": focusRing },
-  },
-  "group",
-);
+export const group = layered({
+  display: "grid",
+  gap: vars.space[4],
+  minInlineSize: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+  selectors: { "&:focus-visible": focusRing },
+});
 
-export const legend = layered(
-  { padding: 0, fontSize: vars.text.size.lg, fontWeight: vars.text.weight.semibold },
-  "legend",
-);
+export const legend = layered({
+  padding: 0,
+  fontSize: vars.text.size.lg,
+  fontWeight: vars.text.weight.semibold,
+});
 
-export const hint = layered(
-  { margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
-  "hint",
-);
+export const hint = layered({ margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground });
 
-export const lines = layered(
-  { display: "grid", gap: vars.space[3], margin: 0, padding: 0, listStyle: "none" },
-  "lines",
-);
+export const lines = layered({
+  display: "grid",
+  gap: vars.space[3],
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+});
 
 /** The control for the answer key, the text, and the buttons of a line, all aligned with the text's first line. */
-export const line = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "auto minmax(0, 1fr) auto",
-    alignItems: "start",
-  },
-  "line",
-);
+export const line = layered({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr) auto",
+  alignItems: "start",
+});
 
-export const content = layered({ gridColumn: 2, minInlineSize: 0 }, "content");
+export const content = layered({ gridColumn: 2, minInlineSize: 0 });
 
 /** Next to the control, below its label. */
 const controlBesideField = {
   marginBlockStart: `calc(${vars.text.size.sm} * ${vars.text.leading.ui} + ${vars.space[2]} + ${vars.space[1]})`,
 };
 
-export const mark = layered(
-  { ...controlBesideField, justifyContent: "center", inlineSize: "2.5rem", minBlockSize: "2.5rem" },
-  "mark",
-);
+export const mark = layered({
+  ...controlBesideField,
+  justifyContent: "center",
+  inlineSize: "2.5rem",
+  minBlockSize: "2.5rem",
+});
 
-export const buttons = layered(
-  {
-    ...controlBesideField,
-    display: "flex",
-    marginInlineStart: vars.space[1],
-    "@container": {
-      [below.sm]: { flexDirection: "column" },
-    },
+export const buttons = layered({
+  ...controlBesideField,
+  display: "flex",
+  marginInlineStart: vars.space[1],
+  "@container": {
+    [below.sm]: { flexDirection: "column" },
   },
-  "buttons",
-);
+});
 
-export const pair = layered(
-  {
-    display: "grid",
-    alignItems: "start",
-    gap: vars.space[3],
-    minInlineSize: 0,
-    "@container": {
-      [above.twoColumns]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" },
-    },
+export const pair = layered({
+  display: "grid",
+  alignItems: "start",
+  gap: vars.space[3],
+  minInlineSize: 0,
+  "@container": {
+    [above.twoColumns]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" },
   },
-  "pair",
-);
+});
 
-export const part = layered(
-  { display: "grid", gap: vars.space[4], paddingBlockStart: vars.space[2] },
-  "part",
-);
+export const part = layered({ display: "grid", gap: vars.space[4], paddingBlockStart: vars.space[2] });
 
-export const folds = layered(
-  {
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-    paddingBlockEnd: vars.space[2],
-  },
-  "folds",
-);
+export const folds = layered({
+  borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+  paddingBlockEnd: vars.space[2],
+});
 
-export const add = layered({ justifySelf: "start" }, "add");
+export const add = layered({ justifySelf: "start" });
 
 /** As high as its content, within bounds, if the browser supports it. */
-export const grows = layered({ fieldSizing: "content", maxBlockSize: "24rem" }, "grows");
+export const grows = layered({ fieldSizing: "content", maxBlockSize: "24rem" });

@@ -2,33 +2,27 @@ import { below } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const brand = layered(
-  {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: "0.6rem",
-    fontSize: vars.text.size.lg,
-    fontWeight: vars.text.weight.bold,
-    lineHeight: vars.text.leading.tight,
-    letterSpacing: vars.text.tracking.display,
-  },
-  "brand",
-);
+export const brand = layered({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "0.6rem",
+  fontSize: vars.text.size.lg,
+  fontWeight: vars.text.weight.bold,
+  lineHeight: vars.text.leading.tight,
+  letterSpacing: vars.text.tracking.display,
+});
 
-export const mark = layered({ inlineSize: "1.75rem", blockSize: "1.75rem" }, "mark");
+export const mark = layered({ inlineSize: "1.75rem", blockSize: "1.75rem" });
 
-export const tight = layered(
-  {
-    "@container": {
-      [below.sm]: {
-        position: "absolute",
-        inlineSize: 1,
-        blockSize: 1,
-        overflow: "hidden",
-        clipPath: "inset(50%)",
-        whiteSpace: "nowrap",
-      },
+export const tight = layered({
+  "@container": {
+    [below.sm]: {
+      position: "absolute",
+      inlineSize: 1,
+      blockSize: 1,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+      whiteSpace: "nowrap",
     },
   },
-  "tight",
-);
+});

@@ -1,79 +1,62 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const reference = layered(
-  { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space[6] },
-  "reference",
-);
+export const reference = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: vars.space[6],
+});
 
-export const paragraph = layered(
-  {
-    maxInlineSize: vars.text.measure.prose,
-    margin: 0,
-    lineHeight: vars.text.leading.question,
-    overflowWrap: "anywhere",
-    selectors: { "& + &": { marginBlockStart: vars.space[3] } },
-  },
-  "paragraph",
-);
+export const paragraph = layered({
+  maxInlineSize: vars.text.measure.prose,
+  margin: 0,
+  lineHeight: vars.text.leading.question,
+  overflowWrap: "anywhere",
+  selectors: { "& + &": { marginBlockStart: vars.space[3] } },
+});
 
-export const call = layered(
-  { minInlineSize: 0, borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}` },
-  "call",
-);
+export const call = layered({
+  minInlineSize: 0,
+  borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}`,
+});
 
-export const address = layered({ overflowWrap: "anywhere" }, "address");
+export const address = layered({ overflowWrap: "anywhere" });
 
-export const summary = layered(
-  { fontWeight: vars.text.weight.regular, color: vars.color.mutedForeground },
-  "summary",
-);
+export const summary = layered({ fontWeight: vars.text.weight.regular, color: vars.color.mutedForeground });
 
-export const body = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    gap: vars.space[4],
-    paddingBlock: vars.space[2],
-    paddingBlockEnd: vars.space[5],
-  },
-  "body",
-);
+export const body = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: vars.space[4],
+  paddingBlock: vars.space[2],
+  paddingBlockEnd: vars.space[5],
+});
 
-export const partTitle = layered(
-  {
-    margin: 0,
-    marginBlockEnd: vars.space[2],
-    fontSize: vars.text.size.lg,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-  },
-  "partTitle",
-);
+export const partTitle = layered({
+  margin: 0,
+  marginBlockEnd: vars.space[2],
+  fontSize: vars.text.size.lg,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.heading,
+});
 
-export const list = layered({ display: "grid", gap: vars.space[3], margin: 0 }, "list");
+export const list = layered({ display: "grid", gap: vars.space[3], margin: 0 });
 
-export const term = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "baseline",
-    gap: `0 ${vars.space[3]}`,
-    fontWeight: vars.text.weight.semibold,
-    overflowWrap: "anywhere",
-  },
-  "term",
-);
+export const term = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  gap: `0 ${vars.space[3]}`,
+  fontWeight: vars.text.weight.semibold,
+  overflowWrap: "anywhere",
+});
 
-export const value = layered({ minInlineSize: 0, margin: 0, overflowWrap: "anywhere" }, "value");
+export const value = layered({ minInlineSize: 0, margin: 0, overflowWrap: "anywhere" });
 
-export const quiet = layered(
-  {
-    fontSize: vars.text.size.xs,
-    fontWeight: vars.text.weight.regular,
-    color: vars.color.mutedForeground,
-  },
-  "quiet",
-);
+export const quiet = layered({
+  fontSize: vars.text.size.xs,
+  fontWeight: vars.text.weight.regular,
+  color: vars.color.mutedForeground,
+});
 
-export const example = layered({ margin: 0, padding: vars.space[3], fontSize: vars.text.size.sm }, "example");
+export const example = layered({ margin: 0, padding: vars.space[3], fontSize: vars.text.size.sm });

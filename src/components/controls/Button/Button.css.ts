@@ -6,40 +6,37 @@ import { HOVER_SHARE } from "../../theme/tokens/pairs.ts";
 const unavailable = "&:disabled, &[aria-disabled=true]";
 const hovered = "&:hover:not(:disabled, [aria-disabled=true])";
 
-export const button = layered(
-  {
-    display: "inline-flex",
-    alignItems: "center",
-    justifyContent: "center",
-    gap: vars.space[2],
-    boxSizing: "border-box",
-    margin: 0,
-    border: `${vars.line.hairline} solid transparent`,
-    borderRadius: vars.radius.control,
-    fontFamily: "inherit",
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: vars.text.leading.tight,
-    textAlign: "center",
-    textDecoration: "none",
-    cursor: "pointer",
-    selectors: {
-      "&:focus-visible": focusRing,
-      // A dashed border shows the state without color, also in High Contrast.
-      [unavailable]: {
-        borderStyle: "dashed",
-        borderColor: vars.color.borderStrong,
-        color: vars.color.mutedForeground,
-        cursor: "not-allowed",
-      },
-    },
-    "@media": {
-      "(forced-colors: active)": {
-        selectors: { [unavailable]: { borderColor: "GrayText", color: "GrayText" } },
-      },
+export const button = layered({
+  display: "inline-flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: vars.space[2],
+  boxSizing: "border-box",
+  margin: 0,
+  border: `${vars.line.hairline} solid transparent`,
+  borderRadius: vars.radius.control,
+  fontFamily: "inherit",
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: vars.text.leading.tight,
+  textAlign: "center",
+  textDecoration: "none",
+  cursor: "pointer",
+  selectors: {
+    "&:focus-visible": focusRing,
+    // A dashed border shows the state without color, also in High Contrast.
+    [unavailable]: {
+      borderStyle: "dashed",
+      borderColor: vars.color.borderStrong,
+      color: vars.color.mutedForeground,
+      cursor: "not-allowed",
     },
   },
-  "button",
-);
+  "@media": {
+    "(forced-colors: active)": {
+      selectors: { [unavailable]: { borderColor: "GrayText", color: "GrayText" } },
+    },
+  },
+});
 
 export const size = layeredVariants({
   sm: {
@@ -98,10 +95,9 @@ export const variant = layeredVariants({
   },
 });
 
-export const wide = layered({ inlineSize: "100%" }, "wide");
+export const wide = layered({ inlineSize: "100%" });
 
 /** Pending: the border differs from that of an idle and of a disabled button. */
-export const pending = layered(
-  { selectors: { "&[aria-disabled=true]": { borderStyle: "dotted", cursor: "progress" } } },
-  "pending",
-);
+export const pending = layered({
+  selectors: { "&[aria-disabled=true]": { borderStyle: "dotted", cursor: "progress" } },
+});

@@ -4,23 +4,20 @@ import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 import { CHOSEN_SHARE } from "../../theme/tokens/pairs.ts";
 
-export const choice = layered(
-  {
-    position: "relative",
-    boxSizing: "border-box",
-    display: "flex",
-    alignItems: "center",
-    gap: vars.space[3],
-    minInlineSize: 0,
-    minBlockSize: "2.75rem",
-    cursor: "pointer",
-    selectors: {
-      "&:has(input:disabled)": { cursor: "not-allowed", color: vars.color.mutedForeground },
-      "&:has(input:focus-visible)": { ...focusRing, borderRadius: vars.radius.control },
-    },
+export const choice = layered({
+  position: "relative",
+  boxSizing: "border-box",
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space[3],
+  minInlineSize: 0,
+  minBlockSize: "2.75rem",
+  cursor: "pointer",
+  selectors: {
+    "&:has(input:disabled)": { cursor: "not-allowed", color: vars.color.mutedForeground },
+    "&:has(input:focus-visible)": { ...focusRing, borderRadius: vars.radius.control },
   },
-  "choice",
-);
+});
 
 /** Tinted instead of gray, because gray looks disabled. */
 const chosen = `color-mix(in oklab, ${vars.color.card}, ${vars.color.primary} ${CHOSEN_SHARE}%)`;
@@ -73,32 +70,29 @@ export const variant = layeredVariants({
   },
 });
 
-export const input = layered(
-  {
-    appearance: "none",
-    flex: "none",
-    boxSizing: "border-box",
-    display: "grid",
-    placeItems: "center",
-    inlineSize: "1.25rem",
-    blockSize: "1.25rem",
-    margin: 0,
-    border: `${vars.line.strong} solid ${vars.color.input}`,
-    background: vars.color.card,
-    color: vars.color.primaryForeground,
-    cursor: "inherit",
-    outline: "none",
-    selectors: {
-      "&:checked": { background: vars.color.primary, borderColor: vars.color.primary },
-      "&::before": { content: '""', transform: "scale(0)" },
-      "&:checked::before": { transform: "scale(1)" },
-    },
-    "@media": {
-      "(forced-colors: active)": { appearance: "auto" },
-    },
+export const input = layered({
+  appearance: "none",
+  flex: "none",
+  boxSizing: "border-box",
+  display: "grid",
+  placeItems: "center",
+  inlineSize: "1.25rem",
+  blockSize: "1.25rem",
+  margin: 0,
+  border: `${vars.line.strong} solid ${vars.color.input}`,
+  background: vars.color.card,
+  color: vars.color.primaryForeground,
+  cursor: "inherit",
+  outline: "none",
+  selectors: {
+    "&:checked": { background: vars.color.primary, borderColor: vars.color.primary },
+    "&::before": { content: '""', transform: "scale(0)" },
+    "&:checked::before": { transform: "scale(1)" },
   },
-  "input",
-);
+  "@media": {
+    "(forced-colors: active)": { appearance: "auto" },
+  },
+});
 
 export const shape = layeredVariants({
   radio: {
@@ -148,46 +142,38 @@ export const shape = layeredVariants({
 });
 
 /** In a chip, the box is visible only once it is checked: the frame is the control. */
-export const chipInput = layered(
-  {
-    border: 0,
-    background: "transparent",
-    inlineSize: 0,
-    marginInlineEnd: `calc(-1 * ${vars.space[2]})`,
-    selectors: {
-      "&:checked": { background: "transparent", inlineSize: "0.875rem", marginInlineEnd: 0 },
-      "&::before": { background: vars.color.foreground },
-    },
+export const chipInput = layered({
+  border: 0,
+  background: "transparent",
+  inlineSize: 0,
+  marginInlineEnd: `calc(-1 * ${vars.space[2]})`,
+  selectors: {
+    "&:checked": { background: "transparent", inlineSize: "0.875rem", marginInlineEnd: 0 },
+    "&::before": { background: vars.color.foreground },
   },
-  "chipInput",
-);
+});
 
-export const content = layered({ display: "grid", gap: vars.space[1], minInlineSize: 0 }, "content");
+export const content = layered({ display: "grid", gap: vars.space[1], minInlineSize: 0 });
 
-export const name = layered(
-  { fontWeight: vars.text.weight.semibold, lineHeight: vars.text.leading.ui },
-  "name",
-);
+export const name = layered({ fontWeight: vars.text.weight.semibold, lineHeight: vars.text.leading.ui });
 
-export const plainName = layered({ lineHeight: vars.text.leading.ui }, "plainName");
+export const plainName = layered({ lineHeight: vars.text.leading.ui });
 
-export const description = layered(
-  { fontSize: vars.text.size.sm, color: vars.color.mutedForeground, lineHeight: vars.text.leading.ui },
-  "description",
-);
+export const description = layered({
+  fontSize: vars.text.size.sm,
+  color: vars.color.mutedForeground,
+  lineHeight: vars.text.leading.ui,
+});
 
-export const aside = layered(
-  {
-    flex: "none",
-    boxSizing: "border-box",
-    maxInlineSize: "50%",
-    marginInlineStart: "auto",
-    paddingInlineStart: vars.space[2],
-    minInlineSize: "2.5rem",
-    textAlign: "end",
-    fontSize: vars.text.size.sm,
-    color: vars.color.mutedForeground,
-    fontVariantNumeric: "tabular-nums",
-  },
-  "aside",
-);
+export const aside = layered({
+  flex: "none",
+  boxSizing: "border-box",
+  maxInlineSize: "50%",
+  marginInlineStart: "auto",
+  paddingInlineStart: vars.space[2],
+  minInlineSize: "2.5rem",
+  textAlign: "end",
+  fontSize: vars.text.size.sm,
+  color: vars.color.mutedForeground,
+  fontVariantNumeric: "tabular-nums",
+});

@@ -6,29 +6,26 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 const appear = keyframes({ from: { opacity: 0, transform: "translateY(8px)" } });
 
-export const dialog = layered(
-  {
-    boxSizing: "border-box",
-    flexDirection: "column",
-    margin: "auto",
-    padding: vars.space[6],
-    border: `${vars.line.hairline} solid ${vars.color.border}`,
-    background: vars.color.popover,
-    color: vars.color.popoverForeground,
-    boxShadow: vars.shadow,
-    overflow: "auto",
-    overscrollBehavior: "contain",
-    selectors: {
-      "&[open]": { display: "flex", animation: `${appear} ${vars.motion.slow} ${vars.motion.easeOut}` },
-      "&::backdrop": { background: vars.color.overlay },
-    },
-    "@media": {
-      [reducedMotion]: { selectors: { "&[open]": { animation: "none" } } },
-      print: { selectors: { "&[open]": { display: "none" }, "&::backdrop": { display: "none" } } },
-    },
+export const dialog = layered({
+  boxSizing: "border-box",
+  flexDirection: "column",
+  margin: "auto",
+  padding: vars.space[6],
+  border: `${vars.line.hairline} solid ${vars.color.border}`,
+  background: vars.color.popover,
+  color: vars.color.popoverForeground,
+  boxShadow: vars.shadow,
+  overflow: "auto",
+  overscrollBehavior: "contain",
+  selectors: {
+    "&[open]": { display: "flex", animation: `${appear} ${vars.motion.slow} ${vars.motion.easeOut}` },
+    "&::backdrop": { background: vars.color.overlay },
   },
-  "dialog",
-);
+  "@media": {
+    [reducedMotion]: { selectors: { "&[open]": { animation: "none" } } },
+    print: { selectors: { "&[open]": { display: "none" }, "&::backdrop": { display: "none" } } },
+  },
+});
 
 /**
  * Maximum height of a dialog at the bottom of a small screen: leaves space for a toast above it, but never less
@@ -88,52 +85,45 @@ export const variant = layeredVariants({
   },
 });
 
-export const head = layered(
-  { display: "flex", alignItems: "flex-start", justifyContent: "space-between", gap: vars.space[4] },
-  "head",
-);
+export const head = layered({
+  display: "flex",
+  alignItems: "flex-start",
+  justifyContent: "space-between",
+  gap: vars.space[4],
+});
 
-export const title = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.xl,
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: vars.text.leading.heading,
-    letterSpacing: vars.text.tracking.heading,
-    outline: "none",
-    selectors: { [`${variant.reading} &`]: { fontSize: vars.text.size.lg } },
-  },
-  "title",
-);
+export const title = layered({
+  margin: 0,
+  fontSize: vars.text.size.xl,
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: vars.text.leading.heading,
+  letterSpacing: vars.text.tracking.heading,
+  outline: "none",
+  selectors: { [`${variant.reading} &`]: { fontSize: vars.text.size.lg } },
+});
 
-export const close = layered({ flex: "none", marginBlockStart: "-0.375rem" }, "close");
+export const close = layered({ flex: "none", marginBlockStart: "-0.375rem" });
 
-export const body = layered(
-  {
-    flex: "none",
-    marginBlockStart: vars.space[4],
-    selectors: {
-      [`${variant.reading} > &`]: {
-        display: "flex",
-        flexDirection: "column",
-        flex: "1 1 auto",
-      },
+export const body = layered({
+  flex: "none",
+  marginBlockStart: vars.space[4],
+  selectors: {
+    [`${variant.reading} > &`]: {
+      display: "flex",
+      flexDirection: "column",
+      flex: "1 1 auto",
     },
   },
-  "body",
-);
+});
 
-export const actions = layered(
-  {
-    display: "flex",
-    flexDirection: "column-reverse",
-    gap: vars.space[3],
-    marginBlockStart: vars.space[6],
-    selectors: {
-      // Stacked buttons would take a third of a small screen.
-      [`${variant.reading} > &`]: { flexFlow: "row wrap" },
-    },
-    "@media": { [screen.aboveSm]: { flexDirection: "row", justifyContent: "flex-end" } },
+export const actions = layered({
+  display: "flex",
+  flexDirection: "column-reverse",
+  gap: vars.space[3],
+  marginBlockStart: vars.space[6],
+  selectors: {
+    // Stacked buttons would take a third of a small screen.
+    [`${variant.reading} > &`]: { flexFlow: "row wrap" },
   },
-  "actions",
-);
+  "@media": { [screen.aboveSm]: { flexDirection: "row", justifyContent: "flex-end" } },
+});

@@ -3,24 +3,21 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 const fill = { background: vars.color.primary, borderRadius: 2 };
 
-export const bar = layered(
-  {
-    appearance: "none",
-    forcedColorAdjust: "none",
-    display: "block",
-    inlineSize: "100%",
-    border: 0,
-    borderRadius: 2,
-    background: vars.chart.track,
-    overflow: "hidden",
-    selectors: {
-      "&::-webkit-progress-bar": { background: vars.chart.track },
-      "&::-webkit-progress-value": fill,
-      "&::-moz-progress-bar": fill,
-    },
+export const bar = layered({
+  appearance: "none",
+  forcedColorAdjust: "none",
+  display: "block",
+  inlineSize: "100%",
+  border: 0,
+  borderRadius: 2,
+  background: vars.chart.track,
+  overflow: "hidden",
+  selectors: {
+    "&::-webkit-progress-bar": { background: vars.chart.track },
+    "&::-webkit-progress-value": fill,
+    "&::-moz-progress-bar": fill,
   },
-  "bar",
-);
+});
 
 export const size = layeredVariants({
   sm: { blockSize: "0.25rem" },

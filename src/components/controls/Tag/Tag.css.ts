@@ -1,22 +1,19 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-export const tag = layered(
-  {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: vars.space[1],
-    paddingInline: "0.625rem",
-    paddingBlock: "0.125rem",
-    border: `${vars.line.hairline} solid transparent`,
-    borderRadius: vars.radius.full,
-    fontSize: vars.text.size.xs,
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: vars.text.leading.ui,
-    whiteSpace: "nowrap",
-  },
-  "tag",
-);
+export const tag = layered({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: vars.space[1],
+  paddingInline: "0.625rem",
+  paddingBlock: "0.125rem",
+  border: `${vars.line.hairline} solid transparent`,
+  borderRadius: vars.radius.full,
+  fontSize: vars.text.size.xs,
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: vars.text.leading.ui,
+  whiteSpace: "nowrap",
+});
 
 export const tone = layeredVariants({
   outline: { borderColor: vars.color.borderStrong, color: vars.color.foreground },

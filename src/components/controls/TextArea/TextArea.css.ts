@@ -1,7 +1,9 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const area = layered(
-  { display: "block", paddingBlock: vars.space[3], lineHeight: vars.text.leading.ui, resize: "vertical" },
-  "area",
-);
+export const area = layered({
+  display: "block",
+  paddingBlock: vars.space[3],
+  lineHeight: vars.text.leading.ui,
+  resize: "vertical",
+});

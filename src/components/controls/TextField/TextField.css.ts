@@ -1,16 +1,13 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const withReveal = layered({ position: "relative", display: "grid" }, "withReveal");
+export const withReveal = layered({ position: "relative", display: "grid" });
 
-export const revealed = layered({ paddingInlineEnd: "3.25rem" }, "revealed");
+export const revealed = layered({ paddingInlineEnd: "3.25rem" });
 
-export const reveal = layered(
-  {
-    position: "absolute",
-    insetInlineEnd: vars.space[1],
-    insetBlockStart: vars.space[1],
-    color: vars.color.mutedForeground,
-  },
-  "reveal",
-);
+export const reveal = layered({
+  position: "absolute",
+  insetInlineEnd: vars.space[1],
+  insetBlockStart: vars.space[1],
+  color: vars.color.mutedForeground,
+});

@@ -1,37 +1,30 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const message = layered(
-  {
-    display: "grid",
-    justifyItems: "start",
-    gap: vars.space[4],
-    maxInlineSize: "34rem",
-    marginBlock: vars.space[16],
-    marginInline: "auto",
-  },
-  "message",
-);
+export const message = layered({
+  display: "grid",
+  justifyItems: "start",
+  gap: vars.space[4],
+  maxInlineSize: "34rem",
+  marginBlock: vars.space[16],
+  marginInline: "auto",
+});
 
-export const title = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size["3xl"],
-    fontWeight: vars.text.weight.bold,
-    lineHeight: vars.text.leading.tight,
-    letterSpacing: vars.text.tracking.display,
-    textWrap: "balance",
-    outline: "none",
-  },
-  "title",
-);
+export const title = layered({
+  margin: 0,
+  fontSize: vars.text.size["3xl"],
+  fontWeight: vars.text.weight.bold,
+  lineHeight: vars.text.leading.tight,
+  letterSpacing: vars.text.tracking.display,
+  textWrap: "balance",
+  outline: "none",
+});
 
-export const text = layered(
-  { color: vars.color.mutedForeground, lineHeight: vars.text.leading.body },
-  "text",
-);
+export const text = layered({ color: vars.color.mutedForeground, lineHeight: vars.text.leading.body });
 
-export const actions = layered(
-  { display: "flex", flexWrap: "wrap", gap: vars.space[3], marginBlockStart: vars.space[2] },
-  "actions",
-);
+export const actions = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.space[3],
+  marginBlockStart: vars.space[2],
+});

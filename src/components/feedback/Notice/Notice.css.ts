@@ -1,20 +1,17 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-export const notice = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: vars.space[3],
-    padding: vars.space[4],
-    border: `${vars.line.hairline} solid`,
-    borderRadius: vars.radius.card,
-    color: vars.color.foreground,
-    lineHeight: vars.text.leading.ui,
-  },
-  "notice",
-);
+export const notice = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: vars.space[3],
+  padding: vars.space[4],
+  border: `${vars.line.hairline} solid`,
+  borderRadius: vars.radius.card,
+  color: vars.color.foreground,
+  lineHeight: vars.text.leading.ui,
+});
 
 export const tone = layeredVariants({
   info: { borderColor: vars.color.info, background: vars.color.infoSubtle },
@@ -28,4 +25,4 @@ export const icon = layeredVariants({
   destructive: { flex: "none", color: vars.color.destructive },
 });
 
-export const content = layered({ flex: "1 1 14rem", minInlineSize: 0 }, "content");
+export const content = layered({ flex: "1 1 14rem", minInlineSize: 0 });

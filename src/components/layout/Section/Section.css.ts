@@ -2,7 +2,7 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-export const section = layered({ minInlineSize: 0 }, "section");
+export const section = layered({ minInlineSize: 0 });
 
 export const variant = layeredVariants({
   main: {},
@@ -18,60 +18,48 @@ export const variant = layeredVariants({
   side: { paddingBlockStart: "0.9rem", borderBlockStart: `2px solid ${vars.color.foreground}` },
 });
 
-export const head = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: `${vars.space[3]} ${vars.space[4]}`,
-    "@media": { print: { breakAfter: "avoid", marginBlockEnd: vars.space[3] } },
-  },
-  "head",
-);
+export const head = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `${vars.space[3]} ${vars.space[4]}`,
+  "@media": { print: { breakAfter: "avoid", marginBlockEnd: vars.space[3] } },
+});
 
-export const title = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.lg,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-    letterSpacing: vars.text.tracking.heading,
-    textWrap: "balance",
-  },
-  "title",
-);
+export const title = layered({
+  margin: 0,
+  fontSize: vars.text.size.lg,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.heading,
+  letterSpacing: vars.text.tracking.heading,
+  textWrap: "balance",
+});
 
-export const wideTitle = layered({ fontSize: vars.text.size["2xl"], letterSpacing: "-0.018em" }, "wideTitle");
+export const wideTitle = layered({ fontSize: vars.text.size["2xl"], letterSpacing: "-0.018em" });
 
-export const subtitle = layered(
-  {
-    margin: 0,
-    color: vars.color.mutedForeground,
-    lineHeight: vars.text.leading.ui,
-    fontVariantNumeric: "tabular-nums",
-  },
-  "subtitle",
-);
+export const subtitle = layered({
+  margin: 0,
+  color: vars.color.mutedForeground,
+  lineHeight: vars.text.leading.ui,
+  fontVariantNumeric: "tabular-nums",
+});
 
-export const fold = layered(
-  {
-    display: "flex",
-    alignItems: "center",
-    gap: vars.space[2],
-    minBlockSize: "2.5rem",
-    padding: 0,
-    border: 0,
-    borderRadius: vars.radius.sm,
-    background: "none",
-    color: "inherit",
-    font: "inherit",
-    letterSpacing: "inherit",
-    textAlign: "start",
-    cursor: "pointer",
-    selectors: { "&:focus-visible": focusRing },
-  },
-  "fold",
-);
+export const fold = layered({
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space[2],
+  minBlockSize: "2.5rem",
+  padding: 0,
+  border: 0,
+  borderRadius: vars.radius.sm,
+  background: "none",
+  color: "inherit",
+  font: "inherit",
+  letterSpacing: "inherit",
+  textAlign: "start",
+  cursor: "pointer",
+  selectors: { "&:focus-visible": focusRing },
+});
 
-export const chevron = layered({ flex: "none", color: vars.color.mutedForeground }, "chevron");
+export const chevron = layered({ flex: "none", color: vars.color.mutedForeground });

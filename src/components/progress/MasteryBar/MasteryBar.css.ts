@@ -1,16 +1,13 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-export const bar = layered(
-  {
-    position: "relative",
-    borderRadius: 2,
-    background: vars.chart.track,
-    forcedColorAdjust: "none",
-    "@media": { print: { printColorAdjust: "exact" } },
-  },
-  "bar",
-);
+export const bar = layered({
+  position: "relative",
+  borderRadius: 2,
+  background: vars.chart.track,
+  forcedColorAdjust: "none",
+  "@media": { print: { printColorAdjust: "exact" } },
+});
 
 export const size = layeredVariants({
   sm: { blockSize: 6 },
@@ -18,10 +15,13 @@ export const size = layeredVariants({
   lg: { blockSize: 12 },
 });
 
-export const fill = layered(
-  { position: "absolute", insetBlock: 0, insetInlineStart: 0, maxInlineSize: "100%", borderRadius: 2 },
-  "fill",
-);
+export const fill = layered({
+  position: "absolute",
+  insetBlock: 0,
+  insetInlineStart: 0,
+  maxInlineSize: "100%",
+  borderRadius: 2,
+});
 
 export const status = layeredVariants({
   ready: { background: vars.mastery.ready },
@@ -31,13 +31,10 @@ export const status = layeredVariants({
   noData: { background: vars.mastery.noData },
 });
 
-export const goal = layered(
-  {
-    position: "absolute",
-    insetBlock: -5,
-    inlineSize: 2,
-    marginInlineStart: -1,
-    background: vars.chart.goal,
-  },
-  "goal",
-);
+export const goal = layered({
+  position: "absolute",
+  insetBlock: -5,
+  inlineSize: 2,
+  marginInlineStart: -1,
+  background: vars.chart.goal,
+});

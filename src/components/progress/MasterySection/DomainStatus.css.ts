@@ -1,22 +1,19 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-export const status = layered(
-  {
-    display: "inline-flex",
-    alignItems: "center",
-    minInlineSize: 0,
-    gap: "0.4rem",
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: vars.text.leading.ui,
-    fontVariantNumeric: "tabular-nums",
-  },
-  "status",
-);
+export const status = layered({
+  display: "inline-flex",
+  alignItems: "center",
+  minInlineSize: 0,
+  gap: "0.4rem",
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: vars.text.leading.ui,
+  fontVariantNumeric: "tabular-nums",
+});
 
 /** Keeps its size next to text of several lines. */
-export const icon = layered({ flex: "none" }, "icon");
+export const icon = layered({ flex: "none" });
 
 export const tone = layeredVariants({
   ready: { color: vars.mastery.ready },

@@ -4,17 +4,14 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 const hairline = `${vars.line.hairline} solid ${vars.color.border}`;
 
-export const priority = layered(
-  {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: "0.4rem",
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: vars.text.leading.ui,
-  },
-  "priority",
-);
+export const priority = layered({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "0.4rem",
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: vars.text.leading.ui,
+});
 
 export const tone = layeredVariants({
   "Get Started": { color: vars.color.primary },
@@ -23,108 +20,87 @@ export const tone = layeredVariants({
   Maintain: { color: vars.mastery.ready },
 });
 
-export const recommendation = layered(
-  { margin: 0, marginBlockStart: "0.8rem", lineHeight: 1.5, overflowWrap: "anywhere" },
-  "recommendation",
-);
+export const recommendation = layered({
+  margin: 0,
+  marginBlockStart: "0.8rem",
+  lineHeight: 1.5,
+  overflowWrap: "anywhere",
+});
 
-export const areas = layered(
-  {
-    display: "grid",
-    gap: "0.95rem",
-    margin: 0,
-    marginBlockStart: "1.35rem",
-    padding: 0,
-    paddingBlockEnd: "0.3rem",
-    listStyle: "none",
-  },
-  "areas",
-);
+export const areas = layered({
+  display: "grid",
+  gap: "0.95rem",
+  margin: 0,
+  marginBlockStart: "1.35rem",
+  padding: 0,
+  paddingBlockEnd: "0.3rem",
+  listStyle: "none",
+});
 
 /** In the narrow column of a wide page the button is below the text, else at its end. */
-export const area = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto auto",
-    alignItems: "center",
-    gap: "0.35rem 1rem",
-    fontSize: vars.text.size.sm,
-    lineHeight: 1.35,
-    fontVariantNumeric: "tabular-nums",
-    "@container": {
-      [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) auto" },
-    },
+export const area = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto auto",
+  alignItems: "center",
+  gap: "0.35rem 1rem",
+  fontSize: vars.text.size.sm,
+  lineHeight: 1.35,
+  fontVariantNumeric: "tabular-nums",
+  "@container": {
+    [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) auto" },
   },
-  "area",
-);
+});
 
-export const areaFigure = layered({ fontWeight: vars.text.weight.heading }, "areaFigure");
-export const areaBar = layered({ gridColumn: "1 / 3", gridRow: 2 }, "areaBar");
+export const areaFigure = layered({ fontWeight: vars.text.weight.heading });
+export const areaBar = layered({ gridColumn: "1 / 3", gridRow: 2 });
 
-export const areaButton = layered(
-  {
-    gridColumn: 3,
-    gridRow: "1 / 3",
-    "@container": {
-      [above.lg]: { gridColumn: "1 / -1", gridRow: 3, justifySelf: "start" },
-    },
+export const areaButton = layered({
+  gridColumn: 3,
+  gridRow: "1 / 3",
+  "@container": {
+    [above.lg]: { gridColumn: "1 / -1", gridRow: 3, justifySelf: "start" },
   },
-  "areaButton",
-);
+});
 
-export const goal = layered(
-  {
-    margin: 0,
-    marginBlockStart: vars.space[2],
-    fontSize: vars.text.size.xs,
-    lineHeight: vars.text.leading.ui,
-    color: vars.color.mutedForeground,
-  },
-  "goal",
-);
+export const goal = layered({
+  margin: 0,
+  marginBlockStart: vars.space[2],
+  fontSize: vars.text.size.xs,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+});
 
-export const insights = layered(
-  {
-    margin: 0,
-    marginBlockStart: "1.2rem",
-    fontSize: vars.text.size.sm,
-    lineHeight: vars.text.leading.ui,
-    fontVariantNumeric: "tabular-nums",
-  },
-  "insights",
-);
+export const insights = layered({
+  margin: 0,
+  marginBlockStart: "1.2rem",
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  fontVariantNumeric: "tabular-nums",
+});
 
-export const insight = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
-    gap: `0 ${vars.space[4]}`,
-    paddingBlock: vars.space[2],
-    borderBlockStart: hairline,
-  },
-  "insight",
-);
+export const insight = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  gap: `0 ${vars.space[4]}`,
+  paddingBlock: vars.space[2],
+  borderBlockStart: hairline,
+});
 
-export const insightValue = layered(
-  { margin: 0, fontWeight: vars.text.weight.semibold, textAlign: "end" },
-  "insightValue",
-);
+export const insightValue = layered({ margin: 0, fontWeight: vars.text.weight.semibold, textAlign: "end" });
 
-export const insightMeaning = layered(
-  {
-    gridColumn: "1 / -1",
-    margin: 0,
-    fontSize: vars.text.size.xs,
-    lineHeight: vars.text.leading.ui,
-    color: vars.color.mutedForeground,
-  },
-  "insightMeaning",
-);
+export const insightMeaning = layered({
+  gridColumn: "1 / -1",
+  margin: 0,
+  fontSize: vars.text.size.xs,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+});
 
 /** As high as four lines of advice, three areas, a row and the line chart. */
-export const waiting = layered({ minBlockSize: "33rem", marginBlockStart: "0.9rem" }, "waiting");
+export const waiting = layered({ minBlockSize: "33rem", marginBlockStart: "0.9rem" });
 
-export const certification = layered(
-  { display: "block", fontSize: vars.text.size.xs, color: vars.color.mutedForeground },
-  "certification",
-);
+export const certification = layered({
+  display: "block",
+  fontSize: vars.text.size.xs,
+  color: vars.color.mutedForeground,
+});

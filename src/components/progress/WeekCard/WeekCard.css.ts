@@ -4,62 +4,52 @@ import { layered } from "../../theme/layer.css.ts";
 export const CHART_HEIGHT = 128;
 
 /** Positions are percentages and sizes are pixels: nothing is scaled, so that font sizes stay fixed. */
-export const chart = layered(
-  {
-    display: "block",
-    inlineSize: "100%",
-    maxInlineSize: "22rem",
-    blockSize: CHART_HEIGHT,
-    marginBlockStart: vars.space[3],
-    overflow: "visible",
-    direction: "ltr",
-    "@media": { print: { printColorAdjust: "exact" } },
-  },
-  "chart",
-);
+export const chart = layered({
+  display: "block",
+  inlineSize: "100%",
+  maxInlineSize: "22rem",
+  blockSize: CHART_HEIGHT,
+  marginBlockStart: vars.space[3],
+  overflow: "visible",
+  direction: "ltr",
+  "@media": { print: { printColorAdjust: "exact" } },
+});
 
-export const axis = layered({ stroke: vars.color.borderStrong }, "axis");
-export const nothing = layered({ fill: vars.color.borderStrong }, "nothing");
-export const column = layered({ fill: vars.answer.answered }, "column");
-export const today = layered({ fill: vars.color.primary }, "today");
+export const axis = layered({ stroke: vars.color.borderStrong });
+export const nothing = layered({ fill: vars.color.borderStrong });
+export const column = layered({ fill: vars.answer.answered });
+export const today = layered({ fill: vars.color.primary });
 
-export const figure = layered(
-  {
-    fill: vars.color.foreground,
-    fontSize: vars.text.size.xs,
-    fontWeight: vars.text.weight.semibold,
-    fontVariantNumeric: "tabular-nums",
-    textAnchor: "middle",
-  },
-  "figure",
-);
+export const figure = layered({
+  fill: vars.color.foreground,
+  fontSize: vars.text.size.xs,
+  fontWeight: vars.text.weight.semibold,
+  fontVariantNumeric: "tabular-nums",
+  textAnchor: "middle",
+});
 
-export const day = layered(
-  { fill: vars.color.mutedForeground, fontSize: vars.text.size.xs, textAnchor: "middle" },
-  "day",
-);
+export const day = layered({
+  fill: vars.color.mutedForeground,
+  fontSize: vars.text.size.xs,
+  textAnchor: "middle",
+});
 
-export const dayToday = layered(
-  { fill: vars.color.foreground, fontWeight: vars.text.weight.bold },
-  "dayToday",
-);
+export const dayToday = layered({ fill: vars.color.foreground, fontWeight: vars.text.weight.bold });
 
 /** Reserves the same space while the text is loading. */
-export const content = layered({ minBlockSize: "4.5rem", marginBlockStart: "0.6rem" }, "content");
+export const content = layered({ minBlockSize: "4.5rem", marginBlockStart: "0.6rem" });
 
-export const momentum = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.ui,
-  },
-  "momentum",
-);
+export const momentum = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.ui,
+});
 
-export const waitingChart = layered(
-  { maxInlineSize: "22rem", blockSize: CHART_HEIGHT, marginBlockStart: vars.space[3] },
-  "waitingChart",
-);
+export const waitingChart = layered({
+  maxInlineSize: "22rem",
+  blockSize: CHART_HEIGHT,
+  marginBlockStart: vars.space[3],
+});
 
-export const waitingLine = layered({ blockSize: "1rem", marginBlockEnd: vars.space[2] }, "waitingLine");
+export const waitingLine = layered({ blockSize: "1rem", marginBlockEnd: vars.space[2] });

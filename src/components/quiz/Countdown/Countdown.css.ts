@@ -3,58 +3,46 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 /** Smaller on a phone, where it is in the player's bar. */
-export const timer = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "auto auto",
-    justifyContent: "start",
-    alignItems: "baseline",
-    columnGap: vars.space[2],
-    lineHeight: vars.text.leading.tight,
-    fontVariantNumeric: "tabular-nums",
-  },
-  "timer",
-);
+export const timer = layered({
+  display: "grid",
+  gridTemplateColumns: "auto auto",
+  justifyContent: "start",
+  alignItems: "baseline",
+  columnGap: vars.space[2],
+  lineHeight: vars.text.leading.tight,
+  fontVariantNumeric: "tabular-nums",
+});
 
-export const label = layered(
-  {
-    gridColumn: "1 / -1",
-    fontSize: vars.text.size.xs,
-    color: vars.color.mutedForeground,
-    "@container": {
-      [above.twoColumns]: { marginBlockEnd: vars.space[1] },
-    },
+export const label = layered({
+  gridColumn: "1 / -1",
+  fontSize: vars.text.size.xs,
+  color: vars.color.mutedForeground,
+  "@container": {
+    [above.twoColumns]: { marginBlockEnd: vars.space[1] },
   },
-  "label",
-);
+});
 
-export const figures = layered(
-  {
-    fontSize: vars.text.size.lg,
-    fontWeight: vars.text.weight.semibold,
-    letterSpacing: "-0.02em",
-    "@container": {
-      [above.twoColumns]: { fontSize: vars.text.size["3xl"] },
-    },
+export const figures = layered({
+  fontSize: vars.text.size.lg,
+  fontWeight: vars.text.weight.semibold,
+  letterSpacing: "-0.02em",
+  "@container": {
+    [above.twoColumns]: { fontSize: vars.text.size["3xl"] },
   },
-  "figures",
-);
+});
 
 /** Replaces the figures, with the same height. */
-export const hidden = layered(
-  {
-    gridColumn: "1 / -1",
-    fontSize: vars.text.size.base,
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: `calc(${vars.text.size.lg} * ${vars.text.leading.tight})`,
-    "@container": {
-      [above.twoColumns]: { lineHeight: `calc(${vars.text.size["3xl"]} * ${vars.text.leading.tight})` },
-    },
+export const hidden = layered({
+  gridColumn: "1 / -1",
+  fontSize: vars.text.size.base,
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: `calc(${vars.text.size.lg} * ${vars.text.leading.tight})`,
+  "@container": {
+    [above.twoColumns]: { lineHeight: `calc(${vars.text.size["3xl"]} * ${vars.text.leading.tight})` },
   },
-  "hidden",
-);
+});
 
-export const icon = layered({ marginInlineEnd: "0.2em" }, "icon");
+export const icon = layered({ marginInlineEnd: "0.2em" });
 
 export const urgency = layeredVariants({
   calm: {},
@@ -62,4 +50,4 @@ export const urgency = layeredVariants({
   last: { color: vars.color.destructive },
 });
 
-export const limit = layered({ fontSize: vars.text.size.sm, color: vars.color.mutedForeground }, "limit");
+export const limit = layered({ fontSize: vars.text.size.sm, color: vars.color.mutedForeground });

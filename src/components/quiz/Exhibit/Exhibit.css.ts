@@ -2,7 +2,7 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const exhibit = layered({ margin: 0, marginBlockStart: vars.space[5], minInlineSize: 0 }, "exhibit");
+export const exhibit = layered({ margin: 0, marginBlockStart: vars.space[5], minInlineSize: 0 });
 
 const titled = {
   fontSize: vars.text.size.sm,
@@ -11,10 +11,11 @@ const titled = {
   overflowWrap: "anywhere",
 } as const;
 
-export const title = layered(
-  { ...titled, marginBlockEnd: vars.space[2], "@media": { print: { breakAfter: "avoid" } } },
-  "title",
-);
+export const title = layered({
+  ...titled,
+  marginBlockEnd: vars.space[2],
+  "@media": { print: { breakAfter: "avoid" } },
+});
 
 const lines = {
   margin: 0,
@@ -25,34 +26,29 @@ const lines = {
   tabSize: 4,
 } as const;
 
-export const text = layered({ ...lines, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }, "text");
+export const text = layered({ ...lines, whiteSpace: "pre-wrap", overflowWrap: "anywhere" });
 
 /** Lines wrap only in print, which can't scroll. */
-export const code = layered(
-  {
-    ...lines,
-    inlineSize: "max-content",
-    whiteSpace: "pre",
-    "@media": { print: { inlineSize: "auto", whiteSpace: "pre-wrap", overflowWrap: "anywhere" } },
-  },
-  "code",
-);
+export const code = layered({
+  ...lines,
+  inlineSize: "max-content",
+  whiteSpace: "pre",
+  "@media": { print: { inlineSize: "auto", whiteSpace: "pre-wrap", overflowWrap: "anywhere" } },
+});
 
-export const table = layered(
-  {
-    inlineSize: "100%",
-    borderCollapse: "collapse",
-    fontSize: vars.text.size.sm,
-    fontVariantNumeric: "tabular-nums",
-    lineHeight: vars.text.leading.ui,
-  },
-  "table",
-);
+export const table = layered({
+  inlineSize: "100%",
+  borderCollapse: "collapse",
+  fontSize: vars.text.size.sm,
+  fontVariantNumeric: "tabular-nums",
+  lineHeight: vars.text.leading.ui,
+});
 
-export const caption = layered(
-  { ...titled, padding: `${vars.space[3]} ${vars.space[4]}`, textAlign: "start" },
-  "caption",
-);
+export const caption = layered({
+  ...titled,
+  padding: `${vars.space[3]} ${vars.space[4]}`,
+  textAlign: "start",
+});
 
 const celled = {
   paddingBlock: vars.space[2],
@@ -61,104 +57,85 @@ const celled = {
   verticalAlign: "top",
 } as const;
 
-export const head = layered(
-  {
-    ...celled,
-    borderBlock: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
-    background: vars.color.muted,
-    fontWeight: vars.text.weight.semibold,
-    "@media": { print: { background: "none" } },
-  },
-  "head",
-);
+export const head = layered({
+  ...celled,
+  borderBlock: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+  background: vars.color.muted,
+  fontWeight: vars.text.weight.semibold,
+  "@media": { print: { background: "none" } },
+});
 
-export const row = layered({ "@media": { print: { breakInside: "avoid" } } }, "row");
+export const row = layered({ "@media": { print: { breakInside: "avoid" } } });
 
-export const cell = layered(
-  {
-    ...celled,
-    // Prevents columns that are only one letter wide.
-    minInlineSize: "4rem",
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-  },
-  "cell",
-);
+export const cell = layered({
+  ...celled,
+  // Prevents columns that are only one letter wide.
+  minInlineSize: "4rem",
+  borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+});
 
-export const container = layered(
-  {
-    borderRadius: vars.radius.control,
-    selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
-  },
-  "container",
-);
+export const container = layered({
+  borderRadius: vars.radius.control,
+  selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
+});
 
-export const picture = layered(
-  {
-    display: "block",
-    maxInlineSize: "100%",
-    blockSize: "auto",
-    borderRadius: vars.radius.control,
-    // Transparent pictures are drawn for a light page.
-    colorScheme: "light",
-    background: "Canvas",
-    "@media": { print: { breakInside: "avoid" } },
-  },
-  "picture",
-);
+export const picture = layered({
+  display: "block",
+  maxInlineSize: "100%",
+  blockSize: "auto",
+  borderRadius: vars.radius.control,
+  // Transparent pictures are drawn for a light page.
+  colorScheme: "light",
+  background: "Canvas",
+  "@media": { print: { breakInside: "avoid" } },
+});
 
-export const loading = layered(
-  {
-    display: "block",
-    boxSizing: "border-box",
-    inlineSize: "100%",
-    minBlockSize: "12rem",
-    border: `${vars.line.hairline} solid ${vars.color.border}`,
-    borderRadius: vars.radius.control,
-    background: vars.color.muted,
-    color: vars.color.mutedForeground,
-    objectFit: "contain",
-  },
-  "loading",
-);
+export const loading = layered({
+  display: "block",
+  boxSizing: "border-box",
+  inlineSize: "100%",
+  minBlockSize: "12rem",
+  border: `${vars.line.hairline} solid ${vars.color.border}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.muted,
+  color: vars.color.mutedForeground,
+  objectFit: "contain",
+});
 
-export const missing = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "start",
-    gap: vars.space[3],
-    padding: vars.space[4],
-    border: `${vars.line.hairline} dashed ${vars.color.borderStrong}`,
-    borderRadius: vars.radius.control,
-    background: vars.color.muted,
-    color: vars.color.foreground,
-    lineHeight: vars.text.leading.body,
-    "@media": { print: { background: "none", color: "inherit" } },
-  },
-  "missing",
-);
+export const missing = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "start",
+  gap: vars.space[3],
+  padding: vars.space[4],
+  border: `${vars.line.hairline} dashed ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.muted,
+  color: vars.color.foreground,
+  lineHeight: vars.text.leading.body,
+  "@media": { print: { background: "none", color: "inherit" } },
+});
 
-export const missingIcon = layered(
-  { flex: "none", marginBlockStart: "0.15rem", color: vars.color.mutedForeground },
-  "missingIcon",
-);
+export const missingIcon = layered({
+  flex: "none",
+  marginBlockStart: "0.15rem",
+  color: vars.color.mutedForeground,
+});
 
-export const missingText = layered({ flex: "1 1 14rem", minInlineSize: 0 }, "missingText");
+export const missingText = layered({ flex: "1 1 14rem", minInlineSize: 0 });
 
-export const missingTitle = layered(
-  { margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
-  "missingTitle",
-);
+export const missingTitle = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  color: vars.color.mutedForeground,
+});
 
-export const alt = layered(
-  {
-    margin: 0,
-    marginBlockStart: vars.space[1],
-    maxInlineSize: "62ch",
-    overflowWrap: "anywhere",
-    whiteSpace: "pre-line",
-  },
-  "alt",
-);
+export const alt = layered({
+  margin: 0,
+  marginBlockStart: vars.space[1],
+  maxInlineSize: "62ch",
+  overflowWrap: "anywhere",
+  whiteSpace: "pre-line",
+});
 
-export const retry = layered({ "@media": { print: { display: "none" } } }, "retry");
+export const retry = layered({ "@media": { print: { display: "none" } } });

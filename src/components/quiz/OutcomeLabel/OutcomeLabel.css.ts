@@ -2,19 +2,16 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 /** Aligned with the baseline of the text, not of the icon. */
-export const label = layered(
-  {
-    display: "inline-flex",
-    alignItems: "baseline",
-    gap: "0.4rem",
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: vars.text.leading.ui,
-  },
-  "label",
-);
+export const label = layered({
+  display: "inline-flex",
+  alignItems: "baseline",
+  gap: "0.4rem",
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: vars.text.leading.ui,
+});
 
-export const icon = layered({ flex: "none", alignSelf: "center" }, "icon");
+export const icon = layered({ flex: "none", alignSelf: "center" });
 
 export const tone = layeredVariants({
   correct: { color: vars.answer.correct },

@@ -3,38 +3,34 @@ import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 import { writtenText } from "../written-text.ts";
 
-export const domain = layered(
-  { margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground, overflowWrap: "anywhere" },
-  "domain",
-);
+export const domain = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  color: vars.color.mutedForeground,
+  overflowWrap: "anywhere",
+});
 
-export const question = layered(
-  {
-    margin: 0,
-    marginBlockStart: vars.space[2],
-    maxInlineSize: vars.text.measure.question,
-    fontSize: vars.text.size.question,
-    fontWeight: vars.text.weight.medium,
-    lineHeight: vars.text.leading.question,
-    textWrap: "pretty",
-    ...writtenText,
-    borderRadius: vars.radius.sm,
-    // Keeps the question and its domain clear of the sticky bar on a phone.
-    scrollMarginBlockStart: "6rem",
-    selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
-  },
-  "question",
-);
+export const question = layered({
+  margin: 0,
+  marginBlockStart: vars.space[2],
+  maxInlineSize: vars.text.measure.question,
+  fontSize: vars.text.size.question,
+  fontWeight: vars.text.weight.medium,
+  lineHeight: vars.text.leading.question,
+  textWrap: "pretty",
+  ...writtenText,
+  borderRadius: vars.radius.sm,
+  // Keeps the question and its domain clear of the sticky bar on a phone.
+  scrollMarginBlockStart: "6rem",
+  selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
+});
 
-export const stem = layered(
-  {
-    margin: 0,
-    marginBlockStart: vars.space[2],
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: vars.text.leading.ui,
-  },
-  "stem",
-);
+export const stem = layered({
+  margin: 0,
+  marginBlockStart: vars.space[2],
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: vars.text.leading.ui,
+});
 
 /** The controls of a custom kind, and controls that are loading: as far from the question as those of other kinds. */
-export const controls = layered({ marginBlockStart: "1.75rem" }, "controls");
+export const controls = layered({ marginBlockStart: "1.75rem" });

@@ -14,10 +14,7 @@ const RING = "clamp(0px, (100vw - 18rem) * 99, 0.375rem)";
  * On a phone, the padding leaves space for focus rings below the sticky bars. The bars are exactly as wide as the player,
  * because the page beside it may have a different background.
  */
-export const player = layered(
-  { position: "relative", "@media": { [phone]: { paddingInline: RING } } },
-  "player",
-);
+export const player = layered({ position: "relative", "@media": { [phone]: { paddingInline: RING } } });
 
 /*
  * Shows toasts at the top on a phone, because at the bottom they would cover options or the controls. The toaster is not
@@ -39,289 +36,236 @@ const sticky = {
 } as const;
 
 /** On a phone it has no box, so that its bar sticks for the full height of the player. */
-export const head = layered(
-  {
-    display: "contents",
-    "@container": {
-      [above.twoColumns]: {
-        display: "grid",
-        gridTemplateColumns: "minmax(0, 1fr) auto",
-        alignItems: "end",
-        columnGap: vars.space[8],
-        paddingBlockStart: "1.75rem",
-      },
+export const head = layered({
+  display: "contents",
+  "@container": {
+    [above.twoColumns]: {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr) auto",
+      alignItems: "end",
+      columnGap: vars.space[8],
+      paddingBlockStart: "1.75rem",
     },
   },
-  "head",
-);
+});
 
-export const titleArea = layered(
-  {
-    paddingBlockStart: "1.75rem",
-    "@container": {
-      [above.twoColumns]: { padding: 0 },
-    },
+export const titleArea = layered({
+  paddingBlockStart: "1.75rem",
+  "@container": {
+    [above.twoColumns]: { padding: 0 },
   },
-  "titleArea",
-);
+});
 
 /** Position, clock and progress; sticky on a phone. */
-export const bar = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "flex-end",
-    justifyContent: "space-between",
-    gap: `${vars.space[2]} ${vars.space[4]}`,
-    marginBlockStart: vars.space[4],
-    paddingBlockStart: vars.space[2],
-    "@container": {
-      [above.twoColumns]: { display: "contents" },
-    },
-    "@media": {
-      [phone]: { ...sticky, insetBlockStart: 0 },
-    },
+export const bar = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "flex-end",
+  justifyContent: "space-between",
+  gap: `${vars.space[2]} ${vars.space[4]}`,
+  marginBlockStart: vars.space[4],
+  paddingBlockStart: vars.space[2],
+  "@container": {
+    [above.twoColumns]: { display: "contents" },
   },
-  "bar",
-);
+  "@media": {
+    [phone]: { ...sticky, insetBlockStart: 0 },
+  },
+});
 
 /** Reserves the height of the clock, which is deferred. */
-export const clock = layered(
-  {
-    order: 1,
-    minBlockSize: "2.5rem",
-    "@container": {
-      [above.twoColumns]: { gridColumn: 2, gridRow: 1 },
-    },
+export const clock = layered({
+  order: 1,
+  minBlockSize: "2.5rem",
+  "@container": {
+    [above.twoColumns]: { gridColumn: 2, gridRow: 1 },
   },
-  "clock",
-);
+});
 
-export const title = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.xl,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-    letterSpacing: vars.text.tracking.heading,
-    overflowWrap: "anywhere",
-    outline: "none",
-  },
-  "title",
-);
+export const title = layered({
+  margin: 0,
+  fontSize: vars.text.size.xl,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.heading,
+  letterSpacing: vars.text.tracking.heading,
+  overflowWrap: "anywhere",
+  outline: "none",
+});
 
-export const mode = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: `${vars.space[1]} ${vars.space[3]}`,
-    margin: 0,
-    marginBlockStart: vars.space[2],
-    fontSize: vars.text.size.sm,
-    color: vars.color.mutedForeground,
-    overflowWrap: "anywhere",
-  },
-  "mode",
-);
+export const mode = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${vars.space[1]} ${vars.space[3]}`,
+  margin: 0,
+  marginBlockStart: vars.space[2],
+  fontSize: vars.text.size.sm,
+  color: vars.color.mutedForeground,
+  overflowWrap: "anywhere",
+});
 
 /** Position and percentage: wrapped into two lines beside the clock, and at both ends of a full-width line. */
-export const position = layered(
-  {
-    display: "flex",
-    flex: "1 1 7rem",
-    flexWrap: "wrap",
-    justifyContent: "space-between",
-    columnGap: vars.space[2],
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    lineHeight: vars.text.leading.ui,
-    fontVariantNumeric: "tabular-nums",
-    "@container": {
-      [above.twoColumns]: {
-        gridColumn: "1 / -1",
-        marginBlockStart: vars.space[6],
-        paddingBlockEnd: vars.space[2],
-      },
+export const position = layered({
+  display: "flex",
+  flex: "1 1 7rem",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  columnGap: vars.space[2],
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  fontVariantNumeric: "tabular-nums",
+  "@container": {
+    [above.twoColumns]: {
+      gridColumn: "1 / -1",
+      marginBlockStart: vars.space[6],
+      paddingBlockEnd: vars.space[2],
     },
   },
-  "position",
-);
+});
 
-export const positionText = layered({ fontWeight: vars.text.weight.semibold }, "positionText");
-export const percent = layered({ color: vars.color.mutedForeground }, "percent");
+export const positionText = layered({ fontWeight: vars.text.weight.semibold });
+export const percent = layered({ color: vars.color.mutedForeground });
 
-export const progress = layered(
-  {
-    order: 2,
-    flexBasis: "100%",
-    "@container": {
-      [above.twoColumns]: { gridColumn: "1 / -1" },
-    },
+export const progress = layered({
+  order: 2,
+  flexBasis: "100%",
+  "@container": {
+    [above.twoColumns]: { gridColumn: "1 / -1" },
   },
-  "progress",
-);
+});
 
 /** Message that the deferred code failed to load. */
-export const missing = layered({ marginBlockEnd: vars.space[6] }, "missing");
+export const missing = layered({ marginBlockEnd: vars.space[6] });
 
-export const columns = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    gap: vars.space[12],
-    paddingBlock: `${vars.space[10]} ${vars.space[16]}`,
-    "@container": {
-      [above.navigator]: { gridTemplateColumns: "minmax(0, 1fr) 27.25rem", gap: "3.5rem" },
-    },
+export const columns = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: vars.space[12],
+  paddingBlock: `${vars.space[10]} ${vars.space[16]}`,
+  "@container": {
+    [above.navigator]: { gridTemplateColumns: "minmax(0, 1fr) 27.25rem", gap: "3.5rem" },
   },
-  "columns",
-);
+});
 
 const CONTROLS = "cairn-controls";
 
 /** Sticky at every width, unless the window is too low. */
-export const foot = layered(
-  {
-    marginBlockStart: "2.25rem",
-    paddingBlock: vars.space[3],
-    "@container": {
-      // Beside the navigator, the controls can be narrow although the label of Previous is visible.
-      [above.navigator]: { container: `${CONTROLS} / inline-size` },
-    },
-    "@media": {
-      "(min-height: 30rem)": {
-        position: "sticky",
-        zIndex: 2,
-        background: vars.color.background,
-        insetBlockEnd: FOOT,
-        borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-      },
-      [phone]: {
-        ...sticky,
-        insetBlockEnd: FOOT,
-        paddingBlockEnd: `max(${vars.space[3]}, env(safe-area-inset-bottom))`,
-        borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-      },
-      print: { display: "none" },
-    },
+export const foot = layered({
+  marginBlockStart: "2.25rem",
+  paddingBlock: vars.space[3],
+  "@container": {
+    // Beside the navigator, the controls can be narrow although the label of Previous is visible.
+    [above.navigator]: { container: `${CONTROLS} / inline-size` },
   },
-  "foot",
-);
+  "@media": {
+    "(min-height: 30rem)": {
+      position: "sticky",
+      zIndex: 2,
+      background: vars.color.background,
+      insetBlockEnd: FOOT,
+      borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+    },
+    [phone]: {
+      ...sticky,
+      insetBlockEnd: FOOT,
+      paddingBlockEnd: `max(${vars.space[3]}, env(safe-area-inset-bottom))`,
+      borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+    },
+    print: { display: "none" },
+  },
+});
 
 /** Slot for the check bar, above the controls. */
-export const check = layered({ selectors: { "&:not(:empty)": { marginBlockEnd: vars.space[2] } } }, "check");
+export const check = layered({ selectors: { "&:not(:empty)": { marginBlockEnd: vars.space[2] } } });
 
-export const controls = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: vars.space[2],
-    "@container": {
-      // The flag's label wraps before that of the forward button does.
-      [above.phone]: { display: "grid", gridTemplateColumns: "auto auto 1fr" },
-      [above.twoColumns]: { gridTemplateColumns: "auto 1fr auto", gap: vars.space[3] },
-    },
+export const controls = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.space[2],
+  "@container": {
+    // The flag's label wraps before that of the forward button does.
+    [above.phone]: { display: "grid", gridTemplateColumns: "auto auto 1fr" },
+    [above.twoColumns]: { gridTemplateColumns: "auto 1fr auto", gap: vars.space[3] },
   },
-  "controls",
-);
+});
 
 const tight = { paddingInline: vars.space[3] };
 
-export const previous = layered(
-  {
-    ...tight,
-    "@container": {
-      [above.twoColumns]: { minInlineSize: "8rem" },
-    },
+export const previous = layered({
+  ...tight,
+  "@container": {
+    [above.twoColumns]: { minInlineSize: "8rem" },
   },
-  "previous",
-);
+});
 
 /** The flag and the host's actions. */
-export const tools = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: vars.space[2],
-    "@container": {
-      [above.phone]: { gridColumn: 2 },
-      [above.twoColumns]: { justifyContent: "center" },
-    },
+export const tools = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.space[2],
+  "@container": {
+    [above.phone]: { gridColumn: 2 },
+    [above.twoColumns]: { justifyContent: "center" },
   },
-  "tools",
-);
+});
 
-export const flag = layered(tight, "flag");
+export const flag = layered(tight);
 
-export const forward = layered(
-  {
-    flex: 1,
-    whiteSpace: "nowrap",
-    "@container": {
-      [above.phone]: { gridColumn: 3 },
-      [above.twoColumns]: { minInlineSize: "8rem" },
-    },
+export const forward = layered({
+  flex: 1,
+  whiteSpace: "nowrap",
+  "@container": {
+    [above.phone]: { gridColumn: 3 },
+    [above.twoColumns]: { minInlineSize: "8rem" },
   },
-  "forward",
-);
+});
 
 /** Part of a button's label that is visually hidden on a phone, but remains in its accessible name. */
-export const hiddenOnPhone = layered(
-  {
-    "@container": {
-      [below.twoColumns]: {
-        position: "absolute",
-        inlineSize: 1,
-        blockSize: 1,
-        overflow: "hidden",
-        clipPath: "inset(50%)",
-        whiteSpace: "nowrap",
-      },
+export const hiddenOnPhone = layered({
+  "@container": {
+    [below.twoColumns]: {
+      position: "absolute",
+      inlineSize: 1,
+      blockSize: 1,
+      overflow: "hidden",
+      clipPath: "inset(50%)",
+      whiteSpace: "nowrap",
     },
   },
-  "hiddenOnPhone",
-);
+});
 
 /** The controls have no space for the full label of the flag in most languages. */
 const crowded = `${CONTROLS} ${containerBelow.fullLabels}`;
 
 /** A label in two lengths, one of which is shown. */
-export const fullLabel = layered(
-  { "@container": { [below.phone]: { display: "none" }, [crowded]: { display: "none" } } },
-  "fullLabel",
-);
-export const shortLabel = layered(
-  { "@container": { [above.phone]: { display: "none" }, [crowded]: { display: "inline" } } },
-  "shortLabel",
-);
+export const fullLabel = layered({
+  "@container": { [below.phone]: { display: "none" }, [crowded]: { display: "none" } },
+});
+export const shortLabel = layered({
+  "@container": { [above.phone]: { display: "none" }, [crowded]: { display: "inline" } },
+});
 
 /** Message that the quiz has no questions. */
-export const empty = layered({ marginBlock: vars.space[6], color: vars.color.mutedForeground }, "empty");
+export const empty = layered({ marginBlock: vars.space[6], color: vars.color.mutedForeground });
 
 /** Message about changes from another device. */
-export const remoteChange = layered(
-  {
-    margin: 0,
-    marginBlockEnd: vars.space[2],
-    fontSize: vars.text.size.sm,
-    color: vars.color.mutedForeground,
-  },
-  "remoteChange",
-);
+export const remoteChange = layered({
+  margin: 0,
+  marginBlockEnd: vars.space[2],
+  fontSize: vars.text.size.sm,
+  color: vars.color.mutedForeground,
+});
 
-export const side = layered(
-  {
-    alignSelf: "start",
-    minInlineSize: 0,
-    "@container": {
-      [above.navigator]: { position: "sticky", insetBlockStart: vars.space[8] },
-    },
-    "@media": {
-      print: { display: "none" },
-    },
+export const side = layered({
+  alignSelf: "start",
+  minInlineSize: 0,
+  "@container": {
+    [above.navigator]: { position: "sticky", insetBlockStart: vars.space[8] },
   },
-  "side",
-);
+  "@media": {
+    print: { display: "none" },
+  },
+});
 
-export const arrow = layered({ selectors: { ":dir(rtl) > &": { transform: "scaleX(-1)" } } }, "arrow");
+export const arrow = layered({ selectors: { ":dir(rtl) > &": { transform: "scaleX(-1)" } } });

@@ -2,24 +2,22 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 /** Its text is aligned with that of the button it replaces. */
-export const outcome = layered(
-  {
-    margin: 0,
-    paddingBlock: vars.space[2],
-    paddingInline: `calc(${vars.space[4]} + ${vars.line.hairline})`,
-    maxInlineSize: vars.text.measure.prose,
-    fontSize: vars.text.size.sm,
-    lineHeight: vars.text.leading.body,
-    color: vars.color.mutedForeground,
-    overflowWrap: "anywhere",
-    outline: "none",
-  },
-  "outcome",
-);
+export const outcome = layered({
+  margin: 0,
+  paddingBlock: vars.space[2],
+  paddingInline: `calc(${vars.space[4]} + ${vars.line.hairline})`,
+  maxInlineSize: vars.text.measure.prose,
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.body,
+  color: vars.color.mutedForeground,
+  overflowWrap: "anywhere",
+  outline: "none",
+});
 
-export const reasons = layered({ minInlineSize: 0, outline: "none" }, "reasons");
+export const reasons = layered({ minInlineSize: 0, outline: "none" });
 
-export const legend = layered(
-  { margin: 0, fontSize: vars.text.size.sm, fontWeight: vars.text.weight.semibold },
-  "legend",
-);
+export const legend = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+});

@@ -1,24 +1,18 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const scenario = layered(
-  {
-    marginBlock: `${vars.space[2]} ${vars.space[5]}`,
-    overflowWrap: "anywhere",
-    "@media": {
-      print: { selectors: { "&::details-content": { contentVisibility: "visible", display: "block" } } },
-    },
+export const scenario = layered({
+  marginBlock: `${vars.space[2]} ${vars.space[5]}`,
+  overflowWrap: "anywhere",
+  "@media": {
+    print: { selectors: { "&::details-content": { contentVisibility: "visible", display: "block" } } },
   },
-  "scenario",
-);
+});
 
-export const text = layered(
-  {
-    margin: 0,
-    padding: `${vars.space[3]} ${vars.space[4]}`,
-    lineHeight: vars.text.leading.body,
-    whiteSpace: "pre-line",
-    textWrap: "pretty",
-  },
-  "text",
-);
+export const text = layered({
+  margin: 0,
+  padding: `${vars.space[3]} ${vars.space[4]}`,
+  lineHeight: vars.text.leading.body,
+  whiteSpace: "pre-line",
+  textWrap: "pretty",
+});

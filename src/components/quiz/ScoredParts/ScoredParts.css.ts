@@ -5,7 +5,7 @@ import { writtenText } from "../written-text.ts";
 
 const narrow = below.sm;
 
-export const parts = layered({ marginBlockStart: vars.space[5] }, "parts");
+export const parts = layered({ marginBlockStart: vars.space[5] });
 
 const columnsOf = (wideColumns: string, narrowColumns: string) => ({
   gridTemplateColumns: wideColumns,
@@ -18,50 +18,41 @@ export const columns = layeredVariants({
 });
 
 /** Columns without an answer. */
-export const unanswered = layered(columnsOf("minmax(0, 1fr) minmax(0, 1fr)", "minmax(0, 1fr)"), "unanswered");
+export const unanswered = layered(columnsOf("minmax(0, 1fr) minmax(0, 1fr)", "minmax(0, 1fr)"));
 
-export const caption = layered(
-  {
-    margin: 0,
-    marginBlockEnd: vars.space[2],
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-    color: vars.color.mutedForeground,
-  },
-  "caption",
-);
+export const caption = layered({
+  margin: 0,
+  marginBlockEnd: vars.space[2],
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+  color: vars.color.mutedForeground,
+});
 
-export const heads = layered(
-  {
-    display: "grid",
-    columnGap: vars.space[4],
-    margin: 0,
-    marginBlockEnd: vars.space[2],
-    paddingInline: `calc(${vars.space[3]} + ${vars.line.hairline})`,
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-    color: vars.color.mutedForeground,
-    "@container": { [narrow]: { display: "none" } },
-  },
-  "heads",
-);
+export const heads = layered({
+  display: "grid",
+  columnGap: vars.space[4],
+  margin: 0,
+  marginBlockEnd: vars.space[2],
+  paddingInline: `calc(${vars.space[3]} + ${vars.line.hairline})`,
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+  color: vars.color.mutedForeground,
+  "@container": { [narrow]: { display: "none" } },
+});
 
-export const list = layered({ display: "grid", gap: 4, margin: 0, padding: 0, listStyle: "none" }, "list");
+export const list = layered({ display: "grid", gap: 4, margin: 0, padding: 0, listStyle: "none" });
 
-export const row = layered(
-  {
-    display: "grid",
-    alignItems: "baseline",
-    gap: `${vars.space[1]} ${vars.space[4]}`,
-    paddingBlock: vars.space[2],
-    paddingInline: vars.space[3],
-    border: `${vars.line.hairline} solid ${vars.color.border}`,
-    borderRadius: vars.radius.control,
-    lineHeight: vars.text.leading.question,
-    "@media": { print: { breakInside: "avoid" } },
-  },
-  "row",
-);
+export const row = layered({
+  display: "grid",
+  alignItems: "baseline",
+  gap: `${vars.space[1]} ${vars.space[4]}`,
+  paddingBlock: vars.space[2],
+  paddingInline: vars.space[3],
+  border: `${vars.line.hairline} solid ${vars.color.border}`,
+  borderRadius: vars.radius.control,
+  lineHeight: vars.text.leading.question,
+  "@media": { print: { breakInside: "avoid" } },
+});
 
 const toned = (color: string, subtle: string) => ({
   borderColor: `color-mix(in oklab, ${color} 40%, ${subtle})`,
@@ -75,57 +66,45 @@ export const tone = layeredVariants({
   incorrect: toned(vars.answer.incorrect, vars.answer.incorrectSubtle),
 });
 
-export const number = layered(
-  { fontWeight: vars.text.weight.heading, fontVariantNumeric: "tabular-nums" },
-  "number",
-);
+export const number = layered({ fontWeight: vars.text.weight.heading, fontVariantNumeric: "tabular-nums" });
 
-export const prompt = layered({ fontWeight: vars.text.weight.medium, ...writtenText }, "prompt");
+export const prompt = layered({ fontWeight: vars.text.weight.medium, ...writtenText });
 
-export const cell = layered(
-  { minInlineSize: 0, "@container": { [narrow]: { gridColumn: "-2 / -1" } } },
-  "cell",
-);
+export const cell = layered({ minInlineSize: 0, "@container": { [narrow]: { gridColumn: "-2 / -1" } } });
 
 /** A cell with an outcome, aligned with those of the other rows. */
-export const chosen = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "baseline",
-    justifyContent: "space-between",
-    columnGap: vars.space[3],
-    "@container": { [narrow]: { display: "block" } },
-  },
-  "chosen",
-);
+export const chosen = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  columnGap: vars.space[3],
+  "@container": { [narrow]: { display: "block" } },
+});
 
 /** The right answer repeated after a right choice: completes the column, but is hidden on a narrow page. */
-export const repeated = layered({ "@container": { [narrow]: { display: "none" } } }, "repeated");
+export const repeated = layered({ "@container": { [narrow]: { display: "none" } } });
 
 /** The column's heading, visible only on a narrow page, which has no columns. */
-export const head = layered(
-  {
-    position: "absolute",
-    inlineSize: 1,
-    blockSize: 1,
-    margin: -1,
-    overflow: "hidden",
-    clipPath: "inset(50%)",
-    whiteSpace: "nowrap",
-    "@container": {
-      [narrow]: {
-        position: "static",
-        inlineSize: "auto",
-        blockSize: "auto",
-        margin: 0,
-        overflow: "visible",
-        clipPath: "none",
-        fontSize: vars.text.size.sm,
-      },
+export const head = layered({
+  position: "absolute",
+  inlineSize: 1,
+  blockSize: 1,
+  margin: -1,
+  overflow: "hidden",
+  clipPath: "inset(50%)",
+  whiteSpace: "nowrap",
+  "@container": {
+    [narrow]: {
+      position: "static",
+      inlineSize: "auto",
+      blockSize: "auto",
+      margin: 0,
+      overflow: "visible",
+      clipPath: "none",
+      fontSize: vars.text.size.sm,
     },
   },
-  "head",
-);
+});
 
-export const text = layered(writtenText, "text");
+export const text = layered(writtenText);

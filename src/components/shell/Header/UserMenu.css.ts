@@ -4,70 +4,55 @@ import { layered } from "../../theme/layer.css.ts";
 
 const overButton = { position: "relative", zIndex: 1, pointerEvents: "none" } as const;
 
-export const user = layered(
-  {
-    position: "relative",
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "center",
-    gap: "0.65rem",
-    minInlineSize: "2.5rem",
-    minBlockSize: "2.5rem",
-    paddingInline: vars.space[1],
-  },
-  "user",
-);
+export const user = layered({
+  position: "relative",
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  gap: "0.65rem",
+  minInlineSize: "2.5rem",
+  minBlockSize: "2.5rem",
+  paddingInline: vars.space[1],
+});
 
-export const avatar = layered(
-  {
-    ...overButton,
-    display: "grid",
-    placeItems: "center",
-    flex: "none",
-    boxSizing: "border-box",
-    inlineSize: "2rem",
-    blockSize: "2rem",
-    border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
-    borderRadius: vars.radius.full,
-    background: vars.color.secondary,
-    color: vars.color.secondaryForeground,
-    fontSize: vars.text.size.xs,
-    fontWeight: vars.text.weight.bold,
-    letterSpacing: vars.text.tracking.label,
-  },
-  "avatar",
-);
+export const avatar = layered({
+  ...overButton,
+  display: "grid",
+  placeItems: "center",
+  flex: "none",
+  boxSizing: "border-box",
+  inlineSize: "2rem",
+  blockSize: "2rem",
+  border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+  borderRadius: vars.radius.full,
+  background: vars.color.secondary,
+  color: vars.color.secondaryForeground,
+  fontSize: vars.text.size.xs,
+  fontWeight: vars.text.weight.bold,
+  letterSpacing: vars.text.tracking.label,
+});
 
-export const who = layered(
-  {
-    ...overButton,
-    display: "none",
-    maxInlineSize: "11rem",
-    lineHeight: 1.2,
-    "@container": {
-      [above.admin]: { display: "grid" },
-    },
+export const who = layered({
+  ...overButton,
+  display: "none",
+  maxInlineSize: "11rem",
+  lineHeight: 1.2,
+  "@container": {
+    [above.admin]: { display: "grid" },
   },
-  "who",
-);
+});
 
-export const name = layered(
-  {
-    overflow: "hidden",
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-    textOverflow: "ellipsis",
-    whiteSpace: "nowrap",
-  },
-  "name",
-);
+export const name = layered({
+  overflow: "hidden",
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
 
-export const role = layered(
-  {
-    fontSize: vars.text.size.xs,
-    fontWeight: vars.text.weight.regular,
-    color: vars.color.mutedForeground,
-    whiteSpace: "nowrap",
-  },
-  "role",
-);
+export const role = layered({
+  fontSize: vars.text.size.xs,
+  fontWeight: vars.text.weight.regular,
+  color: vars.color.mutedForeground,
+  whiteSpace: "nowrap",
+});

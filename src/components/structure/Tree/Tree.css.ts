@@ -2,62 +2,55 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 import { CHOSEN_SHARE } from "../../theme/tokens/pairs.ts";
 
-export const list = layered({ margin: 0, padding: 0, listStyle: "none" }, "list");
+export const list = layered({ margin: 0, padding: 0, listStyle: "none" });
 
-export const row = layered(
-  {
-    display: "flex",
-    alignItems: "center",
-    minBlockSize: "2.5rem",
-    borderInlineStart: "3px solid transparent",
-    borderRadius: vars.radius.sm,
-    lineHeight: vars.text.leading.ui,
-    cursor: "pointer",
-    // Forced colors would draw the transparent border.
-    "@media": { "(forced-colors: active)": { borderInlineStartColor: "Canvas" } },
-    selectors: {
-      "&:hover": { background: vars.color.muted },
-      // Inside, because a scrolling frame around the tree would clip the ring.
-      "&:focus-visible": {
-        outline: `${vars.focus.width} solid ${vars.focus.ring}`,
-        outlineOffset: `calc(-1 * ${vars.focus.width})`,
-      },
+export const row = layered({
+  display: "flex",
+  alignItems: "center",
+  minBlockSize: "2.5rem",
+  borderInlineStart: "3px solid transparent",
+  borderRadius: vars.radius.sm,
+  lineHeight: vars.text.leading.ui,
+  cursor: "pointer",
+  // Forced colors would draw the transparent border.
+  "@media": { "(forced-colors: active)": { borderInlineStartColor: "Canvas" } },
+  selectors: {
+    "&:hover": { background: vars.color.muted },
+    // Inside, because a scrolling frame around the tree would clip the ring.
+    "&:focus-visible": {
+      outline: `${vars.focus.width} solid ${vars.focus.ring}`,
+      outlineOffset: `calc(-1 * ${vars.focus.width})`,
     },
   },
-  "row",
-);
+});
 
-export const selected = layered(
-  {
-    borderInlineStartColor: vars.color.primary,
-    background: `color-mix(in oklab, ${vars.color.card}, ${vars.color.primary} ${CHOSEN_SHARE}%)`,
-    fontWeight: vars.text.weight.semibold,
-    selectors: {
-      "&:hover": {
-        background: `color-mix(in oklab, ${vars.color.card}, ${vars.color.primary} ${CHOSEN_SHARE}%)`,
-      },
+export const selected = layered({
+  borderInlineStartColor: vars.color.primary,
+  background: `color-mix(in oklab, ${vars.color.card}, ${vars.color.primary} ${CHOSEN_SHARE}%)`,
+  fontWeight: vars.text.weight.semibold,
+  selectors: {
+    "&:hover": {
+      background: `color-mix(in oklab, ${vars.color.card}, ${vars.color.primary} ${CHOSEN_SHARE}%)`,
     },
-    "@media": { "(forced-colors: active)": { borderInlineStartColor: "Highlight" } },
   },
-  "selected",
-);
+  "@media": { "(forced-colors: active)": { borderInlineStartColor: "Highlight" } },
+});
 
-export const toggle = layered(
-  {
-    display: "inline-flex",
-    flex: "none",
-    alignItems: "center",
-    justifyContent: "center",
-    alignSelf: "stretch",
-    inlineSize: "2rem",
-    color: vars.color.mutedForeground,
-  },
-  "toggle",
-);
+export const toggle = layered({
+  display: "inline-flex",
+  flex: "none",
+  alignItems: "center",
+  justifyContent: "center",
+  alignSelf: "stretch",
+  inlineSize: "2rem",
+  color: vars.color.mutedForeground,
+});
 
-export const noToggle = layered({ flex: "none", inlineSize: "2rem" }, "noToggle");
+export const noToggle = layered({ flex: "none", inlineSize: "2rem" });
 
-export const name = layered(
-  { flex: "auto", minInlineSize: 0, paddingBlock: vars.space[1], overflowWrap: "anywhere" },
-  "name",
-);
+export const name = layered({
+  flex: "auto",
+  minInlineSize: 0,
+  paddingBlock: vars.space[1],
+  overflowWrap: "anywhere",
+});

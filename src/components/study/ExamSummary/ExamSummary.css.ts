@@ -2,21 +2,19 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { focusRing } from "../../theme/focus.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const exam = layered(
-  { fontSize: vars.text.size.sm, lineHeight: vars.text.leading.ui, overflowWrap: "anywhere" },
-  "exam",
-);
+export const exam = layered({
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  overflowWrap: "anywhere",
+});
 
-export const line = layered(
-  {
-    minBlockSize: "1.5rem",
-    borderRadius: vars.radius.sm,
-    cursor: "pointer",
-    selectors: { "&:focus-visible": focusRing },
-  },
-  "line",
-);
+export const line = layered({
+  minBlockSize: "1.5rem",
+  borderRadius: vars.radius.sm,
+  cursor: "pointer",
+  selectors: { "&:focus-visible": focusRing },
+});
 
-export const name = layered({ fontWeight: vars.text.weight.semibold }, "name");
+export const name = layered({ fontWeight: vars.text.weight.semibold });
 
-export const more = layered({ margin: 0, paddingInlineStart: vars.space[4] }, "more");
+export const more = layered({ margin: 0, paddingInlineStart: vars.space[4] });

@@ -3,32 +3,26 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 /** The text field takes the space that the selects leave. */
-export const content = layered(
-  {
-    "@container": {
-      [above.twoColumns]: { gridColumn: "1 / -1" },
-      [above.marginHeadings]: { gridColumn: "auto" },
-    },
+export const content = layered({
+  "@container": {
+    [above.twoColumns]: { gridColumn: "1 / -1" },
+    [above.marginHeadings]: { gridColumn: "auto" },
   },
-  "content",
-);
+});
 
-export const search = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    alignItems: "end",
-    gap: vars.space[4],
-    "@container": {
-      [above.twoColumns]: {
-        gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-      },
-      [above.marginHeadings]: {
-        gridTemplateColumns: "minmax(0, 1fr)",
-        gridAutoColumns: "14rem",
-        gridAutoFlow: "column",
-      },
+export const search = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "end",
+  gap: vars.space[4],
+  "@container": {
+    [above.twoColumns]: {
+      gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+    },
+    [above.marginHeadings]: {
+      gridTemplateColumns: "minmax(0, 1fr)",
+      gridAutoColumns: "14rem",
+      gridAutoFlow: "column",
     },
   },
-  "search",
-);
+});

@@ -2,16 +2,13 @@ import { globalStyle } from "@vanilla-extract/css";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { cairn, layered, layeredVariants } from "../../theme/layer.css.ts";
 
-export const text = layered(
-  {
-    maxInlineSize: vars.text.measure.prose,
-    lineHeight: vars.text.leading.body,
-    overflowWrap: "anywhere",
-    textWrap: "pretty",
-    "@media": { print: { maxInlineSize: "none" } },
-  },
-  "text",
-);
+export const text = layered({
+  maxInlineSize: vars.text.measure.prose,
+  lineHeight: vars.text.leading.body,
+  overflowWrap: "anywhere",
+  textWrap: "pretty",
+  "@media": { print: { maxInlineSize: "none" } },
+});
 
 const within = (selector: string, rule: Parameters<typeof layered>[0]) =>
   globalStyle(`${text} ${selector}`, { "@layer": { [cairn]: rule } });
@@ -48,18 +45,15 @@ globalStyle(`${text} :where(li, blockquote, pre)`, {
 });
 globalStyle(`${text} > :first-child`, { "@layer": { [cairn]: { marginBlockStart: 0 } } });
 
-export const heading = layered(
-  {
-    margin: 0,
-    marginBlockStart: vars.space[6],
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-    letterSpacing: vars.text.tracking.heading,
-    textWrap: "balance",
-    "@media": { print: { breakAfter: "avoid", breakInside: "avoid" } },
-  },
-  "heading",
-);
+export const heading = layered({
+  margin: 0,
+  marginBlockStart: vars.space[6],
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.heading,
+  letterSpacing: vars.text.tracking.heading,
+  textWrap: "balance",
+  "@media": { print: { breakAfter: "avoid", breakInside: "avoid" } },
+});
 
 const sizes = layeredVariants({
   highest: { marginBlockStart: vars.space[8], fontSize: vars.text.size.xl },
@@ -67,32 +61,29 @@ const sizes = layeredVariants({
 });
 /** By depth in the text, from 0. */
 export const headingOf: readonly string[] = [sizes.highest, sizes.second];
-export const lowestHeading = layered({ fontSize: vars.text.size.base }, "lowestHeading");
+export const lowestHeading = layered({ fontSize: vars.text.size.base });
 
 /** Preserves the text as written. */
-export const plain = layered({ whiteSpace: "pre-wrap" }, "plain");
+export const plain = layered({ whiteSpace: "pre-wrap" });
 
-export const callout = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "auto minmax(0, 1fr)",
-    columnGap: vars.space[3],
-    padding: `${vars.space[3]} ${vars.space[4]}`,
-    border: `${vars.line.hairline} solid`,
-    borderRadius: vars.radius.control,
-    color: vars.color.foreground,
-    "@media": {
-      print: {
-        breakInside: "avoid",
-        paddingBlock: vars.space[1],
-        border: 0,
-        borderInlineStart: "2px solid currentColor",
-        borderRadius: 0,
-      },
+export const callout = layered({
+  display: "grid",
+  gridTemplateColumns: "auto minmax(0, 1fr)",
+  columnGap: vars.space[3],
+  padding: `${vars.space[3]} ${vars.space[4]}`,
+  border: `${vars.line.hairline} solid`,
+  borderRadius: vars.radius.control,
+  color: vars.color.foreground,
+  "@media": {
+    print: {
+      breakInside: "avoid",
+      paddingBlock: vars.space[1],
+      border: 0,
+      borderInlineStart: "2px solid currentColor",
+      borderRadius: 0,
     },
   },
-  "callout",
-);
+});
 
 const toned = (color: string, subtle: string) => ({
   borderColor: `color-mix(in oklab, ${color} 40%, ${subtle})`,
@@ -113,19 +104,15 @@ export const icon = layeredVariants({
   destructive: iconToned(vars.color.destructive),
 });
 
-export const content = layered({ minInlineSize: 0 }, "content");
+export const content = layered({ minInlineSize: 0 });
 
-export const calloutItem = layered({ listStyle: "none", marginBlockStart: vars.space[2] }, "calloutItem");
+export const calloutItem = layered({ listStyle: "none", marginBlockStart: vars.space[2] });
 
 /** Links can't be followed on paper. */
-export const questionLink = layered(
-  { "@media": { print: { color: "inherit", textDecorationLine: "none" } } },
-  "questionLink",
-);
-export const writtenOut = layered(
-  { display: "none", "@media": { print: { display: "inline" } } },
-  "writtenOut",
-);
+export const questionLink = layered({
+  "@media": { print: { color: "inherit", textDecorationLine: "none" } },
+});
+export const writtenOut = layered({ display: "none", "@media": { print: { display: "inline" } } });
 
 // In print, keeps a question together with its answers and explanation. Lists themselves may break; otherwise
 // Chromium finds no break opportunity on the first page.

@@ -2,173 +2,143 @@ import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const card = layered(
-  {
-    display: "grid",
-    gap: vars.space[2],
-    "@container": {
-      [above.md]: { gap: vars.space[3], padding: `${vars.space[5]} ${vars.space[8]}` },
-    },
+export const card = layered({
+  display: "grid",
+  gap: vars.space[2],
+  "@container": {
+    [above.md]: { gap: vars.space[3], padding: `${vars.space[5]} ${vars.space[8]}` },
   },
-  "card",
-);
+});
 
 /** On a phone, the question is one line with two buttons. */
-export const slim = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: `0 ${vars.space[2]}`,
-    minInlineSize: 0,
-  },
-  "slim",
-);
+export const slim = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: `0 ${vars.space[2]}`,
+  minInlineSize: 0,
+});
 
 /** The title, with the button that changes the exam, whose height does not move what is below. */
-export const head = layered(
-  {
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: vars.space[2],
-    selectors: { [`${card} > &`]: { marginBlock: `calc(-1 * ${vars.space[2]})` } },
-  },
-  "head",
-);
+export const head = layered({
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: vars.space[2],
+  selectors: { [`${card} > &`]: { marginBlock: `calc(-1 * ${vars.space[2]})` } },
+});
 
 /** Narrower padding, so that the buttons fit on one line at 360 px. */
-export const slimActions = layered(
-  {
-    display: "flex",
-    gap: vars.space[1],
-    marginInlineEnd: `calc(-1 * ${vars.space[2]})`,
-    "@container": { [above.sm]: { marginInlineEnd: 0 } },
-    "@media": { print: { marginInlineEnd: 0 } },
-  },
-  "slimActions",
-);
+export const slimActions = layered({
+  display: "flex",
+  gap: vars.space[1],
+  marginInlineEnd: `calc(-1 * ${vars.space[2]})`,
+  "@container": { [above.sm]: { marginInlineEnd: 0 } },
+  "@media": { print: { marginInlineEnd: 0 } },
+});
 
-export const slimButton = layered({ paddingInline: vars.space[2] }, "slimButton");
+export const slimButton = layered({ paddingInline: vars.space[2] });
 
-export const title = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: vars.text.leading.ui,
-    color: vars.color.mutedForeground,
-    outline: "none",
-  },
-  "title",
-);
+export const title = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+  outline: "none",
+});
 
 /** The number of days left is the only large figure on the card. */
-export const countdown = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.xl,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-    letterSpacing: vars.text.tracking.heading,
-    fontVariantNumeric: "tabular-nums",
-    overflowWrap: "anywhere",
-  },
-  "countdown",
-);
+export const countdown = layered({
+  margin: 0,
+  fontSize: vars.text.size.xl,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.heading,
+  letterSpacing: vars.text.tracking.heading,
+  fontVariantNumeric: "tabular-nums",
+  overflowWrap: "anywhere",
+});
 
-export const lead = layered({ margin: 0, lineHeight: vars.text.leading.ui }, "lead");
+export const lead = layered({ margin: 0, lineHeight: vars.text.leading.ui });
 
-export const facts = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.regular,
-    lineHeight: vars.text.leading.ui,
-    color: vars.color.mutedForeground,
-  },
-  "facts",
-);
+export const facts = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.regular,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+});
 
 /** On a wide page, the buttons are on the line of the fields. */
-export const form = layered(
-  {
-    display: "grid",
-    gap: vars.space[4],
-    minInlineSize: 0,
-    "@container": {
-      [above.md]: {
-        selectors: {
-          [`${card} &`]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "end" },
-        },
+export const form = layered({
+  display: "grid",
+  gap: vars.space[4],
+  minInlineSize: 0,
+  "@container": {
+    [above.md]: {
+      selectors: {
+        [`${card} &`]: { gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "end" },
       },
     },
   },
-  "form",
-);
+});
 
 /** As high as the form on a wide page. */
-export const formWaiting = layered({ minBlockSize: "4.5rem" }, "formWaiting");
+export const formWaiting = layered({ minBlockSize: "4.5rem" });
 
-export const fields = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    alignItems: "start",
-    gap: vars.space[4],
-    "@container": {
-      [above.sm]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" },
-    },
+export const fields = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  gap: vars.space[4],
+  "@container": {
+    [above.sm]: { gridTemplateColumns: "minmax(0, 3fr) minmax(0, 2fr)" },
   },
-  "fields",
-);
+});
 
-export const actions = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[3] }, "actions");
+export const actions = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[3] });
 
-export const group = layered(
-  { display: "grid", gap: vars.space[3], minInlineSize: 0, margin: 0, padding: 0, border: 0 },
-  "group",
-);
+export const group = layered({
+  display: "grid",
+  gap: vars.space[3],
+  minInlineSize: 0,
+  margin: 0,
+  padding: 0,
+  border: 0,
+});
 
-export const legend = layered(
-  {
-    marginBlockEnd: vars.space[2],
-    padding: 0,
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-  },
-  "legend",
-);
+export const legend = layered({
+  marginBlockEnd: vars.space[2],
+  padding: 0,
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+});
 
-export const modes = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(min(12rem, 100%), 1fr))",
-    gap: "0.625rem",
-  },
-  "modes",
-);
+export const modes = layered({
+  display: "grid",
+  gridTemplateColumns: "repeat(auto-fit, minmax(min(12rem, 100%), 1fr))",
+  gap: "0.625rem",
+});
 
-export const chips = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[2] }, "chips");
+export const chips = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[2] });
 
-export const about = layered({ display: "grid", gap: vars.space[4] }, "about");
+export const about = layered({ display: "grid", gap: vars.space[4] });
 
-export const preview = layered({ display: "grid", gap: vars.space[3], margin: 0 }, "preview");
+export const preview = layered({ display: "grid", gap: vars.space[3], margin: 0 });
 
-export const previewRow = layered({ display: "grid", gap: vars.space[1] }, "previewRow");
+export const previewRow = layered({ display: "grid", gap: vars.space[1] });
 
-export const previewName = layered(
-  { fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
-  "previewName",
-);
+export const previewName = layered({ fontSize: vars.text.size.sm, color: vars.color.mutedForeground });
 
-export const previewText = layered(
-  { margin: 0, lineHeight: vars.text.leading.ui, fontVariantNumeric: "tabular-nums" },
-  "previewText",
-);
+export const previewText = layered({
+  margin: 0,
+  lineHeight: vars.text.leading.ui,
+  fontVariantNumeric: "tabular-nums",
+});
 
-export const clock = layered(
-  { margin: 0, lineHeight: vars.text.leading.ui, fontWeight: vars.text.weight.semibold },
-  "clock",
-);
+export const clock = layered({
+  margin: 0,
+  lineHeight: vars.text.leading.ui,
+  fontWeight: vars.text.weight.semibold,
+});

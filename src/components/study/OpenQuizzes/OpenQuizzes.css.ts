@@ -2,47 +2,40 @@ import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const quiz = layered(
-  {
-    display: "grid",
-    alignItems: "center",
-    gap: `${vars.space[1]} ${vars.space[4]}`,
-    paddingBlock: vars.space[3],
-    "@container": {
-      [above.md]: { gridTemplateColumns: "minmax(0, 1fr) auto" },
-    },
+export const quiz = layered({
+  display: "grid",
+  alignItems: "center",
+  gap: `${vars.space[1]} ${vars.space[4]}`,
+  paddingBlock: vars.space[3],
+  "@container": {
+    [above.md]: { gridTemplateColumns: "minmax(0, 1fr) auto" },
   },
-  "quiz",
-);
+});
 
-export const name = layered(
-  {
-    margin: 0,
-    fontSize: "inherit",
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.ui,
-    overflowWrap: "anywhere",
-  },
-  "name",
-);
+export const name = layered({
+  margin: 0,
+  fontSize: "inherit",
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.ui,
+  overflowWrap: "anywhere",
+});
 
-export const time = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    lineHeight: vars.text.leading.ui,
-    fontVariantNumeric: "tabular-nums",
-  },
-  "time",
-);
+export const time = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  fontVariantNumeric: "tabular-nums",
+});
 
-export const timeIsUp = layered({ fontWeight: vars.text.weight.semibold }, "timeIsUp");
+export const timeIsUp = layered({ fontWeight: vars.text.weight.semibold });
 
-export const actions = layered(
-  { display: "flex", flexWrap: "wrap", alignItems: "center", gap: `${vars.space[1]} ${vars.space[4]}` },
-  "actions",
-);
+export const actions = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${vars.space[1]} ${vars.space[4]}`,
+});
 
-export const link = layered({ display: "inline-flex", alignItems: "center", minBlockSize: "2.5rem" }, "link");
+export const link = layered({ display: "inline-flex", alignItems: "center", minBlockSize: "2.5rem" });
 
-export const all = layered({ minBlockSize: "2.5rem", marginBlockStart: vars.space[1] }, "all");
+export const all = layered({ minBlockSize: "2.5rem", marginBlockStart: vars.space[1] });

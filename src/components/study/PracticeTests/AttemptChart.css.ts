@@ -3,26 +3,20 @@ import { layered } from "../../theme/layer.css.ts";
 
 export const CHART_HEIGHT = 40;
 
-export const chart = layered(
-  {
-    display: "block",
-    maxInlineSize: "100%",
-    blockSize: CHART_HEIGHT,
-    marginBlockStart: vars.space[2],
-    direction: "ltr",
-    "@media": { print: { printColorAdjust: "exact" } },
-  },
-  "chart",
-);
+export const chart = layered({
+  display: "block",
+  maxInlineSize: "100%",
+  blockSize: CHART_HEIGHT,
+  marginBlockStart: vars.space[2],
+  direction: "ltr",
+  "@media": { print: { printColorAdjust: "exact" } },
+});
 
-export const passed = layered({ fill: "currentColor", stroke: "currentColor" }, "passed");
-export const failed = layered({ fill: "none", stroke: "currentColor", strokeWidth: 1.5 }, "failed");
+export const passed = layered({ fill: "currentColor", stroke: "currentColor" });
+export const failed = layered({ fill: "none", stroke: "currentColor", strokeWidth: 1.5 });
 
-export const mark = layered(
-  {
-    stroke: vars.color.secondaryForeground,
-    strokeWidth: 2,
-    strokeDasharray: "3 3",
-  },
-  "mark",
-);
+export const mark = layered({
+  stroke: vars.color.secondaryForeground,
+  strokeWidth: 2,
+  strokeDasharray: "3 3",
+});

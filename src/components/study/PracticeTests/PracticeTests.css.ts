@@ -2,33 +2,27 @@ import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const band = layered(
-  {
-    minInlineSize: 0,
-    padding: `${vars.space[3]} ${vars.space[5]}`,
-    border: `${vars.line.hairline} solid transparent`,
-    borderRadius: vars.radius.card,
-    background: vars.color.secondary,
-    color: vars.color.secondaryForeground,
-    "@container": {
-      [above.md]: { padding: `${vars.space[6]} ${vars.space[8]}` },
-    },
+export const band = layered({
+  minInlineSize: 0,
+  padding: `${vars.space[3]} ${vars.space[5]}`,
+  border: `${vars.line.hairline} solid transparent`,
+  borderRadius: vars.radius.card,
+  background: vars.color.secondary,
+  color: vars.color.secondaryForeground,
+  "@container": {
+    [above.md]: { padding: `${vars.space[6]} ${vars.space[8]}` },
   },
-  "band",
-);
+});
 
-export const head = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "baseline",
-    justifyContent: "space-between",
-    gap: `${vars.space[2]} ${vars.space[12]}`,
-  },
-  "head",
-);
+export const head = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  justifyContent: "space-between",
+  gap: `${vars.space[2]} ${vars.space[12]}`,
+});
 
-export const aside = layered({ flex: "0 1 30rem", minInlineSize: 0 }, "aside");
+export const aside = layered({ flex: "0 1 30rem", minInlineSize: 0 });
 
 /** Wide enough for the longest label of a button, the German one for continuing. */
 const BUTTON = "6.75rem";
@@ -36,108 +30,84 @@ const BUTTON = "6.75rem";
 /** The columns of the quick test and the tests below it, so that their Start buttons are aligned. */
 const COLUMNS = `minmax(0, 1fr) minmax(12rem, 17rem) ${BUTTON}`;
 
-export const quick = layered(
-  {
-    display: "grid",
-    gap: `${vars.space[2]} ${vars.space[4]}`,
-    alignItems: "center",
-    paddingBlock: vars.space[3],
-    "@container": {
-      [above.sm]: { gridTemplateColumns: `minmax(0, 1fr) ${BUTTON}` },
-      [above.md]: { gridTemplateColumns: COLUMNS, columnGap: vars.space[6] },
-    },
+export const quick = layered({
+  display: "grid",
+  gap: `${vars.space[2]} ${vars.space[4]}`,
+  alignItems: "center",
+  paddingBlock: vars.space[3],
+  "@container": {
+    [above.sm]: { gridTemplateColumns: `minmax(0, 1fr) ${BUTTON}` },
+    [above.md]: { gridTemplateColumns: COLUMNS, columnGap: vars.space[6] },
   },
-  "quick",
-);
+});
 
-export const quickFacts = layered(
-  {
-    margin: 0,
-    lineHeight: vars.text.leading.ui,
-    "@container": {
-      [above.sm]: { gridColumn: "1 / -1" },
-      [above.md]: { gridColumn: "auto" },
-    },
+export const quickFacts = layered({
+  margin: 0,
+  lineHeight: vars.text.leading.ui,
+  "@container": {
+    [above.sm]: { gridColumn: "1 / -1" },
+    [above.md]: { gridColumn: "auto" },
   },
-  "quickFacts",
-);
+});
 
-export const chosen = layered({ gridColumn: "1 / -1" }, "chosen");
+export const chosen = layered({ gridColumn: "1 / -1" });
 
-export const title = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.lg,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-  },
-  "title",
-);
+export const title = layered({
+  margin: 0,
+  fontSize: vars.text.size.lg,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.heading,
+});
 
 /** As high as the quick test and two rows, to avoid a layout shift when the tests are loaded. */
-export const waiting = layered({ minBlockSize: "17rem", marginBlockStart: vars.space[3] }, "waiting");
+export const waiting = layered({ minBlockSize: "17rem", marginBlockStart: vars.space[3] });
 
-export const tests = layered({ margin: 0, padding: 0, listStyle: "none" }, "tests");
+export const tests = layered({ margin: 0, padding: 0, listStyle: "none" });
 
 /** A row of the list of tests. */
-export const test = layered(
-  {
-    display: "grid",
-    gridTemplateAreas: '"main start" "result result"',
-    gridTemplateColumns: `minmax(0, 1fr) ${BUTTON}`,
-    alignItems: "start",
-    gap: `${vars.space[1]} ${vars.space[4]}`,
-    paddingBlock: vars.space[3],
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
-    "@container": {
-      [above.md]: {
-        gridTemplateAreas: '"main result start"',
-        gridTemplateColumns: COLUMNS,
-        alignItems: "center",
-        columnGap: vars.space[6],
-        paddingBlock: vars.space[2],
-      },
+export const test = layered({
+  display: "grid",
+  gridTemplateAreas: '"main start" "result result"',
+  gridTemplateColumns: `minmax(0, 1fr) ${BUTTON}`,
+  alignItems: "start",
+  gap: `${vars.space[1]} ${vars.space[4]}`,
+  paddingBlock: vars.space[3],
+  borderBlockStart: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+  "@container": {
+    [above.md]: {
+      gridTemplateAreas: '"main result start"',
+      gridTemplateColumns: COLUMNS,
+      alignItems: "center",
+      columnGap: vars.space[6],
+      paddingBlock: vars.space[2],
     },
   },
-  "test",
-);
+});
 
 /**
  * The name on a separate line, with facts and details below it, as in each row. Expanded details take the full
  * width.
  */
-export const main = layered(
-  {
-    gridArea: "main",
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    columnGap: vars.space[4],
-    minInlineSize: 0,
-  },
-  "main",
-);
-export const result = layered({ gridArea: "result", minInlineSize: 0 }, "result");
-export const start = layered({ gridArea: "start" }, "start");
-export const more = layered(
-  { minInlineSize: 0, selectors: { "&[open]": { flexBasis: "100%", order: 1 } } },
-  "more",
-);
+export const main = layered({
+  gridArea: "main",
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: vars.space[4],
+  minInlineSize: 0,
+});
+export const result = layered({ gridArea: "result", minInlineSize: 0 });
+export const start = layered({ gridArea: "start" });
+export const more = layered({ minInlineSize: 0, selectors: { "&[open]": { flexBasis: "100%", order: 1 } } });
 /** Close to the text it belongs to. */
-export const about = layered({ marginBlockStart: 0, whiteSpace: "nowrap" }, "about");
+export const about = layered({ marginBlockStart: 0, whiteSpace: "nowrap" });
 
-export const name = layered(
-  {
-    flexBasis: "100%",
-    margin: 0,
-    fontSize: "inherit",
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.ui,
-  },
-  "name",
-);
+export const name = layered({
+  flexBasis: "100%",
+  margin: 0,
+  fontSize: "inherit",
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.ui,
+});
 
-export const facts = layered(
-  { margin: 0, fontSize: vars.text.size.sm, lineHeight: vars.text.leading.ui },
-  "facts",
-);
+export const facts = layered({ margin: 0, fontSize: vars.text.size.sm, lineHeight: vars.text.leading.ui });

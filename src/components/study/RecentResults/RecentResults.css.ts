@@ -2,19 +2,16 @@ import { above } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
-export const result = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "4.25rem minmax(0, 1fr)",
-    alignItems: "center",
-    gap: `${vars.space[1]} ${vars.space[2]}`,
-    paddingBlock: vars.space[3],
-    "@container": {
-      [above.md]: { gridTemplateColumns: "4.25rem minmax(0, 1fr) auto" },
-    },
+export const result = layered({
+  display: "grid",
+  gridTemplateColumns: "4.25rem minmax(0, 1fr)",
+  alignItems: "center",
+  gap: `${vars.space[1]} ${vars.space[2]}`,
+  paddingBlock: vars.space[3],
+  "@container": {
+    [above.md]: { gridTemplateColumns: "4.25rem minmax(0, 1fr) auto" },
   },
-  "result",
-);
+});
 
 export const tone = layeredVariants({
   ready: { color: vars.mastery.ready },
@@ -23,19 +20,16 @@ export const tone = layeredVariants({
   needsWork: { color: vars.mastery.needsWork },
 });
 
-export const actions = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: `${vars.space[1]} ${vars.space[4]}`,
-    gridColumn: 2,
-    "@container": {
-      [above.md]: { gridColumn: 3 },
-    },
+export const actions = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${vars.space[1]} ${vars.space[4]}`,
+  gridColumn: 2,
+  "@container": {
+    [above.md]: { gridColumn: 3 },
   },
-  "actions",
-);
+});
 
 /** As high as three rows, to avoid a layout shift when they are loaded. */
-export const waiting = layered({ marginBlockStart: "0.9rem", minBlockSize: "13rem" }, "waiting");
+export const waiting = layered({ marginBlockStart: "0.9rem", minBlockSize: "13rem" });

@@ -2,177 +2,144 @@ import { above, below } from "../../theme/tokens/breakpoints.ts";
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const group = layered(
-  {
-    minInlineSize: 0,
-    margin: 0,
-    padding: 0,
-    paddingBlockStart: vars.space[2],
-    border: 0,
-    "@container": {
-      [above.md]: {
-        marginBlockStart: vars.space[6],
-        paddingBlockStart: vars.space[6],
-        borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-        selectors: { "&:first-of-type": { borderBlockStart: 0, marginBlockStart: 0 } },
-      },
+export const group = layered({
+  minInlineSize: 0,
+  margin: 0,
+  padding: 0,
+  paddingBlockStart: vars.space[2],
+  border: 0,
+  "@container": {
+    [above.md]: {
+      marginBlockStart: vars.space[6],
+      paddingBlockStart: vars.space[6],
+      borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+      selectors: { "&:first-of-type": { borderBlockStart: 0, marginBlockStart: 0 } },
     },
   },
-  "group",
-);
+});
 
 /** Floated, because a fieldset's grid or flex layout ignores its legend. The next element clears it. */
-export const legend = layered(
-  {
-    float: "inline-start",
-    inlineSize: "100%",
-    marginBlockEnd: vars.space[3],
-    padding: 0,
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
+export const legend = layered({
+  float: "inline-start",
+  inlineSize: "100%",
+  marginBlockEnd: vars.space[3],
+  padding: 0,
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+});
+
+export const optional = layered({
+  fontSize: vars.text.size.xs,
+  fontWeight: vars.text.weight.regular,
+  color: vars.color.mutedForeground,
+});
+
+export const modes = layered({
+  display: "grid",
+  gridTemplateColumns: "1fr 1fr",
+  gap: "0.625rem",
+  "@container": {
+    [below.xs]: { gridTemplateColumns: "minmax(0, 1fr)" },
   },
-  "legend",
-);
+});
 
-export const optional = layered(
-  { fontSize: vars.text.size.xs, fontWeight: vars.text.weight.regular, color: vars.color.mutedForeground },
-  "optional",
-);
-
-export const modes = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "1fr 1fr",
-    gap: "0.625rem",
-    "@container": {
-      [below.xs]: { gridTemplateColumns: "minmax(0, 1fr)" },
-    },
+export const categories = layered({
+  clear: "both",
+  display: "grid",
+  columnGap: vars.space[8],
+  "@container": {
+    [above.md]: { gridTemplateColumns: "1fr 1fr" },
   },
-  "modes",
-);
+});
 
-export const categories = layered(
-  {
-    clear: "both",
-    display: "grid",
-    columnGap: vars.space[8],
-    "@container": {
-      [above.md]: { gridTemplateColumns: "1fr 1fr" },
-    },
-  },
-  "categories",
-);
+export const areas = layered({ clear: "both" });
 
-export const areas = layered({ clear: "both" }, "areas");
+export const areasHint = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+});
 
-export const areasHint = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    lineHeight: vars.text.leading.ui,
-    color: vars.color.mutedForeground,
-  },
-  "areasHint",
-);
+export const focusAreas = layered({ clear: "both", display: "flex", flexWrap: "wrap", gap: vars.space[2] });
 
-export const focusAreas = layered(
-  { clear: "both", display: "flex", flexWrap: "wrap", gap: vars.space[2] },
-  "focusAreas",
-);
+export const focusGroup = layered({
+  clear: "both",
+  selectors: { "& + &": { marginBlockStart: vars.space[4] } },
+});
 
-export const focusGroup = layered(
-  { clear: "both", selectors: { "& + &": { marginBlockStart: vars.space[4] } } },
-  "focusGroup",
-);
+export const focusName = layered({
+  margin: 0,
+  marginBlockEnd: vars.space[2],
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+});
 
-export const focusName = layered(
-  {
-    margin: 0,
-    marginBlockEnd: vars.space[2],
-    fontSize: vars.text.size.sm,
-    lineHeight: vars.text.leading.ui,
-    color: vars.color.mutedForeground,
-  },
-  "focusName",
-);
-
-export const exam = layered({ display: "grid", gap: vars.space[2], marginBlockStart: vars.space[4] }, "exam");
+export const exam = layered({ display: "grid", gap: vars.space[2], marginBlockStart: vars.space[4] });
 
 /** As high as the exam mode switch on a wide page. */
-export const conditionsWaiting = layered({ minBlockSize: "5.25rem" }, "conditionsWaiting");
+export const conditionsWaiting = layered({ minBlockSize: "5.25rem" });
 
 /** The exam mode switch, optionally followed by a notice. */
-export const conditions = layered({ display: "grid", gap: vars.space[2] }, "conditions");
+export const conditions = layered({ display: "grid", gap: vars.space[2] });
 
-export const extraTime = layered(
-  { margin: 0, marginBlockStart: vars.space[2], fontSize: vars.text.size.sm },
-  "extraTime",
-);
+export const extraTime = layered({ margin: 0, marginBlockStart: vars.space[2], fontSize: vars.text.size.sm });
 
-export const nothing = layered(
-  { margin: 0, marginBlockStart: vars.space[4], maxInlineSize: "60ch", lineHeight: 1.5 },
-  "nothing",
-);
+export const nothing = layered({
+  margin: 0,
+  marginBlockStart: vars.space[4],
+  maxInlineSize: "60ch",
+  lineHeight: 1.5,
+});
 
-export const go = layered(
-  {
-    display: "grid",
-    gap: vars.space[4],
-    alignItems: "end",
-    marginBlockStart: vars.space[3],
-    paddingBlockStart: vars.space[3],
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-    "@container": {
-      // As wide as the longest time limit.
-      [above.xs]: { gridTemplateColumns: "max-content minmax(0, 1fr)", gap: vars.space[3] },
-      [above.sm]: { gridTemplateColumns: "12rem auto", justifyContent: "start" },
-      [above.md]: { marginBlockStart: vars.space[6], paddingBlockStart: vars.space[6] },
-    },
+export const go = layered({
+  display: "grid",
+  gap: vars.space[4],
+  alignItems: "end",
+  marginBlockStart: vars.space[3],
+  paddingBlockStart: vars.space[3],
+  borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+  "@container": {
+    // As wide as the longest time limit.
+    [above.xs]: { gridTemplateColumns: "max-content minmax(0, 1fr)", gap: vars.space[3] },
+    [above.sm]: { gridTemplateColumns: "12rem auto", justifyContent: "start" },
+    [above.md]: { marginBlockStart: vars.space[6], paddingBlockStart: vars.space[6] },
   },
-  "go",
-);
+});
 
-export const start = layered(
-  {
-    paddingInline: vars.space[3],
-    "@container": {
-      [above.sm]: { minInlineSize: "14rem" },
-    },
+export const start = layered({
+  paddingInline: vars.space[3],
+  "@container": {
+    [above.sm]: { minInlineSize: "14rem" },
   },
-  "start",
-);
+});
 
-export const quick = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: `${vars.space[1]} ${vars.space[5]}`,
-    margin: 0,
-    marginBlockStart: vars.space[2],
-    fontSize: vars.text.size.sm,
-    color: vars.color.mutedForeground,
-  },
-  "quick",
-);
+export const quick = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${vars.space[1]} ${vars.space[5]}`,
+  margin: 0,
+  marginBlockStart: vars.space[2],
+  fontSize: vars.text.size.sm,
+  color: vars.color.mutedForeground,
+});
 
 /** For new learners: the first step, above all other choices. */
-export const first = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: vars.space[2],
-    marginBlock: `${vars.space[4]} ${vars.space[2]}`,
-    padding: vars.space[3],
-    borderRadius: vars.radius.control,
-    background: vars.color.muted,
-    "@container": {
-      [above.md]: { gap: vars.space[3], padding: vars.space[4] },
-    },
+export const first = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.space[2],
+  marginBlock: `${vars.space[4]} ${vars.space[2]}`,
+  padding: vars.space[3],
+  borderRadius: vars.radius.control,
+  background: vars.color.muted,
+  "@container": {
+    [above.md]: { gap: vars.space[3], padding: vars.space[4] },
   },
-  "first",
-);
+});
 
-export const firstText = layered({ flex: "1 0 100%", lineHeight: vars.text.leading.ui }, "firstText");
+export const firstText = layered({ flex: "1 0 100%", lineHeight: vars.text.leading.ui });
 
-export const quickButton = layered({ minBlockSize: "2.5rem" }, "quickButton");
+export const quickButton = layered({ minBlockSize: "2.5rem" });

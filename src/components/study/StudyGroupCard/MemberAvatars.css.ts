@@ -1,40 +1,31 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const avatars = layered({ display: "flex", alignItems: "center", flex: "none" }, "avatars");
+export const avatars = layered({ display: "flex", alignItems: "center", flex: "none" });
 
-export const avatar = layered(
-  {
-    display: "grid",
-    placeItems: "center",
-    boxSizing: "border-box",
-    inlineSize: "2.25rem",
-    blockSize: "2.25rem",
-    // The border in the background color separates overlapping avatars.
-    border: `2px solid ${vars.color.card}`,
-    borderRadius: vars.radius.full,
-    background: vars.color.secondary,
-    color: vars.color.secondaryForeground,
-    fontSize: vars.text.size.xs,
-    fontWeight: vars.text.weight.bold,
-    lineHeight: 1,
-    selectors: { "& + &": { marginInlineStart: "-0.5rem" } },
-  },
-  "avatar",
-);
+export const avatar = layered({
+  display: "grid",
+  placeItems: "center",
+  boxSizing: "border-box",
+  inlineSize: "2.25rem",
+  blockSize: "2.25rem",
+  // The border in the background color separates overlapping avatars.
+  border: `2px solid ${vars.color.card}`,
+  borderRadius: vars.radius.full,
+  background: vars.color.secondary,
+  color: vars.color.secondaryForeground,
+  fontSize: vars.text.size.xs,
+  fontWeight: vars.text.weight.bold,
+  lineHeight: 1,
+  selectors: { "& + &": { marginInlineStart: "-0.5rem" } },
+});
 
-export const more = layered(
-  {
-    marginInlineStart: vars.space[2],
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-    color: vars.color.mutedForeground,
-    fontVariantNumeric: "tabular-nums",
-  },
-  "more",
-);
+export const more = layered({
+  marginInlineStart: vars.space[2],
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+  color: vars.color.mutedForeground,
+  fontVariantNumeric: "tabular-nums",
+});
 
-export const nobody = layered(
-  { margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground },
-  "nobody",
-);
+export const nobody = layered({ margin: 0, fontSize: vars.text.size.sm, color: vars.color.mutedForeground });

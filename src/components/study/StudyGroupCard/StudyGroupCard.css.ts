@@ -3,127 +3,109 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 /** As high as the card next to it, with its footer at the end. */
-export const card = layered(
-  {
-    boxSizing: "border-box",
-    display: "flex",
-    flexDirection: "column",
-    gap: vars.space[4],
-    minInlineSize: 0,
-    blockSize: "100%",
-    padding: vars.space[5],
-    border: `${vars.line.hairline} solid ${vars.color.border}`,
-    borderRadius: vars.radius.card,
-    background: vars.color.card,
-    color: vars.color.cardForeground,
-    "@container": {
-      [above.md]: { padding: vars.space[6] },
-    },
-    "@media": {
-      print: { breakInside: "avoid" },
-    },
+export const card = layered({
+  boxSizing: "border-box",
+  display: "flex",
+  flexDirection: "column",
+  gap: vars.space[4],
+  minInlineSize: 0,
+  blockSize: "100%",
+  padding: vars.space[5],
+  border: `${vars.line.hairline} solid ${vars.color.border}`,
+  borderRadius: vars.radius.card,
+  background: vars.color.card,
+  color: vars.color.cardForeground,
+  "@container": {
+    [above.md]: { padding: vars.space[6] },
   },
-  "card",
-);
-
-export const marks = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    gap: vars.space[2],
-    margin: 0,
-    marginBlockEnd: vars.space[2],
-    "@container": {
-      [above.sm]: { float: "inline-end", marginBlockEnd: 0, marginInlineStart: vars.space[3] },
-    },
+  "@media": {
+    print: { breakInside: "avoid" },
   },
-  "marks",
-);
+});
 
-export const name = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.lg,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-    letterSpacing: vars.text.tracking.heading,
-    overflowWrap: "anywhere",
+export const marks = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.space[2],
+  margin: 0,
+  marginBlockEnd: vars.space[2],
+  "@container": {
+    [above.sm]: { float: "inline-end", marginBlockEnd: 0, marginInlineStart: vars.space[3] },
   },
-  "name",
-);
+});
 
-export const quiet = layered(
-  {
-    margin: 0,
-    marginBlockStart: vars.space[1],
-    fontSize: vars.text.size.sm,
-    lineHeight: vars.text.leading.ui,
-    color: vars.color.mutedForeground,
-  },
-  "quiet",
-);
+export const name = layered({
+  margin: 0,
+  fontSize: vars.text.size.lg,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.heading,
+  letterSpacing: vars.text.tracking.heading,
+  overflowWrap: "anywhere",
+});
 
-export const description = layered(
-  { margin: 0, lineHeight: vars.text.leading.question, overflowWrap: "anywhere", textWrap: "pretty" },
-  "description",
-);
+export const quiet = layered({
+  margin: 0,
+  marginBlockStart: vars.space[1],
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+});
 
-export const facts = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
-    gap: `${vars.space[3]} ${vars.space[6]}`,
-    margin: 0,
-    paddingBlockStart: vars.space[4],
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-    fontSize: vars.text.size.sm,
-    lineHeight: vars.text.leading.ui,
-    fontVariantNumeric: "tabular-nums",
-  },
-  "facts",
-);
+export const description = layered({
+  margin: 0,
+  lineHeight: vars.text.leading.question,
+  overflowWrap: "anywhere",
+  textWrap: "pretty",
+});
 
-export const fact = layered({ minInlineSize: 0 }, "fact");
+export const facts = layered({
+  display: "grid",
+  gridTemplateColumns: "repeat(2, minmax(0, 1fr))",
+  gap: `${vars.space[3]} ${vars.space[6]}`,
+  margin: 0,
+  paddingBlockStart: vars.space[4],
+  borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const fact = layered({ minInlineSize: 0 });
 /** Long texts are in one row only if there is enough space. */
-export const wideFact = layered(
-  {
-    minInlineSize: 0,
-    "@container": {
-      [below.twoColumns]: { gridColumn: "1 / -1" },
-    },
+export const wideFact = layered({
+  minInlineSize: 0,
+  "@container": {
+    [below.twoColumns]: { gridColumn: "1 / -1" },
   },
-  "wideFact",
-);
+});
 
-export const label = layered({ fontSize: vars.text.size.xs, color: vars.color.mutedForeground }, "label");
+export const label = layered({ fontSize: vars.text.size.xs, color: vars.color.mutedForeground });
 
-export const value = layered(
-  {
-    display: "grid",
-    gap: vars.space[1],
-    margin: 0,
-    fontWeight: vars.text.weight.semibold,
-    overflowWrap: "anywhere",
-  },
-  "value",
-);
+export const value = layered({
+  display: "grid",
+  gap: vars.space[1],
+  margin: 0,
+  fontWeight: vars.text.weight.semibold,
+  overflowWrap: "anywhere",
+});
 
-export const activity = layered({ margin: 0, overflowWrap: "anywhere" }, "activity");
+export const activity = layered({ margin: 0, overflowWrap: "anywhere" });
 
-export const tags = layered(
-  { display: "flex", flexWrap: "wrap", gap: vars.space[2], margin: 0, padding: 0, listStyle: "none" },
-  "tags",
-);
+export const tags = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.space[2],
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+});
 
-export const foot = layered(
-  {
-    display: "grid",
-    justifyItems: "start",
-    gap: vars.space[3],
-    marginBlockStart: "auto",
-    paddingBlockStart: vars.space[1],
-  },
-  "foot",
-);
+export const foot = layered({
+  display: "grid",
+  justifyItems: "start",
+  gap: vars.space[3],
+  marginBlockStart: "auto",
+  paddingBlockStart: vars.space[1],
+});
 
-export const actions = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[2] }, "actions");
+export const actions = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[2] });

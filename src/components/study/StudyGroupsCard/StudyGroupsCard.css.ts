@@ -1,19 +1,18 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const group = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
-    alignItems: "center",
-    gap: vars.space[4],
-    minBlockSize: "2.5rem",
-    paddingBlock: "0.6rem",
-  },
-  "group",
-);
+export const group = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) auto",
+  alignItems: "center",
+  gap: vars.space[4],
+  minBlockSize: "2.5rem",
+  paddingBlock: "0.6rem",
+});
 
-export const name = layered(
-  { margin: 0, fontSize: "inherit", fontWeight: vars.text.weight.semibold, lineHeight: vars.text.leading.ui },
-  "name",
-);
+export const name = layered({
+  margin: 0,
+  fontSize: "inherit",
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: vars.text.leading.ui,
+});

@@ -4,35 +4,32 @@ import { layered } from "../layer.css.ts";
 /** Gap between a button and its tooltip, for the focus ring. */
 const GAP = "8px";
 
-export const tooltip = layered(
-  {
-    // Browsers center a popover; its position is set when it is shown.
-    inset: "auto",
-    margin: 0,
-    boxSizing: "border-box",
-    inlineSize: "max-content",
-    maxInlineSize: "min(20rem, 100vw - 1rem)",
-    overflow: "visible",
-    paddingBlock: vars.space[1],
-    paddingInline: vars.space[2],
-    // Visible in forced colors.
-    border: "1px solid transparent",
-    borderRadius: vars.radius.sm,
-    background: vars.color.foreground,
-    color: vars.color.background,
-    fontSize: vars.text.size.xs,
-    fontWeight: vars.text.weight.regular,
-    lineHeight: vars.text.leading.ui,
-    textAlign: "start",
-    whiteSpace: "normal",
-    overflowWrap: "anywhere",
-    selectors: {
-      // Bridges the gap, so that the pointer can move from the button onto the tooltip.
-      "&::after": { content: '""', position: "absolute", insetInline: 0, blockSize: GAP },
-      "&[data-side=above]::after": { insetBlockStart: "100%" },
-      "&[data-side=below]::after": { insetBlockEnd: "100%" },
-    },
-    "@media": { print: { display: "none" } },
+export const tooltip = layered({
+  // Browsers center a popover; its position is set when it is shown.
+  inset: "auto",
+  margin: 0,
+  boxSizing: "border-box",
+  inlineSize: "max-content",
+  maxInlineSize: "min(20rem, 100vw - 1rem)",
+  overflow: "visible",
+  paddingBlock: vars.space[1],
+  paddingInline: vars.space[2],
+  // Visible in forced colors.
+  border: "1px solid transparent",
+  borderRadius: vars.radius.sm,
+  background: vars.color.foreground,
+  color: vars.color.background,
+  fontSize: vars.text.size.xs,
+  fontWeight: vars.text.weight.regular,
+  lineHeight: vars.text.leading.ui,
+  textAlign: "start",
+  whiteSpace: "normal",
+  overflowWrap: "anywhere",
+  selectors: {
+    // Bridges the gap, so that the pointer can move from the button onto the tooltip.
+    "&::after": { content: '""', position: "absolute", insetInline: 0, blockSize: GAP },
+    "&[data-side=above]::after": { insetBlockStart: "100%" },
+    "&[data-side=below]::after": { insetBlockEnd: "100%" },
   },
-  "tooltip",
-);
+  "@media": { print: { display: "none" } },
+});

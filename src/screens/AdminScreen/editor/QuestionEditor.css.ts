@@ -4,83 +4,74 @@ import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { focusRing } from "../../../components/theme/focus.css.ts";
 import { layered } from "../../../components/theme/layer.css.ts";
 
-export const editor = layered({ display: "grid", gap: vars.space[6], minInlineSize: 0 }, "editor");
+export const editor = layered({ display: "grid", gap: vars.space[6], minInlineSize: 0 });
 
-export const head = layered({ display: "grid", gap: vars.space[2], minInlineSize: 0 }, "head");
+export const head = layered({ display: "grid", gap: vars.space[2], minInlineSize: 0 });
 
-export const title = layered(
-  {
-    justifySelf: "start",
-    margin: 0,
-    fontSize: vars.text.size.xl,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-    selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
-  },
-  "title",
-);
+export const title = layered({
+  justifySelf: "start",
+  margin: 0,
+  fontSize: vars.text.size.xl,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.heading,
+  selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
+});
 
-export const quiet = layered(
-  { margin: 0, color: vars.color.mutedForeground, lineHeight: vars.text.leading.ui },
-  "quiet",
-);
+export const quiet = layered({
+  margin: 0,
+  color: vars.color.mutedForeground,
+  lineHeight: vars.text.leading.ui,
+});
 
 /** The form, next to its preview. */
-export const columns = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    alignItems: "start",
-    gap: vars.space[8],
-    "@container": {
-      [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 25rem)", gap: vars.space[12] },
-    },
+export const columns = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  alignItems: "start",
+  gap: vars.space[8],
+  "@container": {
+    [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) minmax(0, 25rem)", gap: vars.space[12] },
   },
-  "columns",
-);
+});
 
-export const aside = layered(
-  {
-    display: "grid",
-    gap: vars.space[4],
-    minInlineSize: 0,
-    "@container": {
-      [above.lg]: { position: "sticky", insetBlockStart: vars.space[4] },
-    },
+export const aside = layered({
+  display: "grid",
+  gap: vars.space[4],
+  minInlineSize: 0,
+  "@container": {
+    [above.lg]: { position: "sticky", insetBlockStart: vars.space[4] },
   },
-  "aside",
-);
+});
 
-export const subtitle = layered(
-  { margin: 0, fontSize: vars.text.size.lg, fontWeight: vars.text.weight.semibold },
-  "subtitle",
-);
+export const subtitle = layered({
+  margin: 0,
+  fontSize: vars.text.size.lg,
+  fontWeight: vars.text.weight.semibold,
+});
 
 /** The buttons stay in view at the end of the window. */
-export const actions = layered(
-  {
-    position: "sticky",
-    insetBlockEnd: "var(--cairn-foot, 0px)",
-    zIndex: 1,
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    gap: vars.space[3],
-    paddingBlock: vars.space[3],
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-    background: vars.color.background,
-    // In a low window, as with a large zoom, they would hide the form.
-    "@media": { "(max-height: 24rem)": { position: "static" } },
-  },
-  "actions",
-);
+export const actions = layered({
+  position: "sticky",
+  insetBlockEnd: "var(--cairn-foot, 0px)",
+  zIndex: 1,
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: vars.space[3],
+  paddingBlock: vars.space[3],
+  borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+  background: vars.color.background,
+  // In a low window, as with a large zoom, they would hide the form.
+  "@media": { "(max-height: 24rem)": { position: "static" } },
+});
 
 // A field that gets the focus scrolls into view above the buttons.
 globalStyle(`:root:has(.${actions})`, {
   scrollPaddingBlockEnd: `calc(var(--cairn-foot, 0px) + 8rem)`,
 });
 
-export const versions = layered(
-  { margin: 0, paddingInlineStart: vars.space[5], color: vars.color.mutedForeground },
-  "versions",
-);
+export const versions = layered({
+  margin: 0,
+  paddingInlineStart: vars.space[5],
+  color: vars.color.mutedForeground,
+});

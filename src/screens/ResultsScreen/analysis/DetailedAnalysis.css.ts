@@ -2,116 +2,94 @@ import { above } from "../../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../../components/theme/layer.css.ts";
 
-export const panel = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    gap: `${vars.space[10]} ${vars.space[16]}`,
-    "@container": {
-      [above.md]: { gridTemplateColumns: "minmax(0, 1.15fr) minmax(0, 1fr)" },
-    },
+export const panel = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: `${vars.space[10]} ${vars.space[16]}`,
+  "@container": {
+    [above.md]: { gridTemplateColumns: "minmax(0, 1.15fr) minmax(0, 1fr)" },
   },
-  "panel",
-);
+});
 
-export const column = layered(
-  { display: "grid", gap: vars.space[10], alignContent: "start", minInlineSize: 0 },
-  "column",
-);
+export const column = layered({
+  display: "grid",
+  gap: vars.space[10],
+  alignContent: "start",
+  minInlineSize: 0,
+});
 
-export const unanswered = layered(
-  {
-    display: "flex",
-    alignItems: "center",
-    gap: vars.space[2],
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    lineHeight: vars.text.leading.ui,
-    color: vars.color.mutedForeground,
-  },
-  "unanswered",
-);
+export const unanswered = layered({
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space[2],
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+});
 
-export const level = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    alignItems: "center",
-    justifyContent: "space-between",
-    gap: vars.space[4],
-    margin: 0,
-    marginBlockStart: vars.space[2],
-    paddingBlockStart: vars.space[4],
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-  },
-  "level",
-);
+export const level = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: vars.space[4],
+  margin: 0,
+  marginBlockStart: vars.space[2],
+  paddingBlockStart: vars.space[4],
+  borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+});
 
 export const mark = layeredVariants({
   correct: { color: vars.answer.correct },
   incorrect: { color: vars.answer.incorrect },
 });
 
-export const timeBar = layered(
-  {
-    blockSize: "1.5rem",
-    borderRadius: vars.radius.sm,
-    background: vars.chart.track,
-    overflow: "hidden",
-    forcedColorAdjust: "none",
-    printColorAdjust: "exact",
+export const timeBar = layered({
+  blockSize: "1.5rem",
+  borderRadius: vars.radius.sm,
+  background: vars.chart.track,
+  overflow: "hidden",
+  forcedColorAdjust: "none",
+  printColorAdjust: "exact",
+});
+
+export const timeUsed = layered({ blockSize: "100%", background: vars.answer.answered });
+
+export const timeText = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  columnGap: vars.space[4],
+  margin: 0,
+  marginBlockStart: vars.space[2],
+  fontSize: vars.text.size.sm,
+  fontVariantNumeric: "tabular-nums",
+});
+
+export const quiet = layered({ color: vars.color.mutedForeground });
+
+export const rows = layered({ margin: 0, fontVariantNumeric: "tabular-nums" });
+
+export const row = layered({
+  display: "flex",
+  justifyContent: "space-between",
+  gap: vars.space[4],
+  paddingBlock: "0.55rem",
+  selectors: {
+    "& + &": { borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` },
   },
-  "timeBar",
-);
+});
 
-export const timeUsed = layered({ blockSize: "100%", background: vars.answer.answered }, "timeUsed");
+export const underBar = layered({ borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` });
 
-export const timeText = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    justifyContent: "space-between",
-    columnGap: vars.space[4],
-    margin: 0,
-    marginBlockStart: vars.space[2],
-    fontSize: vars.text.size.sm,
-    fontVariantNumeric: "tabular-nums",
-  },
-  "timeText",
-);
+export const unmeasured = layered({
+  margin: 0,
+  marginBlockStart: vars.space[2],
+  fontSize: vars.text.size.sm,
+  color: vars.color.mutedForeground,
+});
 
-export const quiet = layered({ color: vars.color.mutedForeground }, "quiet");
+export const value = layered({ margin: 0, fontWeight: vars.text.weight.semibold });
 
-export const rows = layered({ margin: 0, fontVariantNumeric: "tabular-nums" }, "rows");
-
-export const row = layered(
-  {
-    display: "flex",
-    justifyContent: "space-between",
-    gap: vars.space[4],
-    paddingBlock: "0.55rem",
-    selectors: {
-      "& + &": { borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` },
-    },
-  },
-  "row",
-);
-
-export const underBar = layered(
-  { borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` },
-  "underBar",
-);
-
-export const unmeasured = layered(
-  {
-    margin: 0,
-    marginBlockStart: vars.space[2],
-    fontSize: vars.text.size.sm,
-    color: vars.color.mutedForeground,
-  },
-  "unmeasured",
-);
-
-export const value = layered({ margin: 0, fontWeight: vars.text.weight.semibold }, "value");
-
-export const next = layered({ gridColumn: "1 / -1" }, "next");
+export const next = layered({ gridColumn: "1 / -1" });

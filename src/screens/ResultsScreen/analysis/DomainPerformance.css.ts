@@ -1,34 +1,26 @@
 import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../../components/theme/layer.css.ts";
 
-export const note = layered(
-  { margin: 0, lineHeight: vars.text.leading.question, textWrap: "pretty" },
-  "note",
-);
+export const note = layered({ margin: 0, lineHeight: vars.text.leading.question, textWrap: "pretty" });
 
-export const groups = layered(
-  { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space[6] },
-  "groups",
-);
+export const groups = layered({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: vars.space[6] });
 
-export const group = layered({ minInlineSize: 0 }, "group");
+export const group = layered({ minInlineSize: 0 });
 
-export const groupTitle = layered(
-  {
-    display: "flex",
-    flexWrap: "wrap",
-    justifyContent: "space-between",
-    columnGap: vars.space[4],
-    margin: 0,
-    marginBlockEnd: vars.space[4],
-    fontSize: vars.text.size.base,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.heading,
-  },
-  "groupTitle",
-);
+export const groupTitle = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  justifyContent: "space-between",
+  columnGap: vars.space[4],
+  margin: 0,
+  marginBlockEnd: vars.space[4],
+  fontSize: vars.text.size.base,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.heading,
+});
 
-export const groupCount = layered(
-  { fontSize: vars.text.size.sm, fontWeight: vars.text.weight.regular, color: vars.color.mutedForeground },
-  "groupCount",
-);
+export const groupCount = layered({
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.regular,
+  color: vars.color.mutedForeground,
+});

@@ -1,51 +1,39 @@
 import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../../components/theme/layer.css.ts";
 
-export const list = layered({ margin: 0, padding: 0, listStyle: "none" }, "list");
+export const list = layered({ margin: 0, padding: 0, listStyle: "none" });
 
-export const item = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "1.75rem minmax(0, 1fr) auto",
-    alignItems: "start",
-    columnGap: vars.space[3],
-    paddingBlock: vars.space[4],
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
-  },
-  "item",
-);
+export const item = layered({
+  display: "grid",
+  gridTemplateColumns: "1.75rem minmax(0, 1fr) auto",
+  alignItems: "start",
+  columnGap: vars.space[3],
+  paddingBlock: vars.space[4],
+  borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}`,
+});
 
-export const icon = layered({ marginBlockStart: "0.1rem", color: vars.color.primary }, "icon");
+export const icon = layered({ marginBlockStart: "0.1rem", color: vars.color.primary });
 
-export const title = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.base,
-    fontWeight: vars.text.weight.semibold,
-    lineHeight: vars.text.leading.question,
-  },
-  "title",
-);
+export const title = layered({
+  margin: 0,
+  fontSize: vars.text.size.base,
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: vars.text.leading.question,
+});
 
-export const text = layered(
-  {
-    gridColumn: "2 / -1",
-    margin: 0,
-    marginBlockStart: vars.space[1],
-    maxInlineSize: "58ch",
-    lineHeight: vars.text.leading.question,
-    color: vars.color.mutedForeground,
-    textWrap: "pretty",
-  },
-  "text",
-);
+export const text = layered({
+  gridColumn: "2 / -1",
+  margin: 0,
+  marginBlockStart: vars.space[1],
+  maxInlineSize: "58ch",
+  lineHeight: vars.text.leading.question,
+  color: vars.color.mutedForeground,
+  textWrap: "pretty",
+});
 
-export const step = layered(
-  {
-    gridColumn: "2 / -1",
-    justifySelf: "start",
-    marginBlockStart: vars.space[3],
-    "@media": { print: { display: "none" } },
-  },
-  "step",
-);
+export const step = layered({
+  gridColumn: "2 / -1",
+  justifySelf: "start",
+  marginBlockStart: vars.space[3],
+  "@media": { print: { display: "none" } },
+});

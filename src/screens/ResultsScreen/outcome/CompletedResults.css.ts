@@ -2,136 +2,108 @@ import { above } from "../../../components/theme/tokens/breakpoints.ts";
 import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../../components/theme/layer.css.ts";
 
-export const head = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    justifyItems: "center",
-    alignItems: "center",
-    gap: `${vars.space[8]} ${vars.space[16]}`,
-    paddingBlock: `${vars.space[12]} ${vars.space[10]}`,
-    "@container": {
-      [above.md]: { gridTemplateColumns: "13.5rem minmax(0, 1fr)", justifyItems: "stretch" },
-    },
+export const head = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  justifyItems: "center",
+  alignItems: "center",
+  gap: `${vars.space[8]} ${vars.space[16]}`,
+  paddingBlock: `${vars.space[12]} ${vars.space[10]}`,
+  "@container": {
+    [above.md]: { gridTemplateColumns: "13.5rem minmax(0, 1fr)", justifyItems: "stretch" },
   },
-  "head",
-);
+});
 
-export const text = layered({ inlineSize: "100%", minInlineSize: 0 }, "text");
+export const text = layered({ inlineSize: "100%", minInlineSize: 0 });
 
-export const title = layered(
-  {
-    margin: 0,
-    fontSize: `clamp(${vars.text.size["3xl"]}, 1.5rem + 2.2cqi, ${vars.text.size["5xl"]})`,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: vars.text.leading.tight,
-    letterSpacing: vars.text.tracking.display,
-    textWrap: "balance",
-    overflowWrap: "anywhere",
-    outline: "none",
-  },
-  "title",
-);
+export const title = layered({
+  margin: 0,
+  fontSize: `clamp(${vars.text.size["3xl"]}, 1.5rem + 2.2cqi, ${vars.text.size["5xl"]})`,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.tight,
+  letterSpacing: vars.text.tracking.display,
+  textWrap: "balance",
+  overflowWrap: "anywhere",
+  outline: "none",
+});
 
-export const category = layered(
-  {
-    margin: 0,
-    marginBlockStart: vars.space[2],
-    fontSize: vars.text.size.lg,
-    lineHeight: vars.text.leading.heading,
-    overflowWrap: "anywhere",
-  },
-  "category",
-);
+export const category = layered({
+  margin: 0,
+  marginBlockStart: vars.space[2],
+  fontSize: vars.text.size.lg,
+  lineHeight: vars.text.leading.heading,
+  overflowWrap: "anywhere",
+});
 
-export const reason = layered(
-  {
-    margin: 0,
-    marginBlockStart: vars.space[1],
-    fontSize: vars.text.size.sm,
-    lineHeight: vars.text.leading.ui,
-    color: vars.color.mutedForeground,
-    overflowWrap: "anywhere",
-  },
-  "reason",
-);
+export const reason = layered({
+  margin: 0,
+  marginBlockStart: vars.space[1],
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+  overflowWrap: "anywhere",
+});
 
-export const updated = layered(
-  {
-    display: "flex",
-    alignItems: "center",
-    gap: vars.space[2],
-    margin: 0,
-    marginBlockStart: vars.space[2],
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-    color: vars.color.success,
-  },
-  "updated",
-);
+export const updated = layered({
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space[2],
+  margin: 0,
+  marginBlockStart: vars.space[2],
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+  color: vars.color.success,
+});
 
-export const timeRanOut = layered(
-  {
-    display: "flex",
-    alignItems: "center",
-    gap: vars.space[2],
-    margin: 0,
-    marginBlockStart: vars.space[2],
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-  },
-  "timeRanOut",
-);
+export const timeRanOut = layered({
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space[2],
+  margin: 0,
+  marginBlockStart: vars.space[2],
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+});
 
-export const figures = layered(
-  {
-    marginBlockStart: "1.75rem",
-    paddingBlockStart: vars.space[5],
-    borderBlockStart: `2px solid ${vars.color.foreground}`,
-  },
-  "figures",
-);
+export const figures = layered({
+  marginBlockStart: "1.75rem",
+  paddingBlockStart: vars.space[5],
+  borderBlockStart: `2px solid ${vars.color.foreground}`,
+});
 
 /** Outcome and feedback beside the categories, above both views. */
-export const overview = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr)",
-    gap: `${vars.space[8]} ${vars.space[16]}`,
-    paddingBlockEnd: vars.space[10],
-    "@container": {
-      [above.md]: { gridTemplateColumns: "minmax(0, 1.15fr) minmax(0, 1fr)" },
-    },
+export const overview = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: `${vars.space[8]} ${vars.space[16]}`,
+  paddingBlockEnd: vars.space[10],
+  "@container": {
+    [above.md]: { gridTemplateColumns: "minmax(0, 1.15fr) minmax(0, 1fr)" },
   },
-  "overview",
-);
+});
 
-export const column = layered(
-  { display: "grid", alignContent: "start", gap: vars.space[8], minInlineSize: 0 },
-  "column",
-);
+export const column = layered({
+  display: "grid",
+  alignContent: "start",
+  gap: vars.space[8],
+  minInlineSize: 0,
+});
 
-export const note = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.sm,
-    lineHeight: vars.text.leading.ui,
-    color: vars.color.mutedForeground,
+export const note = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+});
+
+export const actions = layered({
+  display: "grid",
+  gap: vars.space[3],
+  paddingBlock: `${vars.space[12]} ${vars.space[16]}`,
+  "@container": {
+    [above.sm]: { display: "flex", flexWrap: "wrap" },
   },
-  "note",
-);
-
-export const actions = layered(
-  {
-    display: "grid",
-    gap: vars.space[3],
-    paddingBlock: `${vars.space[12]} ${vars.space[16]}`,
-    "@container": {
-      [above.sm]: { display: "flex", flexWrap: "wrap" },
-    },
-    "@media": {
-      print: { display: "none" },
-    },
+  "@media": {
+    print: { display: "none" },
   },
-  "actions",
-);
+});

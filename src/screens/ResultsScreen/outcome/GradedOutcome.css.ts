@@ -11,10 +11,12 @@ const verdict = {
   lineHeight: vars.text.leading.heading,
 } as const;
 
-export const passed = layered({ ...verdict, color: vars.color.success }, "passed");
-export const failed = layered({ ...verdict, color: vars.color.destructive }, "failed");
+export const passed = layered({ ...verdict, color: vars.color.success });
+export const failed = layered({ ...verdict, color: vars.color.destructive });
 
-export const text = layered(
-  { margin: 0, maxInlineSize: "68ch", lineHeight: vars.text.leading.question, textWrap: "pretty" },
-  "text",
-);
+export const text = layered({
+  margin: 0,
+  maxInlineSize: "68ch",
+  lineHeight: vars.text.leading.question,
+  textWrap: "pretty",
+});

@@ -10,59 +10,50 @@ const narrow = below.sm;
 /** State of an option; `lockedChosen` is chosen and can't be changed. */
 export type OptionState = "open" | "chosen" | "locked" | "lockedChosen";
 
-export const options = layered({ display: "grid", gap: "0.625rem", marginBlockStart: "1.75rem" }, "options");
+export const options = layered({ display: "grid", gap: "0.625rem", marginBlockStart: "1.75rem" });
 
-export const option = layered(
-  {
-    position: "relative",
-    boxSizing: "border-box",
-    display: "grid",
-    gridTemplateColumns: "2rem minmax(0, 1fr) auto",
-    alignItems: "start",
-    columnGap: "0.9rem",
-    minBlockSize: "3.25rem",
-    padding: "0.7rem 1rem 0.7rem 0.7rem",
-    border: `${vars.line.hairline} solid ${vars.color.border}`,
-    borderRadius: vars.radius.control,
-    background: vars.color.card,
-    color: vars.color.cardForeground,
-    lineHeight: vars.text.leading.question,
-    selectors: { "&:has(input:focus-visible)": focusRing },
-    "@container": { [narrow]: { gridTemplateColumns: "2rem minmax(0, 1fr)" } },
-  },
-  "option",
-);
+export const option = layered({
+  position: "relative",
+  boxSizing: "border-box",
+  display: "grid",
+  gridTemplateColumns: "2rem minmax(0, 1fr) auto",
+  alignItems: "start",
+  columnGap: "0.9rem",
+  minBlockSize: "3.25rem",
+  padding: "0.7rem 1rem 0.7rem 0.7rem",
+  border: `${vars.line.hairline} solid ${vars.color.border}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.card,
+  color: vars.color.cardForeground,
+  lineHeight: vars.text.leading.question,
+  selectors: { "&:has(input:focus-visible)": focusRing },
+  "@container": { [narrow]: { gridTemplateColumns: "2rem minmax(0, 1fr)" } },
+});
 
-export const input = layered(
-  {
-    position: "absolute",
-    inset: 0,
-    inlineSize: "100%",
-    blockSize: "100%",
-    margin: 0,
-    opacity: 0,
-    cursor: "inherit",
-  },
-  "input",
-);
+export const input = layered({
+  position: "absolute",
+  inset: 0,
+  inlineSize: "100%",
+  blockSize: "100%",
+  margin: 0,
+  opacity: 0,
+  cursor: "inherit",
+});
 
-export const key = layered(
-  {
-    display: "grid",
-    placeItems: "center",
-    boxSizing: "border-box",
-    inlineSize: "2rem",
-    blockSize: "2rem",
-    border: `1.5px solid ${vars.color.borderStrong}`,
-    borderRadius: 6,
-    color: vars.color.mutedForeground,
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.heading,
-  },
-  "key",
-);
+export const key = layered({
+  display: "grid",
+  placeItems: "center",
+  boxSizing: "border-box",
+  inlineSize: "2rem",
+  blockSize: "2rem",
+  border: `1.5px solid ${vars.color.borderStrong}`,
+  borderRadius: 6,
+  color: vars.color.mutedForeground,
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.heading,
+});
 
-export const text = layered({ paddingBlockStart: "0.22rem", ...writtenText }, "text");
+export const text = layered({ paddingBlockStart: "0.22rem", ...writtenText });
 
 export const state: Record<OptionState, string> = layeredVariants({
   open: { cursor: "pointer", selectors: { "&:hover": { background: vars.color.muted } } },
@@ -92,22 +83,19 @@ export const state: Record<OptionState, string> = layeredVariants({
   },
 });
 
-const onPlate = layered(
-  {
-    background: vars.answer.current,
-    borderColor: vars.answer.current,
-    color: vars.answer.currentForeground,
-    "@media": {
-      "(forced-colors: active)": {
-        forcedColorAdjust: "none",
-        background: "Highlight",
-        borderColor: "Highlight",
-        color: "HighlightText",
-      },
+const onPlate = layered({
+  background: vars.answer.current,
+  borderColor: vars.answer.current,
+  color: vars.answer.currentForeground,
+  "@media": {
+    "(forced-colors: active)": {
+      forcedColorAdjust: "none",
+      background: "Highlight",
+      borderColor: "Highlight",
+      color: "HighlightText",
     },
   },
-  "onPlate",
-);
+});
 
 /** Class of an option's letter, by state. */
 export const keyState: Record<OptionState, string> = {
@@ -118,12 +106,9 @@ export const keyState: Record<OptionState, string> = {
 };
 
 /** An option with space for its Eliminate button. */
-export const withAside = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) 2.5rem",
-    alignItems: "center",
-    columnGap: vars.space[1],
-  },
-  "withAside",
-);
+export const withAside = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr) 2.5rem",
+  alignItems: "center",
+  columnGap: vars.space[1],
+});

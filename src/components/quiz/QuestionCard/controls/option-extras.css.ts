@@ -34,19 +34,16 @@ export const plate = layeredVariants({
   other: {},
 });
 
-export const mark = layered(
-  {
-    display: "inline-flex",
-    alignItems: "center",
-    gap: "0.4rem",
-    paddingBlockStart: "0.28rem",
-    fontSize: vars.text.size.sm,
-    fontWeight: vars.text.weight.semibold,
-    whiteSpace: "nowrap",
-    "@container": { [narrow]: { gridColumn: "-2", paddingBlockStart: vars.space[1], whiteSpace: "normal" } },
-  },
-  "mark",
-);
+export const mark = layered({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: "0.4rem",
+  paddingBlockStart: "0.28rem",
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+  whiteSpace: "nowrap",
+  "@container": { [narrow]: { gridColumn: "-2", paddingBlockStart: vars.space[1], whiteSpace: "normal" } },
+});
 
 export const verdictColor = layeredVariants({
   other: {},
@@ -55,12 +52,9 @@ export const verdictColor = layeredVariants({
 });
 
 /** Row of an eliminated option. */
-export const eliminatedOption = layered(
-  { background: "transparent", color: vars.color.mutedForeground },
-  "eliminatedOption",
-);
+export const eliminatedOption = layered({ background: "transparent", color: vars.color.mutedForeground });
 
-export const eliminatedText = layered(
-  { textDecorationLine: "line-through", textDecorationThickness: "0.1em" },
-  "eliminatedText",
-);
+export const eliminatedText = layered({
+  textDecorationLine: "line-through",
+  textDecorationThickness: "0.1em",
+});

@@ -3,29 +3,23 @@ import { focusRing } from "../../../theme/focus.css.ts";
 import { layered, layeredVariants } from "../../../theme/layer.css.ts";
 import { writtenText } from "../../written-text.ts";
 
-export const feedback = layered(
-  {
-    display: "grid",
-    gridTemplateColumns: "2rem minmax(0, 1fr)",
-    columnGap: "0.9rem",
-    marginBlockStart: "1.75rem",
-    paddingBlockStart: vars.space[6],
-    paddingInline: "0.7rem 0",
-    borderBlockStart: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
-  },
-  "feedback",
-);
+export const feedback = layered({
+  display: "grid",
+  gridTemplateColumns: "2rem minmax(0, 1fr)",
+  columnGap: "0.9rem",
+  marginBlockStart: "1.75rem",
+  paddingBlockStart: vars.space[6],
+  paddingInline: "0.7rem 0",
+  borderBlockStart: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
+});
 
-export const verdictIcon = layered(
-  {
-    display: "grid",
-    placeItems: "center",
-    inlineSize: "2rem",
-    blockSize: "2rem",
-    borderRadius: vars.radius.full,
-  },
-  "verdictIcon",
-);
+export const verdictIcon = layered({
+  display: "grid",
+  placeItems: "center",
+  inlineSize: "2rem",
+  blockSize: "2rem",
+  borderRadius: vars.radius.full,
+});
 
 export const plate = layeredVariants({
   correct: { background: vars.answer.correct, color: vars.answer.correctForeground },
@@ -37,27 +31,21 @@ export const verdictColor = layeredVariants({
   incorrect: { color: vars.answer.incorrect },
 });
 
-export const verdict = layered(
-  {
-    margin: 0,
-    fontSize: vars.text.size.lg,
-    fontWeight: vars.text.weight.heading,
-    lineHeight: "2rem",
-    overflowWrap: "anywhere",
-    borderRadius: vars.radius.sm,
-    selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
-  },
-  "verdict",
-);
+export const verdict = layered({
+  margin: 0,
+  fontSize: vars.text.size.lg,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: "2rem",
+  overflowWrap: "anywhere",
+  borderRadius: vars.radius.sm,
+  selectors: { "&:focus-visible": focusRing, "&:focus:not(:focus-visible)": { outline: "none" } },
+});
 
-export const paragraph = layered(
-  {
-    margin: 0,
-    marginBlockStart: "0.35rem",
-    maxInlineSize: "62ch",
-    textWrap: "pretty",
-    ...writtenText,
-    selectors: { "& + &": { marginBlockStart: vars.space[3] } },
-  },
-  "paragraph",
-);
+export const paragraph = layered({
+  margin: 0,
+  marginBlockStart: "0.35rem",
+  maxInlineSize: "62ch",
+  textWrap: "pretty",
+  ...writtenText,
+  selectors: { "& + &": { marginBlockStart: vars.space[3] } },
+});

@@ -1,0 +1,326 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import type { Store } from "../../mocks/backend/ports/store.ts";
+import type { AskedQuestion } from "../../src/api/questions/schema.ts";
+import { matchesOf, rightAnswer } from "../../src/api/questions/scoring/scoring.ts";
+import { signInByCall } from "../../scripts/tools/serve-host.ts";
+import { expectAccessible } from "../support/expect-accessible.ts";
+import { closeBadges } from "../support/close-badges.ts";
+import { flow } from "../support/flow.ts";
+import {
+  answerByKeys,
+  startQuizWith,
+  keyOf,
+  KINDS,
+  pressByKey,
+  SECURITY_PLUS,
+  tabTo,
+} from "../support/kinds.ts";
+
+/** The same questions with feedback for each option, and with references. */
+const EXPLAINED = KINDS.map((question) => ({
+  ...question,
+  options: question.options.map((option) => ({ ...option, feedback: `Why: ${option.text}` })),
+  objective: "2.3",
+  reference: { title: "A guide to controls", url: "https://cairn.test/guide" },
+}));
+
+const beginExam = (page: Page, store: Store) => startQuizWith(page, store, KINDS, { conditions: "exam" });
+
+const place = (page: Page, number: number) =>
+  page.getByText(`Question ${number} of ${KINDS.length}`, { exact: true }).waitFor();
+
+/** Presses a key until a question is shown. */
+const pressUntil = (page: Page, key: string, number: number) =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press(key);
+      return page.getByText(`Question ${number} of ${KINDS.length}`, { exact: true }).count();
+    })
+    .toBe(1);
+
+flow(
+  "a learner takes an exam with all kinds of questions by keyboard, up to its review",
+  async ({ visit }) => {
+    const { page, store } = visit;
+    await signInByCall(page, "newcomer");
+    const asked = await beginExam(page, store);
+    expect(asked.map(({ kind = "single" }) => kind).toSorted()).toEqual([
+      "match",
+      "multiple",
+      "order",
+      "single",
+    ]);
+    await page.getByText("No feedback until the end").waitFor();
+    for (const [index, question] of asked.entries()) {
+      await answerByKeys(page, question);
+      expect(await page.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).count()).toBe(0);
+      await expectAccessible(page);
+      if (index === 1) await page.keyboard.press("f");
+      if (index + 1 === asked.length) break;
+      await page.keyboard.press("n");
+      await place(page, index + 2);
+    }
+    await pressByKey(page, "Submit Quiz");
+    await page.getByText("Every question is answered.", { exact: false }).waitFor();
+    await expectAccessible(page);
+    await pressByKey(page, "Question 2");
+    await place(page, 2);
+    await page.keyboard.press("n");
+    await page.keyboard.press("n");
+    await place(page, 4);
+    await pressByKey(page, "Submit Quiz");
+    await page.getByRole("heading", { name: "Before you submit" }).waitFor();
+    await pressByKey(page, "Submit Quiz");
+
+    await page.waitForURL(/\/results\/\d+$/);
+    await closeBadges(page);
+    await page.getByText("100%").first().waitFor();
+    await page.getByText("Flagged: 1 question.").waitFor();
+    await tabTo(page, page.getByRole("link", { name: "Review Answers" }).first());
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/\/review\/\d+$/);
+    for (const [index, { text }] of asked.entries()) {
+      const article = page.getByRole("article", { name: `Question ${index + 1}`, exact: true });
+      await article.getByText(text).waitFor();
+      await article.getByText("Correct", { exact: true }).first().waitFor();
+    }
+    await page.getByText(KINDS[0]?.explanation ?? "").waitFor();
+    await expectAccessible(page);
+  },
+);
+
+flow(
+  "a forward-only exam keeps its position after a reload, and locks earlier questions",
+  async ({ visit }) => {
+    const { page, store } = visit;
+    await store.update("categories", SECURITY_PLUS, {
+      profile: {
+        questions: 4,
+        minutes: 30,
+        passMark: 70,
+        kinds: ["single", "multiple", "order", "match"],
+        backNavigation: false,
+        source: { title: "Exam outline", url: "https://cairn.test/outline" },
+        checkedAt: "2026-11-20",
+      },
+    });
+    await signInByCall(page, "newcomer");
+    const [first, second, third, fourth] = await beginExam(page, store);
+    if (!first || !second || !third || !fourth) throw new Error("The exam has too few questions.");
+    await page.getByText("In this exam you cannot go back").waitFor();
+    await answerByKeys(page, first);
+    await page.keyboard.press("n");
+    await place(page, 2);
+
+    await page.keyboard.press("n");
+    await page.getByText("You can't come back to this question. Leave it unanswered?").waitFor();
+    await expectAccessible(page);
+    await pressByKey(page, "Leave it unanswered");
+    await place(page, 3);
+
+    await page.reload();
+    await place(page, 3);
+    await page.keyboard.press("p");
+    await place(page, 3);
+    expect(await page.getByRole("button", { name: "Previous" }).count()).toBe(0);
+    const navigator = page.getByRole("region", { name: "Question Navigator" });
+    expect(await navigator.getByRole("button").count()).toBe(1);
+    await navigator.getByText("Question 1, answered, closed").waitFor();
+    await navigator.getByText("Question 2, not answered, closed").waitFor();
+    await expectAccessible(page);
+
+    await answerByKeys(page, third);
+    await page.keyboard.press("n");
+    await place(page, 4);
+    await answerByKeys(page, fourth);
+    await pressByKey(page, "Submit Quiz");
+    const list = page.getByRole("list", { name: "1 question is not answered" });
+    await list.getByText("Question 2").waitFor();
+    expect(await list.getByRole("button").count()).toBe(0);
+    await pressByKey(page, "Submit Quiz");
+    await page.waitForURL(/\/results\/\d+$/);
+    await closeBadges(page);
+    await page.getByText("75%").first().waitFor();
+  },
+);
+
+flow("losing the connection at the first question affects no later question", async ({ visit }) => {
+  const { page, store, context } = visit;
+  await signInByCall(page, "newcomer");
+  const asked = await beginExam(page, store);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByText("You're offline.").waitFor();
+  await page.keyboard.press("?");
+  await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await pressUntil(page, "n", KINDS.length);
+  await pressUntil(page, "p", 1);
+  for (const [index, question] of asked.entries()) {
+    await answerByKeys(page, question);
+    if (index + 1 === asked.length) break;
+    await page.keyboard.press("n");
+    await place(page, index + 2);
+  }
+  await pressByKey(page, "Submit Quiz");
+  await page.getByText("Every question is answered.", { exact: false }).waitFor();
+  await pressByKey(page, "Submit Quiz");
+  await page.getByText("The connection is lost.").waitFor();
+  await context.setOffline(false);
+  await page.waitForURL(/\/results\/\d+$/);
+  await page.getByText("100%").first().waitFor();
+});
+
+/**
+ * Returns the options whose feedback is shown: for an order checked as shown, otherwise for answers of {@link
+ * answerByKeys}.
+ */
+function optionsWithFeedback(asked: AskedQuestion): number[] {
+  const key = keyOf(asked);
+  const right = rightAnswer(key);
+  const ids = asked.options.flatMap(({ id = [] }) => id);
+  switch (key.kind) {
+    case "multiple":
+      return key.correctAnswers;
+    case "order":
+      return ids.filter((id, index) => id !== key.correctOrder[index]);
+    case "match":
+      return [...matchesOf(right).values()];
+    case "single":
+    case undefined:
+      // `answerByKeys` first chooses a wrong option, which is final.
+      return [...ids.filter((id) => id !== right).slice(0, 1), key.correctAnswer];
+  }
+}
+
+flow("losing the connection at the first question affects no feedback", async ({ visit }) => {
+  const { page, store, context } = visit;
+  await signInByCall(page, "newcomer");
+  const asked = await startQuizWith(page, store, EXPLAINED);
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.getByText("You're offline.").waitFor();
+  for (const [index, question] of asked.entries()) {
+    const { kind = "single" } = question;
+    if (kind !== "order") await answerByKeys(page, question);
+    if (kind !== "single") await pressByKey(page, "Check answer");
+    const isRight = kind === "multiple" || kind === "match";
+    await page.getByRole("heading", { name: isRight ? "Correct!" : "Incorrect", exact: true }).waitFor();
+    for (const id of optionsWithFeedback(question)) {
+      const { text } = question.options.find((option) => option.id === id) ?? {};
+      await page.getByText(`Why: ${text}`).waitFor();
+    }
+    await page.getByText("Objective 2.3", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "A guide to controls" }).waitFor();
+    if (index + 1 === asked.length) break;
+    await page.keyboard.press("n");
+    await place(page, index + 2);
+  }
+});
+
+flow("keys pressed before the options are rendered take effect afterwards", async ({ visit }) => {
+  const { page, store, context } = visit;
+  await signInByCall(page, "newcomer");
+  const arrives = Promise.withResolvers<void>();
+  await context.route(/\/deferred-code-[^/]+\.js$/, async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  const multiple = KINDS.find(({ kind }) => kind === "multiple");
+  const questions = [{ ...multiple }, { ...multiple, id: 990_001, text: "Which two?" }];
+  await startQuizWith(page, store, questions, { conditions: "exam" });
+  const at = (number: number) => page.getByText(`Question ${number} of 2`, { exact: true }).waitFor();
+  for (const key of ["1", "2", "1", "3", "n", "1"]) await page.keyboard.press(key);
+  await at(1);
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  arrives.resolve();
+  await at(2);
+  const chosen = () => page.getByRole("checkbox").evaluateAll(checkedIndexes);
+  await expect.poll(chosen).toEqual([0]);
+  await page.keyboard.press("p");
+  await at(1);
+  expect(await chosen()).toEqual([1, 2]);
+});
+
+flow("a click drops keys that were pressed before it and have not taken effect", async ({ visit }) => {
+  const { page, store, context } = visit;
+  await signInByCall(page, "newcomer");
+  const arrives = Promise.withResolvers<void>();
+  const fails = Promise.withResolvers<void>();
+  await context.route(/\/deferred-code-[^/]+\.js$/, async (route) => {
+    await fails.promise;
+    await route.abort();
+  });
+  const single = KINDS.find(({ kind = "single" }) => kind === "single");
+  const questions = [0, 1, 2].map((at) => ({ ...single, id: 990_001 + at, text: `Which ${at}?` }));
+  await startQuizWith(page, store, questions, { conditions: "exam" });
+  const at = (number: number) => page.getByText(`Question ${number} of 3`, { exact: true }).waitFor();
+  await at(1);
+  // Dropped, because the code that would handle it does not arrive.
+  await page.keyboard.press("n");
+  fails.resolve();
+  const retry = page.getByRole("button", { name: "Try again" });
+  await retry.waitFor();
+  await context.unroute(/\/deferred-code-[^/]+\.js$/);
+  await context.route(/\/deferred-code-[^/]+\.js$/, async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  await retry.click();
+  await page.keyboard.press("1");
+  await page.getByRole("button", { name: "Next" }).click();
+  await at(2);
+  await page.keyboard.press("2");
+  await page.keyboard.press("n");
+  arrives.resolve();
+  await at(3);
+  const chosen = () => page.getByRole("radio").evaluateAll(checkedIndexes);
+  expect(await chosen()).toEqual([]);
+  await page.keyboard.press("p");
+  await at(2);
+  expect(await chosen()).toEqual([1]);
+  await page.keyboard.press("p");
+  await at(1);
+  expect(await chosen()).toEqual([]);
+});
+
+/** Returns the indexes of the checked inputs. */
+const checkedIndexes = (boxes: Element[]): number[] =>
+  boxes.flatMap((box, index) => ((box as HTMLInputElement).checked ? [index] : []));
+
+flow("an exam can be submitted without the session code", async ({ visit }) => {
+  const { page, store, context } = visit;
+  await signInByCall(page, "newcomer");
+  await context.route(/\/deferred-code-[^/]+\.js$/, (route) => route.abort());
+  const single = KINDS.filter(({ kind = "single" }) => kind === "single");
+  await startQuizWith(page, store, single, { conditions: "exam" });
+  await page.getByText("Your answers are kept, and you can submit the quiz.").waitFor();
+  await expectAccessible(page);
+  const first = page.getByRole("radio").first();
+  await page.keyboard.press("1");
+  expect(await first.isChecked()).toBe(false);
+  await first.check();
+  await pressByKey(page, "Submit Quiz");
+  await page.waitForURL(/\/results\/\d+$/);
+});
+
+flow.for([
+  ["styles", /\/(?:deferred-code|card-parts)-[^/]+\.css$/],
+  ["code", /\/(?:deferred-code|card-parts)-[^/]+\.js$/],
+] as const)("options whose %s failed to load are complete after a retry", async ([, part], { visit }) => {
+  const { page, store, context } = visit;
+  await signInByCall(page, "newcomer");
+  await context.route(part, (route) => route.abort());
+  const asked = await beginExam(page, store);
+  const order = asked.findIndex(({ kind }) => kind === "order");
+  await page.getByText("Part of this quiz did not load:").waitFor();
+  for (let index = 0; index < order; index += 1) await page.getByRole("button", { name: "Next" }).click();
+  await place(page, order + 1);
+  await context.unroute(part);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByText("Part of this quiz did not load:").waitFor({ state: "detached" });
+  const first = page.getByRole("listitem").filter({ has: page.getByRole("button", { name: /^Move up: / }) });
+  expect(await first.first().evaluate((item) => getComputedStyle(item).display)).toBe("grid");
+});

@@ -1,0 +1,43 @@
+import { expect } from "vitest";
+import { openSignedIn } from "../../scripts/tools/serve-host.ts";
+import { buildAnswer } from "../../mocks/builders/answers.ts";
+import { closeBadges } from "../support/close-badges.ts";
+import { bankFlow } from "../support/flow.ts";
+import { questionsOn } from "../support/take-quiz.ts";
+
+const CERTIFICATION = "Azure Fundamentals";
+
+bankFlow("a learner takes both mock exams of a certification, which share no question", async ({ visit }) => {
+  const { page, store } = visit;
+  await openSignedIn(page, "newcomer");
+  const tests = page.getByRole("region", { name: "Practice Tests" });
+  const begin = async (form: "A" | "B") => {
+    await tests.scrollIntoViewIfNeeded();
+    await tests.getByRole("combobox", { name: "Certification" }).selectOption({ label: CERTIFICATION });
+    await tests.getByRole("button", { name: `Start ${CERTIFICATION} mock exam ${form}` }).click();
+    await page.getByText("Question 1 of 50", { exact: true }).waitFor();
+    return (await questionsOn(page)).map(({ id }) => id);
+  };
+  const formOf = async (id: number) => (await store.get("questions", id))?.form;
+
+  const first = await begin("A");
+  expect(await Promise.all(first.map(formOf))).toEqual(first.map(() => "A"));
+  // Other flows answer in the player; 50 questions would show nothing new.
+  const answers = (await questionsOn(page)).map((question) => ({
+    questionId: question.id,
+    answer: buildAnswer(question, "correct"),
+  }));
+  const id = page.url().split("/").at(-1);
+  expect((await page.request.post(`/api/quiz/${id}/submit`, { data: { answers } })).status()).toBe(200);
+  await page.goto(`/results/${id}`);
+  await closeBadges(page);
+  await page.getByText("100%").first().waitFor();
+
+  await page.goto("/");
+  await tests.scrollIntoViewIfNeeded();
+  await tests.getByRole("combobox", { name: "Certification" }).selectOption({ label: CERTIFICATION });
+  await tests.getByText("Best 100%, passed").waitFor();
+  const second = await begin("B");
+  expect(await Promise.all(second.map(formOf))).toEqual(second.map(() => "B"));
+  expect(second.filter((id) => first.includes(id))).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import type { Page } from "playwright";
+import { expect } from "vitest";
+import { openSignedIn } from "../../scripts/tools/serve-host.ts";
+import { flow } from "../support/flow.ts";
+import { beginGradedQuiz } from "../support/take-quiz.ts";
+
+const timeLeft = async (page: Page): Promise<string> => (await page.getByRole("timer").innerText()) ?? "";
+
+flow("answers, flags, position and deadline survive a reload", async ({ visit: { page, advance } }) => {
+  await beginGradedQuiz(page);
+  await page.keyboard.press("2");
+  await page.keyboard.press("n");
+  await page.keyboard.press("f");
+  await page.keyboard.press("n");
+  await page.getByText("Question 3 of 25").waitFor();
+  advance(10 * 60_000);
+  await page.reload();
+  await page.getByText("Question 3 of 25").waitFor();
+  await page.getByRole("button", { name: "Question 1, answered" }).waitFor();
+  await page.getByRole("button", { name: "Question 2, flagged" }).waitFor();
+  expect(await timeLeft(page)).toMatch(/(20:00|19:5\d)/);
+});
+
+flow("a wrong device clock changes neither deadline nor countdown", async ({ visit: { page, context } }) => {
+  await context.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 86_400_000;
+  });
+  await beginGradedQuiz(page);
+  expect(await timeLeft(page)).toMatch(/(30:00|29:5\d)/);
+});
+
+flow(
+  "two tabs stay in sync, and the second shows the results when the first submits",
+  async ({ visit: { page, context } }) => {
+    await beginGradedQuiz(page);
+    const second = await context.newPage();
+    await second.goto(page.url());
+    await second.getByText("Question 1 of 25").waitFor();
+    await page.keyboard.press("1");
+    await second.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
+    await page.getByRole("button", { name: "Question 25, not answered" }).click();
+    await page.getByRole("button", { name: "Submit Quiz" }).dblclick();
+    await page.waitForURL(/\/results\/\d+$/);
+    await second.waitForURL(/\/results\/\d+$/);
+  },
+);
+
+flow("a submission without a connection waits and is sent when it is back", async ({ visit }) => {
+  const { page, context } = visit;
+  await beginGradedQuiz(page);
+  await page.keyboard.press("1");
+  await context.setOffline(true);
+  await page.getByText("You're offline.").waitFor();
+  await page.getByRole("button", { name: "Question 25, not answered" }).click();
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.getByText("will be submitted as soon as it is back").waitFor();
+  await context.setOffline(false);
+  await page.waitForURL(/\/results\/\d+$/);
+  await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
+});
+
+flow("the answers are submitted when the time runs out", async ({ visit: { page, advance } }) => {
+  await beginGradedQuiz(page);
+  await page.keyboard.press("1");
+  advance(31 * 60_000);
+  await page.reload();
+  await page.waitForURL(/\/results\/\d+$/);
+  await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
+});
+
+flow("the deadline applies even if only the question has loaded", async ({ visit }) => {
+  const { page, context, advance } = visit;
+  await context.route(/\/deferred-code-[^/]+\.js$/, (route) => route.abort());
+  await beginGradedQuiz(page);
+  await page.getByRole("radio").first().click();
+  await page.getByText("Part of this quiz did not load: feedback, the clock,").waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText("Question 2 of 25").waitFor();
+  await context.unroute(/\/deferred-code-[^/]+\.js$/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("timer").waitFor();
+  await context.route(/\/deferred-code-[^/]+\.js$/, (route) => route.abort());
+  advance(31 * 60_000);
+  await page.reload();
+  await page.waitForURL(/\/results\/\d+$/);
+});
+
+flow("the chosen theme is applied before the first paint after a reload", async ({ visit: { page } }) => {
+  await openSignedIn(page, "newcomer");
+  await page.getByRole("button", { name: "Theme" }).click();
+  await page.getByRole("menuitemradio", { name: "Dark" }).click();
+  const isDark = () => document.documentElement.classList.contains("cairn-theme-dark");
+  await page.waitForFunction(isDark);
+  await page.route("**/*.js", (route) => route.abort());
+  await page.reload({ waitUntil: "domcontentloaded" });
+  expect(await page.evaluate(isDark)).toBe(true);
+});

@@ -1,0 +1,175 @@
+import type { BrowserContextOptions, Page } from "playwright";
+import { expect } from "vitest";
+import { openSignedIn } from "../../scripts/tools/serve-host.ts";
+import { flow, type Visit } from "../support/flow.ts";
+import { beginGradedQuiz } from "../support/take-quiz.ts";
+
+const HOUR = 3_600_000;
+const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** Opens another device on which the same learner is signed in. */
+async function openDevice({ openBrowser }: Visit, options: BrowserContextOptions): Promise<Page> {
+  const page = await openBrowser(options);
+  await openSignedIn(page, "newcomer");
+  return page;
+}
+
+const idOf = (page: Page): number => Number(page.url().split("/").at(-1));
+
+/** Chooses the first option of the current question and moves on. */
+async function answer(page: Page, number: number, total = 25): Promise<void> {
+  await page.getByText(`Question ${number} of ${total}`).waitFor();
+  await page.getByRole("radio").first().click();
+  await page.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByText(`Question ${number + 1} of ${total}`).waitFor();
+}
+
+/** Waits until the server has `count` answers of an open session. */
+async function untilSaved(page: Page, quizId: number, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { entries = {} } = (await (await page.request.get(`/api/quiz/${quizId}/draft`)).json()) as {
+        entries?: Record<string, unknown>;
+      };
+      return Object.keys(entries).filter((name) => /^(?:answer|final)\//.test(name)).length;
+    })
+    .toBeGreaterThanOrEqual(count);
+}
+
+/** Returns how many questions of a completed session were answered. */
+async function answeredCount(page: Page, quizId: number): Promise<number> {
+  const { answers } = (await (await page.request.get(`/api/quiz/${quizId}`)).json()) as {
+    answers: { answer: unknown }[];
+  };
+  return answers.filter((each) => each.answer !== null && each.answer !== 0).length;
+}
+
+flow("a phone and a desktop share one session, and each shows the other's answers", async ({ visit }) => {
+  const { page: desktop } = visit;
+  const quizId = await beginGradedQuiz(desktop);
+  await answer(desktop, 1);
+  await untilSaved(desktop, quizId, 1);
+
+  const phone = await openDevice(visit, PHONE);
+  await phone.getByText("1 of 25 answered").waitFor();
+  await phone.getByRole("link", { name: /^Continue / }).tap();
+  await phone.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
+  await phone.getByRole("button", { name: "Next" }).tap();
+  await answer(phone, 2);
+  await untilSaved(phone, quizId, 2);
+
+  await desktop.getByRole("button", { name: "Next" }).click();
+  await answer(desktop, 3);
+  await desktop.getByRole("button", { name: "Question 2, answered" }).waitFor();
+
+  await phone.context().setOffline(true);
+  await answer(phone, 3);
+  await answer(phone, 4);
+  await desktop.getByRole("button", { name: "Question 25, not answered" }).click();
+  await desktop.getByRole("button", { name: "Submit Quiz" }).click();
+  await desktop.waitForURL(/\/results\/\d+$/);
+  await phone.context().setOffline(false);
+  await phone.waitForURL(/\/results\/\d+$/);
+  expect(await answeredCount(desktop, quizId)).toBe(3);
+});
+
+flow("an offline submission is scored with the answers of another device", async ({ visit }) => {
+  const { page: desktop } = visit;
+  const quizId = await beginGradedQuiz(desktop);
+  await answer(desktop, 1);
+  await untilSaved(desktop, quizId, 1);
+  const phone = await openDevice(visit, PHONE);
+  await phone.getByRole("link", { name: /^Continue / }).tap();
+  await phone.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
+  await phone.getByRole("button", { name: "Next" }).tap();
+  await phone.context().setOffline(true);
+  await answer(phone, 2);
+  await phone.getByRole("button", { name: "Question 25, not answered" }).tap();
+  await phone.getByRole("button", { name: "Submit Quiz" }).tap();
+  await phone.getByText("will be submitted as soon as it is back").waitFor();
+  await desktop.getByRole("button", { name: "Question 3, not answered" }).click();
+  await answer(desktop, 3);
+  await untilSaved(desktop, quizId, 2);
+  await phone.context().setOffline(false);
+  await phone.waitForURL(/\/results\/\d+$/);
+  expect(await answeredCount(phone, quizId)).toBe(3);
+});
+
+flow("two tabs and a phone that submit at the same time get one result", async ({ visit }) => {
+  const { page: desktop, context } = visit;
+  const quizId = await beginGradedQuiz(desktop);
+  await answer(desktop, 1);
+  await untilSaved(desktop, quizId, 1);
+  const phone = await openDevice(visit, PHONE);
+  await phone.getByRole("link", { name: /^Continue / }).tap();
+  await phone.getByRole("heading", { name: /^(Correct!|Incorrect)$/ }).waitFor();
+  await phone.getByRole("button", { name: "Next" }).tap();
+  await answer(phone, 2);
+  const tab = await context.newPage();
+  await tab.goto(`/quiz/${quizId}`);
+  await tab.getByRole("button", { name: "Question 3, not answered" }).click();
+  await answer(tab, 3);
+  await untilSaved(desktop, quizId, 3);
+  const pages = [desktop, tab, phone];
+  for (const page of pages) await page.getByRole("button", { name: "Question 25, not answered" }).click();
+  const buttons = pages.map((page) => page.getByRole("button", { name: "Submit Quiz" }));
+  for (const button of buttons) await expect.poll(() => button.getAttribute("aria-disabled")).toBeNull();
+  await Promise.all(buttons.map((button) => button.evaluate((element: HTMLElement) => element.click())));
+  await Promise.all(pages.map((page) => page.waitForURL(/\/results\/\d+$/)));
+  expect(await answeredCount(desktop, quizId)).toBe(3);
+});
+
+flow("a session completed on the next day counts only the active minutes", async ({ visit }) => {
+  const { page, advance } = visit;
+  await openSignedIn(page, "newcomer");
+  await page.getByRole("button", { name: "Quick start ISACA CISM" }).click();
+  await page.getByText("Question 1 of 10").waitFor();
+  const quizId = idOf(page);
+  // Time is counted in whole seconds, so the question stays open for more than one.
+  const since = await page.evaluate(() => performance.now());
+  await page.waitForFunction((start) => performance.now() - start > 1500, since);
+  await answer(page, 1, 10);
+  await untilSaved(page, quizId, 1);
+  advance(26 * HOUR);
+  await page.goto("/");
+  await page.getByText("1 of 10 answered").waitFor();
+  await page.getByRole("link", { name: /^Continue / }).click();
+  await answer(page, 2, 10);
+  await page.getByRole("button", { name: "Question 10, not answered" }).click();
+  await page.getByRole("button", { name: "Submit Quiz" }).click();
+  await page.waitForURL(/\/results\/\d+$/);
+  await page
+    .getByText(/^0\d?:\d\d$/)
+    .first()
+    .waitFor();
+  const { activeSeconds, startedAt, completedAt } = (await (
+    await page.request.get(`/api/quiz/${quizId}`)
+  ).json()) as { activeSeconds: number; startedAt: string; completedAt: string };
+  expect(activeSeconds).toBeGreaterThanOrEqual(1);
+  expect(activeSeconds).toBeLessThan(600);
+  expect(Date.parse(completedAt) - Date.parse(startedAt)).toBeGreaterThan(25 * HOUR);
+});
+
+flow(
+  "an attempt whose deadline passes while the device is off is scored with the saved answers",
+  async ({ visit }) => {
+    const { page, context, advance } = visit;
+    const quizId = await beginGradedQuiz(page);
+    await answer(page, 1);
+    await answer(page, 2);
+    await untilSaved(page, quizId, 2);
+    await page.close();
+    advance(32 * 60_000);
+    const later = await context.newPage();
+    // Any device that reads the attempt completes it.
+    await later.request.get(`/api/quiz/${quizId}`);
+    await later.goto(`/results/${quizId}`);
+    await later.getByText("Time ran out. Answers saved until then were scored.").waitFor();
+    expect(await answeredCount(later, quizId)).toBe(2);
+  },
+);

@@ -1,0 +1,400 @@
+import { rm } from "node:fs/promises";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect } from "vitest";
+import { openSignedIn, signIn, signInByCall } from "../../scripts/tools/serve-host.ts";
+import { workerFlow as flow } from "../support/flow.ts";
+import { nextVersion } from "../support/next-version.ts";
+
+let next = "";
+beforeAll(async () => {
+  next = await nextVersion();
+});
+afterAll(() => rm(next, { recursive: true, force: true }));
+
+const offline = (page: Page) => page.getByText("You're offline.");
+const signInHeading = (page: Page) => page.getByRole("heading", { name: "Welcome to Cairn" });
+const feedback = (page: Page) => page.getByRole("heading", { name: /^(Correct!|Incorrect)$/ });
+const userMenu = (page: Page) => page.getByRole("button", { name: "User menu" });
+
+/** Waits until the worker controls the page, and so has cached all files. */
+const waitForWorker = (page: Page) =>
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 120_000 });
+
+async function open(page: Page, account: Parameters<typeof signIn>[1], path = "/"): Promise<void> {
+  await openSignedIn(page, account, path);
+  await waitForWorker(page);
+}
+
+/** Starts a graded quiz. Returns its address. */
+async function openQuiz(page: Page): Promise<string> {
+  await page.getByRole("radio", { name: "Quiz Mode" }).check();
+  await page.getByRole("radio", { name: "ISACA CISM" }).check();
+  await page.getByRole("button", { name: "Start Quiz" }).click();
+  await page.getByText("Question 1 of 25").waitFor();
+  return page.url();
+}
+
+const savedKeys = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith("cairn:saved:"))
+      .toSorted(),
+  );
+
+async function lead(page: Page, name: string, heading: string): Promise<void> {
+  await follow(page, name);
+  await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+}
+
+/**
+ * Follows links until one leads into the next version. The first does, unless the browser takes longer than a link
+ * waits.
+ */
+async function navigateToNext(page: Page): Promise<void> {
+  for (let links = 0; links < 30 && (await versionOf(page)) === null; links += 1) {
+    await (links % 2 === 0
+      ? lead(page, "Saved questions", "Saved questions")
+      : lead(page, "Sessions", "Your sessions"));
+    // The browser replaces the previous version when that is idle, on a busy machine long after a link has given up.
+    await page.waitForLoadState("networkidle");
+    await page
+      .waitForFunction(async () => !(await navigator.serviceWorker.getRegistration())?.waiting, undefined, {
+        timeout: 10_000,
+      })
+      .catch(() => undefined);
+  }
+  expect(await versionOf(page)).toBe("next");
+}
+
+const untilNext = (page: Page) => page.locator("html[data-version=next]").waitFor({ state: "attached" });
+const versionOf = (page: Page) => page.locator("html").getAttribute("data-version");
+
+/** Lets the browser look for another version until one is installed. */
+const waitForInstalledUpdate = (page: Page) =>
+  page.waitForFunction(
+    async () => {
+      const registration = await navigator.serviceWorker.ready;
+      if (registration.waiting === null && registration.installing === null) await registration.update();
+      return registration.waiting !== null;
+    },
+    undefined,
+    { polling: 100, timeout: 120_000 },
+  );
+
+/** Follows a link within the app. */
+const follow = (page: Page, name: string) => page.getByRole("link", { name, exact: true }).first().click();
+
+const SCREENS = [
+  "/",
+  "/sessions",
+  "/mistakes",
+  "/achievements",
+  "/study-groups",
+  "/accessibility",
+  "/account",
+  "/ui-structure",
+  "/results/16",
+  "/review/16",
+  "/admin",
+];
+
+flow("every screen shows one offline notice, also after a reload, and recovers", async ({ visit }) => {
+  const { page, context } = visit;
+  await open(page, "learner");
+  for (const path of SCREENS) {
+    // As the browser's Back would, without another load of the app.
+    await page.evaluate((to) => {
+      history.pushState(null, "", to);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, path);
+    await userMenu(page).waitFor();
+    await page.waitForLoadState("networkidle");
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const title = await page.title();
+    await context.setOffline(true);
+    await offline(page).waitFor();
+    await page.reload();
+    await offline(page).waitFor();
+    await userMenu(page).waitFor();
+    expect.soft(await page.getByText(/you're offline|you are offline/i).count(), path).toBe(1);
+    expect.soft(await page.getByText("may be out of date.").count(), path).toBe(0);
+    await expect.poll(() => page.title(), { message: path }).toBe(title);
+    await context.setOffline(false);
+    await offline(page).waitFor({ state: "detached" });
+    await expect
+      .poll(() => page.getByRole("button", { name: /^(Try again|Refresh)$/ }).count(), { message: path })
+      .toBe(0);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+  }
+});
+
+flow(
+  "an open quiz continues without a connection, also after a reload, and is submitted later",
+  async ({ visit }) => {
+    const { page, context } = visit;
+    await open(page, "newcomer");
+    const address = await openQuiz(page);
+    await page.getByRole("radio").first().click();
+    await feedback(page).waitFor();
+    await context.setOffline(true);
+    await offline(page).waitFor();
+    await page.reload();
+    await page.getByText("Question 1 of 25").waitFor();
+    await feedback(page).waitFor();
+    await page.getByText("You can continue. Your answers will be sent").waitFor();
+    expect(await page.getByText(/offline/i).count()).toBe(1);
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText("Question 2 of 25").waitFor();
+    await page.getByRole("radio").first().click();
+    await feedback(page).waitFor();
+
+    // Through the dashboard, whose list of open quizzes is stored too.
+    await page.goto("/");
+    await page.getByRole("link", { name: /^Continue/ }).click();
+    await page.waitForURL(address);
+    await page.getByRole("button", { name: "Question 1, answered" }).waitFor();
+    await page.getByRole("button", { name: "Question 25, not answered" }).click();
+    await page.getByRole("button", { name: "Submit Quiz" }).click();
+    await page.getByText("will be submitted as soon as it is back").waitFor();
+    await context.setOffline(false);
+    await page.waitForURL(/\/results\/\d+$/);
+    await page.getByRole("heading", { name: "Assessment Completed!" }).waitFor();
+    await expect
+      .poll(async () => (await savedKeys(page)).filter((key) => key.includes(":quiz/")))
+      .toEqual([]);
+  },
+);
+
+flow(
+  "an open quiz continues after the browser has cleared its storage, and then offline too",
+  async ({ visit }) => {
+    const { page, context, url } = visit;
+    await open(page, "newcomer");
+    const address = await openQuiz(page);
+    const untilSaved = (count: number) =>
+      expect
+        .poll(async () => {
+          const draft = await page.request.get(`/api/quiz/${address.split("/").at(-1)}/draft`);
+          const { entries = {} } = (await draft.json()) as { entries?: object };
+          return Object.keys(entries).filter((name) => /^(answer|final)\//.test(name)).length;
+        })
+        .toBe(count);
+    await page.getByRole("radio").first().click();
+    await feedback(page).waitFor();
+    await untilSaved(1);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Storage.clearDataForOrigin", {
+      origin: new URL(url).origin,
+      storageTypes: "local_storage,indexeddb,cache_storage,service_workers",
+    });
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText("Question 2 of 25").waitFor();
+    await page.getByRole("radio").first().click();
+    await feedback(page).waitFor();
+    await untilSaved(2);
+
+    await page.reload();
+    await page.getByRole("button", { name: "Question 1, answered" }).waitFor();
+    await page.getByText("Question 2 of 25").waitFor();
+    await feedback(page).waitFor();
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole("button", { name: "Question 1, answered" }).waitFor();
+  },
+);
+
+flow(
+  "the worker answers no calls: without a connection they fail, and it caches none of them",
+  async ({ visit }) => {
+    const { page, context } = visit;
+    await open(page, "learner", "/sessions");
+    await page.reload();
+    await userMenu(page).waitFor();
+    const cachedPaths = await page.evaluate(async () => {
+      const addresses: string[] = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) addresses.push(new URL(url).pathname);
+      return addresses;
+    });
+    expect(cachedPaths).toContain("/index.html");
+    expect(cachedPaths.filter((path) => path.startsWith("/api"))).toEqual([]);
+    await context.setOffline(true);
+    const call = (path: string) =>
+      page.evaluate(
+        (address) =>
+          fetch(address).then(
+            ({ status }) => status,
+            () => "failed",
+          ),
+        path,
+      );
+    expect(await call("/api/auth/me")).toBe("failed");
+    expect(await call("/healthz")).toBe("failed");
+    await context.setOffline(false);
+    expect(await call("/api/auth/me")).toBe(200);
+    expect(await call("/api/nothing")).toBe(404);
+    // A call opened as a page does not show the app either.
+    const reply = await page.goto("/healthz");
+    expect(reply?.headers()["content-type"]).not.toContain("html");
+  },
+);
+
+flow(
+  "a signed-out visit without a connection shows the sign-in, which works once the connection is back",
+  async ({ visit }) => {
+    const { page, context } = visit;
+    await page.goto("/");
+    await signInHeading(page).waitFor();
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await page.goto("/sessions");
+    await page.getByRole("heading", { name: "Cairn can't be reached" }).waitFor();
+    expect(await offline(page).count()).toBe(1);
+    await context.setOffline(false);
+    await signIn(page, "newcomer");
+    await page.getByRole("heading", { level: 1, name: "Your sessions" }).waitFor();
+  },
+);
+
+flow(
+  "a sign-out without a connection removes all data, and no user is signed in after a reload",
+  async ({ visit }) => {
+    const { page, context } = visit;
+    await open(page, "newcomer");
+    await openQuiz(page);
+    expect(await savedKeys(page)).not.toEqual([]);
+    await context.setOffline(true);
+    await offline(page).waitFor();
+    await userMenu(page).click();
+    await page.getByRole("menuitem", { name: "Sign Out" }).click();
+    await signInHeading(page).waitFor();
+    expect(await savedKeys(page)).toEqual([]);
+    await page.reload();
+    await signInHeading(page).waitFor();
+    await page.getByText("You'll be signed out of the server").waitFor();
+    expect(await offline(page).count()).toBe(1);
+    await context.setOffline(false);
+    await page.getByText("You'll be signed out of the server").waitFor({ state: "detached" });
+    await page.reload();
+    await signInHeading(page).waitFor();
+  },
+);
+
+async function signOut(page: Page): Promise<void> {
+  await userMenu(page).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  await signInHeading(page).waitFor();
+}
+
+flow("only the signed-in one of three accounts continues without a connection", async ({ visit }) => {
+  const { page, context } = visit;
+  await open(page, "newcomer");
+  const address = await openQuiz(page);
+  await signOut(page);
+  await signIn(page, "admin");
+  await page.goto("/");
+  await userMenu(page).waitFor();
+  // The third signs in without a sign-out of the second, as after an expired session.
+  await context.clearCookies();
+  await signInByCall(page, "learner");
+  await page.goto("/");
+  await page.getByRole("link", { name: /^Continue/ }).waitFor();
+  await context.setOffline(true);
+  await page.goto(address);
+  await page.getByRole("heading", { name: "This quiz did not load" }).waitFor();
+  await page.getByText("Mara Okafor").waitFor();
+  expect((await savedKeys(page)).every((key) => key.startsWith("cairn:saved:7:"))).toBe(true);
+});
+
+flow("a sign-in session that ended offline is reported when the connection is back", async ({ visit }) => {
+  const { page, context } = visit;
+  await open(page, "newcomer");
+  await context.setOffline(true);
+  await page.reload();
+  await offline(page).waitFor();
+  await userMenu(page).waitFor();
+  await context.clearCookies();
+  await context.setOffline(false);
+  await page.getByText("Sign in to continue where you left off").waitFor();
+  expect(await savedKeys(page)).toEqual([]);
+});
+
+flow(
+  "another version waits while a quiz is open in any tab, and is shown at the next navigation",
+  async ({ visit }) => {
+    const { page, context, deploy } = visit;
+    await open(page, "newcomer");
+    const second = await context.newPage();
+    await second.goto("/sessions");
+    await openQuiz(page);
+    deploy({ staticDir: next });
+    await waitForInstalledUpdate(page);
+
+    // In the quiz, neither navigation nor a reload shows it.
+    await page.getByRole("radio").first().click();
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.reload();
+    await page.getByText("Question 2 of 25").waitFor();
+    expect(await versionOf(page)).toBeNull();
+    // Another tab still has all files of the earlier version.
+    await follow(second, "Achievements");
+    await second.getByRole("heading", { level: 1, name: "Achievements" }).waitFor();
+    await follow(second, "Study Groups");
+    await second.getByRole("heading", { level: 1, name: "Study Groups" }).waitFor();
+    expect(await versionOf(second)).toBeNull();
+
+    // Leaving the quiz does not show it either; the next link does.
+    await follow(page, "Dashboard");
+    await userMenu(page).waitFor();
+    expect(await versionOf(page)).toBeNull();
+    await page.waitForLoadState("networkidle");
+    await navigateToNext(page);
+    // The other tab follows with its next navigation.
+    expect(await versionOf(second)).toBeNull();
+    await navigateToNext(second);
+  },
+);
+
+flow("a page reloads if its code is neither on the device nor on the server", async ({ visit }) => {
+  const { page, deploy, expectFault } = visit;
+  expectFault(/^ScreenLoadError/);
+  // The server answers 404 for the earlier version's style sheet.
+  expectFault(/^Refused to apply style/);
+  await open(page, "newcomer");
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (/Achievements/.test(request.url)) await cache.delete(request);
+    }
+  });
+  await (await page.context().newCDPSession(page)).send("Network.clearBrowserCache");
+  deploy({ staticDir: next });
+  await follow(page, "Achievements");
+  await untilNext(page);
+  await page.getByRole("heading", { level: 1, name: "Achievements" }).waitFor();
+});
+
+const workersOf = (page: Page) =>
+  page.evaluate(async () => ({
+    caches: await caches.keys(),
+    registrations: (await navigator.serviceWorker.getRegistrations()).length,
+  }));
+
+flow("the server can remove the worker and its caches, and the app keeps working", async ({ visit }) => {
+  const { page, deploy } = visit;
+  await open(page, "newcomer");
+  const address = await openQuiz(page);
+  expect((await workersOf(page)).caches).toEqual([expect.stringMatching(/^cairn-/)]);
+  deploy({ staticDir: next, withdrawsWorker: true });
+  await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()));
+  await expect.poll(() => workersOf(page)).toEqual({ caches: [], registrations: 0 });
+  expect(page.url()).toBe(address);
+  await page.getByRole("radio").first().click();
+  await feedback(page).waitFor();
+  await page.reload();
+  await feedback(page).waitFor();
+  expect(await versionOf(page)).toBe("next");
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+});

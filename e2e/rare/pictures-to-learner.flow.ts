@@ -1,0 +1,212 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+import { strToU8, zipSync } from "fflate";
+import type { Locator, Page } from "playwright";
+import { afterAll, beforeAll, expect } from "vitest";
+import { openSignedIn } from "../../scripts/tools/serve-host.ts";
+import { fillFixedForm } from "../support/fill-fixed-form.ts";
+import { closeBadges } from "../support/close-badges.ts";
+import { expectAccessible } from "../support/expect-accessible.ts";
+import { flow } from "../support/flow.ts";
+import { answerQuiz, openReview, questionsOn } from "../support/take-quiz.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "cairn-pictures-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function fileOf(name: string, content: string | Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, content);
+  return path;
+}
+
+/** A gray PNG of one pixel's height, so that its width tells which picture a page shows. */
+function pngOf(width: number): Uint8Array {
+  const chunk = (type: string, data: Uint8Array): Buffer => {
+    const content = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(content));
+    return Buffer.concat([length, content, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width);
+  header.writeUInt32BE(1, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(new Uint8Array(width + 1).fill(127))),
+    chunk("IEND", new Uint8Array()),
+  ]);
+}
+
+/** The pictures of the files, by their description, with their widths. */
+const PICTURES = [
+  ["A cone over a ball", 31],
+  ["Three lights in a row", 32],
+  ["A red buoy", 33],
+  ["A flag in four parts", 34],
+] as const;
+const [[CONE], [LIGHTS], [BUOY], [FLAG]] = PICTURES;
+const bytesOf = (picture: string): Uint8Array => pngOf(PICTURES.find(([name]) => name === picture)?.[1] ?? 0);
+
+function moodleQuestion(
+  stem: string,
+  picture: string,
+  ...answers: (readonly [share: number, text: string])[]
+) {
+  const file = `<file name="p 1.png" path="/" encoding="base64">${Buffer.from(bytesOf(picture)).toString("base64")}</file>`;
+  const image = `<p><img src="@@PLUGINFILE@@/p%201.png" alt="${picture}" width="60"></p>`;
+  return `<question type="multichoice"><name><text>${stem}</text></name><questiontext format="html"><text><![CDATA[<p>${stem}</p>${image}]]></text>${file}</questiontext><single>true</single>${answers
+    .map(
+      ([share, text]) =>
+        `<answer fraction="${share}" format="html"><text><![CDATA[<p>${text}</p>]]></text></answer>`,
+    )
+    .join("")}</question>`;
+}
+
+/** A readable question, one with a half of the points for another answer, and an essay. */
+const MOODLE = `<?xml version="1.0" encoding="UTF-8"?>
+<quiz>
+<question type="category"><category><text>$course$/top/Harbor Pilot/Signals</text></category></question>
+${moodleQuestion("What does this signal mean?", CONE, [100, "She sails and uses her engine"], [0, "She is aground"])}
+${moodleQuestion("Which vessel shows this?", LIGHTS, [100, "One that is not under command"], [50, "One that tows"], [0, "One that fishes"])}
+<question type="essay"><name><text>Essay</text></name><questiontext format="html"><text>Describe a passage.</text></questiontext></question>
+</quiz>`;
+
+const canvasItem = (ident: string, stem: string, picture: string, right: string) =>
+  `<item ident="${ident}" title="${ident}"><itemmetadata><qtimetadata><qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>multiple_choice_question</fieldentry></qtimetadatafield></qtimetadata></itemmetadata><presentation><material><mattext texttype="text/html">&lt;div&gt;&lt;p&gt;${stem}&lt;/p&gt;&lt;img src="$IMS-CC-FILEBASE$/Uploads/${ident}.png" alt="${picture}"&gt;&lt;/div&gt;</mattext></material><response_lid ident="response1" rcardinality="Single"><render_choice><response_label ident="1"><material><mattext>To port</mattext></material></response_label><response_label ident="2"><material><mattext>To starboard</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing><respcondition><conditionvar><varequal respident="response1">${right}</varequal></conditionvar><setvar action="Set" varname="SCORE">100</setvar></respcondition></resprocessing></item>`;
+
+/** A package as Canvas exports it, with a question whose key names no option. */
+const CANVAS = zipSync({
+  "imsmanifest.xml": strToU8("<manifest/>"),
+  "q/q.xml": strToU8(
+    `<questestinterop><assessment ident="q" title="Buoys"><section ident="root_section">${canvasItem("b1", "Where do you leave this mark?", BUOY, "2")}${canvasItem("b2", "Where do you turn on this signal?", FLAG, "9")}</section></assessment></questestinterop>`,
+  ),
+  "web_resources/Uploads/b1.png": bytesOf(BUOY),
+  "web_resources/Uploads/b2.png": bytesOf(FLAG),
+});
+
+/** Waits until a picture is drawn, and returns its width in the file. */
+async function widthOf(place: Page | Locator, picture: string): Promise<number> {
+  const image = place.getByRole("img", { name: picture }).first();
+  await image.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => image.evaluate((element) => element instanceof HTMLImageElement && element.naturalWidth))
+    .toBeGreaterThan(0);
+  return image.evaluate((element) => (element instanceof HTMLImageElement ? element.naturalWidth : 0));
+}
+
+flow(
+  "a learner takes a fixed form with pictures that were imported from Moodle and Canvas",
+  async ({ visit }) => {
+    const { page, store } = visit;
+    await openSignedIn(page, "admin", "/admin?tenant=1&tab=categories");
+    const before = await store.count("questions");
+
+    await page.getByRole("button", { name: "New certification" }).click();
+    const certification = page.getByRole("dialog", { name: "New certification" });
+    await certification.getByLabel("Name").fill("Harbor Pilot");
+    await certification.getByRole("button", { name: "Create certification" }).click();
+    await page.getByRole("button", { name: "Exam profile of Harbor Pilot" }).click();
+    const profile = page.getByRole("dialog", { name: "Exam profile of Harbor Pilot" });
+    await profile.getByRole("textbox", { name: "Questions", exact: true }).fill("10");
+    await profile.getByRole("textbox", { name: "Minutes" }).fill("15");
+    await profile.getByRole("textbox", { name: "Pass mark" }).fill("60");
+    await profile.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Exam: 10 questions · 15 minutes · pass at 60%").waitFor();
+
+    await page.getByRole("tab", { name: "Questions" }).click();
+    await page.getByRole("button", { name: "Import CSV" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Import questions into / });
+    await dialog.getByLabel("File").setInputFiles(await fileOf("pilot.xml", MOODLE));
+    await dialog.getByText(/^Read as Moodle XML, UTF-8: 1 new, 0 duplicates, 2 failed/).waitFor();
+    expect(await widthOf(dialog, CONE)).toBe(31);
+    await dialog.getByRole("tab", { name: "Failed (2)" }).click();
+    await dialog.getByRole("button", { name: "Question 2" }).click();
+    await dialog.getByRole("radio").first().check();
+    await dialog.getByRole("button", { name: "Save correction" }).click();
+    await dialog.getByText(/^Read as Moodle XML, UTF-8: 2 new, 0 duplicates, 1 failed/).waitFor();
+    const rest = page.waitForEvent("download");
+    await dialog
+      .getByRole("button", { name: "Import the 2 readable questions and save the other as a file" })
+      .click();
+    const left = await readFile(await (await rest).path(), "utf8");
+    expect(left).toContain("Describe a passage.");
+    expect(left).not.toContain(CONE);
+    expect(left).not.toContain(LIGHTS);
+    await dialog.getByText("2 questions stored, 1 domain created.").waitFor();
+
+    await dialog.getByRole("button", { name: "Import another file" }).click();
+    await dialog.getByLabel("Default certification").fill("Harbor Pilot");
+    await dialog.getByLabel("Default certification").press("Enter");
+    await dialog.getByLabel("Default domain").fill("Buoys");
+    await dialog.getByLabel("Default domain").press("Enter");
+    await dialog.getByLabel("File").setInputFiles(await fileOf("buoys.zip", CANVAS));
+    await dialog.getByText(/^Read as QTI, UTF-8: 1 new, 0 duplicates, 1 failed/).waitFor();
+    await dialog.getByRole("tab", { name: "Failed (1)" }).click();
+    await dialog.getByRole("button", { name: "Question 2" }).click();
+    await dialog.getByRole("radio").first().check();
+    await dialog.getByRole("button", { name: "Save correction" }).click();
+    await dialog.getByRole("button", { name: "Import 2 questions" }).click();
+    await dialog.getByText("2 questions stored, 1 domain created.").waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Done" }).click();
+    expect(await store.count("questions")).toBe(before + 4);
+    expect(await store.count("pictures")).toBe(4);
+
+    await page.getByRole("tab", { name: "Categories" }).click();
+    await page.getByRole("button", { name: "Domain weights of Harbor Pilot" }).click();
+    const weights = page.getByRole("dialog", { name: "Domain weights of Harbor Pilot" });
+    await weights.getByRole("textbox", { name: "Signals" }).fill("50");
+    await weights.getByRole("textbox", { name: "Buoys" }).fill("50");
+    await weights.getByRole("button", { name: "Save" }).click();
+    await page.getByText("2 questions · 50%").first().waitFor();
+    const form = await fillFixedForm(page, {
+      title: "Pilot form A",
+      certification: "Harbor Pilot",
+      passMark: 60,
+    });
+    await form.getByRole("button", { name: "Create practice test" }).click();
+    await page.getByText("Fixed form · 4 questions · 15 minutes · pass at 60%").waitFor();
+    await page.getByRole("link", { name: "Print Pilot form A" }).click();
+    for (const [picture, width] of PICTURES) expect(await widthOf(page, picture)).toBe(width);
+
+    const learner = await visit.openBrowser();
+    await openSignedIn(learner, "newcomer");
+    const tests = learner.getByRole("region", { name: "Practice Tests" });
+    await tests.scrollIntoViewIfNeeded();
+    await tests.getByRole("button", { name: "Start Pilot form A" }).click();
+    const asked = await questionsOn(learner);
+    expect(asked).toHaveLength(4);
+    for (const index of asked.keys()) {
+      await learner.getByText(`Question ${index + 1} of 4`, { exact: true }).waitFor();
+      const seen: [string, number][] = [];
+      await learner.getByRole("img", { name: /^(A cone|Three lights|A red buoy|A flag)/ }).waitFor();
+      for (const [picture] of PICTURES)
+        if ((await learner.getByRole("img", { name: picture }).count()) > 0)
+          seen.push([picture, await widthOf(learner, picture)]);
+      expect(PICTURES).toContainEqual(seen[0]);
+      expect(seen).toHaveLength(1);
+      if (index < 3) await learner.getByRole("button", { name: "Next", exact: true }).click();
+    }
+    await learner.reload();
+    await learner
+      .getByRole("button", { name: /^Question 1\b/ })
+      .first()
+      .click();
+    await answerQuiz(learner, "correct");
+    await closeBadges(learner);
+    await learner.getByText("100%").first().waitFor();
+    const [quiz] = await store.list("quizzes", { userId: 8 });
+    expect(quiz).toMatchObject({ passMark: 60, score: 100, correctAnswers: 4 });
+    await openReview(learner);
+    for (const [picture, width] of PICTURES) expect(await widthOf(learner, picture)).toBe(width);
+    await expectAccessible(learner);
+  },
+);

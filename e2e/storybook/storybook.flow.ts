@@ -1,0 +1,179 @@
+import { join } from "node:path";
+import type { Browser, BrowserContextOptions, Page } from "playwright";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { idsOf, openDocs, openStories, playStory, reopenStories } from "../../scripts/tools/open-story.ts";
+import { buildIfStale, STORYBOOK } from "../../scripts/tools/build-stamp.ts";
+import { ROOT } from "../../scripts/root.ts";
+import { serveFolder } from "../../scripts/tools/serve-folder.ts";
+import { command } from "../../scripts/test/command.ts";
+import { sharedBrowser } from "../support/browser.ts";
+
+/** Number of browser pages in parallel. */
+const AT_ONCE = 2;
+const DESKTOP = { width: 1280, height: 900 };
+/** Timeout in milliseconds, for about 200 pages on a busy machine. */
+const TIMEOUT = 1_200_000;
+/** Ids of pages whose stories call the mocks. */
+const OVER_THE_NETWORK = /^(?:screens|host)-/;
+/** Number of played stories, evenly distributed. */
+const SAMPLED = 30;
+
+let url: string;
+let close: () => Promise<void>;
+let browser: Browser;
+
+beforeAll(async () => {
+  const build = ["run", "--silent", "build-storybook", "--", "--quiet", "--loglevel", "error"];
+  await buildIfStale(STORYBOOK, async () => {
+    if (!(await command("npm", ...build))) throw new Error("Storybook could not be built.");
+  });
+  ({ url, close } = await serveFolder(join(ROOT, "dist/storybook")));
+  browser = await sharedBrowser();
+}, TIMEOUT);
+
+afterAll(() => close?.());
+
+/**
+ * Calls `work` for each id on a few browser pages and returns all faults. An id with faults is tried once more in a
+ * new context, because a machine that stalls can exceed any timeout.
+ */
+async function each(
+  ids: readonly string[],
+  options: BrowserContextOptions,
+  prepare: (page: Page) => Promise<unknown>,
+  work: (page: Page, id: string) => Promise<string[]>,
+): Promise<string[]> {
+  const once = async (these: readonly string[]): Promise<Map<string, string[]>> => {
+    const queue = these.values();
+    const found = new Map<string, string[]>();
+    const open = async () => {
+      const page = await (await browser.newContext(options)).newPage();
+      await prepare(page);
+      return page;
+    };
+    await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, these.length) }, async () => {
+        let page = await open();
+        for (const id of queue) {
+          const complaints = await work(page, id).catch((fault) => [`${id}: ${messageOf(fault)}`]);
+          if (complaints.length === 0) continue;
+          found.set(id, complaints);
+          // A fault must not affect the following ids.
+          await page.context().close();
+          page = await open();
+        }
+        await page.context().close();
+      }),
+    );
+    return found;
+  };
+  const first = await once(ids);
+  const second = await once([...first.keys()]);
+  for (const [id, complaints] of first)
+    if (!second.has(id)) console.log(`Passed at the second try only: ${id}\n${complaints.join("\n")}`);
+  return [...second.values()].flat();
+}
+
+/**
+ * Runs in each frame before its scripts: stops the iframes of documentation pages, which would each load a whole
+ * Storybook. (A route could block them too, but would disable the browser's cache.)
+ */
+function stopFrames(): void {
+  if (window !== top) window.stop();
+}
+
+/** Returns the first lines of an error message. */
+const messageOf = (fault: unknown): string =>
+  (fault instanceof Error ? fault.message : String(fault)).split("\n").slice(0, 3).join(" ");
+
+// Failed pages are retried separately, so the whole test need not be.
+describe("the built Storybook", { retry: 0 }, () => {
+  // The story tests play all of them from their sources.
+  test("plays stories", async () => {
+    const ids = await idsOf(url, "story");
+    expect(ids.length).toBeGreaterThan(300);
+    const sample = Array.from(
+      { length: SAMPLED },
+      (_, at) => ids[Math.floor((at * ids.length) / SAMPLED)] ?? "",
+    );
+    expect(
+      await each(
+        sample,
+        { reducedMotion: "reduce" },
+        (page) => openStories(page, url, "light"),
+        async (page, id) => {
+          const outcome = await playStory(page, id, DESKTOP);
+          return outcome === "success" ? [] : [`${id}: ${outcome.split("\n")[0]}`];
+        },
+      ),
+    ).toEqual([]);
+  });
+
+  // A build once dropped classes that the development server had.
+  test("has the styles of a theme that is not the default", async () => {
+    const page = await browser.newPage();
+    await openStories(page, url, "contrast");
+    expect(await playStory(page, "foundations-colors--roles", DESKTOP)).toBe("success");
+  });
+
+  test("opens every documentation page without an error", { timeout: TIMEOUT }, async () => {
+    const ids = await idsOf(url, "docs");
+    expect(ids.length).toBeGreaterThan(50);
+    const pages = new Set(ids);
+    const stories = new Set(await idsOf(url, "story"));
+    expect(
+      await each(
+        ids,
+        { reducedMotion: "reduce", viewport: DESKTOP },
+        async (page) => {
+          await page.addInitScript(stopFrames);
+          await openStories(page, url, "dark");
+          // A page without the mocks' worker may reload while its stories start.
+          await openDocs(page, "controls-button--docs").catch(() => {});
+          await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+          await reopenStories(page, url, "dark");
+        },
+        async (page, id) => {
+          const faults: string[] = [];
+          const listen = (fault: Error) => faults.push(`${id}: ${fault.message.split("\n")[0]}`);
+          page.on("pageerror", listen);
+          // The mocks of the next page would answer pending calls of the previous one.
+          if (OVER_THE_NETWORK.test(id)) await reopenStories(page, url, "dark");
+          const end = await openDocs(page, id);
+          if (end !== "success") return [`${id}: ${end.split("\n")[0]}`];
+          await page.locator("#storybook-docs h1").first().waitFor();
+          page.off("pageerror", listen);
+          const { grounds, framed, linked, text } = await page.evaluate(() => ({
+            grounds: [".sbdocs-wrapper", "body"].map(
+              (part) => getComputedStyle(document.querySelector(part) ?? document.body).backgroundColor,
+            ),
+            framed: [...document.querySelectorAll("iframe")].map(
+              ({ src }) => new URL(src).searchParams.get("id") ?? src,
+            ),
+            linked: [...document.querySelectorAll<HTMLAnchorElement>("#storybook-docs a[href]")].flatMap(
+              ({ href }) => new URL(href).searchParams.get("path")?.split("/").at(-1) ?? [],
+            ),
+            text: document.body.innerText,
+          }));
+          if (new Set(grounds).size > 1) faults.push(`${id}: the page is ${grounds[0]} on ${grounds[1]}`);
+          for (const story of framed)
+            if (!stories.has(story)) faults.push(`${id} frames ${story}, which is no story`);
+          for (const other of new Set(linked))
+            if (!stories.has(other) && !pages.has(other))
+              faults.push(`${id} links to ${other}, which is no page`);
+          const error = /^.*(?:\b[A-Z]\w*Error\b|Invariant|Unhandled).*$/m.exec(text)?.[0];
+          // The changelog quotes errors and sections of the specification; the page about updates lists names of errors.
+          const isChangelog = id === "changelog--docs";
+          if (error && !isChangelog && id !== "guide-migration--docs") faults.push(`${id}: ${error}`);
+          const section = /^.*spec §.*$/m.exec(text)?.[0];
+          if (section && !isChangelog)
+            faults.push(`${id} mentions a section of the specification: ${section}`);
+          if (/^\| ?---/m.test(text)) faults.push(`${id} shows the source of a table`);
+          if (text.includes("Set object")) faults.push(`${id} has a control for raw objects`);
+          if (text.includes("The story left")) faults.push(`${id} shows a story that fails`);
+          return faults;
+        },
+      ),
+    ).toEqual([]);
+  });
+});
