@@ -64,7 +64,9 @@ export function followSubmission(phase: Phase, { submission }: Settings, before:
       return { name: "failed", ...sent };
     case "done":
       return { name: "done", result };
-    default:
+    case "pending":
+    case "waitingForConnection":
+    case "waitingForServer":
       return { name: "submitting", ...sent, waitingFor: WAITING[submission] };
   }
 }
