@@ -1,4 +1,4 @@
-import { fn, within } from "storybook/test";
+import { fn, type within } from "storybook/test";
 import { buildAdminQuestion } from "../../../../mocks/builders/bank.ts";
 import { buildQuestion } from "../../../../mocks/builders/quizzes.ts";
 import type { AdminQuestion } from "../../../api/admin/schema.ts";
