@@ -1,6 +1,7 @@
 import type { Badge, BadgeProgress, UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeGroup } from "../../components/achievements/BadgeGroup/BadgeGroup.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
+import { LoadMessage } from "../../components/feedback/Loaded/LoadMessage.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
 import * as css from "./AchievementsScreen.css.ts";
@@ -23,14 +24,7 @@ export function ProgressTab({ catalogue, progress, badges }: ProgressTabProps) {
     >
       {(all) => (
         <>
-          <Loaded
-            data={progress}
-            waiting={null}
-            failed="Your progress toward badges did not load."
-            variant="line"
-          >
-            {() => null}
-          </Loaded>
+          <LoadMessage data={progress} failed="Your progress toward badges did not load." variant="line" />
           <div className={css.panel}>
             {progressGroups(all, progress.state === "ready" ? progress.value : undefined, badges)
               .filter(({ cards }) => cards.length > 0)
