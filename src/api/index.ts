@@ -341,7 +341,7 @@ export {
   groupDraftOf,
   joinKey,
   joinStudyGroup,
-  keepGroupDraft,
+  storeGroupDraft,
   studyGroupsQuery,
 } from "./study-groups/queries.ts";
 export { NO_GROUP_FILTERS, type GroupFilters } from "./study-groups/group-filters.ts";
