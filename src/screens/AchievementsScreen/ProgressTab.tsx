@@ -9,16 +9,16 @@ import { progressGroups } from "./badge-cards.ts";
 
 export interface ProgressTabProps {
   /** All badges that exist (`GET /api/badges`). */
-  catalogue: Loadable<readonly Badge[]>;
+  catalog: Loadable<readonly Badge[]>;
   progress: Loadable<readonly BadgeProgress[]>;
   badges: readonly UserBadge[];
 }
 
-/** Every badge of the catalogue by category: earned, or with the progress toward it. */
-export function ProgressTab({ catalogue, progress, badges }: ProgressTabProps) {
+/** Every badge of the catalog by category: earned, or with the progress toward it. */
+export function ProgressTab({ catalog, progress, badges }: ProgressTabProps) {
   return (
     <Loaded
-      data={catalogue}
+      data={catalog}
       waiting={<Skeleton label="Loading the badges" bars={[{ width: "100%", height: 12 }]} />}
       failed="The badges did not load."
     >

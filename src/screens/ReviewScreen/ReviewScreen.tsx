@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { subcategoriesQuery } from "../../api/catalogue/queries.ts";
+import { subcategoriesQuery } from "../../api/catalog/queries.ts";
 import { hasStatus } from "../../api/client.ts";
 import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
 import { questionsQuery } from "../../api/quizzes/question-queries.ts";

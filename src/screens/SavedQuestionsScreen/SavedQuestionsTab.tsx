@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
-import type { CatalogNames } from "../../api/catalogue/category-names.ts";
+import type { CatalogNames } from "../../api/catalog/category-names.ts";
 import {
   hasSavedQuestionFilters,
   ALL_MISSED,

@@ -1,6 +1,6 @@
 import { IMPORT_ROWS_MAX } from "../../../../src/api/admin/import-schema.ts";
 import { ADMIN_LIMITS } from "../../../../src/api/admin/schema.ts";
-import type { Category } from "../../../../src/api/catalogue/schema.ts";
+import type { Category } from "../../../../src/api/catalog/schema.ts";
 import { DRAFT_LIMITS } from "../../../../src/api/questions/draft/draft.ts";
 import { PICTURES_PATH } from "../../../../src/api/questions/text/picture-address.ts";
 import {

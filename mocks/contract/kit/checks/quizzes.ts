@@ -36,7 +36,7 @@ const checkError = (
   change: (kit: Kit) => object | Promise<object>,
 ): Check =>
   check(createQuiz, `create: ${what}`, `A quiz ${what} is refused with ${expected}.`, async (kit) => {
-    const { largest, size } = await kit.catalogue();
+    const { largest, size } = await kit.catalog();
     const body = {
       title: `Contract ${kit.stamp}`,
       categoryIds: [largest.id],
@@ -49,7 +49,7 @@ const checkError = (
   });
 
 /** Checks of certifications and domains. */
-const CATALOGUE_CHECKS: readonly Check[] = [
+const CATALOG_CHECKS: readonly Check[] = [
   check(
     listCategories,
     "certifications",
@@ -61,7 +61,7 @@ const CATALOGUE_CHECKS: readonly Check[] = [
     },
   ),
   check(listSubcategories, "domains", "Domains belong to listed certifications.", async (kit) => {
-    const { categories } = await kit.catalogue();
+    const { categories } = await kit.catalog();
     const { body } = await kit.learner.call(listSubcategories);
     const categoryIds = new Set(categories.map(({ id }) => id));
     kit.expectEqual(
@@ -76,7 +76,7 @@ const CATALOGUE_CHECKS: readonly Check[] = [
     "domains: of one certification",
     "categoryIds filters domains by certification.",
     async (kit) => {
-      const { largest, subcategories } = await kit.catalogue();
+      const { largest, subcategories } = await kit.catalog();
       const { body } = await kit.learner.call(listSubcategories, { query: { categoryIds: largest.id } });
       kit.expectEqual(
         body.filter(({ isRetired }) => !isRetired),
@@ -111,7 +111,7 @@ const CREATION_CHECKS: readonly Check[] = [
     "create",
     "A new quiz has the requested settings, belongs to its learner and is open.",
     async (kit) => {
-      const { largest, size } = await kit.catalogue();
+      const { largest, size } = await kit.catalog();
       const quiz = await kit.drawQuiz(kit.learner, { timeLimit: 30 });
       const { title, mode, categoryIds, subcategoryIds, questionCount, timeLimit, userId, isPracticeTest } =
         quiz;
@@ -142,7 +142,7 @@ const CREATION_CHECKS: readonly Check[] = [
     "create: number of questions",
     "A graded quiz has the requested number of questions if the bank has enough.",
     async (kit) => {
-      const { size } = await kit.catalogue();
+      const { size } = await kit.catalog();
       const { totalQuestions } = await kit.drawQuiz(kit.learner);
       kit.expectEqual(totalQuestions, size, "totalQuestions");
     },
@@ -152,7 +152,7 @@ const CREATION_CHECKS: readonly Check[] = [
     "create: more questions than the bank has",
     "If the bank has fewer questions than requested, the quiz gets all of them.",
     async (kit) => {
-      const { categories } = await kit.catalogue();
+      const { categories } = await kit.catalog();
       const small = categories.find(
         ({ questionCount }) => questionCount > 0 && questionCount < QUESTIONS_MAX,
       );
@@ -199,7 +199,7 @@ const CREATION_CHECKS: readonly Check[] = [
     "create: duplicate certification",
     "Duplicate certifications are removed.",
     async (kit) => {
-      const { largest } = await kit.catalogue();
+      const { largest } = await kit.catalog();
       const quiz = await kit.drawQuiz(kit.learner, { categoryIds: [largest.id, largest.id] });
       kit.expectEqual(quiz.categoryIds, [largest.id], "categoryIds");
     },
@@ -209,7 +209,7 @@ const CREATION_CHECKS: readonly Check[] = [
     "create: a study quiz",
     "adaptiveInfo of a study quiz says by how much the quiz was extended.",
     async (kit) => {
-      const { size } = await kit.catalogue();
+      const { size } = await kit.catalog();
       const quiz = await kit.drawQuiz(kit.learner, { mode: "study" });
       kit.expectEqual(quiz.mode, "study", "the mode");
       const { adaptiveInfo: info } = quiz;
@@ -281,7 +281,7 @@ const CREATION_CHECKS: readonly Check[] = [
     "questions: their domain",
     "All questions of a quiz on a domain belong to that domain.",
     async (kit) => {
-      const { largest, subcategories } = await kit.catalogue();
+      const { largest, subcategories } = await kit.catalog();
       const domain = subcategories.find(({ categoryId }) => categoryId === largest.id);
       if (!domain) throw new NotChecked(`${largest.name} has no domains`);
       const answer = await kit.learner.send(createQuiz, {
@@ -365,7 +365,7 @@ const CREATION_CHECKS: readonly Check[] = [
     "create: a mock exam that is open",
     "Starting a mock exam again while an attempt at it is open continues that attempt.",
     async (kit) => {
-      const { categories } = await kit.catalogue();
+      const { categories } = await kit.catalog();
       const mocked = categories.find(({ profile }) => profile?.mocks !== undefined);
       if (!mocked) throw new NotChecked("no certification has mock exams");
       const mock: Partial<NewQuiz> = { categoryIds: [mocked.id], form: "A", isPracticeTest: true };
@@ -419,7 +419,7 @@ const EXAM_CHECKS: readonly Check[] = [
       const quiz = await kit.drawQuiz(kit.learner, {
         conditions: "exam",
         questionCount: 3,
-        categoryIds: [(await kit.catalogue()).largest.id],
+        categoryIds: [(await kit.catalog()).largest.id],
       });
       kit.expectEqual(quiz.conditions, "exam", "the conditions");
       const params = { quizId: quiz.id };
@@ -725,7 +725,7 @@ const NOTES_CHECKS: readonly Check[] = [
 
 /** Checks of certifications, quizzes and study notes. */
 export const QUIZ_CHECKS: readonly Check[] = [
-  ...CATALOGUE_CHECKS,
+  ...CATALOG_CHECKS,
   ...CREATION_CHECKS,
   ...SUBMIT_CHECKS,
   ...EXAM_CHECKS,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
-import { sumOfWeights } from "../../../api/catalogue/domain-weights.ts";
+import { sumOfWeights } from "../../../api/catalog/domain-weights.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { takeLostFocus } from "../../focus/focus.ts";
 import { plural } from "../../i18n/format/numbers.ts";

@@ -1,6 +1,6 @@
 import { useId, useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import {
   MEMBER_LIMITS,
   readGroupDraft,

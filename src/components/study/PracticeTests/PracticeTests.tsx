@@ -1,5 +1,5 @@
 import { useState, type ComponentPropsWithRef } from "react";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import type { PracticeTestRecord, QuizSummary } from "../../../api/quizzes/schema.ts";
 import {
   mockTests,
@@ -24,7 +24,7 @@ import { TestRow } from "./TestRow.tsx";
 interface TestsOwnProps {
   /**
    * The tests offered besides the quick test; each needs questions of all its certifications. Default: the sample tests, for the
-   * reference catalogue.
+   * reference catalog.
    */
   tests?: readonly PracticeTest[] | undefined;
   /** The tests that the organization defined, listed before `tests`. Default none. */

@@ -1,4 +1,4 @@
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
 import { mockTests, type PracticeTest } from "../../../api/quizzes/start/practice-tests.ts";
 import { Button } from "../../controls/Button/Button.tsx";

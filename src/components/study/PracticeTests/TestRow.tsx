@@ -1,4 +1,4 @@
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import type { PracticeTestRecord, QuizSummary } from "../../../api/quizzes/schema.ts";
 import { openMock } from "../../../api/quizzes/start/open-mock.ts";
 import type { PracticeTest } from "../../../api/quizzes/start/practice-tests.ts";

@@ -1,5 +1,5 @@
-import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import { isForwardOnly } from "../../../api/catalog/exam-profile.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import type { TestSize } from "../../../api/quizzes/quiz-sizes.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
 import { passTone, recordOf, type PracticeTest } from "../../../api/quizzes/start/practice-tests.ts";

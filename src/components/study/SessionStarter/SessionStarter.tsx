@@ -1,5 +1,5 @@
 import { useId, useState, type ComponentPropsWithRef } from "react";
-import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import { QUICK_START, STARTER, TIME_LIMITS, type QuizSize } from "../../../api/quizzes/quiz-sizes.ts";
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
 import type { Id } from "../../../api/wire.ts";

@@ -1,5 +1,5 @@
 import type { User } from "../../../api/auth/schema.ts";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import { practiceQuiz } from "../../../api/saved-questions/practice.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";
