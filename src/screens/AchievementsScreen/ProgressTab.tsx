@@ -1,10 +1,10 @@
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import type { Badge, BadgeProgress, UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeGroup } from "../../components/achievements/BadgeGroup/BadgeGroup.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import { LoadMessage } from "../../components/feedback/Loaded/LoadMessage.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
-import * as css from "./AchievementsScreen.css.ts";
 import { progressGroups } from "./badge-cards.ts";
 
 export interface ProgressTabProps {
@@ -25,7 +25,7 @@ export function ProgressTab({ catalog, progress, badges }: ProgressTabProps) {
       {(all) => (
         <>
           <LoadMessage data={progress} failed="Your progress toward badges did not load." variant="line" />
-          <div className={css.panel}>
+          <Stack>
             {progressGroups(all, progress.state === "ready" ? progress.value : undefined, badges)
               .filter(({ cards }) => cards.length > 0)
               .map(({ category, earned, cards }) => (
@@ -36,7 +36,7 @@ export function ProgressTab({ catalog, progress, badges }: ProgressTabProps) {
                   cards={cards}
                 />
               ))}
-          </div>
+          </Stack>
         </>
       )}
     </Loaded>

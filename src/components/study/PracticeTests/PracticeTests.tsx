@@ -1,3 +1,5 @@
+import { List } from "../../layout/List/List.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { useState, type ComponentPropsWithRef } from "react";
 import type { Category } from "../../../api/catalog/schema.ts";
 import type { PracticeTestRecord, QuizSummary } from "../../../api/quizzes/schema.ts";
@@ -122,7 +124,9 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
               categories={value}
             />
           ) : (
-            <p className={css.facts}>{t("practiceNone")}</p>
+            <Text size="sm" leading="ui">
+              {t("practiceNone")}
+            </Text>
           )
         }
       </Loaded>
@@ -161,14 +165,14 @@ function Tests(props: TestsProps) {
       {ownTests ? (
         <LoadMessage data={ownTests} waiting={t("ownTestsLoading")} failed={t("ownTestsFailed")} />
       ) : null}
-      <ul className={css.tests}>
+      <List>
         {[...mocks, ...(ownTests?.state === "ready" ? ownTests.value : []), ...tests].map((test) => (
           <TestRow
             key={`${test.practiceTestId ?? ""} ${test.name}`}
             {...{ test, categories, examMode, records, now, extraTime, open, pending, onStart }}
           />
         ))}
-      </ul>
+      </List>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from "../../layout/Text/Text.tsx";
 import type { Category } from "../../../api/catalog/schema.ts";
 import type { PracticeTestRecord } from "../../../api/quizzes/schema.ts";
 import { mockTests, type PracticeTest } from "../../../api/quizzes/start/practice-tests.ts";
@@ -7,7 +8,6 @@ import type { Loadable } from "../../feedback/loadable.ts";
 import { formatFacts } from "../../i18n/format/lists.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import type { KnownExtraTime } from "../../i18n/texts/session/limit-text.ts";
-import { classNames } from "../../theme/class-names.ts";
 import { PRACTICE_TESTS_LABELS } from "./practice-tests-labels.ts";
 import * as css from "./PracticeTests.css.ts";
 import { Details, Rules, TestRecord, useFacts } from "./test-parts.tsx";
@@ -40,9 +40,9 @@ export function QuickTest(props: QuickTestProps) {
   return (
     <div className={css.quick}>
       {shownCategory ? (
-        <p className={css.quickFacts}>
+        <Text leading="ui" className={css.quickFacts}>
           {t("quickTest", { facts: formatFacts(factsOf(testOf(shownCategory)), t.locale) })}
-        </p>
+        </Text>
       ) : null}
       <Select
         label={t("testCertification")}
@@ -76,7 +76,9 @@ export function QuickTest(props: QuickTestProps) {
         </div>
       ) : null}
       {!category && categories.some((candidate) => mockTests(candidate).length > 0) ? (
-        <p className={classNames(css.facts, css.chosen)}>{t("mocksHint")}</p>
+        <Text size="sm" leading="ui" className={css.chosen}>
+          {t("mocksHint")}
+        </Text>
       ) : null}
     </div>
   );

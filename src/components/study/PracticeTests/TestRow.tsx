@@ -1,3 +1,6 @@
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import type { Category } from "../../../api/catalog/schema.ts";
 import type { PracticeTestRecord, QuizSummary } from "../../../api/quizzes/schema.ts";
 import { openMock } from "../../../api/quizzes/start/open-mock.ts";
@@ -52,10 +55,18 @@ export function TestRow(props: TestRowProps) {
   const isShort = isOffered && !test.isFixed && !test.form && bank < test.questionCount;
   return (
     <li className={css.test}>
-      <div className={css.main}>
-        <h3 className={css.name}>{name}</h3>
-        <p className={css.facts}>{facts.join(" · ")}</p>
-        {isShort ? <p className={css.facts}>{t("testShort", { count: bank })}</p> : null}
+      <Inline rowGap={0} gap={4} align="center" shrink className={css.main}>
+        <Heading level={3} weight="heading" leading="ui" className={css.name}>
+          {name}
+        </Heading>
+        <Text size="sm" leading="ui">
+          {facts.join(" · ")}
+        </Text>
+        {isShort ? (
+          <Text size="sm" leading="ui">
+            {t("testShort", { count: bank })}
+          </Text>
+        ) : null}
         <Details
           name={name}
           description={description}
@@ -68,14 +79,16 @@ export function TestRow(props: TestRowProps) {
             categories={categories}
           />
         ) : (
-          <p className={css.facts}>{t("testNone")}</p>
+          <Text size="sm" leading="ui">
+            {t("testNone")}
+          </Text>
         )}
-      </div>
+      </Inline>
       <div className={css.result}>
         {attempt ? (
-          <p className={css.facts}>
+          <Text size="sm" leading="ui">
             {t("testOpen", { when: formatRecent(attempt.startedAt, now, t.locale) })}
-          </p>
+          </Text>
         ) : null}
         {isOffered ? <TestRecord {...{ test, records, now }} started={attempt !== undefined} /> : null}
       </div>

@@ -1,3 +1,4 @@
+import { Text } from "../../layout/Text/Text.tsx";
 import { isForwardOnly } from "../../../api/catalog/exam-profile.ts";
 import type { Category } from "../../../api/catalog/schema.ts";
 import type { TestSize } from "../../../api/quizzes/quiz-sizes.ts";
@@ -45,9 +46,9 @@ export function Rules({ categories, examMode }: RulesProps) {
   const tProfile = useLabels("words", PROFILE_LABELS);
   if (!examMode) return null;
   return (
-    <p className={css.facts}>
+    <Text size="sm" leading="ui">
       {t("underConditions", { back: backNavigationText(isForwardOnly(categories), tProfile) })}
-    </p>
+    </Text>
   );
 }
 
@@ -72,7 +73,11 @@ export function Details({ name, description, categories, className }: DetailsPro
       <summary className={classNames(fold, css.about)} aria-label={t("aboutTestNamed", { name })}>
         {t("aboutTest")}
       </summary>
-      {description === "" ? null : <p className={css.facts}>{description}</p>}
+      {description === "" ? null : (
+        <Text size="sm" leading="ui">
+          {description}
+        </Text>
+      )}
       {profiled.map((category) =>
         category.profile ? (
           <ExamFacts key={category.id} name={category.name} profile={category.profile} />
@@ -106,20 +111,25 @@ export function TestRecord({ test, records, now, started = false }: TestRecordPr
   const t = useLabels("study", PRACTICE_TESTS_LABELS);
   if (records?.state !== "ready") return null;
   const record = recordOf(records.value, test);
-  if (!record) return started ? null : <p className={css.facts}>{t("notTried")}</p>;
+  if (!record)
+    return started ? null : (
+      <Text size="sm" leading="ui">
+        {t("notTried")}
+      </Text>
+    );
   const { attempts, bestScore, scores, lastAttempt } = record;
   const { tone, label, Icon } = OUTCOMES[passTone(bestScore, test.passMark)];
   return (
     <>
-      <p className={css.facts}>
+      <Text size="sm" leading="ui">
         <Tag tone={tone} icon={<Icon size={14} />}>
           {t(label, { score: formatPercent(bestScore, t.locale) })}
         </Tag>
-      </p>
-      <p className={css.facts}>
+      </Text>
+      <Text size="sm" leading="ui">
         {t("attempts", { count: attempts })} ·{" "}
         {t("latest", { when: formatRecent(lastAttempt, now, t.locale) })}
-      </p>
+      </Text>
       {scores.length > 1 ? <AttemptChart scores={scores} passMark={test.passMark} /> : null}
     </>
   );
