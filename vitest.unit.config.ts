@@ -30,7 +30,8 @@ const SLOW_TESTS = [
 const RARE_TESTS = [
   "**/at-full-size.test.ts",
   "mocks/backend/tests/questions/round-trips.test.ts",
-  "mocks/contract/kit/{faults,reference}.test.ts",
+  "mocks/contract/kit/reference.test.ts",
+  "mocks/contract/kit/broken-backends/*.test.ts",
   "mocks/json-server/**/{health-checks,killed-import,upgrade}.test.ts",
   "mocks/stores/postgres/postgres-faults.test.ts",
   "scripts/{admin,backup,copy-store,migrate,build/package}.test.ts",
