@@ -1,4 +1,4 @@
-import { expect, userEvent, within } from "storybook/test";
+import { expect, within } from "storybook/test";
 import preview from "../../../.storybook/preview.tsx";
 import { DEFAULT_THEME, isThemeName, THEMES } from "../../components/theme/tokens/names.ts";
 import { AccessibilityScreen } from "./AccessibilityScreen.tsx";

@@ -285,7 +285,7 @@ export const MisfittingAnswer = meta.story({
   },
 });
 
-/** If only the progress fails to load, the catalogue and the earned badges are shown. */
+/** If only the progress fails to load, the catalog and the earned badges are shown. */
 export const ProgressFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(PROGRESS, 503)),
   play: async ({ canvas }) => {
@@ -314,20 +314,20 @@ export const ProgressFailedRetried = ProgressFailed.extend({
 });
 
 /** Spec line 267: the Progress tab lists each badge of `GET /api/badges` once. */
-export const Catalogue = meta.story({
+export const Catalog = meta.story({
   tags: ["test-only"],
   play: async ({ canvas, mockServer }) => {
     await userEvent.click(await canvas.findByRole("tab", { name: "Progress" }));
     const panel = within(canvas.getByRole("tabpanel", { name: "Progress" }));
     const shown = textsOf(panel.getAllByRole("heading", { level: 3 }));
-    const catalogue = (await mockServer?.store.list("badges")) ?? [];
-    await expect(catalogue).toHaveLength(27);
-    await expect(shown.toSorted()).toEqual(catalogue.map(({ name }) => name).toSorted());
+    const catalog = (await mockServer?.store.list("badges")) ?? [];
+    await expect(catalog).toHaveLength(27);
+    await expect(shown.toSorted()).toEqual(catalog.map(({ name }) => name).toSorted());
   },
 });
 
-/** While the catalogue loads, no totals are shown. */
-export const CatalogueLoading = meta.story({
+/** While the catalog loads, no totals are shown. */
+export const CatalogLoading = meta.story({
   render: (args) => <Counting {...args} />,
   beforeEach: ({ msw }) => msw.use(pending(BADGES)),
   play: async ({ canvas }) => {
@@ -337,8 +337,8 @@ export const CatalogueLoading = meta.story({
   },
 });
 
-/** If the catalogue fails to load, the earned badges are shown, and the others can be retried. */
-export const CatalogueFailed = meta.story({
+/** If the catalog fails to load, the earned badges are shown, and the others can be retried. */
+export const CatalogFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(BADGES, 503)),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "First Stone" })).toBeVisible();

@@ -100,7 +100,7 @@ export const AsksForDomains = meta.story({
   },
 });
 
-/** If the catalogue fails to load, a notice offers a retry, and the lists are shown without names. */
+/** If the catalog fails to load, a notice offers a retry, and the lists are shown without names. */
 export const NoNames = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/categories"), fails("/api/subcategories")),
   play: async ({ canvas }) => {
@@ -111,7 +111,7 @@ export const NoNames = meta.story({
   },
 });
 
-/** Without the catalogue, a filter from the address has no name and no count. */
+/** Without the catalog, a filter from the address has no name and no count. */
 export const NoNameOfFilter = meta.story({
   args: { value: DOMAIN },
   beforeEach: ({ msw }) => msw.use(fails("/api/categories"), fails("/api/subcategories")),

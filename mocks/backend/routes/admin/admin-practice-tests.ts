@@ -18,7 +18,7 @@ import { anyOf, type ReadTx, type Tx } from "../../ports/store.ts";
 import { administered, refuseStale } from "../../transport/administered.ts";
 import { audit, changedValues, type AuditEvent } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
-import { asOfferedTest } from "../../wire/catalogue.ts";
+import { asOfferedTest } from "../../wire/catalog.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { HttpError, invalidInput } from "../../errors.ts";
 import { json, noContent, type Reply } from "../../transport/http.ts";

@@ -3,7 +3,7 @@ import type {
   BankSettingsResult,
   FileSettings,
 } from "../../../../src/api/admin/formats/bank-settings.ts";
-import { areWhole } from "../../../../src/api/catalogue/domain-weights.ts";
+import { areWhole } from "../../../../src/api/catalog/domain-weights.ts";
 import { NewPracticeTest, PRACTICE_TEST_LIMITS } from "../../../../src/api/practice-tests/schema.ts";
 import { nameKey } from "../../../../src/api/search/same-name.ts";
 import type { PracticeTestDoc } from "../../documents.ts";

@@ -82,7 +82,7 @@ const PREFERENCE_CHECKS: readonly Check[] = [
     "preferences: exam",
     "The chosen exam is stored with its date.",
     async (kit) => {
-      const { largest } = await kit.catalogue();
+      const { largest } = await kit.catalog();
       const myExam = { categoryId: largest.id, date: "2028-02-29" };
       await withPreferences(kit, { myExam, isExamAsked: true }, async (_, after) => {
         kit.expectEqual([after.myExam, after.isExamAsked], [myExam, true], "the exam");

@@ -1,7 +1,7 @@
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { Text } from "../../layout/Text/Text.tsx";
 import { useId, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from "react";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import { daysUntil } from "../../../api/progress/plan/my-exam.ts";
 import type { MyExam } from "../../../api/preferences/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";

@@ -1,7 +1,7 @@
 import { Text } from "../../layout/Text/Text.tsx";
 import { Heading } from "../../layout/Heading/Heading.tsx";
 import { useId, useState, type ComponentPropsWithRef } from "react";
-import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import { QUICK_START, STARTER, TIME_LIMITS, type QuizSize } from "../../../api/quizzes/quiz-sizes.ts";
 import type { QuizMode } from "../../../api/quizzes/schema.ts";
 import type { Id } from "../../../api/wire.ts";

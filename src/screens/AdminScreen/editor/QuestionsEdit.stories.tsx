@@ -1,7 +1,7 @@
 import { expect, screen, userEvent, waitFor, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { buildTenant, fillBank } from "../../../../mocks/builders/bank.ts";
-import { buildProfile } from "../../../../mocks/builders/catalogue.ts";
+import { buildProfile } from "../../../../mocks/builders/catalog.ts";
 import { addMockExams } from "../../../../mocks/builders/mock-exams.ts";
 import type { MockServer } from "../../../../mocks/msw/handlers.ts";
 import {

@@ -24,7 +24,7 @@ export interface TenantPartProps {
 const waiting = () => <Skeleton label="This part is loading" bars={wideBars(6, 3.5)} />;
 
 const CategoriesTab = lazyWithRetry({
-  load: () => import("../catalogue/CategoriesTab.tsx").then((module) => module.CategoriesTab),
+  load: () => import("../catalog/CategoriesTab.tsx").then((module) => module.CategoriesTab),
   waiting,
   failed: "The certifications did not load.",
 });

@@ -38,7 +38,7 @@ import { useBulk } from "./useBulk.ts";
 import { useQuestionPages } from "./useQuestionPages.ts";
 import { useUnsavedQuestions } from "../editor/useTypedQuestion.ts";
 import { useQuestionDeletion } from "./useQuestionDeletion.ts";
-import { catalogNames } from "../../../api/catalogue/category-names.ts";
+import { catalogNames } from "../../../api/catalog/category-names.ts";
 
 export interface QuestionsTabProps {
   tenant: Tenant;

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import type { MyExam } from "../../../api/preferences/schema.ts";
 import { customQuiz, certificationExam, type QuizRequest } from "../../../api/quizzes/start/quiz-requests.ts";
 import { lazyWithRetry } from "../../../components/layout/lazy/lazy-with-retry.tsx";

@@ -1,5 +1,5 @@
 import { ADMIN_LIMITS } from "../../../../../src/api/admin/schema.ts";
-import type { Category } from "../../../../../src/api/catalogue/schema.ts";
+import type { Category } from "../../../../../src/api/catalog/schema.ts";
 import {
   changeCategory,
   createCategory,

@@ -16,7 +16,7 @@ export const OFFERED_CHECKS: readonly Check[] = [
     },
   ),
   check(listSubcategories, "domains", "Domains belong to listed certifications.", async (kit) => {
-    const { categories } = await kit.catalogue();
+    const { categories } = await kit.catalog();
     const { body } = await kit.learner.call(listSubcategories);
     const categoryIds = new Set(categories.map(({ id }) => id));
     kit.expectEqual(
@@ -31,7 +31,7 @@ export const OFFERED_CHECKS: readonly Check[] = [
     "domains: of one certification",
     "categoryIds filters domains by certification.",
     async (kit) => {
-      const { largest, subcategories } = await kit.catalogue();
+      const { largest, subcategories } = await kit.catalog();
       const { body } = await kit.learner.call(listSubcategories, { query: { categoryIds: largest.id } });
       kit.expectEqual(
         body.filter(({ isRetired }) => !isRetired),

@@ -1,6 +1,5 @@
 import type { ErrorCode } from "../../../../../src/api/error-codes.ts";
 import { CERTIFICATIONS_MAX, QUESTIONS_MAX, TIME_LIMIT_MAX } from "../../../../../src/api/exam-limits.ts";
-import { score } from "../../../../../src/api/questions/scoring/scoring.ts";
 import { TITLE_MAX } from "../../../../../src/api/quizzes/quiz-sizes.ts";
 import type { NewQuiz } from "../../../../../src/api/quizzes/schema.ts";
 import { percent } from "../../../../../src/api/values/percent.ts";
@@ -17,7 +16,7 @@ const checkError = (
   change: (kit: Kit) => object | Promise<object>,
 ): Check =>
   check(createQuiz, `create: ${what}`, `A quiz ${what} is refused with ${expected}.`, async (kit) => {
-    const { largest, size } = await kit.catalogue();
+    const { largest, size } = await kit.catalog();
     const body = {
       title: `Contract ${kit.stamp}`,
       categoryIds: [largest.id],
@@ -36,7 +35,7 @@ export const CREATION_CHECKS: readonly Check[] = [
     "create",
     "A new quiz has the requested settings, belongs to its learner and is open.",
     async (kit) => {
-      const { largest, size } = await kit.catalogue();
+      const { largest, size } = await kit.catalog();
       const quiz = await kit.drawQuiz(kit.learner, { timeLimit: 30 });
       const { title, mode, categoryIds, subcategoryIds, questionCount, timeLimit, userId, isPracticeTest } =
         quiz;
@@ -67,7 +66,7 @@ export const CREATION_CHECKS: readonly Check[] = [
     "create: number of questions",
     "A graded quiz has the requested number of questions if the bank has enough.",
     async (kit) => {
-      const { size } = await kit.catalogue();
+      const { size } = await kit.catalog();
       const { totalQuestions } = await kit.drawQuiz(kit.learner);
       kit.expectEqual(totalQuestions, size, "totalQuestions");
     },
@@ -77,7 +76,7 @@ export const CREATION_CHECKS: readonly Check[] = [
     "create: more questions than the bank has",
     "If the bank has fewer questions than requested, the quiz gets all of them.",
     async (kit) => {
-      const { categories } = await kit.catalogue();
+      const { categories } = await kit.catalog();
       const small = categories.find(
         ({ questionCount }) => questionCount > 0 && questionCount < QUESTIONS_MAX,
       );
@@ -124,7 +123,7 @@ export const CREATION_CHECKS: readonly Check[] = [
     "create: duplicate certification",
     "Duplicate certifications are removed.",
     async (kit) => {
-      const { largest } = await kit.catalogue();
+      const { largest } = await kit.catalog();
       const quiz = await kit.drawQuiz(kit.learner, { categoryIds: [largest.id, largest.id] });
       kit.expectEqual(quiz.categoryIds, [largest.id], "categoryIds");
     },
@@ -134,7 +133,7 @@ export const CREATION_CHECKS: readonly Check[] = [
     "create: a study quiz",
     "adaptiveInfo of a study quiz says by how much the quiz was extended.",
     async (kit) => {
-      const { size } = await kit.catalogue();
+      const { size } = await kit.catalog();
       const quiz = await kit.drawQuiz(kit.learner, { mode: "study" });
       kit.expectEqual(quiz.mode, "study", "the mode");
       const { adaptiveInfo: info } = quiz;
@@ -198,7 +197,7 @@ export const CREATION_CHECKS: readonly Check[] = [
     "create: a mock exam that is open",
     "Starting a mock exam again while an attempt at it is open continues that attempt.",
     async (kit) => {
-      const { categories } = await kit.catalogue();
+      const { categories } = await kit.catalog();
       const mocked = categories.find(({ profile }) => profile?.mocks !== undefined);
       if (!mocked) throw new NotChecked("no certification has mock exams");
       const mock: Partial<NewQuiz> = { categoryIds: [mocked.id], form: "A", isPracticeTest: true };

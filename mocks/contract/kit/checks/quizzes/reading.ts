@@ -44,7 +44,7 @@ export const READING_CHECKS: readonly Check[] = [
     "questions: their domain",
     "All questions of a quiz on a domain belong to that domain.",
     async (kit) => {
-      const { largest, subcategories } = await kit.catalogue();
+      const { largest, subcategories } = await kit.catalog();
       const domain = subcategories.find(({ categoryId }) => categoryId === largest.id);
       if (!domain) throw new NotChecked(`${largest.name} has no domains`);
       const answer = await kit.learner.send(createQuiz, {

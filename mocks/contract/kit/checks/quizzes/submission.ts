@@ -1,7 +1,6 @@
 import { TIME_LIMIT_MAX } from "../../../../../src/api/exam-limits.ts";
 import { rightAnswer, score } from "../../../../../src/api/questions/scoring/scoring.ts";
 import { isSameTest } from "../../../../../src/api/quizzes/start/practice-tests.ts";
-import { percent } from "../../../../../src/api/values/percent.ts";
 import { listPracticeTests, readStats } from "../../../endpoints/progress.ts";
 import { discardQuiz, readQuestions, readQuiz, submitQuiz } from "../../../endpoints/quizzes.ts";
 import { type Check, check } from "../../check.ts";
@@ -19,7 +18,7 @@ export const SUBMISSION_CHECKS: readonly Check[] = [
       const quiz = await kit.drawQuiz(kit.learner, {
         conditions: "exam",
         questionCount: 3,
-        categoryIds: [(await kit.catalogue()).largest.id],
+        categoryIds: [(await kit.catalog()).largest.id],
       });
       kit.expectEqual(quiz.conditions, "exam", "the conditions");
       const params = { quizId: quiz.id };

@@ -19,13 +19,13 @@ import {
   retireCategory,
   retireSubcategory,
   subcategoriesOf,
-} from "../../rules/questions/catalogue.ts";
+} from "../../rules/questions/catalog.ts";
 import { dependentsOf } from "../../rules/questions/dependents.ts";
 import type { Tx } from "../../ports/store.ts";
 import { administered, refuseStale } from "../../transport/administered.ts";
 import { audit, changedValues } from "../../transport/audit.ts";
 import { parseBody } from "../../transport/body.ts";
-import { asCategory, asSubcategory, retirementOf } from "../../wire/catalogue.ts";
+import { asCategory, asSubcategory, retirementOf } from "../../wire/catalog.ts";
 import { forAdministrators, type UserCall } from "../../transport/context.ts";
 import { HttpError, invalidInput } from "../../errors.ts";
 import { json, noContent, type Reply } from "../../transport/http.ts";
@@ -35,7 +35,7 @@ const CATEGORY = `${TENANT}/categories/:categoryId`;
 const SUBCATEGORY = `${TENANT}/subcategories/:subcategoryId`;
 
 /** Routes for a tenant's certifications and domains: list, create, change, delete, restore. */
-export const adminCatalogueRoutes = forAdministrators([
+export const adminCatalogRoutes = forAdministrators([
   { method: "GET", path: `${TENANT}/categories`, handle: listCategories },
   { method: "POST", path: `${TENANT}/categories`, handle: createCategory },
   { method: "PATCH", path: CATEGORY, handle: changeCategory },

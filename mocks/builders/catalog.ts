@@ -1,4 +1,4 @@
-import type { Category, ExamProfile, Subcategory } from "../../src/api/catalogue/schema.ts";
+import type { Category, ExamProfile, Subcategory } from "../../src/api/catalog/schema.ts";
 
 /** Security+ with 92 questions. */
 export function buildCategory(overrides: Partial<Category> = {}): Category {
@@ -27,7 +27,7 @@ export function buildProfile(overrides: Partial<ExamProfile> = {}): ExamProfile 
   };
 }
 
-/** The six certifications of the reference catalogue, in its order. */
+/** The six certifications of the reference catalog, in its order. */
 export function buildCategories(): Category[] {
   const names = [
     "CompTIA Security+",

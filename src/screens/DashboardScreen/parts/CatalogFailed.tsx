@@ -5,7 +5,7 @@ import { Notice } from "../../../components/feedback/Notice/Notice.tsx";
 import { failureReason } from "../../failure-reason.ts";
 
 /** Replaces the certifications when they can't be loaded, with a retry button. */
-export function CatalogueFailed({ error, onRetry }: Failure) {
+export function CatalogFailed({ error, onRetry }: Failure) {
   if (hasStatus(error, 401)) return <Notice tone="info">Please log in to start a learning session.</Notice>;
   return (
     <Notice tone="destructive" action={<Button onClick={onRetry}>Try again</Button>}>

@@ -1,11 +1,11 @@
-import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../src/api/catalog/schema.ts";
 import { MockForm } from "../../../src/api/questions/planning.ts";
 import { parseId } from "../../../src/api/wire.ts";
 import type { CategoryDoc } from "../documents.ts";
-import { subcategoriesOf } from "../rules/questions/catalogue.ts";
+import { subcategoriesOf } from "../rules/questions/catalog.ts";
 import { reservedCount, reservedFor } from "../rules/drawing/mock-exams.ts";
 import { anyOf, counting, fieldOf, reading, type Tx } from "../ports/store.ts";
-import { asCategory, asOfferedTest, asSubcategory, retirementOf } from "../wire/catalogue.ts";
+import { asCategory, asOfferedTest, asSubcategory, retirementOf } from "../wire/catalog.ts";
 import type { Route, UserCall } from "../transport/context.ts";
 import { json, type Reply } from "../transport/http.ts";
 import { invalidParameter } from "../transport/query.ts";
@@ -14,7 +14,7 @@ import { invalidParameter } from "../transport/query.ts";
 const IDS_MAX = 200;
 
 /** Routes for the certifications and domains of the caller's tenant. Deleted ones are returned only if `categoryIds` names them. */
-export const catalogueRoutes: readonly Route[] = [
+export const catalogRoutes: readonly Route[] = [
   { method: "GET", path: "/api/categories", handle: listCategories },
   { method: "GET", path: "/api/subcategories", handle: listSubcategories },
   { method: "GET", path: "/api/practice-tests", handle: listPracticeTests },

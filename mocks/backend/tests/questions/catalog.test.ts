@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { SAMPLE_USERS } from "../../../builders/sample-users.ts";
-import { Categories, Subcategories } from "../../../../src/api/catalogue/schema.ts";
+import { Categories, Subcategories } from "../../../../src/api/catalog/schema.ts";
 import { startBackend, type CallAs } from "../../../builders/calls.ts";
 
 const { admin: ADMIN, learner: LEARNER } = SAMPLE_USERS;

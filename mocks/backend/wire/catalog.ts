@@ -1,4 +1,4 @@
-import type { Category, Subcategory } from "../../../src/api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../src/api/catalog/schema.ts";
 import type { OfferedTest } from "../../../src/api/practice-tests/schema.ts";
 import type { CategoryDoc, PracticeTestDoc, SubcategoryDoc } from "../documents.ts";
 
