@@ -7,9 +7,9 @@ import { expectAccessible } from "../support/expect-accessible.ts";
 import { closeBadges } from "../support/close-badges.ts";
 import { flow } from "../support/flow.ts";
 import { answerQuiz, questionsOn, startQuiz } from "../support/take-quiz.ts";
-import { useTemporaryFiles } from "../support/temporary-files.ts";
+import { provideTemporaryFiles } from "../support/temporary-files.ts";
 
-const fileOf = useTemporaryFiles("cairn-files-");
+const fileOf = provideTemporaryFiles("cairn-files-");
 
 const HEADER =
   "kind;certification;domain;text;option_1;option_2;option_3;option_4;prompt_1;prompt_2;correct;explanation;difficulty;tags";

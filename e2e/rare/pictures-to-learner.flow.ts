@@ -9,9 +9,9 @@ import { closeBadges } from "../support/close-badges.ts";
 import { expectAccessible } from "../support/expect-accessible.ts";
 import { flow } from "../support/flow.ts";
 import { answerQuiz, openReview, questionsOn } from "../support/take-quiz.ts";
-import { useTemporaryFiles } from "../support/temporary-files.ts";
+import { provideTemporaryFiles } from "../support/temporary-files.ts";
 
-const fileOf = useTemporaryFiles("cairn-pictures-");
+const fileOf = provideTemporaryFiles("cairn-pictures-");
 
 /** A gray PNG of one pixel's height, so that its width tells which picture a page shows. */
 function pngOf(width: number): Uint8Array {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll } from "vitest";
 
 /** Provides a temporary folder while the tests of a file run. Returns a function that writes a file into it and returns its path. */
-export function useTemporaryFiles(
+export function provideTemporaryFiles(
   prefix: string,
 ): (name: string, content: string | Uint8Array) => Promise<string> {
   let folder = "";
