@@ -350,7 +350,7 @@ export const CatalogFailed = meta.story({
   },
 });
 
-export const CatalogueFailedRetried = CatalogueFailed.extend({
+export const CatalogFailedRetried = CatalogFailed.extend({
   tags: ["test-only"],
   play: async ({ canvas, msw, mockServer }) => {
     await userEvent.click(await canvas.findByRole("tab", { name: "Progress" }));

@@ -11,34 +11,6 @@ import { createFreshQuiz } from "./common.ts";
 /** Checks of submissions, in exam mode too. */
 export const SUBMISSION_CHECKS: readonly Check[] = [
   check(
-    [readQuestions, submitQuiz],
-    "exam",
-    "In exam mode, answer keys, explanations, feedback and references are sent only after the quiz is submitted.",
-    async (kit) => {
-      const quiz = await kit.drawQuiz(kit.learner, {
-        conditions: "exam",
-        questionCount: 3,
-        categoryIds: [(await kit.catalog()).largest.id],
-      });
-      kit.expectEqual(quiz.conditions, "exam", "the conditions");
-      const params = { quizId: quiz.id };
-      const { text, body } = await kit.learner.call(readQuestions, { params });
-      const revealingFields = [
-        "correctAnswer",
-        "correctAnswers",
-        "correctOrder",
-        "correctMatches",
-        "explanation",
-        "feedback",
-        "reference",
-      ].filter((field) => text.includes(`"${field}"`));
-      kit.expectEqual(revealingFields, [], "fields that reveal answers");
-      kit.expectEqual(body.length, quiz.totalQuestions, "the number of questions");
-      await kit.learner.call(submitQuiz, { params, body: { answers: [] } });
-      await kit.readKeyedQuestions(kit.learner, quiz.id);
-    },
-  ),
-  check(
     submitQuiz,
     "submit",
     "A submitted quiz is completed and returns the answers in the order of its questions.",
@@ -262,6 +234,34 @@ export const SUBMISSION_CHECKS: readonly Check[] = [
         [(before?.attempts ?? 0) + 2, 100, [100, 0]],
         "attempts, best score and the newest scores",
       );
+    },
+  ),
+  check(
+    [readQuestions, submitQuiz],
+    "exam",
+    "In exam mode, answer keys, explanations, feedback and references are sent only after the quiz is submitted.",
+    async (kit) => {
+      const quiz = await kit.drawQuiz(kit.learner, {
+        conditions: "exam",
+        questionCount: 3,
+        categoryIds: [(await kit.catalog()).largest.id],
+      });
+      kit.expectEqual(quiz.conditions, "exam", "the conditions");
+      const params = { quizId: quiz.id };
+      const { text, body } = await kit.learner.call(readQuestions, { params });
+      const revealingFields = [
+        "correctAnswer",
+        "correctAnswers",
+        "correctOrder",
+        "correctMatches",
+        "explanation",
+        "feedback",
+        "reference",
+      ].filter((field) => text.includes(`"${field}"`));
+      kit.expectEqual(revealingFields, [], "fields that reveal answers");
+      kit.expectEqual(body.length, quiz.totalQuestions, "the number of questions");
+      await kit.learner.call(submitQuiz, { params, body: { answers: [] } });
+      await kit.readKeyedQuestions(kit.learner, quiz.id);
     },
   ),
 ];
