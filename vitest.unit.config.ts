@@ -17,8 +17,9 @@ const TESTS = [
 const SLOW_TESTS = [
   "mocks/backend/tests/users/two-processes.test.ts",
   "mocks/contract/{contract,invariants,isolation,races,removal,repeated}.test.ts",
-  "mocks/json-server/**/{app,ending,mail-stores,observability,serve,serve-postgres,single-sign-on}.test.ts",
-  "mocks/stores/**/{bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches,stores}.test.ts",
+  "mocks/json-server/**/{app,ending,mail-stores,observability,serve,serve-postgres}.test.ts",
+  "mocks/json-server/single-sign-on/*.test.ts",
+  "mocks/stores/**/{bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches,stores,store-changes,store-documents,store-transactions}.test.ts",
   "mocks/stores/postgres/**/postgres-{columns,plans,roles,store}.test.ts",
   "scripts/{contract,import-rules,build/style-names-plugin}.test.ts",
   "scripts/seed/rules/bank-rules.test.ts",
