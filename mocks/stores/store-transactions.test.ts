@@ -7,6 +7,8 @@ import {
   reading,
   type Reads,
   type Store,
+  before,
+  notBefore,
 } from "../backend/ports/store.ts";
 import { UNKNOWN_ID, award, base, describeStores, ids, idsOf, quiz } from "./all-stores.ts";
 
@@ -130,6 +132,16 @@ describeStores((over) => {
       const byInstant = counting("quizzes", ["startedAt"], { startedAt: anyOf([startedAt]) });
       expect(await counts({ byInstant, all: counting("quizzes", [], {}) })).toEqual([some, all]);
       expect(await counts({})).toEqual([some, all]);
+    }));
+
+  it("loads what is before an instant after what is not", () =>
+    over({}, async (store) => {
+      const { id } = await store.insert("quizzes", { ...quiz, startedAt: "2020-01-01T00:00:00.000Z" });
+      const instant = "2021-01-01T00:00:00.000Z";
+      await store.read(async (tx) => {
+        expect(await tx.list("quizzes", { startedAt: notBefore(instant) })).not.toEqual([]);
+        expect(idsOf(await tx.list("quizzes", { startedAt: before(instant) }))).toEqual([id]);
+      });
     }));
 
   it("removes and changes added documents, and adds one with the unique key of a removed one", () =>
