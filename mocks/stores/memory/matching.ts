@@ -57,7 +57,7 @@ export const conditionKey = (value: unknown): string =>
   JSON.stringify(
     isOperator(value)
       ? value
-      : [...valuesOf(value)].map((one) => JSON.stringify(one)).toSorted((a, b) => (a < b ? -1 : 1)),
+      : [...valuesOf(value)].map((accepted) => JSON.stringify(accepted)).toSorted((a, b) => (a < b ? -1 : 1)),
   );
 
 /** Groups by the values of a field; at the end of a path of values is the group itself. */
@@ -83,8 +83,8 @@ export function groupedIds(
     }
     if (!branch.ids) {
       branch.ids = [];
-      const own = by.filter((field) => field in doc).map((field) => [field, Reflect.get(doc, field)]);
-      groups.push({ ...Object.fromEntries(own), ids: branch.ids });
+      const fields = by.filter((field) => field in doc).map((field) => [field, Reflect.get(doc, field)]);
+      groups.push({ ...Object.fromEntries(fields), ids: branch.ids });
     }
     branch.ids.push(doc.id);
   }

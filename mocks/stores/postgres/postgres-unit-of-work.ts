@@ -120,7 +120,7 @@ export function unitOfWork({ send, sendLast = send, scope, mode, bankCache }: Un
   async function get(name: CollectionName, id: number): Promise<AnyDoc | undefined> {
     const { docs } = state.of(name);
     const ids = [...(pendingIds.get(name) ?? [])].filter(
-      (one) => !docs.has(one) && !state.isLoaded(name, { id: one }),
+      (pendingId) => !docs.has(pendingId) && !state.isLoaded(name, { id: pendingId }),
     );
     pendingIds.delete(name);
     if (ids.length > 0) {
