@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Conflict, ReadOnly, type Store } from "../backend/ports/store.ts";
 import type { CollectionName } from "../backend/documents.ts";
-import { CHANGEABLE, asMultiple, award, base, describeStores, ids, idsOf, quiz } from "./all-stores.ts";
+import { CHANGEABLE, asMultiple, award, describeStores, ids, idsOf, quiz } from "./all-stores.ts";
 
 describeStores((over) => {
   it("changes only the fields of a patch; an empty patch changes nothing", () =>

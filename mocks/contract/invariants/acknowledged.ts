@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Database } from "../../backend/documents.ts";
+import type { Database } from "../../backend/documents.ts";
 import type { BackendResponse } from "../../builders/calls.ts";
 import { type Person, passwordHash } from "./initial-database.ts";
 

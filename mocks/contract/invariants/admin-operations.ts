@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { CreatedUser } from "../../../src/api/admin/schema.ts";
-import { Database } from "../../backend/documents.ts";
+import type { Database } from "../../backend/documents.ts";
 import type { CallAs } from "../../builders/calls.ts";
 import type { Operation } from "./acknowledged.ts";
 import type { Person } from "./initial-database.ts";
 import { issueResetLink } from "./learner-operations.ts";
-import { Workload } from "./workload.ts";
+import type { Workload } from "./workload.ts";
 
 export function adminOperations(workload: Workload, person: Person, db: Database): Operation[] {
   const { acknowledged } = workload;

@@ -1,10 +1,10 @@
 import { CreatedQuiz, SubmittedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { isOverdue } from "../../../src/api/quizzes/timing.ts";
-import { Database, type QuizDoc } from "../../backend/documents.ts";
+import type { Database, QuizDoc } from "../../backend/documents.ts";
 import type { CallAs } from "../../builders/calls.ts";
 import type { Operation } from "./acknowledged.ts";
 import type { Person } from "./initial-database.ts";
-import { Workload } from "./workload.ts";
+import type { Workload } from "./workload.ts";
 
 export function learnerOperations(workload: Workload, person: Person, db: Database): Operation[] {
   const { acknowledged } = workload;

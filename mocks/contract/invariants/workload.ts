@@ -1,5 +1,5 @@
 import type { Backend } from "../../backend/backend.ts";
-import { Database, type UserDoc } from "../../backend/documents.ts";
+import type { Database, UserDoc } from "../../backend/documents.ts";
 import { seededRandom } from "../../backend/rules/drawing/random.ts";
 import { SESSION_COOKIE } from "../../backend/transport/sign-in/sign-in.ts";
 import { type BackendResponse, type CallAs, callBackend } from "../../builders/calls.ts";
