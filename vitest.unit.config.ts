@@ -16,10 +16,11 @@ const TESTS = [
 /** Tests that start a PostgreSQL, a process or a build, or compare the whole bank with itself. */
 const SLOW_TESTS = [
   "mocks/backend/tests/users/two-processes.test.ts",
+  "mocks/contract/stores/*.test.ts",
   "mocks/contract/{contract,invariants,isolation,races,removal,repeated}.test.ts",
   "mocks/json-server/**/{app,ending,mail-stores,observability,serve,serve-postgres}.test.ts",
   "mocks/json-server/single-sign-on/*.test.ts",
-  "mocks/stores/**/{bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches,stores,store-changes,store-documents,store-transactions}.test.ts",
+  "mocks/stores/**/{bulk-changes,draws,random-transactions,rate-limiter,lock-file,lowdb-store,retention,searches}.test.ts",
   "mocks/stores/postgres/**/postgres-{columns,plans,roles,store}.test.ts",
   "scripts/{contract,import-rules,build/style-names-plugin}.test.ts",
   "scripts/seed/rules/bank-rules.test.ts",

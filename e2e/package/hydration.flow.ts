@@ -37,7 +37,7 @@ beforeAll(async () => {
   await buildFixture(laid, { build: { ssr: "server.tsx", outDir } });
   server = (await import(pathToFileURL(join(outDir, "server.js")).href)) as Server;
   const all = (await import(
-    pathToFileURL(join(laid, "../../node_modules/cairn-prep/src/screens/index.js")).href
+    pathToFileURL(join(laid, "../node_modules/cairn-prep/src/screens/index.js")).href
   )) as object;
   screens = Object.keys(all).filter((name) => /^[A-Z]\w+Screen$/.test(name));
 }, 600_000);

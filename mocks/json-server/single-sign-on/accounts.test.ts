@@ -9,7 +9,7 @@ import {
   site,
   store,
   provideTestSite,
-} from "./test-site.ts";
+} from "../../test-servers/openid/test-site.ts";
 
 provideTestSite();
 

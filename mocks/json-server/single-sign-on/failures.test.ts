@@ -2,7 +2,15 @@ import type { ServerResponse } from "node:http";
 import { describe, expect, it } from "vitest";
 import { followSignIn } from "../../test-servers/openid/real-provider.ts";
 import { ORIGIN } from "../../test-servers/openid/visitor.ts";
-import { replaceStore, TENANT, fakeProvider, signIn, site, store, provideTestSite } from "./test-site.ts";
+import {
+  replaceStore,
+  TENANT,
+  fakeProvider,
+  signIn,
+  site,
+  store,
+  provideTestSite,
+} from "../../test-servers/openid/test-site.ts";
 
 provideTestSite();
 

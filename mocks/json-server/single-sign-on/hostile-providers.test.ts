@@ -12,7 +12,7 @@ import {
   site,
   store,
   provideTestSite,
-} from "./test-site.ts";
+} from "../../test-servers/openid/test-site.ts";
 
 type FakeProvider = Awaited<ReturnType<typeof startFakeProvider>>;
 

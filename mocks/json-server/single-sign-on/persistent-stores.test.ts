@@ -8,7 +8,15 @@ import { startSite } from "../../test-servers/openid/visitor.ts";
 import { freshDatabase } from "../../test-servers/postgres/fresh-database.ts";
 import { openStore } from "../open-store.ts";
 import { openSampleStore } from "../stores/sample-store.ts";
-import { TENANT, closing, fakeProvider, site, store, replaceStore, provideTestSite } from "./test-site.ts";
+import {
+  TENANT,
+  closing,
+  fakeProvider,
+  site,
+  store,
+  replaceStore,
+  provideTestSite,
+} from "../../test-servers/openid/test-site.ts";
 
 provideTestSite();
 

@@ -15,7 +15,7 @@ import {
   site,
   store,
   provideTestSite,
-} from "./test-site.ts";
+} from "../../test-servers/openid/test-site.ts";
 
 const PROVIDER = `/api/admin/tenants/${TENANT}/identity-provider`;
 

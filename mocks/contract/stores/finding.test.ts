@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { anyOf, holding, type Where } from "../backend/ports/store.ts";
+import { anyOf, holding, type Where } from "../../backend/ports/store.ts";
 import { UNKNOWN_ID, award, describeStores, everything, ids, idsOf, quiz } from "./all-stores.ts";
-import { COLLECTION_NAMES } from "./collections.ts";
+import { COLLECTION_NAMES } from "../../stores/collections.ts";
 
 describeStores((over) => {
   it("finds by id and by fields, counts, and returns pages, newest first", () =>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { QuizDoc } from "../backend/documents.ts";
+import type { QuizDoc } from "../../backend/documents.ts";
 import {
   anyOf,
   counting,
@@ -9,7 +9,7 @@ import {
   type Store,
   before,
   notBefore,
-} from "../backend/ports/store.ts";
+} from "../../backend/ports/store.ts";
 import { UNKNOWN_ID, award, base, describeStores, ids, idsOf, quiz } from "./all-stores.ts";
 
 describeStores((over) => {
