@@ -1,7 +1,7 @@
 import type { Derived } from "../derived.ts";
 import type { CollectionName, Doc } from "../documents.ts";
 
-/** What all conditions have in common. A condition of a new kind also belongs in {@link Condition}. */
+/** The base of all conditions. A condition of a new kind also belongs in {@link Condition}. */
 abstract class BaseCondition<Kind extends string> {
   readonly kind: Kind;
   constructor(kind: Kind) {

@@ -8,7 +8,7 @@ import type { Person } from "./initial-database.ts";
 
 export const SEED = Number(process.env["INVARIANT_SEED"] ?? 1);
 
-/** What has happened so far: the people, and the acknowledged changes. Sends calls as signed-in users, through either backend. */
+/** Sends calls as signed-in users through either backend, and records the acknowledged changes. */
 export class Workload {
   readonly acknowledged = new Acknowledged();
   readonly people: Person[];
