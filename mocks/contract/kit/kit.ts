@@ -9,14 +9,11 @@ import type { AskedQuestion, Question } from "../../../src/api/questions/schema.
 import { noAnswer, optionValue, rightAnswer } from "../../../src/api/questions/scoring/scoring.ts";
 import type { CreatedQuiz, NewQuiz, SubmittedQuiz } from "../../../src/api/quizzes/schema.ts";
 import { resetPassword } from "../endpoints/sign-in.ts";
-import {
-  createCategory,
-  createQuestion,
-  createSubcategory,
-  createTenant,
-  createUser,
-  deleteTenant,
-} from "../endpoints/admin.ts";
+import { createCategory } from "../endpoints/admin/categories.ts";
+import { createQuestion } from "../endpoints/admin/questions.ts";
+import { createSubcategory } from "../endpoints/admin/subcategories.ts";
+import { createTenant, deleteTenant } from "../endpoints/admin/tenants.ts";
+import { createUser } from "../endpoints/admin/users.ts";
 import { readAchievements, readMastery, readStats } from "../endpoints/progress.ts";
 import {
   createQuiz,

@@ -151,10 +151,10 @@ export class Bank {
   /** The outline of some questions only. */
   #groupsOf(id: unknown): IdGroup[] {
     const byId = (this.#outlineById ??= new Map(
-      (this.#outline ?? []).flatMap((group) => group.ids.map((one) => [one, group] as const)),
+      (this.#outline ?? []).flatMap((group) => group.ids.map((id) => [id, group] as const)),
     ));
     const ids = [...valuesOf(id)].filter((one): one is number => byId.has(one as number)).sort(ascending);
-    return [...Map.groupBy(ids, (one) => byId.get(one))].map(([group, ids]) => ({ ...group, ids }));
+    return [...Map.groupBy(ids, (id) => byId.get(id))].map(([group, ids]) => ({ ...group, ids }));
   }
 }
 

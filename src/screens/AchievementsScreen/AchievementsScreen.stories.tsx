@@ -2,6 +2,7 @@ import { useIsFetching, useQueryClient } from "@tanstack/react-query";
 import { expect, userEvent, waitFor, within } from "storybook/test";
 import { inColumn } from "../../../.storybook/stage/column.tsx";
 import preview from "../../../.storybook/preview.tsx";
+import { rest } from "../../../.storybook/test/interactions.ts";
 import { PHONE } from "../../../.storybook/test/viewports.ts";
 import { awardBadges, showAwards } from "../../../mocks/builders/awards.ts";
 import { buildUser } from "../../../mocks/builders/users.ts";
@@ -223,16 +224,23 @@ export const Loading = meta.story({
   },
 });
 
-/** Retrying loads the screen. */
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(ACHIEVEMENTS, 503)),
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(
       await canvas.findByRole("heading", { level: 1, name: "Unable to load achievements" }),
     ).toBeVisible();
     await expect(canvas.getByText("The server failed. Try again in a moment.")).toBeVisible();
+  },
+});
+
+/** Retrying loads the screen. */
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(await canvas.findByText("Level 5")).toBeVisible();
   },
 });
@@ -280,7 +288,7 @@ export const MisfittingAnswer = meta.story({
 /** If only the progress fails to load, the catalog and the earned badges are shown. */
 export const ProgressFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(PROGRESS, 503)),
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "First Stone" })).toBeVisible();
     const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
     await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 of 7");
@@ -288,8 +296,17 @@ export const ProgressFailed = meta.story({
     await expect(canvas.getByText("Your progress toward badges did not load.")).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Not One Loose" })).toBeVisible();
     await expect(canvas.queryByRole("progressbar", { name: /^Progress toward / })).toBeNull();
+    await rest();
+  },
+});
+
+export const ProgressFailedRetried = ProgressFailed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Progress" }));
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(
       await canvas.findByRole("progressbar", { name: "Progress toward Not One Loose" }),
     ).toBeVisible();
@@ -323,15 +340,25 @@ export const CatalogLoading = meta.story({
 /** If the catalog fails to load, the earned badges are shown, and the others can be retried. */
 export const CatalogFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails(BADGES, 503)),
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole("heading", { name: "First Stone" })).toBeVisible();
     const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
     await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 earned");
     await userEvent.click(canvas.getByRole("tab", { name: "Progress" }));
     await expect(canvas.getByRole("alert")).toHaveTextContent("The badges did not load.");
+    await rest();
+  },
+});
+
+export const CatalogFailedRetried = CatalogFailed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    await userEvent.click(await canvas.findByRole("tab", { name: "Progress" }));
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(await canvas.findByRole("heading", { name: "Not One Loose" })).toBeVisible();
+    const strip = within(canvas.getByRole("list", { name: "Badges by category" }));
     await expect(textsOf(strip.getAllByRole("listitem"))[0]).toBe("Progress 4 of 7");
   },
 });

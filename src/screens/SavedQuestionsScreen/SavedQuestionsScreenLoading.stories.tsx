@@ -23,11 +23,18 @@ export const Loading = meta.story({
 /** If the lists fail to load, they can be retried. */
 export const Failed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/user/:id/marks")),
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText("Your saved questions could not be loaded.")).toBeVisible();
     await expect(canvas.queryByText("Nothing here yet")).toBeNull();
+  },
+});
+
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(await canvas.findByRole("tab", { name: "Missed (73)" })).toBeVisible();
   },
 });
@@ -35,11 +42,18 @@ export const Failed = meta.story({
 /** If the questions of a list fail to load, the counts are still shown. */
 export const QuestionsFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(fails("/api/user/:id/marked-questions")),
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText("The questions could not be loaded.")).toBeVisible();
     await expect(canvas.getByRole("tab", { name: "Missed (73)" })).toBeVisible();
+  },
+});
+
+export const QuestionsFailedRetried = QuestionsFailed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(await canvas.findByRole("button", { name: "Practice all 73" })).toBeVisible();
   },
 });
@@ -101,12 +115,19 @@ export const NoNames = meta.story({
 export const NoNameOfFilter = meta.story({
   args: { value: DOMAIN },
   beforeEach: ({ msw }) => msw.use(fails("/api/categories"), fails("/api/subcategories")),
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByRole("combobox", { name: "Certification or domain" })).toHaveDisplayValue(
       "Unknown certification or domain",
     );
+  },
+});
+
+export const NoNameOfFilterRetried = NoNameOfFilter.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.use(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(
       await canvas.findByRole("option", { name: /^Security Operations \(10\)$/ }),
     ).toBeInTheDocument();

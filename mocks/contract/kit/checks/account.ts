@@ -10,7 +10,7 @@ import {
   listSignIns,
   readPreferences,
 } from "../../endpoints/account.ts";
-import { createUser, issueResetLink } from "../../endpoints/admin.ts";
+import { createUser, issueResetLink } from "../../endpoints/admin/users.ts";
 import { logIn, readMe, resetPassword } from "../../endpoints/sign-in.ts";
 import { check, type Check } from "../check.ts";
 import { invitedTenant, UNKNOWN_ID, type Kit } from "../kit.ts";

@@ -1,13 +1,9 @@
 import { BODY_MAX } from "../../../backend/transport/body.ts";
 import { paramsOf, type Endpoint } from "../../endpoint.ts";
 import { ENDPOINTS } from "../../endpoints.ts";
-import {
-  createTenant,
-  createCategory,
-  createQuestion,
-  deleteTenant,
-  readTenantStats,
-} from "../../endpoints/admin.ts";
+import { createCategory } from "../../endpoints/admin/categories.ts";
+import { createQuestion } from "../../endpoints/admin/questions.ts";
+import { createTenant, deleteTenant, readTenantStats } from "../../endpoints/admin/tenants.ts";
 import { changePreferences, changeProfile, deleteAccount } from "../../endpoints/account.ts";
 import { changeMarks, listMarkedQuestions } from "../../endpoints/saved-questions.ts";
 import { listQuizzes, readStats } from "../../endpoints/progress.ts";

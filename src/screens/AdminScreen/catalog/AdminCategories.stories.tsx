@@ -63,10 +63,17 @@ export const Failed = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/admin/tenants/2/subcategories"));
   },
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText("The certifications could not be loaded.")).toBeVisible();
+  },
+});
+
+export const FailedRetried = Failed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    const retry = await canvas.findByRole("button", { name: "Try again" });
     msw.resetHandlers(...(mockServer?.handlers ?? []));
-    await userEvent.click(canvas.getByRole("button", { name: "Try again" }));
+    await userEvent.click(retry);
     await expect(await canvas.findByRole("heading", { name: "No certifications yet" })).toBeVisible();
   },
 });

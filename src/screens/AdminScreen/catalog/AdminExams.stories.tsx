@@ -310,9 +310,16 @@ export const TestsFailed = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(fails("/api/admin/tenants/2/practice-tests"));
   },
-  play: async ({ canvas, msw, mockServer }) => {
+  play: async ({ canvas }) => {
     await expect(await canvas.findByText("The practice tests could not be loaded.")).toBeVisible();
     await expect(canvas.getByRole("heading", { name: "Seafaring" })).toBeVisible();
+  },
+});
+
+export const TestsFailedRetried = TestsFailed.extend({
+  tags: ["test-only"],
+  play: async ({ canvas, msw, mockServer }) => {
+    await canvas.findByText("The practice tests could not be loaded.");
     msw.resetHandlers(...(mockServer?.handlers ?? []));
     await press(canvas, "Try again");
     await expect(await canvas.findByText(/^Tests with your own size/)).toBeVisible();

@@ -364,6 +364,7 @@ export const EditsSingle = meta.story({
 
 /** Restoring a deleted question while editing removes the notice and keeps the typed text. */
 export const RestoresWhileWriting = meta.story({
+  tags: ["test-only"],
   args: ofCairn(1001),
   beforeEach: async ({ mockServer }) => {
     await mockServer?.store.tx((tx) =>
