@@ -8,9 +8,9 @@ import {
   type ComponentType,
   type ReactNode,
 } from "react";
-import { Button } from "../../controls/Button/Button.tsx";
-import { RETRY_LABELS } from "../../feedback/Loaded/loaded-labels.ts";
-import { useLabels } from "../../i18n/labels/labels.tsx";
+import { Button } from "../controls/Button/Button.tsx";
+import { RETRY_LABELS } from "../feedback/Loaded/loaded-labels.ts";
+import { useLabels } from "../i18n/labels/labels.tsx";
 import * as css from "./lazy-with-retry.css.ts";
 
 /** A component whose code is loaded when it is first rendered. */

@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from "react";
-import { COLLAPSED, FoldContext } from "../Section/fold.ts";
-import { WhenVisible } from "../WhenVisible/WhenVisible.tsx";
+import { COLLAPSED, FoldContext } from "../layout/Section/fold.ts";
+import { WhenVisible } from "../layout/WhenVisible/WhenVisible.tsx";
 import { lazyWithRetry, type LazyCode } from "./lazy-with-retry.tsx";
 
 /**

@@ -1,7 +1,7 @@
 import { useState, type ComponentType } from "react";
 import { expect, fn, userEvent, waitFor } from "storybook/test";
-import preview from "../../../../.storybook/preview.tsx";
-import { Skeleton } from "../../feedback/Skeleton/Skeleton.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { Skeleton } from "../feedback/Skeleton/Skeleton.tsx";
 import { lazyWithRetry } from "./lazy-with-retry.tsx";
 
 const Part = ({ name }: { name: string }) => <p>Here is {name}.</p>;

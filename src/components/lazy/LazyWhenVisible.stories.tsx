@@ -1,9 +1,9 @@
 import { useState, type ComponentType, type ReactNode } from "react";
 import { expect, fn, userEvent } from "storybook/test";
-import preview from "../../../../.storybook/preview.tsx";
-import { PHONE } from "../../../../.storybook/test/viewports.ts";
-import { Button } from "../../controls/Button/Button.tsx";
-import { Section } from "../Section/Section.tsx";
+import preview from "../../../.storybook/preview.tsx";
+import { PHONE } from "../../../.storybook/test/viewports.ts";
+import { Button } from "../controls/Button/Button.tsx";
+import { Section } from "../layout/Section/Section.tsx";
 import { lazyWhenVisible } from "./lazy-when-visible.tsx";
 
 const Part = ({ name }: { name: string }) => <p>Here is {name}.</p>;
