@@ -1,10 +1,7 @@
 import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../../components/theme/layer.css.ts";
 
-export const feedback = layered({
-  alignSelf: "start",
-  padding: `${vars.space[6]} 1.75rem`,
-});
+export const feedback = layered({ alignSelf: "start", padding: `${vars.space[6]} 1.75rem` });
 
 export const marker = layered({
   background: vars.color.accent,
