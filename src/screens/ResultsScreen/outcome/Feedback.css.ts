@@ -11,7 +11,5 @@ export const marker = layered({
 });
 
 export const message = layered({ marginBlockStart: "0.6rem", maxInlineSize: "46ch", lineHeight: 1.45 });
-
 export const steps = layered({ marginBlockStart: vars.space[4], "@media": { print: { display: "none" } } });
-
 export const missed = layered({ flexBasis: "100%" });
