@@ -99,7 +99,7 @@ function LazySection() {
   return (
     <>
       <Loaded />
-      <Button onMouseEnter={() => code.resolve(Results)}>Arrive</Button>
+      <Button onMouseEnter={() => code.resolve(Results)}>Load the results</Button>
     </>
   );
 }
@@ -113,7 +113,7 @@ export const ExpandedWhileLoading = meta.story({
     canvas.getByRole("button", { name: "Results", expanded: false }).focus();
     await userEvent.keyboard("{Enter}");
     await expect(canvas.getByText("On its way")).toBeVisible();
-    await userEvent.hover(canvas.getByRole("button", { name: "Arrive" }));
+    await userEvent.hover(canvas.getByRole("button", { name: "Load the results" }));
     await expect(await canvas.findByText("Three results.")).toBeVisible();
     const title = canvas.getByRole("button", { name: "Results", expanded: true });
     await expect(title).toHaveFocus();
@@ -133,9 +133,9 @@ export const FocusMovedOn = meta.story({
     canvas.getByRole("button", { name: "Results" }).focus();
     await userEvent.keyboard("{Enter}");
     await userEvent.tab();
-    const arrive = canvas.getByRole("button", { name: "Arrive" });
-    await userEvent.hover(arrive);
+    const load = canvas.getByRole("button", { name: "Load the results" });
+    await userEvent.hover(load);
     await expect(await canvas.findByText("Three results.")).toBeVisible();
-    await expect(arrive).toHaveFocus();
+    await expect(load).toHaveFocus();
   },
 });
