@@ -1,15 +1,21 @@
+import { Text } from "../layout/Text/Text.tsx";
 import { percentParts } from "../i18n/format/numbers.ts";
 import { useLanguage } from "../i18n/labels/labels.tsx";
-import * as row from "./quiz-row.css.ts";
 
 /** A score in percent, with a smaller percent sign. */
 export function ScoreFigure({ score }: { score: number }) {
   const [before, figure, after] = percentParts(score, useLanguage().locale);
   return (
     <>
-      {before === "" ? null : <span className={row.percentSign}>{before}</span>}
+      {before === "" ? null : (
+        <Text as="span" size="base">
+          {before}
+        </Text>
+      )}
       {figure}
-      <span className={row.percentSign}>{after}</span>
+      <Text as="span" size="base">
+        {after}
+      </Text>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import type { ReactNode } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { useIsToastOpen } from "../../components/feedback/Toaster/Toaster.tsx";
@@ -79,12 +80,12 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
 /** Replaces a header that threw, with the two actions that only the header offers. */
 function PlainHeader({ onSignOut }: Pick<ShellProps, "onSignOut">) {
   return (
-    <header className={css.plain}>
+    <Inline as="header" gap={4} align="center" justify="between" className={css.plain}>
       <TextLink href={HOME}>Dashboard</TextLink>
       <Button variant="quiet" onClick={onSignOut}>
         Sign Out
       </Button>
-    </header>
+    </Inline>
   );
 }
 

@@ -1,3 +1,5 @@
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import { useRef, useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
@@ -111,7 +113,7 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
           {label}
         </Button>
       ) : (
-        <div className={css.foot}>
+        <Inline rowGap={2} gap={4} align="center">
           {variant === "final" ? (
             <ArmedButton type="submit" variant="destructive" pending={pending}>
               {label}
@@ -121,10 +123,10 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
               {label}
             </Button>
           )}
-          <p className={css.done} role="status">
+          <Text tone="success" size="sm" leading="ui" role="status">
             {isDone ? done : null}
-          </p>
-        </div>
+          </Text>
+        </Inline>
       )}
     </form>
   );

@@ -1,9 +1,9 @@
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import type { Badge, BadgeProgress, UserBadge } from "../../api/achievements/schema.ts";
 import { BadgeGroup } from "../../components/achievements/BadgeGroup/BadgeGroup.tsx";
 import { Loaded } from "../../components/feedback/Loaded/Loaded.tsx";
 import type { Loadable } from "../../components/feedback/loadable.ts";
 import { Skeleton } from "../../components/feedback/Skeleton/Skeleton.tsx";
-import * as css from "./AchievementsScreen.css.ts";
 import { progressGroups } from "./badge-cards.ts";
 
 export interface ProgressTabProps {
@@ -31,7 +31,7 @@ export function ProgressTab({ catalogue, progress, badges }: ProgressTabProps) {
           >
             {() => null}
           </Loaded>
-          <div className={css.panel}>
+          <Stack>
             {progressGroups(all, progress.state === "ready" ? progress.value : undefined, badges)
               .filter(({ cards }) => cards.length > 0)
               .map(({ category, earned, cards }) => (
@@ -42,7 +42,7 @@ export function ProgressTab({ catalogue, progress, badges }: ProgressTabProps) {
                   cards={cards}
                 />
               ))}
-          </div>
+          </Stack>
         </>
       )}
     </Loaded>

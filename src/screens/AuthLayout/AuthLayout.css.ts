@@ -19,12 +19,8 @@ export const art = layered({
   blockSize: "7rem",
   background: vars.color.secondary,
   color: vars.color.secondaryForeground,
-  "@container": {
-    [above.lg]: { blockSize: "auto" },
-  },
-  "@media": {
-    print: { display: "none" },
-  },
+  "@container": { [above.lg]: { blockSize: "auto" } },
+  "@media": { print: { display: "none" } },
 });
 
 /** Positioned absolutely, so that the picture fills its container without affecting its height. */
@@ -34,20 +30,14 @@ export const brand = layered({
   position: "absolute",
   insetInlineStart: vars.space[4],
   insetBlockStart: vars.space[4],
-  "@container": {
-    [above.lg]: { insetInlineStart: vars.space[12], insetBlockStart: vars.space[10] },
-  },
+  "@container": { [above.lg]: { insetInlineStart: vars.space[12], insetBlockStart: vars.space[10] } },
 });
 
 export const page = layered({
-  display: "grid",
   alignContent: "start",
-  justifyItems: "center",
   paddingBlock: `${vars.space[8]} ${vars.space[12]}`,
   paddingInline: vars.space[4],
-  "@container": {
-    [above.lg]: { alignContent: "center", padding: vars.space[12] },
-  },
+  "@container": { [above.lg]: { alignContent: "center", padding: vars.space[12] } },
 });
 
 export const column = layered({ inlineSize: "100%", maxInlineSize: "24rem" });
@@ -60,23 +50,11 @@ export const title = layered({
   letterSpacing: vars.text.tracking.display,
   textWrap: "balance",
   outline: "none",
-  "@container": {
-    [above.lg]: { fontSize: vars.text.size["4xl"] },
-  },
+  "@container": { [above.lg]: { fontSize: vars.text.size["4xl"] } },
 });
 
-export const tagline = layered({
-  margin: 0,
-  marginBlockStart: "0.6rem",
-  maxInlineSize: "34ch",
-  color: vars.color.mutedForeground,
-  lineHeight: vars.text.leading.body,
-  textWrap: "pretty",
-});
+export const tagline = layered({ marginBlockStart: "0.6rem", maxInlineSize: "34ch" });
 
 export const notice = layered({ marginBlockStart: vars.space[6] });
 
 export const content = layered({ marginBlockStart: "1.75rem" });
-
-/** A message with a way on, instead of a form. */
-export const problem = layered({ display: "grid", justifyItems: "start", gap: vars.space[5] });

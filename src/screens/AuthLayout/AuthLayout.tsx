@@ -1,3 +1,5 @@
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import type { ReactNode } from "react";
 import { Brand } from "../../components/brand/Brand/Brand.tsx";
 import { Landscape } from "../../components/brand/Landscape/Landscape.tsx";
@@ -28,10 +30,12 @@ export function AuthLayout({ title, tagline, notice, children }: AuthLayoutProps
           <Brand />
         </div>
       </div>
-      <div className={css.page}>
+      <Stack align="center" className={css.page}>
         <div className={css.column}>
           <h1 className={css.title}>{title}</h1>
-          <p className={css.tagline}>{tagline}</p>
+          <Text tone="muted" leading="body" breaks="pretty" className={css.tagline}>
+            {tagline}
+          </Text>
           {notice ? (
             <div className={css.notice}>
               <Notice tone="info">{notice}</Notice>
@@ -39,7 +43,7 @@ export function AuthLayout({ title, tagline, notice, children }: AuthLayoutProps
           ) : null}
           <div className={css.content}>{children}</div>
         </div>
-      </div>
+      </Stack>
     </div>
   );
 }

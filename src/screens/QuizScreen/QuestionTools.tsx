@@ -1,3 +1,4 @@
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
 import { quizSavedStatesQuery } from "../../api/saved-questions/queries.ts";
@@ -51,7 +52,9 @@ export function QuestionTools({ user, quizId }: QuestionToolsProps) {
           >
             {() => null}
           </Loaded>
-          <div className={row}>{report}</div>
+          <Inline gap={2} className={row}>
+            {report}
+          </Inline>
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { categoriesQuery } from "../../api/catalogue/queries.ts";
@@ -97,9 +98,9 @@ function Trends({ trends, mastery, certifications, domains, categoryId }: Trends
         {domains
           .filter((domain) => domain.categoryId === shownId)
           .map(({ id, name }) => (
-            <li key={id} className={css.trend}>
+            <Stack key={id} as="li">
               <TrendChart name={name} points={pointsOf.get(id) ?? []} from={minimum} />
-            </li>
+            </Stack>
           ))}
       </ul>
     </Section>

@@ -1,3 +1,6 @@
+import { Inline } from "../../components/layout/Inline/Inline.tsx";
+import { Heading } from "../../components/layout/Heading/Heading.tsx";
+import { Text } from "../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
@@ -45,18 +48,20 @@ export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) 
     user && isFirstTry(categories) ? { state: "loading" } : loadableOf([groups]);
   return (
     <div className={css.screen}>
-      <header className={css.head}>
+      <Inline as="header" rowGap={5} gap={8} align="end" justify="between" className={css.head}>
         <div>
-          <h1 className={css.title}>Study Groups</h1>
-          <p className={css.subtitle}>
+          <Heading level={1} weight="heading" leading="tight" tracking="display" className={css.title}>
+            Study Groups
+          </Heading>
+          <Text tone="muted" leading="ui" breaks="pretty" className={css.subtitle}>
             Sample groups, to show how studying together works. Joining and creating are a demonstration: they
             last until you reload the page, and no one else sees them.
-          </p>
+          </Text>
         </div>
         {content.state === "ready" ? (
           <CreatePart user={user} categories={loadedCategories} {...filters} />
         ) : null}
-      </header>
+      </Inline>
       <Loaded data={content} waiting={<StudyGroupsSkeleton />} failed="The study groups could not be loaded.">
         {(found) => (
           <>

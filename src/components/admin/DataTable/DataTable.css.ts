@@ -97,14 +97,6 @@ export const cell = layered({
 
 export const detail = layered({ paddingBlock: `0 ${vars.space[4]}`, paddingInline: vars.space[4] });
 
-/** The cells below a row on a narrow screen; the buttons are at the end, in the last line. */
-export const below = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `${vars.space[1]} ${vars.space[4]}`,
-});
-
 export const actionsBelow = layered({ flexGrow: 1, textAlign: "end" });
 
 export const label = layered({ color: vars.color.mutedForeground });

@@ -1,3 +1,4 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useEffect, type ReactNode, type Ref, type RefObject } from "react";
 import { ArrowDown, ArrowUp } from "../../icons/part-icons.tsx";
 import { classNames } from "../../theme/class-names.ts";
@@ -208,7 +209,7 @@ function SelectionBox({ label, state, onSelect }: SelectionBoxProps) {
 
 function CellsBelow<Row>({ columns, row }: { columns: readonly DataColumn<Row>[]; row: Row }) {
   return (
-    <div className={css.below}>
+    <Inline rowGap={1} gap={4} align="center">
       {columns.map(({ id, header, narrow, actions, cell }) => {
         const content = cell(row);
         if (content === null || content === "") return null;
@@ -219,7 +220,7 @@ function CellsBelow<Row>({ columns, row }: { columns: readonly DataColumn<Row>[]
           </div>
         );
       })}
-    </div>
+    </Inline>
   );
 }
 

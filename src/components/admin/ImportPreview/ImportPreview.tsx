@@ -1,3 +1,4 @@
+import { Text } from "../../layout/Text/Text.tsx";
 import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import type { NamedDraft } from "../../../api/questions/draft/draft.ts";
 import { plainOf } from "../../../api/questions/text/rich-text.ts";
@@ -204,7 +205,7 @@ function Rows<Row>({ name, rows, columns, renderDetail, keyOf }: RowsProps<Row>)
       rowKey={({ number }) => number}
       {...(renderDetail ? { renderDetail } : {})}
       variant="dialog"
-      empty={<p className={css.none}>{`${name}: none.`}</p>}
+      empty={<Text tone="muted">{`${name}: none.`}</Text>}
     />
   );
 }
@@ -299,11 +300,17 @@ const question = <Row extends ImportedRow>(minWidth: string) =>
     <>
       <span className={css.stem}>{plainOf(draft.text)}</span>
       <span className={css.key}>
-        <b className={css.name}>Key:</b> {keyText(draft)}
+        <Text as="b" weight="semibold">
+          Key:
+        </Text>{" "}
+        {keyText(draft)}
       </span>
       {notes.length > 0 ? (
         <span className={css.note}>
-          <b className={css.name}>{ADJUSTED}:</b> {notes.join("; ")}
+          <Text as="b" weight="semibold">
+            {ADJUSTED}:
+          </Text>{" "}
+          {notes.join("; ")}
         </span>
       ) : null}
     </>
@@ -336,7 +343,11 @@ function storedColumns({ hrefOf, onFollow }: Pick<ImportPreviewProps, "hrefOf" |
 }
 
 const titleOf = ({ title }: FailedRow): ReactNode =>
-  title ? <span className={css.title}>{title}</span> : null;
+  title ? (
+    <Text as="span" tone="muted" breaks="anywhere" className={css.title}>
+      {title}
+    </Text>
+  ) : null;
 
 const indexOf = ({ index }: FailedRow): number => index;
 
@@ -345,7 +356,11 @@ const REASONS = [
     problems.map(({ location, column: where, reason }, index) => (
       <span key={index} className={css.reason}>
         {location ? `${location}: ` : ""}
-        {where ? <b className={css.name}>{where} </b> : null}
+        {where ? (
+          <Text as="b" weight="semibold">
+            {where}{" "}
+          </Text>
+        ) : null}
         {reason}
       </span>
     )),
@@ -353,6 +368,10 @@ const REASONS = [
 ];
 
 const FAILED = [
-  column<FailedRow>("Location", "6.5rem", (row) => <span className={css.location}>{row.location}</span>),
+  column<FailedRow>("Location", "6.5rem", (row) => (
+    <Text as="span" weight="semibold">
+      {row.location}
+    </Text>
+  )),
   ...REASONS,
 ];

@@ -1,3 +1,5 @@
+import { Text } from "../../layout/Text/Text.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import type { ReactNode } from "react";
 import type { TenantUser } from "../../../api/admin/schema.ts";
 import type { Id } from "../../../api/wire.ts";
@@ -83,10 +85,10 @@ function columnsOf(props: Actions): readonly DataColumn<TenantUser>[] {
 const nameCell =
   ({ ownId }: Pick<UserTableProps, "ownId">) =>
   ({ id, username }: TenantUser) => (
-    <span className={css.name}>
+    <Text as="span" weight="semibold">
       <bdi>{username}</bdi>
       {id === ownId ? <span className={css.quiet}> (you)</span> : null}
-    </span>
+    </Text>
   );
 
 const roleCell = ({ isAdmin, isActive }: TenantUser) => (
@@ -101,7 +103,7 @@ const lastSignInCell = ({ lastLogin }: TenantUser) =>
 
 function UserActions({ user, ownId, onEdit, onLink, onExport, onDelete }: Actions & { user: TenantUser }) {
   return (
-    <span className={css.actions}>
+    <Inline as="span" inText gap={1} justify="end">
       {user.isActive === false ? null : (
         <Button
           variant="quiet"
@@ -140,6 +142,6 @@ function UserActions({ user, ownId, onEdit, onLink, onExport, onDelete }: Action
           <Trash size={18} />
         </Button>
       )}
-    </span>
+    </Inline>
   );
 }

@@ -7,17 +7,12 @@ export const banner = layered({
   display: "grid",
   alignItems: "end",
   gap: `${vars.space[4]} 3.5rem`,
-  "@container": {
-    [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 20.5rem" },
-  },
+  "@container": { [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) 20.5rem" } },
 });
 
 export const scout = layered({
-  display: "flex",
-  alignItems: "center",
   gap: "0.6rem",
   minBlockSize: "1.625rem",
-  margin: 0,
   marginBlockEnd: "0.9rem",
   fontSize: vars.text.size.sm,
   fontWeight: vars.text.weight.heading,
@@ -41,10 +36,7 @@ export const message = layered({
   textWrap: "balance",
   overflowWrap: "anywhere",
   ...lines(5),
-  "@container": {
-    [above.sm]: lines(4),
-    [above.md]: lines(3),
-  },
+  "@container": { [above.sm]: lines(4), [above.md]: lines(3) },
 });
 
 /** As high as its button while that is loading. */

@@ -1,3 +1,4 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Mark } from "../Mark/Mark.tsx";
 import { PRODUCT } from "../product.ts";
@@ -11,9 +12,9 @@ export interface BrandProps {
 /** The mark with the product's name. */
 export function Brand({ tight = false }: BrandProps) {
   return (
-    <span className={css.brand}>
+    <Inline as="span" inText nowrap align="center" className={css.brand}>
       <Mark className={css.mark} />
       <span className={classNames(tight && css.tight)}>{PRODUCT}</span>
-    </span>
+    </Inline>
   );
 }

@@ -88,10 +88,7 @@ export const variant = layeredVariants({
   destructive: {
     background: vars.color.destructive,
     color: vars.color.destructiveForeground,
-    selectors: {
-      [hovered]: deeper(vars.color.destructive),
-      [unavailable]: { background: vars.color.muted },
-    },
+    selectors: { [hovered]: deeper(vars.color.destructive), [unavailable]: { background: vars.color.muted } },
   },
 });
 

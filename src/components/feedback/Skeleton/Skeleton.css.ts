@@ -16,5 +16,3 @@ export const skeleton = layered({
     "(forced-colors: active)": { outline: "1px solid GrayText", outlineOffset: -1 },
   },
 });
-
-export const lines = layered({ display: "grid", gap: vars.space[3] });

@@ -1,3 +1,4 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import { useEffect, useState } from "react";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
@@ -35,7 +36,7 @@ function VisibleToast({ toast, onDismiss }: Omit<ToastViewProps, "container">) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <div className={css.content}>
+      <Stack gap={1} shrink className={css.content}>
         <span className={css.title}>{title}</span>
         {description ? <span className={css.text}>{description}</span> : null}
         {action ? (
@@ -43,7 +44,7 @@ function VisibleToast({ toast, onDismiss }: Omit<ToastViewProps, "container">) {
             {action.label}
           </TextLink>
         ) : null}
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import type { Icon } from "../../icons/icon.tsx";
 import { Check, Target } from "../../icons/icons.tsx";
 import { Clock } from "../../icons/question-icons.tsx";
@@ -31,10 +32,17 @@ export function DomainStatus({ status, answers }: DomainStatusProps) {
   const isFirst = isFirstImpression(answers);
   const Icon = isFirst ? CircleDashed : ICONS[status];
   return (
-    <span className={classNames(css.status, css.tone[isFirst ? "noData" : status])}>
+    <Inline
+      as="span"
+      inText
+      nowrap
+      align="center"
+      shrink
+      className={classNames(css.status, css.tone[isFirst ? "noData" : status])}
+    >
       <Icon size={17} className={css.icon} />
       <span>{statusText(status, answers, t)}</span>
-    </span>
+    </Inline>
   );
 }
 
@@ -44,11 +52,18 @@ export function StatusCount({ status, count }: { status: MasteryStatus | null; c
   const tStatus = useLabels("words", STATUS_LABELS);
   const Icon = status === null ? CircleDashed : ICONS[status];
   return (
-    <span className={classNames(css.status, css.tone[status ?? "noData"])}>
+    <Inline
+      as="span"
+      inText
+      nowrap
+      align="center"
+      shrink
+      className={classNames(css.status, css.tone[status ?? "noData"])}
+    >
       <Icon size={17} />
       {status === null
         ? t("firstImpressions", { count })
         : t("statusCount", { count, status: statusName(status, tStatus) })}
-    </span>
+    </Inline>
   );
 }

@@ -50,14 +50,7 @@ export const tick = layered({
 export const firstTick = layered({ insetInlineStart: 0, alignItems: "flex-start" });
 
 /** Hidden if the bars are short, to leave space for the goal's label. */
-export const nearTick = layered({
-  display: "none",
-  "@container": {
-    [above.lg]: { display: "flex" },
-  },
-});
-
-export const goalTick = layered({ color: vars.color.foreground, fontWeight: vars.text.weight.heading });
+export const nearTick = layered({ display: "none", "@container": { [above.lg]: { display: "flex" } } });
 
 export const cairn = layered({ inlineSize: "1.1rem", blockSize: "1.1rem" });
 
@@ -86,8 +79,6 @@ export const goalLine = layered({
   background: vars.chart.goal,
   "@media": { "(forced-colors: active)": { background: "CanvasText", forcedColorAdjust: "none" } },
 });
-
-export const list = layered({ margin: 0, padding: 0, listStyle: "none" });
 
 export const certification = layered({ borderBlockStart: hairline });
 
@@ -128,28 +119,20 @@ export const domains = layered({
   padding: 0,
   paddingInlineStart: "1.75rem",
   listStyle: "none",
-  "@container": {
-    [above.md]: { paddingInlineStart: 0 },
-  },
+  "@container": { [above.md]: { paddingInlineStart: 0 } },
 });
 
 export const domain = layered({
   paddingBlock: "0.35rem 0.6rem",
-  "@container": {
-    [above.md]: { paddingBlock: "0.45rem" },
-  },
+  "@container": { [above.md]: { paddingBlock: "0.45rem" } },
 });
 
 export const name = layered({ gridArea: "name", margin: 0, font: "inherit", minInlineSize: 0 });
 
 export const domainName = layered({
   gridArea: "name",
-  fontSize: vars.text.size.sm,
   lineHeight: 1.35,
-  overflowWrap: "anywhere",
-  "@container": {
-    [above.md]: { selectors: { [`${row} > &`]: { paddingInlineStart: "1.75rem" } } },
-  },
+  "@container": { [above.md]: { selectors: { [`${row} > &`]: { paddingInlineStart: "1.75rem" } } } },
 });
 
 export const expand = layered({
@@ -182,12 +165,7 @@ export const bar = layered({ gridArea: "bar", marginBlock: "0.25rem" });
 
 export const figure = layered({ gridArea: "figure", fontWeight: vars.text.weight.heading, textAlign: "end" });
 
-export const domainFigure = layered({
-  gridArea: "figure",
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.medium,
-  textAlign: "end",
-});
+export const domainFigure = layered({ gridArea: "figure", textAlign: "end" });
 
 export const state = layered({
   gridArea: "status",
@@ -196,35 +174,12 @@ export const state = layered({
   lineHeight: vars.text.leading.ui,
 });
 
-export const level = layered({ fontWeight: vars.text.weight.medium });
-
-export const answers = layered({
-  gridArea: "answers",
-  fontSize: vars.text.size.xs,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-  textAlign: "end",
-  whiteSpace: "nowrap",
-});
+export const answers = layered({ gridArea: "answers", textAlign: "end", whiteSpace: "nowrap" });
 
 /** The number of seen questions of a domain, below its status and answers. */
-export const coverage = layered({
-  gridArea: "coverage",
-  fontSize: vars.text.size.xs,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-  textAlign: "end",
-});
+export const coverage = layered({ gridArea: "coverage", textAlign: "end" });
 
 export const note = layered({ margin: 0, paddingBlock: "0.35rem 0.6rem", paddingInlineStart: "1.75rem" });
 
 /** The explanation below the figures. */
-export const meaning = layered({
-  margin: 0,
-  marginBlockStart: vars.space[4],
-  maxInlineSize: "68ch",
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-  textWrap: "pretty",
-});
+export const meaning = layered({ marginBlockStart: vars.space[4], maxInlineSize: "68ch" });

@@ -1,3 +1,4 @@
+import { Text } from "../../layout/Text/Text.tsx";
 import { useEffect, useState, type ComponentPropsWithRef } from "react";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import type { MasteryRecord } from "../../../api/progress/schema.ts";
@@ -131,9 +132,9 @@ function Mastery({ mastery, categories, subcategories, openId, view, starts, onI
   return (
     <>
       <View certifications={certifications} openIds={openIds} starts={starts} onOpenChange={onOpenChange} />
-      <p className={css.meaning}>
+      <Text tone="muted" size="sm" leading="ui" breaks="pretty" className={css.meaning}>
         {t("masteryMeaning", { window: ROLLING_WINDOW, trusted: TRUSTED_ANSWERS })}
-      </p>
+      </Text>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { Text } from "../../layout/Text/Text.tsx";
+import { List } from "../../layout/List/List.tsx";
 import { useId } from "react";
 import { Mark } from "../../brand/Mark/Mark.tsx";
 import { quiet } from "../../layout/rows.css.ts";
@@ -34,7 +36,7 @@ export function MasterySummary({ certifications, openIds, starts, onOpenChange }
   return (
     <div className={css.chart}>
       <Scale />
-      <ul className={css.list}>
+      <List>
         {certifications.map((certification) => (
           <CertificationRow
             key={certification.id}
@@ -44,7 +46,7 @@ export function MasterySummary({ certifications, openIds, starts, onOpenChange }
             onOpenChange={(open) => onOpenChange(certification.id, open)}
           />
         ))}
-      </ul>
+      </List>
       <div className={css.goal} aria-hidden>
         <div className={css.goalColumn}>
           <span className={css.goalLine} />
@@ -67,10 +69,16 @@ function Scale() {
         <span className={classNames(css.tick, css.nearTick)} style={{ insetInlineStart: `${GOOD_FROM}%` }}>
           {tick(GOOD_FROM)}
         </span>
-        <span className={classNames(css.tick, css.goalTick)} style={{ insetInlineStart: `${MASTERY_GOAL}%` }}>
+        <Text
+          as="span"
+          tone="default"
+          weight="heading"
+          className={css.tick}
+          style={{ insetInlineStart: `${MASTERY_GOAL}%` }}
+        >
           <Mark className={css.cairn} />
           {t("goalTick", { goal: formatPercent(MASTERY_GOAL, t.locale) })}
-        </span>
+        </Text>
       </div>
     </div>
   );
@@ -100,8 +108,12 @@ function CertificationRow({ certification, open, starts, onOpenChange }: Certifi
         <span className={css.figure}>
           <Figure average={average} />
         </span>
-        <span className={classNames(css.state, css.level)}>{levelText(average, answers, t, tStatus)}</span>
-        <span className={css.answers}>{answersText(answers, t)}</span>
+        <Text as="span" weight="medium" className={css.state}>
+          {levelText(average, answers, t, tStatus)}
+        </Text>
+        <Text as="span" tone="muted" size="xs" leading="ui" className={css.answers}>
+          {answersText(answers, t)}
+        </Text>
       </div>
       {open ? <Domains id={id} certification={certification} starts={starts} rowClass={css.row} /> : null}
     </li>
@@ -135,21 +147,25 @@ export function Domains({ id, certification, starts, rowClass, className }: Doma
     >
       {domains.map(({ id: domainId, name, average, answers, coverage }) => (
         <li key={domainId} className={classNames(rowClass, css.domain)}>
-          <span className={css.domainName}>{name}</span>
+          <Text as="span" size="sm" breaks="anywhere" className={css.domainName}>
+            {name}
+          </Text>
           <div className={css.bar}>
             <MasteryBar label={name} value={average === null ? null : roundPercent(average)} size="sm" />
           </div>
-          <span className={css.domainFigure}>
+          <Text as="span" size="sm" weight="medium" className={css.domainFigure}>
             <Figure average={average} />
-          </span>
+          </Text>
           <span className={css.state}>
             <DomainStatus status={masteryStatus(average)} answers={answers} />
           </span>
-          <span className={css.answers}>{answersText(answers, t)}</span>
+          <Text as="span" tone="muted" size="xs" leading="ui" className={css.answers}>
+            {answersText(answers, t)}
+          </Text>
           {coverage ? (
-            <span className={css.coverage}>
+            <Text as="span" tone="muted" size="xs" leading="ui" className={css.coverage}>
               {t("questionsSeen", { seen: coverage.seen, count: coverage.total })}
-            </span>
+            </Text>
           ) : null}
           {starts ? (
             <DomainActions {...starts} name={name} categoryId={categoryId} subcategoryId={domainId} />

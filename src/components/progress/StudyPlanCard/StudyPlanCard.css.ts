@@ -5,8 +5,6 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 const hairline = `${vars.line.hairline} solid ${vars.color.border}`;
 
 export const priority = layered({
-  display: "inline-flex",
-  alignItems: "center",
   gap: "0.4rem",
   fontSize: vars.text.size.sm,
   fontWeight: vars.text.weight.semibold,
@@ -20,22 +18,9 @@ export const tone = layeredVariants({
   Maintain: { color: vars.mastery.ready },
 });
 
-export const recommendation = layered({
-  margin: 0,
-  marginBlockStart: "0.8rem",
-  lineHeight: 1.5,
-  overflowWrap: "anywhere",
-});
+export const recommendation = layered({ marginBlockStart: "0.8rem", lineHeight: 1.5 });
 
-export const areas = layered({
-  display: "grid",
-  gap: "0.95rem",
-  margin: 0,
-  marginBlockStart: "1.35rem",
-  padding: 0,
-  paddingBlockEnd: "0.3rem",
-  listStyle: "none",
-});
+export const areas = layered({ gap: "0.95rem", marginBlockStart: "1.35rem", paddingBlockEnd: "0.3rem" });
 
 /** In the narrow column of a wide page the button is below the text, else at its end. */
 export const area = layered({
@@ -46,29 +31,17 @@ export const area = layered({
   fontSize: vars.text.size.sm,
   lineHeight: 1.35,
   fontVariantNumeric: "tabular-nums",
-  "@container": {
-    [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) auto" },
-  },
+  "@container": { [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
 });
-
-export const areaFigure = layered({ fontWeight: vars.text.weight.heading });
 export const areaBar = layered({ gridColumn: "1 / 3", gridRow: 2 });
 
 export const areaButton = layered({
   gridColumn: 3,
   gridRow: "1 / 3",
-  "@container": {
-    [above.lg]: { gridColumn: "1 / -1", gridRow: 3, justifySelf: "start" },
-  },
+  "@container": { [above.lg]: { gridColumn: "1 / -1", gridRow: 3, justifySelf: "start" } },
 });
 
-export const goal = layered({
-  margin: 0,
-  marginBlockStart: vars.space[2],
-  fontSize: vars.text.size.xs,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-});
+export const goal = layered({ marginBlockStart: vars.space[2] });
 
 export const insights = layered({
   margin: 0,
@@ -86,15 +59,9 @@ export const insight = layered({
   borderBlockStart: hairline,
 });
 
-export const insightValue = layered({ margin: 0, fontWeight: vars.text.weight.semibold, textAlign: "end" });
+export const insightValue = layered({ textAlign: "end" });
 
-export const insightMeaning = layered({
-  gridColumn: "1 / -1",
-  margin: 0,
-  fontSize: vars.text.size.xs,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-});
+export const insightMeaning = layered({ gridColumn: "1 / -1" });
 
 /** As high as four lines of advice, three areas, a row and the line chart. */
 export const waiting = layered({ minBlockSize: "33rem", marginBlockStart: "0.9rem" });

@@ -1,3 +1,6 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { List } from "../../layout/List/List.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import type { Icon } from "../../icons/icon.tsx";
 import { ArrowRight, Check, Flag } from "../../icons/icons.tsx";
@@ -116,10 +119,10 @@ function Priority({ priority }: { priority: PlanPriority }) {
   const t = useLabels("progress", STUDY_PLAN_LABELS);
   const { label, Icon } = PRIORITIES[priority];
   return (
-    <span className={classNames(css.priority, css.tone[priority])}>
+    <Inline as="span" inText nowrap align="center" className={classNames(css.priority, css.tone[priority])}>
       <Icon size={18} />
       {t(label)}
-    </span>
+    </Inline>
   );
 }
 
@@ -137,21 +140,29 @@ function Plan({ plan, quizzes, categories, subcategories, offered, pending, onSt
   const isNarrow = useIsNarrow();
   const figures = planFigures(plan, scores, useLabels("words", PLAN_LABELS));
   const [time, ...details] = figures;
-  const goal = <p className={css.goal}>{t("planGoal", { goal: formatPercent(MASTERY_GOAL, t.locale) })}</p>;
+  const goal = (
+    <Text tone="muted" size="xs" leading="ui" className={css.goal}>
+      {t("planGoal", { goal: formatPercent(MASTERY_GOAL, t.locale) })}
+    </Text>
+  );
   const line = scores.length > 1 ? <Sparkline scores={scores} /> : null;
   return (
     <>
-      <p className={css.recommendation}>{plan.recommendation}</p>
+      <Text breaks="anywhere" className={css.recommendation}>
+        {plan.recommendation}
+      </Text>
       {areas.length > 0 ? (
         <>
-          <ul className={css.areas} aria-label={t("focusAreas")}>
+          <List className={css.areas} aria-label={t("focusAreas")}>
             {areas.map(({ key, name, certification, average, session }) => (
               <li key={key} className={css.area}>
                 <span>
                   {name}
                   {certification === null ? null : <span className={css.certification}>{certification}</span>}
                 </span>
-                <span className={css.areaFigure}>{formatPercent(average, t.locale)}</span>
+                <Text as="span" weight="heading">
+                  {formatPercent(average, t.locale)}
+                </Text>
                 <div className={css.areaBar}>
                   <MasteryBar label={name} value={roundPercent(average)} size="sm" />
                 </div>
@@ -165,11 +176,13 @@ function Plan({ plan, quizzes, categories, subcategories, offered, pending, onSt
                 ) : null}
               </li>
             ))}
-          </ul>
+          </List>
           {isNarrow ? null : goal}
         </>
       ) : (
-        <p className={css.goal}>{t("noFocusAreas", { trusted: TRUSTED_ANSWERS })}</p>
+        <Text tone="muted" size="xs" leading="ui" className={css.goal}>
+          {t("noFocusAreas", { trusted: TRUSTED_ANSWERS })}
+        </Text>
       )}
       {isNarrow ? null : (
         <>
@@ -195,8 +208,12 @@ function Figures({ figures }: { figures: readonly PlanFigure[] }) {
       {figures.map(({ name, value, meaning }) => (
         <div key={name} className={css.insight}>
           <dt>{name}</dt>
-          <dd className={css.insightValue}>{value}</dd>
-          <dd className={css.insightMeaning}>{meaning}</dd>
+          <Text as="dd" weight="semibold" className={css.insightValue}>
+            {value}
+          </Text>
+          <Text as="dd" tone="muted" size="xs" leading="ui" className={css.insightMeaning}>
+            {meaning}
+          </Text>
         </div>
       ))}
     </dl>

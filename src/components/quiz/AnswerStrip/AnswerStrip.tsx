@@ -1,3 +1,4 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import type { ComponentPropsWithRef } from "react";
 import { countOutcomes, type Outcome } from "../../../api/quizzes/results/outcome.ts";
 import { Link } from "../../navigation/Link.tsx";
@@ -60,7 +61,7 @@ export function AnswerStrip({ outcomes, hrefOf, labels, ...rest }: AnswerStripPr
           </li>
         ))}
       </ol>
-      <ul className={css.legend} aria-label={t("counts")}>
+      <Inline as="ul" rowGap={1} gap={6} className={css.legend} aria-label={t("counts")}>
         {ORDER.filter((outcome) => counts[outcome] > 0).map((outcome) => (
           <li key={outcome}>
             <OutcomeLabel outcome={outcome}>
@@ -68,7 +69,7 @@ export function AnswerStrip({ outcomes, hrefOf, labels, ...rest }: AnswerStripPr
             </OutcomeLabel>
           </li>
         ))}
-      </ul>
+      </Inline>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import type { Icon, IconSize } from "../../icons/icon.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { Minus } from "../../icons/question-icons.tsx";
@@ -55,9 +56,9 @@ export interface OutcomeLabelProps {
 /** A text about the outcome of a question, with a decorative icon. */
 export function OutcomeLabel({ outcome, children }: OutcomeLabelProps) {
   return (
-    <span className={classNames(css.label, css.tone[outcome])}>
+    <Inline as="span" inText nowrap align="baseline" className={classNames(css.label, css.tone[outcome])}>
       <OutcomeIcon outcome={outcome} />
       <span>{children}</span>
-    </span>
+    </Inline>
   );
 }

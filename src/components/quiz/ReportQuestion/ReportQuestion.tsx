@@ -1,3 +1,4 @@
+import { Text } from "../../layout/Text/Text.tsx";
 import { useEffect, useId, useRef } from "react";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
@@ -135,9 +136,9 @@ function Reasons({ t, value, onValueChange, invalid }: ReasonsProps) {
       aria-invalid={invalid || undefined}
       aria-describedby={invalid ? `${id}-error` : undefined}
     >
-      <p className={css.legend} id={`${id}-legend`}>
+      <Text size="sm" weight="semibold" id={`${id}-legend`}>
         {t("whatIsWrong")}
-      </p>
+      </Text>
       {ReportReason.options.map((reason) => (
         <Choice
           key={reason}

@@ -15,12 +15,7 @@ export const card = layered({
     "&:focus-visible": { ...focusRing, outlineOffset: vars.space[2], borderRadius: vars.radius.sm },
     "&:focus:not(:focus-visible)": { outline: "none" },
   },
-  "@media": {
-    print: {
-      breakInside: "avoid",
-      paddingBlock: vars.space[4],
-    },
-  },
+  "@media": { print: { breakInside: "avoid", paddingBlock: vars.space[4] } },
 });
 
 export const head = layered({

@@ -1,3 +1,5 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Heading } from "../../layout/Heading/Heading.tsx";
 import { useId, type ComponentPropsWithRef } from "react";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
@@ -43,9 +45,9 @@ export function ReviewJumpList({ outcomes, shown, hrefOf, labels, className, ...
   });
   return (
     <nav {...rest} className={classNames(css.list, className)} aria-labelledby={titleId}>
-      <h2 className={css.title} id={titleId}>
+      <Heading level={2} size="sm" weight="semibold" leading="ui" id={titleId}>
         {t("questions")}
-      </h2>
+      </Heading>
       <div className={css.frame}>
         <ol className={css.cells}>
           {listed.map(({ outcome, index }) => (
@@ -64,13 +66,13 @@ export function ReviewJumpList({ outcomes, shown, hrefOf, labels, className, ...
           ))}
         </ol>
       </div>
-      <ul className={css.legend} aria-label={t("legend")}>
+      <Inline as="ul" rowGap={1} gap={5} className={css.legend} aria-label={t("legend")}>
         {ORDER.filter((outcome) => listed.some((question) => question.outcome === outcome)).map((outcome) => (
           <li key={outcome}>
             <OutcomeLabel outcome={outcome}>{t(OUTCOME_NAMES[outcome])}</OutcomeLabel>
           </li>
         ))}
-      </ul>
+      </Inline>
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from "../../layout/Text/Text.tsx";
 import type { Scenario as ScenarioText } from "../../../api/questions/schema.ts";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import type { LabelSet } from "../../i18n/labels/label.ts";
@@ -23,9 +24,9 @@ export function Scenario({ scenario: { title, text }, id }: ScenarioProps) {
         {t("scenario")} <bdi>{title}</bdi>
       </summary>
       <ScrollRegion label={title}>
-        <p className={css.text} dir="auto">
+        <Text leading="body" breaks="pretty" className={css.text} dir="auto">
           <RichText text={text} />
-        </p>
+        </Text>
       </ScrollRegion>
     </details>
   );

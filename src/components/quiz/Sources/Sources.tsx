@@ -1,3 +1,5 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import type { Reference } from "../../../api/questions/text/reference.ts";
 import { NewTabMark } from "../../controls/TextLink/NewTabMark.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
@@ -23,11 +25,11 @@ export function Sources({ objective, reference }: SourcesProps) {
   const t = useLabels("quiz", SOURCE_LABELS);
   if (objective === undefined && reference === undefined) return null;
   return (
-    <p className={css.sources}>
+    <Inline as="p" rowGap={1} gap={4} className={css.sources}>
       {objective === undefined ? null : (
-        <span className={css.objective}>
+        <Text as="span" tabular>
           {t("objective")} <bdi>{objective}</bdi>
-        </span>
+        </Text>
       )}
       {reference ? (
         <span className={css.reference}>
@@ -39,6 +41,6 @@ export function Sources({ objective, reference }: SourcesProps) {
           <span className={css.printedUrl}> ({reference.url})</span>
         </span>
       ) : null}
-    </p>
+    </Inline>
   );
 }

@@ -11,10 +11,6 @@ export const header = layered({
 });
 
 export const bar = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  columnGap: vars.space[2],
   boxSizing: "border-box",
   minBlockSize: "3.5rem",
   maxInlineSize: "76rem",
@@ -84,9 +80,7 @@ export const link = layered({
   },
   "@media": {
     "(forced-colors: active)": {
-      selectors: {
-        "&:is([aria-current=page], [data-current])::after": { background: "Highlight" },
-      },
+      selectors: { "&:is([aria-current=page], [data-current])::after": { background: "Highlight" } },
     },
   },
 });
@@ -109,12 +103,7 @@ export const back = layered({
   },
 });
 
-export const tools = layered({
-  display: "flex",
-  alignItems: "center",
-  gap: vars.space[1],
-  marginInlineStart: "auto",
-});
+export const tools = layered({ marginInlineStart: "auto" });
 
 /** An icon on small screens; a button with text and key if there is space. */
 export const search = layered({
@@ -130,10 +119,7 @@ export const search = layered({
   fontSize: vars.text.size.sm,
   color: vars.color.foreground,
   textDecoration: "none",
-  selectors: {
-    "&:hover": { background: vars.color.muted },
-    "&:focus-visible": focusRing,
-  },
+  selectors: { "&:hover": { background: vars.color.muted }, "&:focus-visible": focusRing },
   "@container": {
     [above.lg]: {
       paddingInline: vars.space[3],
@@ -166,9 +152,7 @@ export const searchKey = layered({
 });
 
 export const toolsAfterBack = layered({
-  "@container": {
-    [above.md]: { marginInlineStart: `calc(-1 * ${vars.space[3]})` },
-  },
+  "@container": { [above.md]: { marginInlineStart: `calc(-1 * ${vars.space[3]})` } },
 });
 
 /** Covers the initials and the name, which are not part of its accessible name, and receives all clicks. */

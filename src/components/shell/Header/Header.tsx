@@ -1,3 +1,4 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { ArrowLeft, Menu as Lines, Search } from "../../icons/icons.tsx";
 import { useState } from "react";
 import { Brand } from "../../brand/Brand/Brand.tsx";
@@ -57,7 +58,7 @@ export function Header(props: HeaderProps) {
   const mode = adminMode ? "admin" : "app";
   return (
     <header className={css.header}>
-      <div className={css.bar}>
+      <Inline rowGap={0} gap={2} align="center" className={css.bar}>
         <Link href={homeHref} className={css.home}>
           <Brand tight={adminMode} />
         </Link>
@@ -76,7 +77,12 @@ export function Header(props: HeaderProps) {
             Back to App
           </ButtonLink>
         ) : null}
-        <div className={classNames(css.tools, adminMode && css.toolsAfterBack)}>
+        <Inline
+          gap={1}
+          nowrap
+          align="center"
+          className={classNames(css.tools, adminMode && css.toolsAfterBack)}
+        >
           {search && !adminMode ? <SearchLink {...search} /> : null}
           <ThemeMenu
             theme={props.theme}
@@ -100,8 +106,8 @@ export function Header(props: HeaderProps) {
           >
             <Lines size={20} aria-hidden />
           </Button>
-        </div>
-      </div>
+        </Inline>
+      </Inline>
       {isSheetOpen ? (
         <NavigationSheet
           links={links}

@@ -1,3 +1,4 @@
+import { List } from "../../layout/List/List.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Link } from "../../navigation/Link.tsx";
@@ -30,9 +31,9 @@ export function NavigationSheet({ links, moreLinks, userLinks, onClose }: Naviga
   return (
     <Dialog title="Navigation" variant="side" open onOpenChange={onClose}>
       <nav aria-label="Main">
-        <ul className={css.sheet}>{links.map(toLine)}</ul>
+        <List>{links.map(toLine)}</List>
         {moreLinks.length > 0 ? <h3 className={css.sheetGroup}>More</h3> : null}
-        <ul className={css.sheet}>
+        <List>
           {moreLinks.map(toLine)}
           {COMING_SOON.map((label) => (
             <li key={label} className={css.sheetLine}>
@@ -41,12 +42,12 @@ export function NavigationSheet({ links, moreLinks, userLinks, onClose }: Naviga
               </button>
             </li>
           ))}
-        </ul>
+        </List>
       </nav>
       {userLinks.length > 0 ? (
         <nav aria-label="Yours" className={css.sheetPart}>
           <h3 className={css.sheetTitle}>Yours</h3>
-          <ul className={css.sheet}>{userLinks.map(toLine)}</ul>
+          <List>{userLinks.map(toLine)}</List>
         </nav>
       ) : null}
     </Dialog>

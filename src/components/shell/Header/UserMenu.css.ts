@@ -37,22 +37,9 @@ export const who = layered({
   display: "none",
   maxInlineSize: "11rem",
   lineHeight: 1.2,
-  "@container": {
-    [above.admin]: { display: "grid" },
-  },
+  "@container": { [above.admin]: { display: "grid" } },
 });
 
-export const name = layered({
-  overflow: "hidden",
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
-  textOverflow: "ellipsis",
-  whiteSpace: "nowrap",
-});
+export const name = layered({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
 
-export const role = layered({
-  fontSize: vars.text.size.xs,
-  fontWeight: vars.text.weight.regular,
-  color: vars.color.mutedForeground,
-  whiteSpace: "nowrap",
-});
+export const role = layered({ whiteSpace: "nowrap" });

@@ -1,3 +1,4 @@
+import { Text } from "../../layout/Text/Text.tsx";
 import { Menu } from "../Menu/Menu.tsx";
 import type { MenuItem } from "../Menu/menu-props.ts";
 import * as header from "./Header.css.ts";
@@ -33,8 +34,12 @@ export function UserMenu({ username, nameShown, links, onSignOut }: UserMenuProp
       </span>
       {nameShown ? (
         <span className={css.who}>
-          <span className={css.name}>{username}</span>
-          <span className={css.role}>Certification Student</span>
+          <Text as="span" size="sm" weight="semibold" className={css.name}>
+            {username}
+          </Text>
+          <Text as="span" tone="muted" size="xs" weight="regular" className={css.role}>
+            Certification Student
+          </Text>
         </span>
       ) : null}
       <Menu label="User menu" items={items} className={header.coveringButton}>

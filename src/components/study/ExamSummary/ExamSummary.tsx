@@ -1,3 +1,4 @@
+import { Text } from "../../layout/Text/Text.tsx";
 import type { ComponentPropsWithRef } from "react";
 import type { ExamProfile } from "../../../api/catalogue/schema.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
@@ -28,7 +29,10 @@ export function ExamSummary({ name, profile, labels, className, ...rest }: ExamS
   return (
     <details {...rest} className={classNames(css.exam, className)}>
       <summary className={css.line}>
-        <span className={css.name}>{t("theExam", { name })}</span> {questions} · {minutes}
+        <Text as="span" weight="semibold">
+          {t("theExam", { name })}
+        </Text>{" "}
+        {questions} · {minutes}
       </summary>
       <p className={css.more}>
         {others.join(" · ")}

@@ -1,3 +1,6 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useId, useRef, useState, type RefObject, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
@@ -119,8 +122,10 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
   };
   return (
     <form id={id} className={css.form} noValidate onSubmit={submit}>
-      <fieldset className={css.group}>
-        <legend className={css.legend}>{t("builtMode")}</legend>
+      <Stack as="fieldset" gap={3} shrink className={css.group}>
+        <Text as="legend" size="sm" weight="semibold" className={css.legend}>
+          {t("builtMode")}
+        </Text>
         <div className={css.modes}>
           {MODES.map((option) => (
             <Choice
@@ -135,7 +140,7 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
             />
           ))}
         </div>
-      </fieldset>
+      </Stack>
       <Select
         label={t("builtCertification")}
         value={categoryId}
@@ -179,17 +184,20 @@ interface DomainsProps {
 function Domains({ all, categoryId, value, onValueChange }: DomainsProps) {
   const t = useLabels("study", BUILD_SESSION_LABELS);
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>
-        {t("builtDomains")} <span className={css.facts}>{t("builtDomainsHint")}</span>
-      </legend>
+    <Stack as="fieldset" gap={3} shrink className={css.group}>
+      <Text as="legend" size="sm" weight="semibold" className={css.legend}>
+        {t("builtDomains")}{" "}
+        <Text as="span" tone="muted" size="sm" weight="regular" leading="ui">
+          {t("builtDomainsHint")}
+        </Text>
+      </Text>
       <Loaded
         data={all}
         waiting={<Skeleton label={t("builtDomainsLoading")} bars={WAITING} />}
         failed={t("builtDomainsFailed")}
       >
         {(domains) => (
-          <div className={css.chips}>
+          <Inline gap={2}>
             {domains
               .filter((domain) => String(domain.categoryId) === categoryId)
               .map((domain) => (
@@ -204,10 +212,10 @@ function Domains({ all, categoryId, value, onValueChange }: DomainsProps) {
                   }
                 />
               ))}
-          </div>
+          </Inline>
         )}
       </Loaded>
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -232,9 +240,11 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
   const t = useLabels("study", BUILD_SESSION_LABELS);
   const limits = { least: 1, most: QUESTIONS_MAX };
   return (
-    <fieldset className={css.group}>
-      <legend className={css.legend}>{t("builtCount")}</legend>
-      <div className={css.chips}>
+    <Stack as="fieldset" gap={3} shrink className={css.group}>
+      <Text as="legend" size="sm" weight="semibold" className={css.legend}>
+        {t("builtCount")}
+      </Text>
+      <Inline gap={2}>
         {[...CUSTOM_SIZES, "custom" as const].map((count) => (
           <Choice
             key={count}
@@ -246,7 +256,7 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
             onCheckedChange={() => onValueChange({ ...value, chosen: count })}
           />
         ))}
-      </div>
+      </Inline>
       {value.chosen === "custom" ? (
         <TextField
           ref={customField}
@@ -258,7 +268,7 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
           onChange={(event) => onValueChange({ ...value, typed: event.target.value })}
         />
       ) : null}
-    </fieldset>
+    </Stack>
   );
 }
 

@@ -1,3 +1,6 @@
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
+import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useState, type ComponentPropsWithRef } from "react";
 import { isDiscardable } from "../../../api/quizzes/discarding.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
@@ -122,7 +125,9 @@ function Row({ open, now, href, onDiscard }: RowProps) {
   return (
     <li className={classNames(list.row, css.quiz)}>
       <div>
-        <h3 className={css.name}>{quiz.title}</h3>
+        <Heading level={3} weight="heading" leading="ui" breaks="anywhere" className={css.name}>
+          {quiz.title}
+        </Heading>
         <p className={list.quiet}>
           {t("startedAt", { when: formatRecent(quiz.startedAt, now, t.locale) })} ·{" "}
           {quiz.form
@@ -130,9 +135,11 @@ function Row({ open, now, href, onDiscard }: RowProps) {
             : t(quiz.mode === "quiz" ? "openGraded" : "openStudy")}{" "}
           · {answeredText(open, t)}
         </p>
-        <p className={classNames(css.time, isTimeUp && css.timeIsUp)}>{timeText(open, left, t)}</p>
+        <Text size="sm" leading="ui" tabular className={classNames(isTimeUp && css.timeIsUp)}>
+          {timeText(open, left, t)}
+        </Text>
       </div>
-      <div className={css.actions}>
+      <Inline rowGap={1} gap={4} align="center">
         <TextLink className={css.link} href={href} aria-label={nameOf(follow)}>
           {follow}
         </TextLink>
@@ -141,7 +148,7 @@ function Row({ open, now, href, onDiscard }: RowProps) {
             {discardLabel}
           </Button>
         )}
-      </div>
+      </Inline>
     </li>
   );
 }

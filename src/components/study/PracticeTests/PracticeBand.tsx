@@ -1,3 +1,5 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Heading } from "../../layout/Heading/Heading.tsx";
 import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
@@ -24,12 +26,12 @@ export function PracticeBand({ className, aside, children, ...rest }: PracticeBa
     );
   return (
     <section {...rest} className={classNames(css.band, className)} aria-labelledby={id}>
-      <div className={css.head}>
-        <h2 className={css.title} id={id}>
+      <Inline rowGap={2} gap={12} align="baseline" justify="between">
+        <Heading level={2} size="lg" weight="heading" leading="heading" id={id}>
           {t("practiceTitle")}
-        </h2>
+        </Heading>
         {aside ? <div className={css.aside}>{aside}</div> : null}
-      </div>
+      </Inline>
       {children}
     </section>
   );

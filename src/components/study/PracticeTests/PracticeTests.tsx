@@ -1,3 +1,7 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Heading } from "../../layout/Heading/Heading.tsx";
+import { List } from "../../layout/List/List.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import type { Icon } from "../../icons/icon.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { TriangleAlert } from "../../icons/notice-icons.tsx";
@@ -142,7 +146,9 @@ function Band(props: Omit<PracticeTestsProps, "labels">) {
               categories={value}
             />
           ) : (
-            <p className={css.facts}>{t("practiceNone")}</p>
+            <Text size="sm" leading="ui">
+              {t("practiceNone")}
+            </Text>
           )
         }
       </Loaded>
@@ -180,9 +186,9 @@ function Tests(props: TestsProps) {
     <>
       <div className={css.quick}>
         {quick ? (
-          <p className={css.quickFacts}>
+          <Text leading="ui" className={css.quickFacts}>
             {t("quickTest", { facts: formatFacts(factsOf(quickTestOf(quick)), t.locale) })}
-          </p>
+          </Text>
         ) : null}
         <Select
           label={t("testCertification")}
@@ -216,7 +222,9 @@ function Tests(props: TestsProps) {
           </div>
         ) : null}
         {!category && categories.some((one) => mockTests(one).length > 0) ? (
-          <p className={classNames(css.facts, css.chosen)}>{t("mocksHint")}</p>
+          <Text size="sm" leading="ui" className={css.chosen}>
+            {t("mocksHint")}
+          </Text>
         ) : null}
       </div>
       {records ? (
@@ -245,11 +253,11 @@ function Tests(props: TestsProps) {
           {() => null}
         </Loaded>
       ) : null}
-      <ul className={css.tests}>
+      <List>
         {[...mocks, ...(ownTests?.state === "ready" ? ownTests.value : []), ...tests].map((test) => (
           <TestRow {...props} key={`${test.practiceTestId ?? ""} ${test.name}`} test={test} />
         ))}
-      </ul>
+      </List>
     </>
   );
 }
@@ -282,10 +290,18 @@ function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
   const isShort = isOffered && !test.isFixed && !test.form && bank < test.questionCount;
   return (
     <li className={css.test}>
-      <div className={css.main}>
-        <h3 className={css.name}>{name}</h3>
-        <p className={css.facts}>{facts.join(" · ")}</p>
-        {isShort ? <p className={css.facts}>{t("testShort", { count: bank })}</p> : null}
+      <Inline rowGap={0} gap={4} align="center" shrink className={css.main}>
+        <Heading level={3} weight="heading" leading="ui" className={css.name}>
+          {name}
+        </Heading>
+        <Text size="sm" leading="ui">
+          {facts.join(" · ")}
+        </Text>
+        {isShort ? (
+          <Text size="sm" leading="ui">
+            {t("testShort", { count: bank })}
+          </Text>
+        ) : null}
         <Details
           name={name}
           description={description}
@@ -298,14 +314,16 @@ function TestRow({ test, ...props }: TestsProps & { test: PracticeTest }) {
             categories={categories}
           />
         ) : (
-          <p className={css.facts}>{t("testNone")}</p>
+          <Text size="sm" leading="ui">
+            {t("testNone")}
+          </Text>
         )}
-      </div>
+      </Inline>
       <div className={css.result}>
         {attempt ? (
-          <p className={css.facts}>
+          <Text size="sm" leading="ui">
             {t("testOpen", { when: formatRecent(attempt.startedAt, props.now, t.locale) })}
-          </p>
+          </Text>
         ) : null}
         {isOffered ? <TestRecord {...props} test={test} started={attempt !== undefined} /> : null}
       </div>
@@ -340,9 +358,9 @@ function Rules({ categories, examMode }: RulesProps) {
   const tProfile = useLabels("words", PROFILE_LABELS);
   if (!examMode) return null;
   return (
-    <p className={css.facts}>
+    <Text size="sm" leading="ui">
       {t("underConditions", { back: backNavigationText(isForwardOnly(categories), tProfile) })}
-    </p>
+    </Text>
   );
 }
 
@@ -367,7 +385,11 @@ function Details({ name, description, categories, className }: DetailsProps) {
       <summary className={classNames(fold, css.about)} aria-label={t("aboutTestNamed", { name })}>
         {t("aboutTest")}
       </summary>
-      {description === "" ? null : <p className={css.facts}>{description}</p>}
+      {description === "" ? null : (
+        <Text size="sm" leading="ui">
+          {description}
+        </Text>
+      )}
       {profiled.map((category) =>
         category.profile ? (
           <ExamFacts key={category.id} name={category.name} profile={category.profile} />
@@ -397,20 +419,25 @@ function TestRecord({ test, records, now, started = false }: TestRecordProps) {
   const t = useLabels("study", PRACTICE_TESTS_LABELS);
   if (records?.state !== "ready") return null;
   const record = recordOf(records.value, test);
-  if (!record) return started ? null : <p className={css.facts}>{t("notTried")}</p>;
+  if (!record)
+    return started ? null : (
+      <Text size="sm" leading="ui">
+        {t("notTried")}
+      </Text>
+    );
   const { attempts, bestScore, scores, lastAttempt } = record;
   const { tone, label, Icon } = OUTCOMES[passTone(bestScore, test.passMark)];
   return (
     <>
-      <p className={css.facts}>
+      <Text size="sm" leading="ui">
         <Tag tone={tone} icon={<Icon size={14} />}>
           {t(label, { score: formatPercent(bestScore, t.locale) })}
         </Tag>
-      </p>
-      <p className={css.facts}>
+      </Text>
+      <Text size="sm" leading="ui">
         {t("attempts", { count: attempts })} ·{" "}
         {t("latest", { when: formatRecent(lastAttempt, now, t.locale) })}
-      </p>
+      </Text>
       {scores.length > 1 ? <AttemptChart scores={scores} passMark={test.passMark} /> : null}
     </>
   );

@@ -39,9 +39,7 @@ export const action = layered({
 export const icon = layered({
   gridRow: "span 2",
   color: vars.color.primary,
-  "@container": {
-    [below.sm]: { gridRow: "auto" },
-  },
+  "@container": { [below.sm]: { gridRow: "auto" } },
 });
 
 /** Named only by its title; the whole row is clickable. */
@@ -67,19 +65,12 @@ export const button = layered({
 export const description = layered({
   gridColumn: 2,
   gridRow: 2,
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-  "@container": {
-    [below.sm]: { gridColumn: "1 / -1", fontSize: vars.text.size.xs },
-  },
+  "@container": { [below.sm]: { gridColumn: "1 / -1", fontSize: vars.text.size.xs } },
 });
 
 export const arrow = layered({
   gridColumn: 3,
   gridRow: "1 / 3",
   color: vars.color.mutedForeground,
-  "@container": {
-    [below.sm]: { display: "none" },
-  },
+  "@container": { [below.sm]: { display: "none" } },
 });

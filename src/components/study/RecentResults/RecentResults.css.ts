@@ -8,9 +8,7 @@ export const result = layered({
   alignItems: "center",
   gap: `${vars.space[1]} ${vars.space[2]}`,
   paddingBlock: vars.space[3],
-  "@container": {
-    [above.md]: { gridTemplateColumns: "4.25rem minmax(0, 1fr) auto" },
-  },
+  "@container": { [above.md]: { gridTemplateColumns: "4.25rem minmax(0, 1fr) auto" } },
 });
 
 export const tone = layeredVariants({
@@ -20,16 +18,7 @@ export const tone = layeredVariants({
   needsWork: { color: vars.mastery.needsWork },
 });
 
-export const actions = layered({
-  display: "flex",
-  flexWrap: "wrap",
-  alignItems: "center",
-  gap: `${vars.space[1]} ${vars.space[4]}`,
-  gridColumn: 2,
-  "@container": {
-    [above.md]: { gridColumn: 3 },
-  },
-});
+export const actions = layered({ gridColumn: 2, "@container": { [above.md]: { gridColumn: 3 } } });
 
 /** As high as three rows, to avoid a layout shift when they are loaded. */
 export const waiting = layered({ marginBlockStart: "0.9rem", minBlockSize: "13rem" });

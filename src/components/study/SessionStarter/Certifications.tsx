@@ -1,3 +1,4 @@
+import { Text } from "../../layout/Text/Text.tsx";
 import { useState } from "react";
 import type { Category } from "../../../api/catalogue/schema.ts";
 import type { Id } from "../../../api/wire.ts";
@@ -43,7 +44,9 @@ export function Certifications(props: CertificationsProps) {
   );
   return (
     <fieldset className={css.group}>
-      <legend className={css.legend}>{t("certifications")}</legend>
+      <Text as="legend" size="sm" weight="semibold" className={css.legend}>
+        {t("certifications")}
+      </Text>
       <div className={css.categories}>{categories.filter(isFirst).map(renderChoice)}</div>
       {others.length > 0 ? (
         <details open={isOpen}>

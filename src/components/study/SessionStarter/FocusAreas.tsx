@@ -1,3 +1,5 @@
+import { Inline } from "../../layout/Inline/Inline.tsx";
+import { Text } from "../../layout/Text/Text.tsx";
 import { useId, useState, type ReactNode } from "react";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
@@ -32,9 +34,9 @@ export function FocusAreas({ categories, subcategories, selection, onSelectionCh
       heading={
         <>
           {t("starterFocusAreas")}{" "}
-          <span className={css.optional}>
+          <Text as="span" tone="muted" size="xs" weight="regular">
             {names.length > 0 ? t("optionalFor", { names: formatFacts(names, t.locale) }) : t("optional")}
-          </span>
+          </Text>
         </>
       }
     >
@@ -46,7 +48,9 @@ export function FocusAreas({ categories, subcategories, selection, onSelectionCh
         >
           {() =>
             groups.length === 0 ? (
-              <p className={css.areasHint}>{t("noDomainsToChoose")}</p>
+              <Text tone="muted" size="sm" leading="ui">
+                {t("noDomainsToChoose")}
+              </Text>
             ) : (
               groups.map(({ category, areas }) => (
                 <FocusGroup key={category.id} name={groups.length > 1 ? category.name : null}>
@@ -81,7 +85,9 @@ function FocusFrame(props: { heading: ReactNode; open: boolean; children: ReactN
   if (!isNarrow)
     return (
       <fieldset className={css.group}>
-        <legend className={css.legend}>{heading}</legend>
+        <Text as="legend" size="sm" weight="semibold" className={css.legend}>
+          {heading}
+        </Text>
         {children}
       </fieldset>
     );
@@ -105,13 +111,20 @@ const WAITING_AREAS = [
 /** The focus areas of one certification. `name` is `null` if there is only one. */
 function FocusGroup({ name, children }: { name: string | null; children: ReactNode }) {
   const id = useId();
-  if (name === null) return <div className={css.focusAreas}>{children}</div>;
+  if (name === null)
+    return (
+      <Inline gap={2} className={css.focusAreas}>
+        {children}
+      </Inline>
+    );
   return (
     <div className={css.focusGroup} role="group" aria-labelledby={id}>
-      <p className={css.focusName} id={id}>
+      <Text tone="muted" size="sm" leading="ui" className={css.focusName} id={id}>
         {name}
-      </p>
-      <div className={css.focusAreas}>{children}</div>
+      </Text>
+      <Inline gap={2} className={css.focusAreas}>
+        {children}
+      </Inline>
     </div>
   );
 }

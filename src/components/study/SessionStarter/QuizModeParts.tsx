@@ -1,3 +1,4 @@
+import { Stack } from "../../layout/Stack/Stack.tsx";
 import { useEffect } from "react";
 import type { Category } from "../../../api/catalogue/schema.ts";
 import { isForwardOnly } from "../../../api/catalogue/exam-profile.ts";
@@ -32,9 +33,9 @@ export function Conditions({ categories, selection, exam, onLoaded }: Conditions
   useEffect(() => latest.current(), [latest]);
   const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
   return (
-    <div className={css.exam}>
+    <Stack gap={2} className={css.exam}>
       <ExamConditions {...exam} className={css.conditions} navigation={navigationIn(chosen)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -43,10 +44,10 @@ export function SelectedExamSummaries({ categories, selection }: PartProps) {
   const profiled = categories.filter(({ id, profile }) => profile && selection.categoryIds.includes(id));
   if (profiled.length === 0) return null;
   return (
-    <div className={css.exam}>
+    <Stack gap={2} className={css.exam}>
       {profiled.map(({ id, name, profile }) =>
         profile ? <ExamSummary key={id} name={name} profile={profile} /> : null,
       )}
-    </div>
+    </Stack>
   );
 }

@@ -24,59 +24,34 @@ export const legend = layered({
   inlineSize: "100%",
   marginBlockEnd: vars.space[3],
   padding: 0,
-  fontSize: vars.text.size.sm,
-  fontWeight: vars.text.weight.semibold,
-});
-
-export const optional = layered({
-  fontSize: vars.text.size.xs,
-  fontWeight: vars.text.weight.regular,
-  color: vars.color.mutedForeground,
 });
 
 export const modes = layered({
   display: "grid",
   gridTemplateColumns: "1fr 1fr",
   gap: "0.625rem",
-  "@container": {
-    [below.xs]: { gridTemplateColumns: "minmax(0, 1fr)" },
-  },
+  "@container": { [below.xs]: { gridTemplateColumns: "minmax(0, 1fr)" } },
 });
 
 export const categories = layered({
   clear: "both",
   display: "grid",
   columnGap: vars.space[8],
-  "@container": {
-    [above.md]: { gridTemplateColumns: "1fr 1fr" },
-  },
+  "@container": { [above.md]: { gridTemplateColumns: "1fr 1fr" } },
 });
 
 export const areas = layered({ clear: "both" });
 
-export const areasHint = layered({
-  margin: 0,
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-});
-
-export const focusAreas = layered({ clear: "both", display: "flex", flexWrap: "wrap", gap: vars.space[2] });
+export const focusAreas = layered({ clear: "both" });
 
 export const focusGroup = layered({
   clear: "both",
   selectors: { "& + &": { marginBlockStart: vars.space[4] } },
 });
 
-export const focusName = layered({
-  margin: 0,
-  marginBlockEnd: vars.space[2],
-  fontSize: vars.text.size.sm,
-  lineHeight: vars.text.leading.ui,
-  color: vars.color.mutedForeground,
-});
+export const focusName = layered({ marginBlockEnd: vars.space[2] });
 
-export const exam = layered({ display: "grid", gap: vars.space[2], marginBlockStart: vars.space[4] });
+export const exam = layered({ marginBlockStart: vars.space[4] });
 
 /** As high as the exam mode switch on a wide page. */
 export const conditionsWaiting = layered({ minBlockSize: "5.25rem" });
@@ -84,7 +59,7 @@ export const conditionsWaiting = layered({ minBlockSize: "5.25rem" });
 /** The exam mode switch, optionally followed by a notice. */
 export const conditions = layered({ display: "grid", gap: vars.space[2] });
 
-export const extraTime = layered({ margin: 0, marginBlockStart: vars.space[2], fontSize: vars.text.size.sm });
+export const extraTime = layered({ marginBlockStart: vars.space[2] });
 
 export const nothing = layered({
   margin: 0,
@@ -110,9 +85,7 @@ export const go = layered({
 
 export const start = layered({
   paddingInline: vars.space[3],
-  "@container": {
-    [above.sm]: { minInlineSize: "14rem" },
-  },
+  "@container": { [above.sm]: { minInlineSize: "14rem" } },
 });
 
 export const quick = layered({
@@ -135,9 +108,7 @@ export const first = layered({
   padding: vars.space[3],
   borderRadius: vars.radius.control,
   background: vars.color.muted,
-  "@container": {
-    [above.md]: { gap: vars.space[3], padding: vars.space[4] },
-  },
+  "@container": { [above.md]: { gap: vars.space[3], padding: vars.space[4] } },
 });
 
 export const firstText = layered({ flex: "1 0 100%", lineHeight: vars.text.leading.ui });

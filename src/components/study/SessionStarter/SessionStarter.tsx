@@ -1,3 +1,5 @@
+import { Text } from "../../layout/Text/Text.tsx";
+import { Heading } from "../../layout/Heading/Heading.tsx";
 import { useId, useState, type ComponentPropsWithRef } from "react";
 import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
 import { QUICK_START, STARTER, TIME_LIMITS, type QuizSize } from "../../../api/quizzes/quiz-sizes.ts";
@@ -143,9 +145,17 @@ function Starter({
   const isOffered = categories.some(({ questionCount }) => questionCount > 0);
   return (
     <section {...rest} className={classNames(start.card, className)} aria-labelledby={id}>
-      <h2 className={start.title} id={id}>
+      <Heading
+        level={2}
+        size="lg"
+        weight="heading"
+        leading="heading"
+        tracking="heading"
+        className={start.title}
+        id={id}
+      >
         {t("starterTitle")}
-      </h2>
+      </Heading>
       {isOffered ? <Form {...form} /> : <NothingYet certifications={categories.length} />}
     </section>
   );
@@ -229,7 +239,9 @@ function Form(props: FormProps) {
         </Button>
       </div>
       {extraTime !== 1 && extraTime !== "unknown" && timeLimit > 0 ? (
-        <p className={css.extraTime}>{limitText({ timeLimit, extraTime }, tLimit)}</p>
+        <Text size="sm" className={css.extraTime}>
+          {limitText({ timeLimit, extraTime }, tLimit)}
+        </Text>
       ) : null}
       {guided ? null : <QuickStarts {...quickStarts} className={css.quick} />}
       {/* Placed below the start button, so that selecting a certification does not move it. */}

@@ -1,3 +1,7 @@
+import { Text } from "../../../components/layout/Text/Text.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { useMutation, useMutationState, useQuery, type MutationKey } from "@tanstack/react-query";
 import { useState } from "react";
 import {
@@ -21,10 +25,9 @@ import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";
 import { Skeleton } from "../../../components/feedback/Skeleton/Skeleton.tsx";
 import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { Plus } from "../../../components/icons/screen-icons.tsx";
-import { empty, emptyText, emptyTitle } from "../../styles/empty.css.ts";
+import { empty, emptyText } from "../../styles/empty.css.ts";
 import { loadableOf } from "../../loadable-of.ts";
 import { useScreens } from "../../ScreensProvider.tsx";
-import * as css from "../AdminScreen.css.ts";
 import { CategoryDialogs, type OpenCategoryDialog } from "./CategoryDialogs.tsx";
 import { PracticeTestsPart } from "./PracticeTestsPart.tsx";
 import { useFailureHandler } from "../useFailureHandler.ts";
@@ -56,8 +59,8 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
     },
   };
   return (
-    <div className={css.tab}>
-      <div className={css.bar}>
+    <Stack gap={6}>
+      <Inline gap={3} align="center" justify="end">
         <Button
           variant="primary"
           aria-haspopup="dialog"
@@ -66,7 +69,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
           <Plus size={18} />
           New certification
         </Button>
-      </div>
+      </Inline>
       <Loaded
         data={loadableOf([categories, domains], (allCategories, allDomains) => ({
           categories: allCategories.toSorted(byId),
@@ -77,12 +80,14 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
       >
         {(loaded) =>
           loaded.categories.length === 0 ? (
-            <div className={empty}>
-              <h3 className={emptyTitle}>No certifications yet</h3>
-              <p className={emptyText}>
+            <Stack gap={3} align="start" className={empty}>
+              <Heading level={3} size="lg" weight="heading" leading="heading" tracking="heading">
+                No certifications yet
+              </Heading>
+              <Text tone="muted" className={emptyText}>
                 Certifications and their domains will appear here. Create the first one.
-              </p>
-            </div>
+              </Text>
+            </Stack>
           ) : (
             <CategoryList
               {...loaded}
@@ -163,7 +168,7 @@ export function CategoriesTab({ tenant, user }: CategoriesTabProps) {
         <PracticeTestsPart tenant={tenant} user={user} categories={categories.data} />
       ) : null}
       <CategoryDialogs tenant={tenant} user={user} open={open} onOpenChange={setOpen} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,6 @@
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { List } from "../../../components/layout/List/List.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { NO_QUESTION_FILTERS } from "../../../api/admin/questions/question-filters.ts";
@@ -38,7 +41,7 @@ export function FormQuestionSearch({ tenant, categoryIds, chosen, onAdd }: FormQ
   });
   const ids = new Set(chosen.map(({ id }) => id));
   return (
-    <div className={css.found}>
+    <Stack gap={2}>
       <TextField
         label="Add questions"
         hint="Words of the question, or its number such as #1042"
@@ -67,9 +70,17 @@ export function FormQuestionSearch({ tenant, categoryIds, chosen, onAdd }: FormQ
           {({ questions, hasMore }) => (
             <>
               {questions.length === 0 ? null : (
-                <ul className={css.foundList} aria-label="Questions to add">
+                <List aria-label="Questions to add">
                   {questions.slice(0, FOUND_MAX).map(({ id, text, version }) => (
-                    <li key={id} className={css.foundRow}>
+                    <Inline
+                      key={id}
+                      as="li"
+                      gap={3}
+                      nowrap
+                      align="center"
+                      justify="between"
+                      className={css.foundRow}
+                    >
                       <span className={css.foundText} dir="auto">
                         #{id} {text}
                       </span>
@@ -81,9 +92,9 @@ export function FormQuestionSearch({ tenant, categoryIds, chosen, onAdd }: FormQ
                       >
                         Add
                       </LineButton>
-                    </li>
+                    </Inline>
                   ))}
-                </ul>
+                </List>
               )}
               {questions.length === 0 || hasMore ? (
                 <p className={css.quiet} role="status">
@@ -96,6 +107,6 @@ export function FormQuestionSearch({ tenant, categoryIds, chosen, onAdd }: FormQ
           )}
         </Loaded>
       )}
-    </div>
+    </Stack>
   );
 }

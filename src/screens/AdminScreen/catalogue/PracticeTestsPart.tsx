@@ -1,3 +1,7 @@
+import { Inline } from "../../../components/layout/Inline/Inline.tsx";
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
+import { Text } from "../../../components/layout/Text/Text.tsx";
+import { Heading } from "../../../components/layout/Heading/Heading.tsx";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { flushSync } from "react-dom";
@@ -143,16 +147,16 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
   };
 
   return (
-    <section className={css.tab} aria-labelledby={titleId}>
-      <div className={css.partHead}>
-        <h3 className={css.partName} id={titleId}>
+    <Stack as="section" gap={6} aria-labelledby={titleId}>
+      <Inline rowGap={2} gap={4} align="center" justify="between" className={css.partHead}>
+        <Heading level={3} size="xl" weight="heading" leading="heading" id={titleId}>
           Practice tests
-        </h3>
+        </Heading>
         <Button aria-haspopup="dialog" disabled={inUse.length === 0} onClick={() => setOpen({ kind: "new" })}>
           <Plus size={18} />
           New practice test
         </Button>
-      </div>
+      </Inline>
       <Loaded
         data={loadableOf([tests])}
         waiting={<Skeleton label="Loading the practice tests" bars={[{ width: "100%", height: 5 }]} />}
@@ -239,11 +243,11 @@ export function PracticeTestsPart({ tenant, user, categories }: PracticeTestsPar
             })
           }
         >
-          <p className={css.paragraph}>
+          <Text leading="body" breaks="pretty">
             Learners can’t start it any more. Their open attempts and results stay as they are.
-          </p>
+          </Text>
         </ConfirmDialog>
       ) : null}
-    </section>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { User } from "../../../api/auth/schema.ts";
@@ -78,8 +79,10 @@ export function Board(props: BoardProps) {
   const act = useQuickActions({ progress, filled, requireSignIn, onStart });
   return (
     <div className={css.board}>
-      <div className={classNames(css.starter, css.first)}>{starter}</div>
-      <div className={classNames(css.stack, css.right)}>
+      <Stack gap={3} shrink className={classNames(css.starter, css.first)}>
+        {starter}
+      </Stack>
+      <Stack gap={2} shrink className={classNames(css.stack, css.right)}>
         {user ? (
           <StudyPlanCard
             content={loadableOf([plan, ...catalogue], (planData, categoriesData, subcategoriesData) => ({
@@ -102,8 +105,8 @@ export function Board(props: BoardProps) {
           onAction={act}
         />
         {user ? <Week userId={user.id} quizzes={loadableOf([completed])} now={now} collapsible /> : null}
-      </div>
-      <div className={classNames(css.stack, css.left)}>
+      </Stack>
+      <Stack gap={2} shrink className={classNames(css.stack, css.left)}>
         {user ? (
           <RecentResults
             quizzes={loadableOf([completed])}
@@ -116,7 +119,7 @@ export function Board(props: BoardProps) {
           />
         ) : null}
         <Groups user={user} />
-      </div>
+      </Stack>
       {user || categories.data ? (
         <div className={css.wide}>
           <PracticeTests

@@ -1,0 +1,19 @@
+import type { ComponentPropsWithoutRef } from "react";
+import { textClass, type TextOwnProps } from "../Text/Text.tsx";
+
+export interface HeadingProps extends TextOwnProps, ComponentPropsWithoutRef<"h2"> {
+  /** Its place in the outline of the page. Default 2. */
+  level?: 1 | 2 | 3 | 4 | 5 | 6;
+}
+
+/** A heading without margins. Its level says nothing about its size. */
+export function Heading(props: HeadingProps) {
+  const { level = 2, tone, size, weight, leading, tracking, breaks, tabular, className, ...rest } = props;
+  const Element = `h${level}` as const;
+  return (
+    <Element
+      {...rest}
+      className={textClass({ tone, size, weight, leading, tracking, breaks, tabular }, className)}
+    />
+  );
+}
