@@ -16,3 +16,6 @@ export const skeleton = layered({
     "(forced-colors: active)": { outline: "1px solid GrayText", outlineOffset: -1 },
   },
 });
+
+/** Not a `Stack`: the player shows it before its first question, and would load the styles of all layouts. */
+export const lines = layered({ display: "grid", gap: vars.space[3] });

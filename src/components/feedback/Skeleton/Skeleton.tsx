@@ -1,4 +1,4 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
+import { classNames } from "../../theme/class-names.ts";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./Skeleton.css.ts";
 
@@ -18,7 +18,7 @@ export interface SkeletonProps {
  */
 export function Skeleton({ label, bars, className }: SkeletonProps) {
   return (
-    <Stack gap={3} className={className} role="status">
+    <div className={classNames(css.lines, className)} role="status">
       <span className={visuallyHidden}>{label}</span>
       {bars.map(({ width, height }, index) => (
         <span
@@ -28,6 +28,6 @@ export function Skeleton({ label, bars, className }: SkeletonProps) {
           aria-hidden
         />
       ))}
-    </Stack>
+    </div>
   );
 }
