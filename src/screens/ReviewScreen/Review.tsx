@@ -4,7 +4,7 @@ import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { ArrowUp } from "../../components/icons/part-icons.tsx";
 import { memo, useMemo, useRef, useState, type RefObject } from "react";
 import type { User } from "../../api/auth/schema.ts";
-import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../api/catalog/schema.ts";
 import type { SavedState } from "../../api/saved-questions/schema.ts";
 import { outcomesOf } from "../../api/quizzes/results/outcome.ts";
 import type { Question } from "../../api/questions/schema.ts";
@@ -38,7 +38,7 @@ import { questionAnchor } from "../../api/quizzes/question-anchor.ts";
 import * as css from "./Review.css.ts";
 import { FILTER_DESCRIPTIONS, NothingShown, ReviewFilters } from "./ReviewFilters.tsx";
 import { useReviewPosition } from "./position/useReviewPosition.ts";
-import { namesById } from "../../api/catalogue/category-names.ts";
+import { namesById } from "../../api/catalog/category-names.ts";
 
 export interface ReviewProps {
   quiz: Quiz;

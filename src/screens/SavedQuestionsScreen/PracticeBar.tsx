@@ -2,7 +2,7 @@ import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import { Text } from "../../components/layout/Text/Text.tsx";
 import type { User } from "../../api/auth/schema.ts";
-import type { CatalogNames } from "../../api/catalogue/category-names.ts";
+import type { CatalogNames } from "../../api/catalog/category-names.ts";
 import { practiceQuiz } from "../../api/saved-questions/practice.ts";
 import type { SavedQuestion, SavedList } from "../../api/saved-questions/schema.ts";
 import { QUESTIONS_MAX } from "../../api/exam-limits.ts";

@@ -3,7 +3,7 @@ import { Text } from "../../components/layout/Text/Text.tsx";
 import { Heading } from "../../components/layout/Heading/Heading.tsx";
 import { useEffect, useId, useRef, useState } from "react";
 import type { SavedStateChange, SavedQuestion, SavedList } from "../../api/saved-questions/schema.ts";
-import type { CatalogNames } from "../../api/catalogue/category-names.ts";
+import type { CatalogNames } from "../../api/catalog/category-names.ts";
 import { hasKey } from "../../api/questions/kinds.ts";
 import { plainOf } from "../../api/questions/text/rich-text.ts";
 import { Button } from "../../components/controls/Button/Button.tsx";

@@ -3,7 +3,7 @@ import { Text } from "../../components/layout/Text/Text.tsx";
 import { Heading } from "../../components/layout/Heading/Heading.tsx";
 import { useQuery } from "@tanstack/react-query";
 import type { User } from "../../api/auth/schema.ts";
-import { categoriesQuery } from "../../api/catalogue/queries.ts";
+import { categoriesQuery } from "../../api/catalog/queries.ts";
 import type { SavedQuestionFilters } from "../../api/saved-questions/saved-question-filters.ts";
 import { savedQuestionCountsQuery } from "../../api/saved-questions/queries.ts";
 import { SavedList, type SavedQuestionCounts } from "../../api/saved-questions/schema.ts";
@@ -28,7 +28,7 @@ import { useDomains } from "../hooks/useDomains.ts";
 import { SavedQuestionsTab } from "./SavedQuestionsTab.tsx";
 import { SavedQuestionSearch } from "./SavedQuestionSearch.tsx";
 import * as css from "./SavedQuestionsScreen.css.ts";
-import { catalogNames } from "../../api/catalogue/category-names.ts";
+import { catalogNames } from "../../api/catalog/category-names.ts";
 
 export interface SavedQuestionsScreenProps {
   user: User;
@@ -54,7 +54,7 @@ export function SavedQuestionsScreen({ user, value, onValueChange, onNavigate }:
   const categories = useQuery(categoriesQuery());
   const subcategories = useDomains(categories);
   const names = catalogNames(categories.data, subcategories.data);
-  const catalogue = loadableOf([categories, subcategories], () => null);
+  const catalog = loadableOf([categories, subcategories], () => null);
   // The lists work without the names, too.
   const areNamesLoading =
     isFirstTry(categories) || (categories.data !== undefined && isFirstTry(subcategories));
@@ -74,9 +74,9 @@ export function SavedQuestionsScreen({ user, value, onValueChange, onNavigate }:
             <NothingMarked />
           ) : (
             <>
-              {catalogue.state === "failed" ? (
-                <Notice tone="warning" action={<Button onClick={catalogue.onRetry}>Try again</Button>}>
-                  The certifications did not load. {failureReason(catalogue.error)}
+              {catalog.state === "failed" ? (
+                <Notice tone="warning" action={<Button onClick={catalog.onRetry}>Try again</Button>}>
+                  The certifications did not load. {failureReason(catalog.error)}
                 </Notice>
               ) : null}
               <SavedQuestionSearch

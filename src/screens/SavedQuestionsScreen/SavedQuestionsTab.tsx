@@ -5,7 +5,7 @@ import { List } from "../../components/layout/List/List.tsx";
 import { Heading } from "../../components/layout/Heading/Heading.tsx";
 import { useEffect, useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
-import type { CatalogNames } from "../../api/catalogue/category-names.ts";
+import type { CatalogNames } from "../../api/catalog/category-names.ts";
 import {
   hasSavedQuestionFilters,
   ALL_MISSED,

@@ -1,8 +1,8 @@
 import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { categoriesQuery } from "../../api/catalogue/queries.ts";
-import type { Category, Subcategory } from "../../api/catalogue/schema.ts";
+import { categoriesQuery } from "../../api/catalog/queries.ts";
+import type { Category, Subcategory } from "../../api/catalog/schema.ts";
 import { MASTERY_GOAL } from "../../api/progress/mastery/mastery-bands.ts";
 import { masteryQuery, trendsQuery } from "../../api/progress/queries.ts";
 import type { MasteryRecord, Trend } from "../../api/progress/schema.ts";

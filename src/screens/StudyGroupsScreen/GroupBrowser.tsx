@@ -4,7 +4,7 @@ import { Heading } from "../../components/layout/Heading/Heading.tsx";
 import { empty, emptyText } from "../styles/empty.css.ts";
 import { useMemo } from "react";
 import type { User } from "../../api/auth/schema.ts";
-import type { Category } from "../../api/catalogue/schema.ts";
+import type { Category } from "../../api/catalog/schema.ts";
 import { findGroups, searchOf } from "../../api/study-groups/find-groups.ts";
 import {
   hasGroupFilters,

@@ -4,8 +4,8 @@ import { Text } from "../../components/layout/Text/Text.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { User } from "../../api/auth/schema.ts";
-import { categoriesQuery } from "../../api/catalogue/queries.ts";
-import type { Category } from "../../api/catalogue/schema.ts";
+import { categoriesQuery } from "../../api/catalog/queries.ts";
+import type { Category } from "../../api/catalog/schema.ts";
 import { NO_GROUP_FILTERS, type GroupFilters } from "../../api/study-groups/group-filters.ts";
 import { studyGroupsQuery } from "../../api/study-groups/queries.ts";
 import type { StudyGroup } from "../../api/study-groups/schema.ts";
@@ -42,7 +42,7 @@ export interface StudyGroupsScreenProps {
 export function StudyGroupsScreen({ user, ...filters }: StudyGroupsScreenProps) {
   const groups = useQuery(studyGroupsQuery());
   const categories = useQuery({ ...categoriesQuery(), enabled: user !== null });
-  // Only users can load the catalogue. Others, and users for whom it failed, see the groups without certifications.
+  // Only users can load the catalog. Others, and users for whom it failed, see the groups without certifications.
   const loadedCategories = categories.data ?? [];
   const content: Loadable<readonly StudyGroup[]> =
     user && isFirstTry(categories) ? { state: "loading" } : loadableOf([groups]);

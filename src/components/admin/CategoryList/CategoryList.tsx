@@ -4,7 +4,7 @@ import { Text } from "../../layout/Text/Text.tsx";
 import { List } from "../../layout/List/List.tsx";
 import { useState } from "react";
 import type { AdminCategory, AdminSubcategory } from "../../../api/admin/schema.ts";
-import { sumOfWeights } from "../../../api/catalogue/domain-weights.ts";
+import { sumOfWeights } from "../../../api/catalog/domain-weights.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { takeLostFocus } from "../../focus/focus.ts";
 import { plural } from "../../i18n/format/numbers.ts";

@@ -14,7 +14,7 @@ export interface PracticeTestListProps {
   tests: readonly AdminPracticeTest[];
   /** Including deleted ones. */
   categories: readonly Pick<AdminCategory, "id" | "name" | "isRetired">[];
-  /** Ids of the tests that are being deleted. */
+  /** Ids of the tests that are being opened or deleted. */
   pendingIds: ReadonlySet<Id>;
   /** Returns the URL of the page that prints a fixed form. */
   printHrefOf: (test: AdminPracticeTest) => string;
@@ -69,6 +69,7 @@ export function PracticeTestList(props: PracticeTestListProps) {
                 iconOnly
                 aria-label={`Edit ${test.title}`}
                 aria-haspopup="dialog"
+                pending={pendingIds.has(test.id)}
                 onClick={() => onEdit(test)}
               >
                 <Pencil size={18} />

@@ -1,8 +1,4 @@
-import {
-  buildCategories,
-  buildSubcategories,
-  buildSubcategory,
-} from "../../../../mocks/builders/catalogue.ts";
+import { buildCategories, buildSubcategories, buildSubcategory } from "../../../../mocks/builders/catalog.ts";
 import { buildMastery } from "../../../../mocks/builders/progress.ts";
 import type { MasteryRecord } from "../../../api/progress/schema.ts";
 import type { Loadable } from "../../feedback/loadable.ts";

@@ -1,7 +1,7 @@
 import { expect, fn, within } from "storybook/test";
 import { onPaper } from "../../../../.storybook/media.ts";
 import preview from "../../../../.storybook/preview.tsx";
-import { buildCategories } from "../../../../mocks/builders/catalogue.ts";
+import { buildCategories } from "../../../../mocks/builders/catalog.ts";
 import { buildMastery } from "../../../../mocks/builders/progress.ts";
 import { MasterySection } from "./MasterySection.tsx";
 import { records, demo, content } from "./MasterySection.stories.helpers.tsx";
@@ -218,7 +218,7 @@ export const StrongLearner = meta.story({
   },
 });
 
-/** Records of a certification, and of a domain, that are not in the catalogue. */
+/** Records of a certification, and of a domain, that are not in the catalog. */
 export const UnknownRecords = meta.story({
   args: {
     content: content([

@@ -1,7 +1,7 @@
 import { Stack } from "../../layout/Stack/Stack.tsx";
 import { useId, useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import {
   MEMBER_LIMITS,
   readGroupDraft,

@@ -1,6 +1,6 @@
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import type { ComponentPropsWithRef } from "react";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import { HISTORY_DAYS, type HistoryFilters } from "../../../api/quizzes/history/history-filters.ts";
 import { HistoryOutcome, QuizKind } from "../../../api/quizzes/history/history.ts";
 import { SelectOrAll } from "../../controls/Select/SelectOrAll.tsx";

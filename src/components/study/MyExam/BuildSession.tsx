@@ -3,7 +3,7 @@ import { Text } from "../../layout/Text/Text.tsx";
 import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useId, useRef, useState, type RefObject, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
-import type { Category, Subcategory } from "../../../api/catalogue/schema.ts";
+import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import type { CustomQuiz } from "../../../api/quizzes/start/quiz-requests.ts";
 import { QUESTIONS_MAX } from "../../../api/exam-limits.ts";
 import { CUSTOM_SIZES } from "../../../api/quizzes/quiz-sizes.ts";

@@ -1,6 +1,6 @@
 import { Text } from "../../layout/Text/Text.tsx";
 import { Stack } from "../../layout/Stack/Stack.tsx";
-import type { Category, ExamProfile } from "../../../api/catalogue/schema.ts";
+import type { Category, ExamProfile } from "../../../api/catalog/schema.ts";
 import { certificationExam } from "../../../api/quizzes/start/quiz-requests.ts";
 import { Button } from "../../controls/Button/Button.tsx";
 import { Dialog, type DialogProps } from "../../controls/Dialog/Dialog.tsx";

@@ -1,5 +1,5 @@
 import { Text } from "../../layout/Text/Text.tsx";
-import type { ExamProfile } from "../../../api/catalogue/schema.ts";
+import type { ExamProfile } from "../../../api/catalog/schema.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { PROFILE_LABELS } from "../../i18n/texts/study/profile-labels.ts";
 import { profileTexts } from "../../i18n/texts/study/profile-texts.ts";

@@ -1,7 +1,7 @@
 import { expect, fn, userEvent, within } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { PHONE } from "../../../../.storybook/test/viewports.ts";
-import { buildSubcategories } from "../../../../mocks/builders/catalogue.ts";
+import { buildSubcategories } from "../../../../mocks/builders/catalog.ts";
 import { NO_SELECTION } from "./selection.ts";
 import { SessionStarter } from "./SessionStarter.tsx";
 import { starterArgs, Stateful } from "./SessionStarter.stories.helpers.tsx";

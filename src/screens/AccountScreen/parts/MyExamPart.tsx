@@ -1,7 +1,7 @@
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { categoriesQuery } from "../../../api/catalogue/queries.ts";
+import { categoriesQuery } from "../../../api/catalog/queries.ts";
 import { daysUntil } from "../../../api/progress/plan/my-exam.ts";
 import { preferencesQuery } from "../../../api/preferences/queries.ts";
 import { Loaded } from "../../../components/feedback/Loaded/Loaded.tsx";

@@ -24,7 +24,7 @@ import {
   type QuestionEditorOptions,
   type QuestionEditorState,
 } from "./useQuestionEditor.ts";
-import { catalogNames } from "../../../api/catalogue/category-names.ts";
+import { catalogNames } from "../../../api/catalog/category-names.ts";
 
 export interface EditorFormProps extends QuestionEditorOptions {
   categories: readonly AdminCategory[];

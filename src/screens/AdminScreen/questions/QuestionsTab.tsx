@@ -28,7 +28,7 @@ import { wideBars } from "../../../components/feedback/Skeleton/wide-bars.ts";
 import { Download, Plus, Upload } from "../../../components/icons/screen-icons.tsx";
 import { formatList } from "../../../components/i18n/format/lists.ts";
 import { FORMAT_NAMES } from "../../../components/admin/import-texts.ts";
-import { lazyWithRetry } from "../../../components/layout/lazy/lazy-with-retry.tsx";
+import { lazyWithRetry } from "../../../components/lazy/lazy-with-retry.tsx";
 import { empty, emptyText } from "../../styles/empty.css.ts";
 import type { AdminLocation } from "../admin-location.ts";
 import { EditGuard } from "../EditGuard.tsx";
@@ -38,7 +38,7 @@ import { useBulk } from "./useBulk.ts";
 import { useQuestionPages } from "./useQuestionPages.ts";
 import { useUnsavedQuestions } from "../editor/useTypedQuestion.ts";
 import { useQuestionDeletion } from "./useQuestionDeletion.ts";
-import { catalogNames } from "../../../api/catalogue/category-names.ts";
+import { catalogNames } from "../../../api/catalog/category-names.ts";
 
 export interface QuestionsTabProps {
   tenant: Tenant;

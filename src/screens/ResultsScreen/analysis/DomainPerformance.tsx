@@ -1,6 +1,6 @@
 import { Text } from "../../../components/layout/Text/Text.tsx";
 import { Stack } from "../../../components/layout/Stack/Stack.tsx";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import { groupByCategory, type DomainResult } from "../../../api/quizzes/results/by-domain.ts";
 import { plural } from "../../../components/i18n/format/numbers.ts";
 import { Section } from "../../../components/layout/Section/Section.tsx";

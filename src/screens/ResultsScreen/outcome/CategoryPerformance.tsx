@@ -1,6 +1,6 @@
 import { Text } from "../../../components/layout/Text/Text.tsx";
-import { categoryNames } from "../../../api/catalogue/category-names.ts";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import { categoryNames } from "../../../api/catalog/category-names.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import { MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { Section } from "../../../components/layout/Section/Section.tsx";

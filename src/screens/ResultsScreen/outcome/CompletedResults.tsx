@@ -6,7 +6,7 @@ import { Check } from "../../../components/icons/icons.tsx";
 import { Clock } from "../../../components/icons/question-icons.tsx";
 import { useState } from "react";
 import type { User } from "../../../api/auth/schema.ts";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import { completedQuizzesQuery } from "../../../api/quizzes/queries.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { percent, roundPercent } from "../../../api/values/percent.ts";

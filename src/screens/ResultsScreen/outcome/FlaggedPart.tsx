@@ -1,6 +1,6 @@
 import { Inline } from "../../../components/layout/Inline/Inline.tsx";
 import type { User } from "../../../api/auth/schema.ts";
-import type { Category } from "../../../api/catalogue/schema.ts";
+import type { Category } from "../../../api/catalog/schema.ts";
 import { practiceQuiz } from "../../../api/saved-questions/practice.ts";
 import type { Quiz } from "../../../api/quizzes/schema.ts";
 import { Button } from "../../../components/controls/Button/Button.tsx";

@@ -9,7 +9,7 @@ import { SECONDS_MAX } from "../../../../api/questions/seconds.ts";
 import { ANSWERING, count, MAX_IDLE_MS, UNTOUCHED, type Item, type QuizState } from "../state.ts";
 import type { Effect, Notifications, Notify } from "./quiz-event.ts";
 
-/** What one event changes and causes. The functions for events add to it. */
+/** The changes and effects of one event, which the functions for events collect. */
 export interface Step {
   /** The state before the event. */
   readonly before: QuizState;

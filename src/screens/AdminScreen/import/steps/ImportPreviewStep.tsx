@@ -27,7 +27,7 @@ import type { FailedRows, ImportInput } from "../import-run.ts";
 import { OutdatedRow } from "./OutdatedRow.tsx";
 import { previewRows, type PreviewRows } from "../preview-rows.ts";
 import { SaveFailed, SaveReport } from "./SaveRows.tsx";
-import { namesById } from "../../../../api/catalogue/category-names.ts";
+import { namesById } from "../../../../api/catalog/category-names.ts";
 
 export interface ColumnsProps {
   header: readonly HeaderCell[];
