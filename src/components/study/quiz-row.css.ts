@@ -11,5 +11,4 @@ export const score = layered({
 });
 
 export const name = layered({ fontSize: "inherit" });
-
 export const link = layered({ display: "inline-flex", alignItems: "center", minBlockSize: "2.5rem" });

@@ -4,9 +4,7 @@ import { focusRing } from "../../components/theme/focus.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
 export const screen = layered({ paddingBlock: `${vars.space[6]} ${vars.space[16]}` });
-
 export const crumbs = layered({ fontSize: vars.text.size.sm, color: vars.color.mutedForeground });
-
 export const head = layered({ paddingBlock: `${vars.space[2]} ${vars.space[4]}` });
 
 export const title = layered({
@@ -55,9 +53,7 @@ export const effects = layered({
 });
 
 export const settings = layered({ maxInlineSize: "36rem" });
-
 export const partTitle = layered({ marginBlockStart: vars.space[8] });
-
 export const invitations = layered({ marginBlockEnd: vars.space[6] });
 
 /** Opens a list. */

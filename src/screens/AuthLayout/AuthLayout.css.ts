@@ -54,7 +54,5 @@ export const title = layered({
 });
 
 export const tagline = layered({ marginBlockStart: "0.6rem", maxInlineSize: "34ch" });
-
 export const notice = layered({ marginBlockStart: vars.space[6] });
-
 export const content = layered({ marginBlockStart: "1.75rem" });

@@ -21,7 +21,6 @@ export const title = layered({
 });
 
 export const line = layered({ marginBlockStart: "0.35rem" });
-
 export const printed = layered({ display: "none", "@media": { print: { display: "inline" } } });
 
 export const columns = layered({

@@ -19,5 +19,4 @@ export const title = layered({ outline: "none" });
 export const printed = layered({ display: "none", "@media": { print: { display: "block" } } });
 
 export const bar = layered({ marginBlockEnd: vars.space[8] });
-
 export const tools = layered({ "@media": { print: { display: "none" } } });

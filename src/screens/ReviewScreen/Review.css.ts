@@ -22,9 +22,7 @@ export const title = layered({
 });
 
 export const line = layered({ marginBlockStart: "0.35rem" });
-
 export const quietLine = layered({ color: vars.color.mutedForeground });
-
 export const printed = layered({ display: "none", "@media": { print: { display: "block" } } });
 
 export const columns = layered({
@@ -66,7 +64,6 @@ export const score = layered({
 });
 
 export const count = layered({ marginBlockStart: "0.4rem" });
-
 export const actions = layered({ marginBlockStart: vars.space[6], "@media": { print: { display: "none" } } });
 
 /** A button that fills its cell, with a note below. */

@@ -20,7 +20,6 @@ export const search = layered({
 });
 
 export const tabs = layered({ paddingBlockStart: vars.space[8] });
-
 export const bar = layered({ marginBlockEnd: vars.space[4] });
 
 export const row = layered({
@@ -56,7 +55,6 @@ export const answer = layered({
 });
 
 export const bookmarkAndNote = layered({ marginBlockStart: vars.space[3] });
-
 export const gone = layered({ paddingBlock: vars.space[3] });
 
 export const goneText = layered({

@@ -3,9 +3,7 @@ import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
 export const screen = layered({ paddingBlockEnd: vars.space[16] });
-
 export const part = layered({ marginBlockStart: vars.space[10] });
-
 export const search = layered({ paddingBlock: vars.space[4] });
 
 export const certification = layered({

@@ -22,7 +22,6 @@ export const question = layered({
 });
 
 export const answer = layered({ marginBlockStart: vars.space[1] });
-
 export const singleSignOn = layered({ fontSize: vars.text.size.sm, lineHeight: vars.text.leading.body });
 /** The request for a new password. */
 export const change = layered({ display: "flex", flexDirection: "column", gap: vars.space[3] });

@@ -3,7 +3,6 @@ import { vars } from "../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../components/theme/layer.css.ts";
 
 export const screen = layered({ paddingBlockEnd: vars.space[16] });
-
 export const head = layered({ paddingBlock: `${vars.space[12]} ${vars.space[8]}` });
 
 export const title = layered({
@@ -12,9 +11,7 @@ export const title = layered({
 });
 
 export const subtitle = layered({ marginBlockStart: vars.space[2], maxInlineSize: vars.text.measure.prose });
-
 export const tabs = layered({ paddingBlockStart: vars.space[8] });
-
 export const count = layered({ marginBlockEnd: vars.space[4] });
 
 export const groups = layered({

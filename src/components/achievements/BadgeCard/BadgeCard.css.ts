@@ -69,9 +69,7 @@ export const worth = layered({
 });
 
 export const worthCentered = layered({ justifyContent: "center", marginBlockStart: vars.space[2] });
-
 export const done = layered({ fontWeight: vars.text.weight.semibold, color: vars.color.success });
-
 export const way = layered({ maxInlineSize: "20rem", marginBlockStart: vars.space[2] });
 
 export const figures = layered({

@@ -46,7 +46,6 @@ export const count = layered({
 });
 
 export const of = layered({ letterSpacing: 0 });
-
 export const dots = layered({ marginBlockStart: vars.space[2] });
 
 export const dot = layeredVariants({

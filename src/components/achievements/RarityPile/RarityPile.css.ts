@@ -16,5 +16,4 @@ export const rarity = layeredVariants({
 
 export const pile = layered({ flex: "none", inlineSize: "0.95rem", blockSize: "1.05rem" });
 export const missing = layered({ opacity: 0.22 });
-
 export const word = layered({ whiteSpace: "nowrap" });

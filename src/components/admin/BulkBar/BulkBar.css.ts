@@ -19,7 +19,5 @@ export const bar = layered({
 });
 
 export const count = layered({ flex: "none", marginInlineEnd: "auto" });
-
 export const action = layered({ flex: "none" });
-
 export const limit = layered({ flexBasis: "100%", minInlineSize: "16rem" });

@@ -38,5 +38,4 @@ export const domain = layered({
 export const domainText = layered({ flex: "1 1 0" });
 
 export const domainName = layered({ flex: "1 1 14rem", minInlineSize: 0 });
-
 export const deleted = layered({ flex: "1 1 0" });

@@ -3,7 +3,6 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const mapper = layered({ padding: 0, border: 0 });
-
 export const legend = layered({ padding: 0 });
 
 export const columns = layered({

@@ -3,9 +3,7 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const question = layered({ breakInside: "avoid" });
-
 export const text = layered({ ...writtenText });
-
 export const options = layered({ paddingInlineStart: vars.space[6] });
 
 /** On a separate page, which need not be handed out. */

@@ -45,9 +45,7 @@ const lines = (count: number) =>
 export const stem = layered(lines(3));
 
 export const title = layered({ ...lines(2) });
-
 export const key = layered({ ...lines(4), color: vars.color.mutedForeground });
-
 export const note = layered({ display: "block", color: vars.color.warning });
 
 /** As wide as the visible part of the table, which may be wider than its frame. */

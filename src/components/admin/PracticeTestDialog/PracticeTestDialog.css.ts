@@ -19,7 +19,5 @@ export const question = layered({
 });
 
 export const number = layered({ paddingBlock: vars.space[2] });
-
 export const text = layered({ flex: "1 1 10rem", minInlineSize: 0, paddingBlock: vars.space[2] });
-
 export const state = layered({ flex: "none", paddingBlock: vars.space[2] });

@@ -15,9 +15,7 @@ export const call = layered({
 });
 
 export const address = layered({ overflowWrap: "anywhere" });
-
 export const body = layered({ paddingBlock: vars.space[2], paddingBlockEnd: vars.space[5] });
-
 export const partTitle = layered({ marginBlockEnd: vars.space[2] });
 
 export const term = layered({
@@ -30,5 +28,4 @@ export const term = layered({
 });
 
 export const value = layered({ minInlineSize: 0, margin: 0, overflowWrap: "anywhere" });
-
 export const example = layered({ margin: 0, padding: vars.space[3], fontSize: vars.text.size.sm });

@@ -148,9 +148,7 @@ export const chipInput = layered({
 });
 
 export const content = layered({ display: "grid", gap: vars.space[1], minInlineSize: 0 });
-
 export const name = layered({ fontWeight: vars.text.weight.semibold, lineHeight: vars.text.leading.ui });
-
 export const plainName = layered({ lineHeight: vars.text.leading.ui });
 
 export const description = layered({

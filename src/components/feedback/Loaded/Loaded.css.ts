@@ -8,6 +8,11 @@ export const failed = layered({
 });
 
 export const line = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: vars.space[2],
+  margin: 0,
   marginBlockStart: vars.space[2],
   color: vars.color.mutedForeground,
   fontSize: vars.text.size.sm,

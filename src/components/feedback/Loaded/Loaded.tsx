@@ -1,4 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import type { ReactNode } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
@@ -76,11 +75,11 @@ interface QuietLineProps {
 
 function QuietLine({ action, onAction, children }: QuietLineProps) {
   return (
-    <Inline as="p" gap={2} align="center" className={css.line} role="status">
+    <p className={css.line} role="status">
       {children}
       <Button variant="quiet" onClick={onAction}>
         {action}
       </Button>
-    </Inline>
+    </p>
   );
 }

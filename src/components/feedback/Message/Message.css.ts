@@ -1,7 +1,14 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const message = layered({ maxInlineSize: "34rem", marginBlock: vars.space[16], marginInline: "auto" });
+export const message = layered({
+  display: "grid",
+  justifyItems: "start",
+  gap: vars.space[4],
+  maxInlineSize: "34rem",
+  marginBlock: vars.space[16],
+  marginInline: "auto",
+});
 
 export const title = layered({
   margin: 0,
@@ -13,4 +20,11 @@ export const title = layered({
   outline: "none",
 });
 
-export const actions = layered({ marginBlockStart: vars.space[2] });
+export const text = layered({ color: vars.color.mutedForeground, lineHeight: vars.text.leading.body });
+
+export const actions = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.space[3],
+  marginBlockStart: vars.space[2],
+});

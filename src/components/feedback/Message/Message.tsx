@@ -1,6 +1,3 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./Message.css.ts";
@@ -24,16 +21,10 @@ export function Message(props: MessageProps) {
   const { title, children, actions, headingLevel = 1, className, ...rest } = props;
   const Heading = `h${headingLevel}` as const;
   return (
-    <Stack {...rest} gap={4} align="start" className={classNames(css.message, className)}>
+    <div {...rest} className={classNames(css.message, className)}>
       <Heading className={css.title}>{title}</Heading>
-      <Text as="div" tone="muted" leading="body">
-        {children}
-      </Text>
-      {actions ? (
-        <Inline gap={3} className={css.actions}>
-          {actions}
-        </Inline>
-      ) : null}
-    </Stack>
+      <div className={css.text}>{children}</div>
+      {actions ? <div className={css.actions}>{actions}</div> : null}
+    </div>
   );
 }

@@ -2,6 +2,10 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 export const notice = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: vars.space[3],
   padding: vars.space[4],
   border: `${vars.line.hairline} solid`,
   borderRadius: vars.radius.card,

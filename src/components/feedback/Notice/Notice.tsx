@@ -1,4 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import { CircleAlert, Info, TriangleAlert } from "../../icons/notice-icons.tsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import { classNames } from "../../theme/class-names.ts";
@@ -22,16 +21,14 @@ const ICONS = { info: Info, warning: TriangleAlert, destructive: CircleAlert };
 export function Notice({ tone, children, action, className, ...rest }: NoticeProps) {
   const Icon = ICONS[tone];
   return (
-    <Inline
+    <div
       {...rest}
-      gap={3}
-      align="center"
       className={classNames(css.notice, css.tone[tone], className)}
       role={tone === "destructive" ? "alert" : "status"}
     >
       <Icon size={20} className={css.icon[tone]} />
       <div className={css.content}>{children}</div>
       {action}
-    </Inline>
+    </div>
   );
 }

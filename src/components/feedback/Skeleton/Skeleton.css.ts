@@ -17,5 +17,4 @@ export const skeleton = layered({
   },
 });
 
-/** Not a `Stack`: the player shows it before its first question, and would load the styles of all layouts. */
 export const lines = layered({ display: "grid", gap: vars.space[3] });

@@ -18,7 +18,10 @@ export const spinner = layered({
 });
 
 export const page = layered({
+  display: "grid",
   placeContent: "center",
+  justifyItems: "center",
+  gap: vars.space[4],
   minBlockSize: "60vh",
   color: vars.color.primary,
   fontSize: vars.text.size["3xl"],

@@ -1,4 +1,3 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
 import { visuallyHidden } from "../../theme/hidden.css.ts";
 import * as css from "./Spinner.css.ts";
 
@@ -15,9 +14,9 @@ export interface PageSpinnerProps {
 /** A page that is loading. Assistive technology announces `label` as a status; nothing takes focus. */
 export function PageSpinner({ label }: PageSpinnerProps) {
   return (
-    <Stack gap={4} align="center" className={css.page} role="status">
+    <div className={css.page} role="status">
       <Spinner />
       <span className={visuallyHidden}>{label}</span>
-    </Stack>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
 import { useEffect, useState } from "react";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
 import { useLabels } from "../../i18n/labels/labels.tsx";
@@ -36,7 +35,7 @@ function VisibleToast({ toast, onDismiss }: Omit<ToastViewProps, "container">) {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <Stack gap={1} shrink className={css.content}>
+      <div className={css.content}>
         <span className={css.title}>{title}</span>
         {description ? <span className={css.text}>{description}</span> : null}
         {action ? (
@@ -44,7 +43,7 @@ function VisibleToast({ toast, onDismiss }: Omit<ToastViewProps, "container">) {
             {action.label}
           </TextLink>
         ) : null}
-      </Stack>
+      </div>
     </div>
   );
 }

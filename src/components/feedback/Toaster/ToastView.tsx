@@ -1,4 +1,3 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
 import { X } from "../../icons/icons.tsx";
 import { CircleAlert, Info } from "../../icons/notice-icons.tsx";
 import { Toast as Radix } from "radix-ui";
@@ -49,7 +48,7 @@ export default function ToastView({ toast, container, onDismiss }: ToastViewProp
         }}
       >
         <Icon size={20} className={css.icon[tone]} />
-        <Stack gap={1} shrink className={css.content}>
+        <div className={css.content}>
           <Radix.Title className={css.title}>
             {toast.title}
             {/* Announced as one text together with the description. */}
@@ -65,7 +64,7 @@ export default function ToastView({ toast, container, onDismiss }: ToastViewProp
               </TextLink>
             </Radix.Action>
           ) : null}
-        </Stack>
+        </div>
         <Radix.Close asChild>
           <Button className={css.close} variant="quiet" iconOnly aria-label={t("dismissNotification")}>
             <X size={18} />

@@ -66,7 +66,13 @@ export const icon = layeredVariants({
   destructive: { flex: "none", color: vars.color.destructive, marginBlockStart: "0.125rem" },
 });
 
-export const content = layered({ flex: 1, overflowWrap: "anywhere" });
+export const content = layered({
+  display: "grid",
+  gap: vars.space[1],
+  flex: 1,
+  minInlineSize: 0,
+  overflowWrap: "anywhere",
+});
 export const title = layered({ fontWeight: vars.text.weight.semibold });
 export const text = layered({ fontSize: vars.text.size.sm, lineHeight: vars.text.leading.ui });
 export const action = layered({

@@ -25,7 +25,7 @@ export const Default = meta.story({
   },
 });
 
-/** A place that is narrower than a column has one of its own width. */
+/** A place that is narrower than a column has one, which fills it. */
 export const Narrow = meta.story({
   args: { style: { inlineSize: "6rem" } },
   play: async ({ canvas }) => {

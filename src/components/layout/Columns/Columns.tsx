@@ -5,7 +5,7 @@ import * as css from "../layout.css.ts";
 import { listRole, resetClass } from "../reset-class.ts";
 
 interface ColumnsOwnProps {
-  /** The least width of a column, as a CSS length. A narrower place has one column of its own width. Default `12rem`. */
+  /** The least width of a column, as a CSS length. A narrower place has one column, which fills it. Default `12rem`. */
   min?: string;
   /** The distance between items. Default 0. */
   gap?: Space;

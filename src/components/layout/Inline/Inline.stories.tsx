@@ -17,7 +17,7 @@ const meta = preview.meta({
   },
 });
 
-/** What has no room in the line is in the next one. */
+/** Items that do not fit into the line are in the next one. */
 export const Default = meta.story({
   play: async ({ canvas }) => {
     const [rye, wheat, spelt] = ["Rye", "Wheat", "Spelt"].map((name) =>

@@ -35,7 +35,7 @@ export const textClass = (
     className,
   );
 
-/** A paragraph without margins, or a part of a text. What is not given is as in its surroundings. */
+/** A paragraph without margins, or a part of a text. Props that are left out keep the look of the surroundings. */
 export function Text<Name extends TextTag = "p">(props: ElementProps<TextOwnProps, Name>) {
   const {
     as = "p",

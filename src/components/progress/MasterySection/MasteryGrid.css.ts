@@ -33,7 +33,6 @@ export const figure = layered({
 });
 
 export const answers = layered({ marginInlineStart: "auto" });
-
 export const bar = layered({ marginBlock: vars.space[1] });
 
 export const domains = layered({

@@ -14,7 +14,6 @@ const columns = {
 } as const;
 
 export const block = layered({ marginBlockStart: vars.space[6] });
-
 export const chart = layered({ position: "relative", marginBlockStart: vars.space[6] });
 
 /** Hidden on small screens, where each bar has its own goal mark. */
@@ -162,9 +161,7 @@ export const chevron = layered({
 });
 
 export const bar = layered({ gridArea: "bar", marginBlock: "0.25rem" });
-
 export const figure = layered({ gridArea: "figure", fontWeight: vars.text.weight.heading, textAlign: "end" });
-
 export const domainFigure = layered({ gridArea: "figure", textAlign: "end" });
 
 export const state = layered({

@@ -19,7 +19,6 @@ export const tone = layeredVariants({
 });
 
 export const recommendation = layered({ marginBlockStart: "0.8rem", lineHeight: 1.5 });
-
 export const areas = layered({ gap: "0.95rem", marginBlockStart: "1.35rem", paddingBlockEnd: "0.3rem" });
 
 /** In the narrow column of a wide page the button is below the text, else at its end. */
@@ -60,7 +59,6 @@ export const insight = layered({
 });
 
 export const insightValue = layered({ textAlign: "end" });
-
 export const insightMeaning = layered({ gridColumn: "1 / -1" });
 
 /** As high as four lines of advice, three areas, a row and the line chart. */

@@ -14,14 +14,12 @@ export const trend = layered({
 });
 
 export const name = layered({ minInlineSize: 0, textWrap: "balance" });
-
 export const figure = layered({ flex: "none", lineHeight: 1 });
 
 /** The scale has a separate margin, where no line is drawn. */
 export const plot = layered({ display: "grid", gridTemplateColumns: "2.5rem minmax(0, 1fr)" });
 
 export const scale = layered({ position: "relative", lineHeight: 1 });
-
 export const mark = layered({ position: "absolute", insetInlineStart: 0, transform: "translateY(-50%)" });
 
 /** Positions are percentages and sizes are pixels: nothing is scaled, so that line widths stay fixed. */
@@ -35,11 +33,7 @@ export const chart = layered({
 });
 
 export const floor = layered({ stroke: vars.color.border });
-
 export const goal = layered({ stroke: vars.color.borderStrong, strokeDasharray: "2 4" });
-
 export const line = layered({ stroke: vars.answer.answered, strokeWidth: 1.75, strokeLinecap: "round" });
-
 export const quiz = layered({ fill: vars.answer.answered });
-
 export const latest = layered({ fill: vars.color.primary, stroke: vars.color.background, strokeWidth: 2 });

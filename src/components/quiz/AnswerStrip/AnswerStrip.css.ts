@@ -54,4 +54,12 @@ export const outcome = layeredVariants({
   unanswered: { borderColor: vars.answer.unanswered, color: vars.color.mutedForeground },
 });
 
-export const legend = layered({ marginBlockStart: vars.space[4] });
+export const legend = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${vars.space[1]} ${vars.space[6]}`,
+  margin: 0,
+  marginBlockStart: vars.space[4],
+  padding: 0,
+  listStyle: "none",
+});

@@ -1,4 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import type { ComponentPropsWithRef } from "react";
 import { countOutcomes, type Outcome } from "../../../api/quizzes/results/outcome.ts";
 import { Link } from "../../navigation/Link.tsx";
@@ -61,7 +60,7 @@ export function AnswerStrip({ outcomes, hrefOf, labels, ...rest }: AnswerStripPr
           </li>
         ))}
       </ol>
-      <Inline as="ul" rowGap={1} gap={6} className={css.legend} aria-label={t("counts")}>
+      <ul className={css.legend} aria-label={t("counts")}>
         {ORDER.filter((outcome) => counts[outcome] > 0).map((outcome) => (
           <li key={outcome}>
             <OutcomeLabel outcome={outcome}>
@@ -69,7 +68,7 @@ export function AnswerStrip({ outcomes, hrefOf, labels, ...rest }: AnswerStripPr
             </OutcomeLabel>
           </li>
         ))}
-      </Inline>
+      </ul>
     </div>
   );
 }

@@ -3,6 +3,8 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 /** Aligned with the baseline of the text, not of the icon. */
 export const label = layered({
+  display: "inline-flex",
+  alignItems: "baseline",
   gap: "0.4rem",
   fontSize: vars.text.size.sm,
   fontWeight: vars.text.weight.semibold,

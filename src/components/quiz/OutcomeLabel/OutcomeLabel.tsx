@@ -1,4 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import type { Icon, IconSize } from "../../icons/icon.tsx";
 import { Check, X } from "../../icons/icons.tsx";
 import { Minus } from "../../icons/question-icons.tsx";
@@ -56,9 +55,9 @@ export interface OutcomeLabelProps {
 /** A text about the outcome of a question, with a decorative icon. */
 export function OutcomeLabel({ outcome, children }: OutcomeLabelProps) {
   return (
-    <Inline as="span" inText nowrap align="baseline" className={classNames(css.label, css.tone[outcome])}>
+    <span className={classNames(css.label, css.tone[outcome])}>
       <OutcomeIcon outcome={outcome} />
       <span>{children}</span>
-    </Inline>
+    </span>
   );
 }

@@ -10,13 +10,31 @@ export const note = layered({ flexBasis: "100%", minInlineSize: 0 });
 export const text = layered({ fieldSizing: "content", minBlockSize: "6rem" });
 
 export const empty = layered({ "@media": { print: { display: "none" } } });
-
 export const field = layered({ "@media": { print: { display: "none" } } });
 
 /** Reserves one line, to avoid a layout shift when a status appears. */
-export const state = layered({ minBlockSize: "1.5em", marginBlockStart: vars.space[1] });
+export const state = layered({
+  minBlockSize: "1.5em",
+  margin: 0,
+  marginBlockStart: vars.space[1],
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.body,
+  color: vars.color.mutedForeground,
+});
 
-export const saved = layered({ color: vars.color.success });
+export const saved = layered({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: vars.space[1],
+  color: vars.color.success,
+});
 
+export const failed = layered({ fontWeight: vars.text.weight.semibold, color: vars.color.destructive });
 export const printed = layered({ display: "none", "@media": { print: { display: "block" } } });
-export const printedText = layered({ whiteSpace: "pre-line" });
+export const printedTitle = layered({ margin: 0, fontWeight: vars.text.weight.heading });
+export const printedText = layered({
+  margin: 0,
+  whiteSpace: "pre-line",
+  overflowWrap: "anywhere",
+  lineHeight: vars.text.leading.body,
+});

@@ -1,5 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from "react";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
@@ -126,16 +124,14 @@ export function OwnNote({
           hint={!isTooLong && left <= COUNT_BELOW ? t("charactersLeft", { count: left }) : undefined}
           error={isTooLong ? t("noteTooLong", { most: NOTE_MAX, length: value.length }) : undefined}
         />
-        <Text tone="muted" size="sm" leading="body" className={css.state} role="status">
+        <p className={css.state} role="status">
           {merged ? `${t("noteMerged")} ` : null}
           {isTooLong ? null : <State t={t} state={state} failure={failure} onRetry={onRetry} />}
-        </Text>
+        </p>
       </div>
       <div className={css.printed}>
-        <Text weight="heading">{t("yourNote")}</Text>
-        <Text leading="body" breaks="anywhere" className={css.printedText}>
-          {value}
-        </Text>
+        <p className={css.printedTitle}>{t("yourNote")}</p>
+        <p className={css.printedText}>{value}</p>
       </div>
     </div>
   );
@@ -149,18 +145,16 @@ function State({ t, state, failure, onRetry }: StateProps) {
   if (state === "pending") return t("noteSaving");
   if (state === "saved")
     return (
-      <Inline as="span" inText gap={1} nowrap align="center" className={css.saved}>
+      <span className={css.saved}>
         <Check size={16} />
         {t("noteSaved")}
-      </Inline>
+      </span>
     );
   if (state === "failed")
     return (
       <>
-        <Text as="span" tone="destructive" weight="semibold">
-          {t("noteNotSaved")}
-        </Text>{" "}
-        {failure} <TextButton onClick={onRetry}>{t("tryAgain")}</TextButton>
+        <span className={css.failed}>{t("noteNotSaved")}</span> {failure}{" "}
+        <TextButton onClick={onRetry}>{t("tryAgain")}</TextButton>
       </>
     );
   return null;

@@ -147,5 +147,4 @@ export const sample = layered({
 });
 
 export const sampleFlag = layered({ fill: "currentColor" });
-
 export const count = layered({ marginInlineStart: "auto", fontWeight: vars.text.weight.semibold });

@@ -15,3 +15,9 @@ export const outcome = layered({
 });
 
 export const reasons = layered({ minInlineSize: 0, outline: "none" });
+
+export const legend = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+});

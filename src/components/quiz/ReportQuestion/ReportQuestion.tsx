@@ -1,4 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
 import { useEffect, useId, useRef } from "react";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels, type Translate } from "../../i18n/labels/labels.tsx";
@@ -136,9 +135,9 @@ function Reasons({ t, value, onValueChange, invalid }: ReasonsProps) {
       aria-invalid={invalid || undefined}
       aria-describedby={invalid ? `${id}-error` : undefined}
     >
-      <Text size="sm" weight="semibold" id={`${id}-legend`}>
+      <p className={css.legend} id={`${id}-legend`}>
         {t("whatIsWrong")}
-      </Text>
+      </p>
       {ReportReason.options.map((reason) => (
         <Choice
           key={reason}

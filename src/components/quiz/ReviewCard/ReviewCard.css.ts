@@ -42,7 +42,6 @@ export const title = layered({
 });
 
 export const domain = layered({ lineHeight: vars.text.leading.ui, color: vars.color.mutedForeground });
-
 export const verdict = layered({ display: "inline-flex", flexWrap: "wrap", gap: vars.space[4] });
 
 export const parts = layered({

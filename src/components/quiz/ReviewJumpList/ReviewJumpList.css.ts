@@ -9,6 +9,13 @@ export const list = layered({
   "@media": { print: { display: "none" } },
 });
 
+export const title = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: vars.text.leading.ui,
+});
+
 /** Scrolls in a long quiz. The padding keeps focus rings from being clipped. */
 export const frame = layered({
   flex: "0 1 auto",
@@ -59,4 +66,12 @@ export const outcome = layeredVariants({
 
 export const icon = layered({ position: "absolute", insetBlockStart: 3, insetInlineEnd: 3 });
 
-export const legend = layered({ marginBlockStart: vars.space[4] });
+export const legend = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${vars.space[1]} ${vars.space[5]}`,
+  margin: 0,
+  marginBlockStart: vars.space[4],
+  padding: 0,
+  listStyle: "none",
+});

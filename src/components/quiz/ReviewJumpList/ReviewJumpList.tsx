@@ -1,5 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Heading } from "../../layout/Heading/Heading.tsx";
 import { useId, type ComponentPropsWithRef } from "react";
 import type { LabelSet } from "../../i18n/labels/label.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
@@ -45,9 +43,9 @@ export function ReviewJumpList({ outcomes, shown, hrefOf, labels, className, ...
   });
   return (
     <nav {...rest} className={classNames(css.list, className)} aria-labelledby={titleId}>
-      <Heading level={2} size="sm" weight="semibold" leading="ui" id={titleId}>
+      <h2 className={css.title} id={titleId}>
         {t("questions")}
-      </Heading>
+      </h2>
       <div className={css.frame}>
         <ol className={css.cells}>
           {listed.map(({ outcome, index }) => (
@@ -66,13 +64,13 @@ export function ReviewJumpList({ outcomes, shown, hrefOf, labels, className, ...
           ))}
         </ol>
       </div>
-      <Inline as="ul" rowGap={1} gap={5} className={css.legend} aria-label={t("legend")}>
+      <ul className={css.legend} aria-label={t("legend")}>
         {ORDER.filter((outcome) => listed.some((question) => question.outcome === outcome)).map((outcome) => (
           <li key={outcome}>
             <OutcomeLabel outcome={outcome}>{t(OUTCOME_NAMES[outcome])}</OutcomeLabel>
           </li>
         ))}
-      </Inline>
+      </ul>
     </nav>
   );
 }

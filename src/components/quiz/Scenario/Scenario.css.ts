@@ -9,4 +9,10 @@ export const scenario = layered({
   },
 });
 
-export const text = layered({ padding: `${vars.space[3]} ${vars.space[4]}`, whiteSpace: "pre-line" });
+export const text = layered({
+  margin: 0,
+  padding: `${vars.space[3]} ${vars.space[4]}`,
+  lineHeight: vars.text.leading.body,
+  whiteSpace: "pre-line",
+  textWrap: "pretty",
+});

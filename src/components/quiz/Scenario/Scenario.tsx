@@ -1,4 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
 import type { Scenario as ScenarioText } from "../../../api/questions/schema.ts";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import type { LabelSet } from "../../i18n/labels/label.ts";
@@ -24,9 +23,9 @@ export function Scenario({ scenario: { title, text }, id }: ScenarioProps) {
         {t("scenario")} <bdi>{title}</bdi>
       </summary>
       <ScrollRegion label={title}>
-        <Text leading="body" breaks="pretty" className={css.text} dir="auto">
+        <p className={css.text} dir="auto">
           <RichText text={text} />
-        </Text>
+        </p>
       </ScrollRegion>
     </details>
   );

@@ -1,5 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import type { Reference } from "../../../api/questions/text/reference.ts";
 import { NewTabMark } from "../../controls/TextLink/NewTabMark.tsx";
 import { TextLink } from "../../controls/TextLink/TextLink.tsx";
@@ -25,11 +23,11 @@ export function Sources({ objective, reference }: SourcesProps) {
   const t = useLabels("quiz", SOURCE_LABELS);
   if (objective === undefined && reference === undefined) return null;
   return (
-    <Inline as="p" rowGap={1} gap={4} className={css.sources}>
+    <p className={css.sources}>
       {objective === undefined ? null : (
-        <Text as="span" tabular>
+        <span className={css.objective}>
           {t("objective")} <bdi>{objective}</bdi>
-        </Text>
+        </span>
       )}
       {reference ? (
         <span className={css.reference}>
@@ -41,6 +39,6 @@ export function Sources({ objective, reference }: SourcesProps) {
           <span className={css.printedUrl}> ({reference.url})</span>
         </span>
       ) : null}
-    </Inline>
+    </p>
   );
 }

@@ -15,7 +15,6 @@ const title = {
 export const sheetTitle = layered(title);
 
 export const sheetGroup = layered({ ...title, marginBlockStart: vars.space[6] });
-
 export const sheetLine = layered({ borderBlockEnd: `${vars.line.hairline} solid ${vars.color.border}` });
 
 export const sheetLink = layered({

@@ -41,5 +41,4 @@ export const who = layered({
 });
 
 export const name = layered({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
-
 export const role = layered({ whiteSpace: "nowrap" });

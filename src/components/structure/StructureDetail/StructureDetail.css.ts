@@ -21,9 +21,7 @@ export const paragraph = layered({
 });
 
 export const label = layered({ minInlineSize: "3rem", color: vars.color.mutedForeground });
-
 export const value = layered({ minInlineSize: 0 });
-
 export const partTitle = layered({ marginBlockEnd: vars.space[2] });
 
 export const list = layered({

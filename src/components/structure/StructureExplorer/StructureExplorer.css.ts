@@ -15,7 +15,6 @@ export const finder = layered({ minInlineSize: 0 });
 /** If only one of them fits, the detail replaces the tree. */
 export const away = layered({ "@container": { [below.marginHeadings]: { display: "none" } } });
 export const waits = layered({ "@container": { [below.marginHeadings]: { display: "none" } } });
-
 export const count = layered({ marginBlock: `${vars.space[2]} ${vars.space[3]}` });
 
 export const frame = layered({
@@ -33,9 +32,7 @@ export const back = layered({
 });
 
 export const hint = layered({ maxInlineSize: vars.text.measure.note });
-
 export const icon = layered({ flex: "none", alignSelf: "center", color: vars.color.mutedForeground });
-
 export const content = layered({ minInlineSize: 0, overflowWrap: "anywhere" });
 
 export const mark = layered({

@@ -38,5 +38,4 @@ export const tone = layeredVariants({
 });
 
 export const actions = layered({ "@container": { [above.md]: { justifyContent: "end" } } });
-
 export const more = layered({ marginBlockStart: vars.space[5] });

@@ -67,9 +67,7 @@ export const fields = layered({
 });
 
 export const actions = layered({ display: "flex", flexWrap: "wrap", gap: vars.space[3] });
-
 export const group = layered({ padding: 0, border: 0 });
-
 export const legend = layered({ marginBlockEnd: vars.space[2], padding: 0 });
 
 export const modes = layered({

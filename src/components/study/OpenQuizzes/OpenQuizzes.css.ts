@@ -11,9 +11,6 @@ export const quiz = layered({
 });
 
 export const name = layered({ fontSize: "inherit" });
-
 export const timeIsUp = layered({ fontWeight: vars.text.weight.semibold });
-
 export const link = layered({ display: "inline-flex", alignItems: "center", minBlockSize: "2.5rem" });
-
 export const all = layered({ minBlockSize: "2.5rem", marginBlockStart: vars.space[1] });

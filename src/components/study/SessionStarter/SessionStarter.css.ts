@@ -41,7 +41,6 @@ export const categories = layered({
 });
 
 export const areas = layered({ clear: "both" });
-
 export const focusAreas = layered({ clear: "both" });
 
 export const focusGroup = layered({
@@ -50,7 +49,6 @@ export const focusGroup = layered({
 });
 
 export const focusName = layered({ marginBlockEnd: vars.space[2] });
-
 export const exam = layered({ marginBlockStart: vars.space[4] });
 
 /** As high as the exam mode switch on a wide page. */
@@ -112,5 +110,4 @@ export const first = layered({
 });
 
 export const firstText = layered({ flex: "1 0 100%", lineHeight: vars.text.leading.ui });
-
 export const quickButton = layered({ minBlockSize: "2.5rem" });

@@ -21,7 +21,6 @@ export const marks = layered({
 });
 
 export const quiet = layered({ marginBlockStart: vars.space[1] });
-
 export const description = layered({ textWrap: "pretty" });
 
 export const facts = layered({

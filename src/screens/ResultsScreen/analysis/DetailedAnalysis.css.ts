@@ -53,7 +53,5 @@ export const row = layered({
 });
 
 export const underBar = layered({ borderBlockStart: `${vars.line.hairline} solid ${vars.color.border}` });
-
 export const unmeasured = layered({ marginBlockStart: vars.space[2] });
-
 export const next = layered({ gridColumn: "1 / -1" });

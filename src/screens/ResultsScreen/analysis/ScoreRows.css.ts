@@ -21,8 +21,6 @@ export const row = layered({
 });
 
 export const name = layered({ gridArea: "name", overflowWrap: "anywhere" });
-
 export const detail = layered({ gridArea: "detail" });
-
 export const figure = layered({ gridArea: "figure", fontWeight: vars.text.weight.heading });
 export const bar = layered({ gridArea: "bar" });

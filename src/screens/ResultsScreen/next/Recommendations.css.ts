@@ -11,7 +11,6 @@ export const item = layered({
 });
 
 export const icon = layered({ marginBlockStart: "0.1rem", color: vars.color.primary });
-
 export const text = layered({ gridColumn: "2 / -1", marginBlockStart: vars.space[1], maxInlineSize: "58ch" });
 
 export const step = layered({

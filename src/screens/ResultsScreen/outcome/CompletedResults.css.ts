@@ -26,7 +26,6 @@ export const title = layered({
 });
 
 export const category = layered({ marginBlockStart: vars.space[2] });
-
 export const reason = layered({ marginBlockStart: vars.space[1] });
 
 export const updated = layered({

@@ -1,10 +1,7 @@
 import { vars } from "../../../components/theme/tokens/contract.css.ts";
 import { layered } from "../../../components/theme/layer.css.ts";
 
-export const feedback = layered({
-  alignSelf: "start",
-  padding: `${vars.space[6]} 1.75rem`,
-});
+export const feedback = layered({ alignSelf: "start", padding: `${vars.space[6]} 1.75rem` });
 
 export const marker = layered({
   background: vars.color.accent,
@@ -14,7 +11,5 @@ export const marker = layered({
 });
 
 export const message = layered({ marginBlockStart: "0.6rem", maxInlineSize: "46ch", lineHeight: 1.45 });
-
 export const steps = layered({ marginBlockStart: vars.space[4], "@media": { print: { display: "none" } } });
-
 export const missed = layered({ flexBasis: "100%" });
