@@ -27,7 +27,7 @@ import {
 import { lastPart, linkNames, usePageIds } from "./page-links.ts";
 import { StoryFrame } from "./story-frame.tsx";
 import { useGlobals } from "./use-globals.ts";
-import { isThemeName } from "../../src/components/theme/tokens/names.ts";
+import { usePageTheme } from "./use-page-theme.ts";
 import { themes } from "../../src/components/theme/themes/all.ts";
 import { USAGE } from "../../scripts/lib/usage/all.ts";
 import type { ElementDeclaration } from "../../scripts/lib/docs/custom-elements.ts";
@@ -44,10 +44,8 @@ function Text({ children }: { children: string }) {
 
 /** Code in the scheme of the page. */
 function Source({ code }: { code: string }) {
-  const { theme } = useGlobals(useContext(DocsContext).channel);
-  return (
-    <PlainSource code={code} language="tsx" dark={isThemeName(theme) && themes[theme].scheme === "dark"} />
-  );
+  const theme = usePageTheme(useGlobals(useContext(DocsContext).channel));
+  return <PlainSource code={code} language="tsx" dark={themes[theme].scheme === "dark"} />;
 }
 
 /** A heading that the list of the page's contents links to. */
@@ -155,8 +153,9 @@ function States({ stories, title }: { stories: readonly Story[]; title: string }
   ));
 }
 
-function Example({ story }: { story: Story }) {
-  return needsFrame(story) ? <StoryFrame story={story} /> : <Canvas of={story.moduleExport as never} />;
+function Example({ story, code = true }: { story: Story; code?: boolean }) {
+  if (needsFrame(story)) return <StoryFrame story={story} />;
+  return <Canvas of={story.moduleExport as never} sourceState={code ? "hidden" : "none"} />;
 }
 
 /** The stories of a page that is about no component, such as the foundations, each under its own heading. */
@@ -168,7 +167,7 @@ function Overview({ stories }: { stories: readonly Story[] }) {
         <Section title={story.name}>
           {description?.story && <Markdown>{description.story}</Markdown>}
           <WhenVisible waiting={<div className={waitingStory} />}>
-            <Example story={story} />
+            <Example story={story} code={false} />
           </WhenVisible>
         </Section>
       </Anchor>

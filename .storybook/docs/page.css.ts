@@ -1,6 +1,10 @@
 import { globalStyle } from "@vanilla-extract/css";
 import { layered } from "../../src/components/theme/layer.css.ts";
+import { themeClass } from "../../src/components/theme/theme-class.ts";
+import { themes } from "../../src/components/theme/themes/all.ts";
+import { screen } from "../../src/components/theme/tokens/breakpoints.ts";
 import { vars } from "../../src/components/theme/tokens/contract.css.ts";
+import { themeVariables } from "../../src/components/theme/tokens/theme-tokens.ts";
 
 const background = {
   background: vars.color.background,
@@ -17,8 +21,31 @@ globalStyle("body", background);
 // The padding is inside the root, so that the root is as wide as the window.
 globalStyle("body.sb-main-padded", { paddingInline: 0 });
 
+// Paper is white: in print, dark themes have the colors of the light one.
+globalStyle("html, body, .sbdocs.sbdocs-wrapper", { "@media": { print: { background: "none" } } });
+globalStyle(
+  Object.entries(themes)
+    .filter(([, { scheme }]) => scheme === "dark")
+    .map(([name]) => `.${themeClass(name)} > body`)
+    .join(),
+  { "@media": { print: { colorScheme: themes.light.scheme, vars: themeVariables(themes.light) } } },
+);
+
 // Tables of the guide, in which Markdown allows no wrapper, scroll instead of their page.
 globalStyle(".sbdocs-content > table", { display: "block", overflowX: "auto" });
+
+/** Parts of a page that are laid out on their own. */
+const APART = ".docs-story *, [data-example] *, table *";
+
+// Long code in a sentence and the path of a source wrap instead of widening the page of a phone.
+globalStyle(`.sbdocs-content :is(p, li, summary):not(${APART})`, { overflowWrap: "anywhere" });
+globalStyle(`.sbdocs-content :is(p, li) > code:not(${APART})`, { whiteSpace: "normal" });
+
+// Storybook's spaces around pages and examples leave an example half of a phone.
+globalStyle(".sbdocs.sbdocs-wrapper", {
+  "@media": { [screen.belowTwoColumns]: { paddingBlock: "2rem", paddingInline: EDGE } },
+});
+globalStyle(".sbdocs .docs-story", { "@media": { [screen.belowTwoColumns]: { paddingInline: 0 } } });
 
 /** The centered column of a page, at most as wide as text and figures get. */
 export const frame = layered({
@@ -37,13 +64,18 @@ export const comparedFrame = layered({ padding: EDGE });
 /** The frame of a story that is shown in a separate document on a documentation page. */
 export const framed = layered({
   inlineSize: "100%",
+  maxInlineSize: `calc(100% - 2 * ${vars.line.hairline})`,
   blockSize: "45rem",
   border: `${vars.line.hairline} solid ${vars.color.border}`,
   borderRadius: vars.radius.card,
 });
 
 /** The theme's background around a story within the text of a documentation page. */
-export const inlineBackground = layered({ ...background, padding: vars.space[4] });
+export const inlineBackground = layered({
+  ...background,
+  padding: vars.space[4],
+  "@media": { print: { background: "none" } },
+});
 
 /** Do and don't beside each other, below each other on a phone. */
 export const adviceGrid = layered({

@@ -22,8 +22,8 @@ async function reloadIfUncontrolled(): Promise<void> {
 }
 
 /**
- * Answers the calls of a test run in the page: the way through the worker takes a twentieth of the run's processor time. Pictures,
- * and calls that no handler answers, still go through the worker.
+ * Answers calls in the page: in a test run, where the way through the worker takes a twentieth of the processor time, and where
+ * there is no worker. Pictures, and calls that no handler answers, go on to the worker or the server.
  */
 function answerInPage(worker: SetupWorker): void {
   const throughWorker = globalThis.fetch;
@@ -42,8 +42,13 @@ function answerInPage(worker: SetupWorker): void {
 }
 
 async function start() {
-  await reloadIfUncontrolled();
   const worker = setupWorker();
+  // Browsers have no service workers over plain HTTP, except on localhost: for example on a phone that opens this machine's Storybook.
+  if (!("serviceWorker" in navigator)) {
+    answerInPage(worker);
+    return worker;
+  }
+  await reloadIfUncontrolled();
   await worker.start({ quiet: true, onUnhandledFrame, serviceWorker: { url: WORKER } });
   if ("__vitest_browser__" in globalThis) answerInPage(worker);
   return worker;

@@ -14,7 +14,8 @@ export async function copyText(text: string, within: HTMLElement): Promise<boole
   }
 }
 
-function copySelected(text: string, within: HTMLElement): boolean {
+/** Copies a text by selecting it in a temporary field; see {@link copyText}. */
+export function copySelected(text: string, within: HTMLElement): boolean {
   const before = activeElementOf(within);
   const { ownerDocument: page } = within;
   const field = page.createElement("textarea");

@@ -1,4 +1,4 @@
-import { expect, spyOn, userEvent } from "storybook/test";
+import { expect, screen, spyOn, userEvent } from "storybook/test";
 import preview from "../../../../.storybook/preview.tsx";
 import { inEveryTheme } from "../../../../.storybook/test/in-themes.ts";
 import { formatRatio } from "../../accessibility/contrast.ts";
@@ -119,7 +119,7 @@ export const CopiesVariables = meta.story({
   play: async ({ canvas }) => {
     const written = spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     await userEvent.click(canvas.getByRole("button", { name: "Copy --cairn-color-primary" }));
-    await expect(await canvas.findByRole("button", { name: "Copied --cairn-color-primary" })).toBeVisible();
+    await expect(await screen.findByText("--cairn-color-primary is on the clipboard.")).toBeVisible();
     await expect(written).toHaveBeenCalledWith("var(--cairn-color-primary)");
   },
 });

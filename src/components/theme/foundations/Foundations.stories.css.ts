@@ -2,6 +2,9 @@ import { above } from "../tokens/breakpoints.ts";
 import { vars } from "../tokens/contract.css.ts";
 import { layered } from "../layer.css.ts";
 
+/** Keeps the colors of samples in forced colors and in print. */
+const sampled = { forcedColorAdjust: "none", printColorAdjust: "exact" } as const;
+
 export const page = layered({
   display: "grid",
   gap: vars.space[6],
@@ -90,7 +93,7 @@ export const tile = layered({
   blockSize: "3rem",
   border: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
   borderRadius: vars.radius.control,
-  forcedColorAdjust: "none",
+  ...sampled,
 });
 
 /** A foreground on its background. */
@@ -102,14 +105,14 @@ export const pair = layered({
   borderRadius: vars.radius.control,
   fontSize: vars.text.size.xl,
   fontWeight: vars.text.weight.bold,
-  forcedColorAdjust: "none",
+  ...sampled,
 });
 
 export const mark = layered({
   inlineSize: "1.5rem",
   blockSize: "1.5rem",
   borderRadius: vars.radius.full,
-  forcedColorAdjust: "none",
+  ...sampled,
 });
 
 export const missed = layered({ color: vars.color.destructive, fontWeight: vars.text.weight.semibold });
@@ -152,7 +155,7 @@ export const bar = layered({
   blockSize: "1rem",
   maxInlineSize: "100%",
   background: vars.chart.bar,
-  forcedColorAdjust: "none",
+  ...sampled,
 });
 
 export const box = layered({

@@ -1,6 +1,7 @@
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button } from "../../controls/Button/Button.tsx";
 import { copyText } from "../../controls/copy-text.ts";
+import { useToast } from "../../feedback/Toaster/Toaster.tsx";
 import { ScrollRegion } from "../../layout/ScrollRegion/ScrollRegion.tsx";
 import type { CheckedPair } from "../../theme-tools/check-theme.ts";
 import { variableFor } from "../../theme-tools/tokens/token-paths.ts";
@@ -20,14 +21,24 @@ export const byMargin = (one: CheckedPair, other: CheckedPair): number =>
 
 /** A button that copies a text. */
 export function Copy({ text, label = text }: { text: string; label?: string }) {
-  const [isCopied, setCopied] = useState(false);
+  const toast = useToast();
+  const copy = async (within: HTMLElement) =>
+    toast(
+      (await copyText(text, within))
+        ? { title: "Copied!", description: `${label} is on the clipboard.` }
+        : {
+            title: "Not copied",
+            description: "Your browser blocked copying. Select the text and copy it.",
+            tone: "destructive",
+          },
+    );
   return (
     <Button
       size="sm"
-      aria-label={isCopied ? `Copied ${label}` : `Copy ${label}`}
-      onClick={async ({ currentTarget }) => setCopied(await copyText(text, currentTarget.ownerDocument.body))}
+      aria-label={`Copy ${label}`}
+      onClick={({ currentTarget }) => void copy(currentTarget.ownerDocument.body)}
     >
-      {isCopied ? "Copied" : "Copy"}
+      Copy
     </Button>
   );
 }
