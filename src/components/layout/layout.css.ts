@@ -11,9 +11,9 @@ const { space, text, color } = vars;
 
 /** A grid of one column, whose items can be narrower than their content. */
 export const stack = layered({ display: "grid", gridTemplateColumns: "minmax(0, 1fr)" });
-export const inline = layered({ display: "flex" });
-export const inlineBox = layered({ display: "inline-flex" });
-export const wrap = layered({ flexWrap: "wrap" });
+export const inline = layered({ display: "flex", flexWrap: "wrap" });
+export const inText = layered({ display: "inline-flex" });
+export const nowrap = layered({ flexWrap: "nowrap" });
 export const list = layered({ margin: 0, padding: 0, listStyle: "none" });
 export const shrink = layered({ minInlineSize: 0 });
 

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from "react";
-import { textClass, type TextOwnProps } from "../Text/Text.tsx";
+import { textProps, type TextOwnProps } from "../Text/Text.tsx";
 
 export interface HeadingProps extends TextOwnProps, ComponentPropsWithoutRef<"h2"> {
   /** Its place in the outline of the page. Default 2. */
@@ -7,13 +7,7 @@ export interface HeadingProps extends TextOwnProps, ComponentPropsWithoutRef<"h2
 }
 
 /** A heading without margins. Its level says nothing about its size. */
-export function Heading(props: HeadingProps) {
-  const { level = 2, tone, size, weight, leading, tracking, breaks, tabular, className, ...rest } = props;
+export function Heading({ level = 2, ...props }: HeadingProps) {
   const Element = `h${level}` as const;
-  return (
-    <Element
-      {...rest}
-      className={textClass({ tone, size, weight, leading, tracking, breaks, tabular }, className)}
-    />
-  );
+  return <Element {...textProps(props)} />;
 }

@@ -1,8 +1,8 @@
 import type { ElementType } from "react";
-import { classNames } from "../../theme/class-names.ts";
-import { type Align, type BlockTag, type ElementProps, type Space } from "../layout-props.ts";
+import type { Align, BlockTag, ElementProps, Space } from "../layout-props.ts";
 import * as css from "../layout.css.ts";
 import { listRole, resetClass } from "../reset-class.ts";
+import { splitProps } from "../split-props.ts";
 
 export interface InlineOwnProps {
   /** The distance between items and between lines. Default 0. */
@@ -21,36 +21,12 @@ export interface InlineOwnProps {
   shrink?: boolean;
 }
 
+const { gap, rowGap, align, justify, nowrap, inText, shrink } = css;
+const VARIANTS = { gap, rowGap, align, justify, nowrap, inText, shrink };
+
 /** Items beside each other, which wrap into further lines. A `ul` or `ol` has no bullets. */
-export function Inline<Name extends BlockTag = "div">(props: ElementProps<InlineOwnProps, Name>) {
-  const {
-    as = "div",
-    gap,
-    rowGap,
-    align,
-    justify,
-    nowrap,
-    inText,
-    shrink,
-    className,
-    ...rest
-  } = props as ElementProps<InlineOwnProps, "div">;
-  const Element: ElementType = as;
-  return (
-    <Element
-      role={listRole(as)}
-      {...rest}
-      className={classNames(
-        inText ? css.inlineBox : css.inline,
-        !nowrap && css.wrap,
-        resetClass(as),
-        gap !== undefined && css.gap[gap],
-        rowGap !== undefined && css.rowGap[rowGap],
-        align && css.align[align],
-        justify && css.justify[justify],
-        shrink && css.shrink,
-        className,
-      )}
-    />
-  );
+export function Inline<Name extends BlockTag = "div">({ as, ...props }: ElementProps<InlineOwnProps, Name>) {
+  const tag: BlockTag = as ?? "div";
+  const Element: ElementType = tag;
+  return <Element role={listRole(tag)} {...splitProps(props, VARIANTS, css.inline, resetClass(tag))} />;
 }

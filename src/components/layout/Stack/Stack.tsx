@@ -1,8 +1,8 @@
 import type { ElementType } from "react";
-import { classNames } from "../../theme/class-names.ts";
-import { type Align, type BlockTag, type ElementProps, type Space } from "../layout-props.ts";
+import type { Align, BlockTag, ElementProps, Space } from "../layout-props.ts";
 import * as css from "../layout.css.ts";
 import { listRole, resetClass } from "../reset-class.ts";
+import { splitProps } from "../split-props.ts";
 
 export interface StackOwnProps {
   /** The distance between items. Default 0. */
@@ -13,22 +13,11 @@ export interface StackOwnProps {
   shrink?: boolean;
 }
 
+const VARIANTS = { gap: css.gap, align: css.alignColumn, shrink: css.shrink };
+
 /** Items under each other, at equal distances. A `ul` or `ol` has no bullets. */
-export function Stack<Name extends BlockTag = "div">(props: ElementProps<StackOwnProps, Name>) {
-  const { as = "div", gap, align, shrink, className, ...rest } = props as ElementProps<StackOwnProps, "div">;
-  const Element: ElementType = as;
-  return (
-    <Element
-      role={listRole(as)}
-      {...rest}
-      className={classNames(
-        css.stack,
-        resetClass(as),
-        gap !== undefined && css.gap[gap],
-        align && css.alignColumn[align],
-        shrink && css.shrink,
-        className,
-      )}
-    />
-  );
+export function Stack<Name extends BlockTag = "div">({ as, ...props }: ElementProps<StackOwnProps, Name>) {
+  const tag: BlockTag = as ?? "div";
+  const Element: ElementType = tag;
+  return <Element role={listRole(tag)} {...splitProps(props, VARIANTS, css.stack, resetClass(tag))} />;
 }

@@ -1,7 +1,7 @@
 import type { ElementType } from "react";
-import { classNames } from "../../theme/class-names.ts";
 import type { ElementProps, TextTag } from "../layout-props.ts";
 import * as css from "../layout.css.ts";
+import { splitProps } from "../split-props.ts";
 
 export interface TextOwnProps {
   /** Default: the color of its surroundings. */
@@ -18,42 +18,14 @@ export interface TextOwnProps {
   tabular?: boolean;
 }
 
-/** Returns the classes of a text without margins. */
-export const textClass = (
-  props: { [Name in keyof TextOwnProps]: TextOwnProps[Name] | undefined },
-  className: string | undefined,
-): string =>
-  classNames(
-    css.textBox,
-    props.tone && css.tone[props.tone],
-    props.size && css.size[props.size],
-    props.weight && css.weight[props.weight],
-    props.leading && css.leading[props.leading],
-    props.tracking && css.tracking[props.tracking],
-    props.breaks && css.breaks[props.breaks],
-    props.tabular && css.tabular,
-    className,
-  );
+const { tone, size, weight, leading, tracking, breaks, tabular } = css;
+const VARIANTS = { tone, size, weight, leading, tracking, breaks, tabular };
+
+/** Returns the props of the element of a text without margins. */
+export const textProps = (props: TextOwnProps) => splitProps(props, VARIANTS, css.textBox);
 
 /** A paragraph without margins, or a part of a text. Props that are left out keep the look of the surroundings. */
-export function Text<Name extends TextTag = "p">(props: ElementProps<TextOwnProps, Name>) {
-  const {
-    as = "p",
-    tone,
-    size,
-    weight,
-    leading,
-    tracking,
-    breaks,
-    tabular,
-    className,
-    ...rest
-  } = props as ElementProps<TextOwnProps, "p">;
-  const Element: ElementType = as;
-  return (
-    <Element
-      {...rest}
-      className={textClass({ tone, size, weight, leading, tracking, breaks, tabular }, className)}
-    />
-  );
+export function Text<Name extends TextTag = "p">({ as, ...props }: ElementProps<TextOwnProps, Name>) {
+  const Element: ElementType = as ?? "p";
+  return <Element {...textProps(props as TextOwnProps)} />;
 }
