@@ -33,7 +33,7 @@ export default [
   { name: "<cairn-quiz> with everything", limit: "65 kB", path: "dist/lib/cairn-quiz*.js", ...FILES },
   {
     name: "the dashboard until its first view is complete",
-    limit: "151.5 kB",
+    limit: "150 kB",
     path: "dist/host/assets/{base,app,dashboard,rolldown-runtime}-*.js",
     ...FILES,
   },

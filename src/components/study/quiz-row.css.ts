@@ -10,5 +10,14 @@ export const score = layered({
   fontVariantNumeric: "tabular-nums",
 });
 
-export const name = layered({ fontSize: "inherit" });
+export const percentSign = layered({ fontSize: vars.text.size.base });
+
+export const name = layered({
+  margin: 0,
+  fontSize: "inherit",
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.ui,
+  overflowWrap: "anywhere",
+});
+
 export const link = layered({ display: "inline-flex", alignItems: "center", minBlockSize: "2.5rem" });

@@ -14,13 +14,20 @@ export const container = layered({
 });
 
 export const notice = layered({
+  margin: 0,
   paddingBlock: vars.space[2],
   paddingBlockEnd: `max(${vars.space[2]}, env(safe-area-inset-bottom))`,
   paddingInline: vars.space[4],
   borderBlockStart: `${vars.line.hairline} solid ${vars.color.warning}`,
   background: vars.color.warningSubtle,
+  color: vars.color.foreground,
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
   textAlign: "center",
+  overflowWrap: "anywhere",
 });
+
+export const state = layered({ fontWeight: vars.text.weight.semibold });
 
 // Keeps focused elements visible above the notice.
 globalStyle("html", { scrollPaddingBlockEnd: "var(--cairn-foot, 0px)" });

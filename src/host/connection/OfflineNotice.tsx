@@ -1,4 +1,3 @@
-import { Text } from "../../components/layout/Text/Text.tsx";
 import { useEffect, useRef } from "react";
 import type { ConnectionState } from "./connection.ts";
 import * as css from "./OfflineNotice.css.ts";
@@ -44,12 +43,9 @@ export function OfflineNotice({ state, context }: OfflineNoticeProps) {
     // Always rendered, because screen readers only announce changes of a live region that exists already.
     <div ref={container} className={css.container} role="status">
       {state === "online" ? null : (
-        <Text tone="default" size="sm" leading="ui" breaks="anywhere" className={css.notice}>
-          <Text as="strong" weight="semibold">
-            {STATES[state]}
-          </Text>{" "}
-          {MEANINGS[context]}
-        </Text>
+        <p className={css.notice}>
+          <strong className={css.state}>{STATES[state]}</strong> {MEANINGS[context]}
+        </p>
       )}
     </div>
   );

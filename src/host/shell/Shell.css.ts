@@ -23,7 +23,15 @@ export const skip = layered({
   "@media": { print: { display: "none" } },
 });
 
-export const plain = layered({ padding: vars.space[4], "@media": { print: { display: "none" } } });
+export const plain = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  justifyContent: "space-between",
+  gap: vars.space[4],
+  padding: vars.space[4],
+  "@media": { print: { display: "none" } },
+});
 
 export const main = layered({
   // Keeps the margins of the screen inside.
@@ -37,3 +45,5 @@ export const main = layered({
   "@container": { [above.md]: { minBlockSize: "calc(100dvh - 4rem)", paddingInline: vars.space[8] } },
   "@media": { print: { maxInlineSize: "none", padding: 0 } },
 });
+
+export const dialogText = layered({ margin: 0, overflowWrap: "anywhere" });

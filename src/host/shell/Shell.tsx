@@ -1,4 +1,3 @@
-import { Inline } from "../../components/layout/Inline/Inline.tsx";
 import type { ReactNode } from "react";
 import type { User } from "../../api/auth/schema.ts";
 import { useIsToastOpen } from "../../components/feedback/Toaster/Toaster.tsx";
@@ -80,12 +79,12 @@ export function Shell({ pathname, user, onSignOut, children }: ShellProps) {
 /** Replaces a header that threw, with the two actions that only the header offers. */
 function PlainHeader({ onSignOut }: Pick<ShellProps, "onSignOut">) {
   return (
-    <Inline as="header" gap={4} align="center" justify="between" className={css.plain}>
+    <header className={css.plain}>
       <TextLink href={HOME}>Dashboard</TextLink>
       <Button variant="quiet" onClick={onSignOut}>
         Sign Out
       </Button>
-    </Inline>
+    </header>
   );
 }
 

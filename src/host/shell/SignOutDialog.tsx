@@ -1,7 +1,7 @@
-import { Text } from "../../components/layout/Text/Text.tsx";
 import { ArmedButton } from "../../components/controls/Button/ArmedButton.tsx";
 import { Button } from "../../components/controls/Button/Button.tsx";
 import { Dialog } from "../../components/controls/Dialog/Dialog.tsx";
+import * as css from "./Shell.css.ts";
 
 export interface SignOutDialogProps {
   /** Titles of the quizzes whose answers are not submitted yet. */
@@ -26,10 +26,10 @@ export function SignOutDialog({ titles, onStay, onSignOut }: SignOutDialogProps)
         </>
       }
     >
-      <Text breaks="anywhere">
+      <p className={css.dialogText}>
         These answers could not be submitted yet: {titles.join(", ")}. They stay on this device and are
         submitted when you sign in here again.
-      </Text>
+      </p>
     </Dialog>
   );
 }

@@ -1,5 +1,3 @@
-import { Inline } from "../../components/layout/Inline/Inline.tsx";
-import { Text } from "../../components/layout/Text/Text.tsx";
 import { useRef, useState, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
@@ -113,7 +111,7 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
           {label}
         </Button>
       ) : (
-        <Inline rowGap={2} gap={4} align="center">
+        <div className={css.foot}>
           {variant === "final" ? (
             <ArmedButton type="submit" variant="destructive" pending={pending}>
               {label}
@@ -123,10 +121,10 @@ export function AccountForm<Values>(props: AccountFormProps<Values>) {
               {label}
             </Button>
           )}
-          <Text tone="success" size="sm" leading="ui" role="status">
+          <p className={css.done} role="status">
             {isDone ? done : null}
-          </Text>
-        </Inline>
+          </p>
+        </div>
       )}
     </form>
   );

@@ -34,7 +34,9 @@ export const brand = layered({
 });
 
 export const page = layered({
+  display: "grid",
   alignContent: "start",
+  justifyItems: "center",
   paddingBlock: `${vars.space[8]} ${vars.space[12]}`,
   paddingInline: vars.space[4],
   "@container": { [above.lg]: { alignContent: "center", padding: vars.space[12] } },
@@ -53,6 +55,18 @@ export const title = layered({
   "@container": { [above.lg]: { fontSize: vars.text.size["4xl"] } },
 });
 
-export const tagline = layered({ marginBlockStart: "0.6rem", maxInlineSize: "34ch" });
+export const tagline = layered({
+  margin: 0,
+  marginBlockStart: "0.6rem",
+  maxInlineSize: "34ch",
+  color: vars.color.mutedForeground,
+  lineHeight: vars.text.leading.body,
+  textWrap: "pretty",
+});
+
 export const notice = layered({ marginBlockStart: vars.space[6] });
+
 export const content = layered({ marginBlockStart: "1.75rem" });
+
+/** A message with a way on, instead of a form. */
+export const problem = layered({ display: "grid", justifyItems: "start", gap: vars.space[5] });

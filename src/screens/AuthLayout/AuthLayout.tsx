@@ -1,5 +1,3 @@
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
-import { Text } from "../../components/layout/Text/Text.tsx";
 import type { ReactNode } from "react";
 import { Brand } from "../../components/brand/Brand/Brand.tsx";
 import { Landscape } from "../../components/brand/Landscape/Landscape.tsx";
@@ -30,12 +28,10 @@ export function AuthLayout({ title, tagline, notice, children }: AuthLayoutProps
           <Brand />
         </div>
       </div>
-      <Stack align="center" className={css.page}>
+      <div className={css.page}>
         <div className={css.column}>
           <h1 className={css.title}>{title}</h1>
-          <Text tone="muted" leading="body" breaks="pretty" className={css.tagline}>
-            {tagline}
-          </Text>
+          <p className={css.tagline}>{tagline}</p>
           {notice ? (
             <div className={css.notice}>
               <Notice tone="info">{notice}</Notice>
@@ -43,7 +39,7 @@ export function AuthLayout({ title, tagline, notice, children }: AuthLayoutProps
           ) : null}
           <div className={css.content}>{children}</div>
         </div>
-      </Stack>
+      </div>
     </div>
   );
 }

@@ -35,6 +35,9 @@ export const board = layered({
 
 /** The open quizzes above the starter. */
 export const starter = layered({
+  display: "grid",
+  gap: vars.space[3],
+  minInlineSize: 0,
   "@container": { [above.md]: { gap: GAP } },
   // Nothing can be started on paper.
   "@media": { print: { display: "none" } },
@@ -53,7 +56,13 @@ export const right = layered({
 });
 
 /** A column of cards; collapsed ones are closer together. */
-export const stack = layered({ "@container": { [above.md]: { gap: GAP } } });
+export const stack = layered({
+  display: "grid",
+  gridTemplateColumns: "minmax(0, 1fr)",
+  gap: vars.space[2],
+  minInlineSize: 0,
+  "@container": { [above.md]: { gap: GAP } },
+});
 
 export const wide = layered({ minInlineSize: 0, "@container": { [above.lg]: { gridColumn: "1 / -1" } } });
 

@@ -1,5 +1,3 @@
-import { Heading } from "../../components/layout/Heading/Heading.tsx";
-import { Text } from "../../components/layout/Text/Text.tsx";
 import type { ReactNode } from "react";
 import * as css from "./ScreenHead.css.ts";
 
@@ -13,20 +11,10 @@ export interface ScreenHeadProps {
 export function ScreenHead({ title, children }: ScreenHeadProps) {
   return (
     <div className={css.head}>
-      <Heading
-        level={1}
-        weight="heading"
-        leading="tight"
-        tracking="display"
-        breaks="anywhere"
-        className={css.title}
-        tabIndex={-1}
-      >
+      <h1 className={css.title} tabIndex={-1}>
         {title}
-      </Heading>
-      <Text tone="muted" leading="question" breaks="pretty" className={css.lead}>
-        {children}
-      </Text>
+      </h1>
+      <p className={css.lead}>{children}</p>
     </div>
   );
 }

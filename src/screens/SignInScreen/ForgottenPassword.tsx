@@ -1,5 +1,3 @@
-import { Text } from "../../components/layout/Text/Text.tsx";
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { requestPasswordLink } from "../../api/account/queries.ts";
@@ -35,20 +33,16 @@ function ForgottenPasswordForm({ email }: ForgottenPasswordProps) {
   return (
     <Loaded
       data={loadableOf([options], ({ sendsMail }) => sendsMail)}
-      waiting={
-        <Text tone="muted" breaks="pretty" className={css.answer}>
-          Loading...
-        </Text>
-      }
+      waiting={<p className={css.answer}>Loading...</p>}
       failed="The server could not be reached."
       variant="line"
     >
       {(sendsMail) =>
         sendsMail ? (
-          <Stack gap={3}>
-            <Text tone="muted" breaks="pretty" className={css.answer}>
+          <div className={css.request}>
+            <p className={css.answer}>
               Enter your email to get a link that lets you choose a new password. It works once, for 24 hours.
-            </Text>
+            </p>
             <AccountForm
               fields={[
                 {
@@ -67,12 +61,12 @@ function ForgottenPasswordForm({ email }: ForgottenPasswordProps) {
               done="If there is an account with this email, a link is on its way."
               onSubmit={(forgotten) => collectFormErrors(mutateAsync(forgotten), ["email"])}
             />
-          </Stack>
+          </div>
         ) : (
-          <Text tone="muted" breaks="pretty" className={css.answer}>
+          <p className={css.answer}>
             Ask the administrator of your organization. They can give you a link that lets you choose a new
             password; it works once, for 24 hours. This server doesn't send email.
-          </Text>
+          </p>
         )
       }
     </Loaded>

@@ -1,5 +1,3 @@
-import { Text } from "../../components/layout/Text/Text.tsx";
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { singleSignOnQuery, startSingleSignOn } from "../../api/single-sign-on/queries.ts";
 import type { SingleSignOn } from "../../api/single-sign-on/schema.ts";
@@ -23,16 +21,16 @@ export function SingleSignOnPart({ of, onLeave }: SingleSignOnPartProps) {
   const { data } = useQuery({ ...singleSignOnQuery(of ?? { domain: "" }), enabled: of !== null });
   const offer = of && data?.singleSignOn;
   return (
-    <Stack gap={2} className={css.singleSignOn}>
-      <Text tone="muted" breaks="pretty" className={css.answer} aria-live="polite">
+    <div className={css.singleSignOn}>
+      <p className={css.answer} aria-live="polite">
         {offer
           ? offer.passwordSignIn
             ? "Your organization also has single sign-on."
             : "Your organization uses single sign-on instead of passwords."
           : null}
-      </Text>
+      </p>
       {offer ? <Start key={offer.tenantId} offer={offer} onLeave={onLeave} /> : null}
-    </Stack>
+    </div>
   );
 }
 

@@ -1,5 +1,3 @@
-import { Inline } from "../../components/layout/Inline/Inline.tsx";
-import { Stack } from "../../components/layout/Stack/Stack.tsx";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { SIGN_IN_KEY } from "../../api/auth/queries.ts";
@@ -12,6 +10,7 @@ import { Spinner } from "../../components/feedback/Spinner/Spinner.tsx";
 import { AuthLayout } from "../AuthLayout/AuthLayout.tsx";
 import { failureReason } from "../failure-reason.ts";
 import { usePaths, useScreens } from "../ScreensProvider.tsx";
+import * as css from "./SingleSignOnScreen.css.ts";
 
 export interface SingleSignOnScreenProps {
   /** The organization in the address, by its id. */
@@ -45,18 +44,18 @@ export function SingleSignOnScreen({ tenantId, response, onDone }: SingleSignOnS
   if (response !== null && !error)
     return (
       <AuthLayout title="Signing you in" tagline="This takes a moment.">
-        <Inline as="p" gap={2} nowrap align="center" role="status">
+        <p className={css.waiting} role="status">
           <Spinner />
           Waiting for the identity provider...
-        </Inline>
+        </p>
       </AuthLayout>
     );
   return (
     <AuthLayout title="You are not signed in" tagline="The single sign-on did not succeed.">
-      <Stack gap={5} align="start">
+      <div className={css.failed}>
         <Notice tone="destructive">{error ? reason(error) : INCOMPLETE}</Notice>
         <ButtonLink href={paths.signIn(tenantId)}>Go to sign-in</ButtonLink>
-      </Stack>
+      </div>
     </AuthLayout>
   );
 }

@@ -11,8 +11,11 @@ export const banner = layered({
 });
 
 export const scout = layered({
+  display: "flex",
+  alignItems: "center",
   gap: "0.6rem",
   minBlockSize: "1.625rem",
+  margin: 0,
   marginBlockEnd: "0.9rem",
   fontSize: vars.text.size.sm,
   fontWeight: vars.text.weight.heading,

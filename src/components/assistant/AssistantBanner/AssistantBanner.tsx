@@ -1,4 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import type { ComponentPropsWithRef } from "react";
 import { Mark } from "../../brand/Mark/Mark.tsx";
 import { skeleton } from "../../feedback/Skeleton/Skeleton.css.ts";
@@ -72,11 +71,11 @@ export function AssistantBanner(props: AssistantBannerProps) {
   return (
     <section {...rest} className={classNames(css.banner, className)} aria-label={t("scout")}>
       <div>
-        <Inline as="p" nowrap align="center" className={css.scout}>
+        <p className={css.scout}>
           <Mark className={css.mark} />
           {t("scout")}
           {label ? <Tag className={css.level}>{label}</Tag> : null}
-        </Inline>
+        </p>
         <div className={css.message}>
           <Heading className={css.greeting}>{greeting(username, now, tScout)}</Heading>{" "}
           <Loaded

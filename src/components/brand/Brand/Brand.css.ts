@@ -3,6 +3,8 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
 export const brand = layered({
+  display: "inline-flex",
+  alignItems: "center",
   gap: "0.6rem",
   fontSize: vars.text.size.lg,
   fontWeight: vars.text.weight.bold,

@@ -1,4 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import { classNames } from "../../theme/class-names.ts";
 import { Mark } from "../Mark/Mark.tsx";
 import { PRODUCT } from "../product.ts";
@@ -12,9 +11,9 @@ export interface BrandProps {
 /** The mark with the product's name. */
 export function Brand({ tight = false }: BrandProps) {
   return (
-    <Inline as="span" inText nowrap align="center" className={css.brand}>
+    <span className={css.brand}>
       <Mark className={css.mark} />
       <span className={classNames(tight && css.tight)}>{PRODUCT}</span>
-    </Inline>
+    </span>
   );
 }

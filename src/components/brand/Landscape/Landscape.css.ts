@@ -13,7 +13,9 @@ export const contour = layered({
 });
 
 export const index = layered({ opacity: 0.85, strokeWidth: 1.25 });
+
 export const cairn = layered({ display: "none", "@container": { [above.lg]: { display: "block" } } });
+
 export const shadow = layered({ fill: vars.color.foreground, opacity: 0.12 });
 
 const shaded = (share: string) =>

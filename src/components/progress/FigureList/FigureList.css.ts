@@ -1,7 +1,13 @@
 import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered } from "../../theme/layer.css.ts";
 
-export const list = layered({ fontVariantNumeric: "tabular-nums" });
+export const list = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${vars.space[4]} ${vars.space[12]}`,
+  margin: 0,
+  fontVariantNumeric: "tabular-nums",
+});
 
 /** On a small screen, two per row. */
 export const spread = layered({
@@ -22,7 +28,12 @@ export const entry = layered({
   selectors: { [`${compact} > &`]: { minInlineSize: 0 } },
 });
 
-export const label = layered({ selectors: { [`${compact} &`]: { fontSize: vars.text.size.xs } } });
+export const label = layered({
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+  selectors: { [`${compact} &`]: { fontSize: vars.text.size.xs } },
+});
 
 export const figure = layered({
   display: "flex",
@@ -33,4 +44,10 @@ export const figure = layered({
   fontWeight: vars.text.weight.semibold,
   lineHeight: 1.2,
   letterSpacing: "-0.02em",
+});
+
+export const rest = layered({
+  fontSize: vars.text.size.lg,
+  fontWeight: vars.text.weight.regular,
+  color: vars.color.mutedForeground,
 });

@@ -1,5 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import type { ReactNode } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import * as css from "./FigureList.css.ts";
@@ -30,30 +28,19 @@ export interface FigureListProps {
  */
 export function FigureList({ figures, spread = false, compact = false }: FigureListProps) {
   return (
-    <Inline
-      as="dl"
-      rowGap={4}
-      gap={12}
-      className={classNames(css.list, spread && css.spread, compact && css.compact)}
-    >
+    <dl className={classNames(css.list, spread && css.spread, compact && css.compact)}>
       {figures.map(({ label, value, rest, icon }) => (
         <div key={label} className={css.entry}>
-          <Text as="dt" tone="muted" size="sm" leading="ui" className={css.label}>
-            {label}
-          </Text>
+          <dt className={css.label}>{label}</dt>
           <dd className={css.figure}>
             {icon}
             <span>
               {value}
-              {rest === undefined ? null : (
-                <Text as="span" tone="muted" size="lg" weight="regular">
-                  {rest}
-                </Text>
-              )}
+              {rest === undefined ? null : <span className={css.rest}>{rest}</span>}
             </span>
           </dd>
         </div>
       ))}
-    </Inline>
+    </dl>
   );
 }

@@ -6,6 +6,9 @@ import { row } from "./MasterySection.css.ts";
 /** Below the row, aligned with the domain's name; subdued, so that the bars stand out. */
 export const actions = layered({
   gridColumn: "1 / -1",
+  display: "flex",
+  flexWrap: "wrap",
+  gap: vars.space[1],
   marginInlineStart: `calc(-1 * ${vars.space[3]})`,
   "@container": {
     [above.md]: { selectors: { [`${row} > &`]: { marginInlineStart: `calc(1.75rem - ${vars.space[3]})` } } },

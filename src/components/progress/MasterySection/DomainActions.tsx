@@ -1,4 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import type { SuggestedQuiz } from "../../../api/quizzes/start/suggested-quiz.ts";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { SESSION_LABELS } from "../../i18n/texts/session/session-labels.ts";
@@ -24,7 +23,7 @@ export interface DomainActionsProps extends DomainStarts {
 export function DomainActions({ name, categoryId, subcategoryId, pending, onStart }: DomainActionsProps) {
   const t = useLabels("words", SESSION_LABELS);
   return (
-    <Inline gap={1} className={css.actions}>
+    <div className={css.actions}>
       {(["study", "quiz"] as const).map((mode) => {
         const session = { kind: "domain", mode, reason: "domain", categoryId, subcategoryId } as const;
         return (
@@ -38,6 +37,6 @@ export function DomainActions({ name, categoryId, subcategoryId, pending, onStar
           />
         );
       })}
-    </Inline>
+    </div>
   );
 }

@@ -2,6 +2,9 @@ import { vars } from "../../theme/tokens/contract.css.ts";
 import { layered, layeredVariants } from "../../theme/layer.css.ts";
 
 export const status = layered({
+  display: "inline-flex",
+  alignItems: "center",
+  minInlineSize: 0,
   gap: "0.4rem",
   fontSize: vars.text.size.sm,
   fontWeight: vars.text.weight.semibold,

@@ -1,4 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import type { Icon } from "../../icons/icon.tsx";
 import { Check, Target } from "../../icons/icons.tsx";
 import { Clock } from "../../icons/question-icons.tsx";
@@ -32,17 +31,10 @@ export function DomainStatus({ status, answers }: DomainStatusProps) {
   const isFirst = isFirstImpression(answers);
   const Icon = isFirst ? CircleDashed : ICONS[status];
   return (
-    <Inline
-      as="span"
-      inText
-      nowrap
-      align="center"
-      shrink
-      className={classNames(css.status, css.tone[isFirst ? "noData" : status])}
-    >
+    <span className={classNames(css.status, css.tone[isFirst ? "noData" : status])}>
       <Icon size={17} className={css.icon} />
       <span>{statusText(status, answers, t)}</span>
-    </Inline>
+    </span>
   );
 }
 
@@ -52,18 +44,11 @@ export function StatusCount({ status, count }: { status: MasteryStatus | null; c
   const tStatus = useLabels("words", STATUS_LABELS);
   const Icon = status === null ? CircleDashed : ICONS[status];
   return (
-    <Inline
-      as="span"
-      inText
-      nowrap
-      align="center"
-      shrink
-      className={classNames(css.status, css.tone[status ?? "noData"])}
-    >
+    <span className={classNames(css.status, css.tone[status ?? "noData"])}>
       <Icon size={17} />
       {status === null
         ? t("firstImpressions", { count })
         : t("statusCount", { count, status: statusName(status, tStatus) })}
-    </Inline>
+    </span>
   );
 }

@@ -18,12 +18,22 @@ export const grid = layered({
 
 /** A line above and no box, with the same spacing as the rows of the summary. */
 export const certification = layered({
+  display: "grid",
+  gap: vars.space[2],
+  minInlineSize: 0,
   paddingBlockStart: vars.space[2],
   borderBlockStart: `${vars.line.hairline} solid ${vars.color.borderStrong}`,
   fontVariantNumeric: "tabular-nums",
 });
 
 export const name = layered({ margin: 0, font: "inherit", minInlineSize: 0 });
+
+export const figures = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "baseline",
+  gap: `0 ${vars.space[3]}`,
+});
 
 export const figure = layered({
   fontSize: vars.text.size["2xl"],
@@ -32,8 +42,18 @@ export const figure = layered({
   letterSpacing: "-0.02em",
 });
 
+export const level = layered({ fontSize: vars.text.size.sm, fontWeight: vars.text.weight.medium });
 export const answers = layered({ marginInlineStart: "auto" });
 export const bar = layered({ marginBlock: vars.space[1] });
+
+export const counts = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  gap: `${vars.space[1]} ${vars.space[4]}`,
+  margin: 0,
+  padding: 0,
+  listStyle: "none",
+});
 
 export const domains = layered({
   marginBlockStart: vars.space[2],

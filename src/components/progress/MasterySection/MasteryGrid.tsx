@@ -1,6 +1,3 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import { useId } from "react";
 import { classNames } from "../../theme/class-names.ts";
 import { MasteryBar } from "../MasteryBar/MasteryBar.tsx";
@@ -46,37 +43,27 @@ function CertificationCard({ certification, open, starts, onOpenChange }: Certif
   const tStatus = useLabels("words", STATUS_LABELS);
   const { name, average, answers, domains } = certification;
   return (
-    <Stack as="li" gap={2} shrink className={css.certification}>
+    <li className={css.certification}>
       <h3 className={css.name}>
         <ExpandButton name={name} open={open} controls={id} onOpenChange={onOpenChange} />
       </h3>
-      <Inline rowGap={0} gap={3} align="baseline">
+      <div className={css.figures}>
         <span className={css.figure}>
           <Figure average={average} />
         </span>
-        <Text as="span" size="sm" weight="medium">
-          {levelText(average, answers, t, tStatus)}
-        </Text>
-        <Text
-          as="span"
-          tone="muted"
-          size="xs"
-          leading="ui"
-          className={classNames(section.answers, css.answers)}
-        >
-          {answersText(answers, t)}
-        </Text>
-      </Inline>
+        <span className={css.level}>{levelText(average, answers, t, tStatus)}</span>
+        <span className={classNames(section.answers, css.answers)}>{answersText(answers, t)}</span>
+      </div>
       <div className={css.bar}>
         <MasteryBar label={name} value={average === null ? null : roundPercent(average)} size="lg" />
       </div>
-      <Inline as="ul" rowGap={1} gap={4} aria-label={t("domainsByStatus", { name })}>
+      <ul className={css.counts} aria-label={t("domainsByStatus", { name })}>
         {statusCounts(domains).map(({ status, count }) => (
           <li key={status}>
             <StatusCount status={status} count={count} />
           </li>
         ))}
-      </Inline>
+      </ul>
       {open ? (
         <Domains
           id={id}
@@ -86,6 +73,6 @@ function CertificationCard({ certification, open, starts, onOpenChange }: Certif
           className={css.domains}
         />
       ) : null}
-    </Stack>
+    </li>
   );
 }

@@ -51,6 +51,7 @@ export const firstTick = layered({ insetInlineStart: 0, alignItems: "flex-start"
 /** Hidden if the bars are short, to leave space for the goal's label. */
 export const nearTick = layered({ display: "none", "@container": { [above.lg]: { display: "flex" } } });
 
+export const goalTick = layered({ color: vars.color.foreground, fontWeight: vars.text.weight.heading });
 export const cairn = layered({ inlineSize: "1.1rem", blockSize: "1.1rem" });
 
 export const goal = layered({
@@ -79,6 +80,7 @@ export const goalLine = layered({
   "@media": { "(forced-colors: active)": { background: "CanvasText", forcedColorAdjust: "none" } },
 });
 
+export const list = layered({ margin: 0, padding: 0, listStyle: "none" });
 export const certification = layered({ borderBlockStart: hairline });
 
 /** Narrow: name and figure, bar, status and answers, coverage. Wide: one line, with the coverage below its end. */
@@ -130,7 +132,9 @@ export const name = layered({ gridArea: "name", margin: 0, font: "inherit", minI
 
 export const domainName = layered({
   gridArea: "name",
+  fontSize: vars.text.size.sm,
   lineHeight: 1.35,
+  overflowWrap: "anywhere",
   "@container": { [above.md]: { selectors: { [`${row} > &`]: { paddingInlineStart: "1.75rem" } } } },
 });
 
@@ -162,7 +166,13 @@ export const chevron = layered({
 
 export const bar = layered({ gridArea: "bar", marginBlock: "0.25rem" });
 export const figure = layered({ gridArea: "figure", fontWeight: vars.text.weight.heading, textAlign: "end" });
-export const domainFigure = layered({ gridArea: "figure", textAlign: "end" });
+
+export const domainFigure = layered({
+  gridArea: "figure",
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.medium,
+  textAlign: "end",
+});
 
 export const state = layered({
   gridArea: "status",
@@ -171,12 +181,35 @@ export const state = layered({
   lineHeight: vars.text.leading.ui,
 });
 
-export const answers = layered({ gridArea: "answers", textAlign: "end", whiteSpace: "nowrap" });
+export const level = layered({ fontWeight: vars.text.weight.medium });
+
+export const answers = layered({
+  gridArea: "answers",
+  fontSize: vars.text.size.xs,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+  textAlign: "end",
+  whiteSpace: "nowrap",
+});
 
 /** The number of seen questions of a domain, below its status and answers. */
-export const coverage = layered({ gridArea: "coverage", textAlign: "end" });
+export const coverage = layered({
+  gridArea: "coverage",
+  fontSize: vars.text.size.xs,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+  textAlign: "end",
+});
 
 export const note = layered({ margin: 0, paddingBlock: "0.35rem 0.6rem", paddingInlineStart: "1.75rem" });
 
 /** The explanation below the figures. */
-export const meaning = layered({ marginBlockStart: vars.space[4], maxInlineSize: "68ch" });
+export const meaning = layered({
+  margin: 0,
+  marginBlockStart: vars.space[4],
+  maxInlineSize: "68ch",
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+  textWrap: "pretty",
+});

@@ -1,4 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
 import { useEffect, useState, type ComponentPropsWithRef } from "react";
 import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import type { MasteryRecord } from "../../../api/progress/schema.ts";
@@ -132,9 +131,9 @@ function Mastery({ mastery, categories, subcategories, openId, view, starts, onI
   return (
     <>
       <View certifications={certifications} openIds={openIds} starts={starts} onOpenChange={onOpenChange} />
-      <Text tone="muted" size="sm" leading="ui" breaks="pretty" className={css.meaning}>
+      <p className={css.meaning}>
         {t("masteryMeaning", { window: ROLLING_WINDOW, trusted: TRUSTED_ANSWERS })}
-      </Text>
+      </p>
     </>
   );
 }

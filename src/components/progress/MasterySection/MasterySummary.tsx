@@ -1,5 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
-import { List } from "../../layout/List/List.tsx";
 import { useId } from "react";
 import { Mark } from "../../brand/Mark/Mark.tsx";
 import { quiet } from "../../layout/rows.css.ts";
@@ -36,7 +34,7 @@ export function MasterySummary({ certifications, openIds, starts, onOpenChange }
   return (
     <div className={css.chart}>
       <Scale />
-      <List>
+      <ul className={css.list}>
         {certifications.map((certification) => (
           <CertificationRow
             key={certification.id}
@@ -46,7 +44,7 @@ export function MasterySummary({ certifications, openIds, starts, onOpenChange }
             onOpenChange={(open) => onOpenChange(certification.id, open)}
           />
         ))}
-      </List>
+      </ul>
       <div className={css.goal} aria-hidden>
         <div className={css.goalColumn}>
           <span className={css.goalLine} />
@@ -69,16 +67,10 @@ function Scale() {
         <span className={classNames(css.tick, css.nearTick)} style={{ insetInlineStart: `${GOOD_FROM}%` }}>
           {tick(GOOD_FROM)}
         </span>
-        <Text
-          as="span"
-          tone="default"
-          weight="heading"
-          className={css.tick}
-          style={{ insetInlineStart: `${MASTERY_GOAL}%` }}
-        >
+        <span className={classNames(css.tick, css.goalTick)} style={{ insetInlineStart: `${MASTERY_GOAL}%` }}>
           <Mark className={css.cairn} />
           {t("goalTick", { goal: formatPercent(MASTERY_GOAL, t.locale) })}
-        </Text>
+        </span>
       </div>
     </div>
   );
@@ -108,12 +100,8 @@ function CertificationRow({ certification, open, starts, onOpenChange }: Certifi
         <span className={css.figure}>
           <Figure average={average} />
         </span>
-        <Text as="span" weight="medium" className={css.state}>
-          {levelText(average, answers, t, tStatus)}
-        </Text>
-        <Text as="span" tone="muted" size="xs" leading="ui" className={css.answers}>
-          {answersText(answers, t)}
-        </Text>
+        <span className={classNames(css.state, css.level)}>{levelText(average, answers, t, tStatus)}</span>
+        <span className={css.answers}>{answersText(answers, t)}</span>
       </div>
       {open ? <Domains id={id} certification={certification} starts={starts} rowClass={css.row} /> : null}
     </li>
@@ -147,25 +135,21 @@ export function Domains({ id, certification, starts, rowClass, className }: Doma
     >
       {domains.map(({ id: domainId, name, average, answers, coverage }) => (
         <li key={domainId} className={classNames(rowClass, css.domain)}>
-          <Text as="span" size="sm" breaks="anywhere" className={css.domainName}>
-            {name}
-          </Text>
+          <span className={css.domainName}>{name}</span>
           <div className={css.bar}>
             <MasteryBar label={name} value={average === null ? null : roundPercent(average)} size="sm" />
           </div>
-          <Text as="span" size="sm" weight="medium" className={css.domainFigure}>
+          <span className={css.domainFigure}>
             <Figure average={average} />
-          </Text>
+          </span>
           <span className={css.state}>
             <DomainStatus status={masteryStatus(average)} answers={answers} />
           </span>
-          <Text as="span" tone="muted" size="xs" leading="ui" className={css.answers}>
-            {answersText(answers, t)}
-          </Text>
+          <span className={css.answers}>{answersText(answers, t)}</span>
           {coverage ? (
-            <Text as="span" tone="muted" size="xs" leading="ui" className={css.coverage}>
+            <span className={css.coverage}>
               {t("questionsSeen", { seen: coverage.seen, count: coverage.total })}
-            </Text>
+            </span>
           ) : null}
           {starts ? (
             <DomainActions {...starts} name={name} categoryId={categoryId} subcategoryId={domainId} />

@@ -5,6 +5,8 @@ import { layered, layeredVariants } from "../../theme/layer.css.ts";
 const hairline = `${vars.line.hairline} solid ${vars.color.border}`;
 
 export const priority = layered({
+  display: "inline-flex",
+  alignItems: "center",
   gap: "0.4rem",
   fontSize: vars.text.size.sm,
   fontWeight: vars.text.weight.semibold,
@@ -18,8 +20,22 @@ export const tone = layeredVariants({
   Maintain: { color: vars.mastery.ready },
 });
 
-export const recommendation = layered({ marginBlockStart: "0.8rem", lineHeight: 1.5 });
-export const areas = layered({ gap: "0.95rem", marginBlockStart: "1.35rem", paddingBlockEnd: "0.3rem" });
+export const recommendation = layered({
+  margin: 0,
+  marginBlockStart: "0.8rem",
+  lineHeight: 1.5,
+  overflowWrap: "anywhere",
+});
+
+export const areas = layered({
+  display: "grid",
+  gap: "0.95rem",
+  margin: 0,
+  marginBlockStart: "1.35rem",
+  padding: 0,
+  paddingBlockEnd: "0.3rem",
+  listStyle: "none",
+});
 
 /** In the narrow column of a wide page the button is below the text, else at its end. */
 export const area = layered({
@@ -32,6 +48,8 @@ export const area = layered({
   fontVariantNumeric: "tabular-nums",
   "@container": { [above.lg]: { gridTemplateColumns: "minmax(0, 1fr) auto" } },
 });
+
+export const areaFigure = layered({ fontWeight: vars.text.weight.heading });
 export const areaBar = layered({ gridColumn: "1 / 3", gridRow: 2 });
 
 export const areaButton = layered({
@@ -40,7 +58,13 @@ export const areaButton = layered({
   "@container": { [above.lg]: { gridColumn: "1 / -1", gridRow: 3, justifySelf: "start" } },
 });
 
-export const goal = layered({ marginBlockStart: vars.space[2] });
+export const goal = layered({
+  margin: 0,
+  marginBlockStart: vars.space[2],
+  fontSize: vars.text.size.xs,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+});
 
 export const insights = layered({
   margin: 0,
@@ -58,8 +82,15 @@ export const insight = layered({
   borderBlockStart: hairline,
 });
 
-export const insightValue = layered({ textAlign: "end" });
-export const insightMeaning = layered({ gridColumn: "1 / -1" });
+export const insightValue = layered({ margin: 0, fontWeight: vars.text.weight.semibold, textAlign: "end" });
+
+export const insightMeaning = layered({
+  gridColumn: "1 / -1",
+  margin: 0,
+  fontSize: vars.text.size.xs,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+});
 
 /** As high as four lines of advice, three areas, a row and the line chart. */
 export const waiting = layered({ minBlockSize: "33rem", marginBlockStart: "0.9rem" });

@@ -1,6 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { List } from "../../layout/List/List.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import type { ComponentPropsWithRef, ReactNode } from "react";
 import type { Icon } from "../../icons/icon.tsx";
 import { ArrowRight, Check, Flag } from "../../icons/icons.tsx";
@@ -119,10 +116,10 @@ function Priority({ priority }: { priority: PlanPriority }) {
   const t = useLabels("progress", STUDY_PLAN_LABELS);
   const { label, Icon } = PRIORITIES[priority];
   return (
-    <Inline as="span" inText nowrap align="center" className={classNames(css.priority, css.tone[priority])}>
+    <span className={classNames(css.priority, css.tone[priority])}>
       <Icon size={18} />
       {t(label)}
-    </Inline>
+    </span>
   );
 }
 
@@ -140,29 +137,21 @@ function Plan({ plan, quizzes, categories, subcategories, offered, pending, onSt
   const isNarrow = useIsNarrow();
   const figures = planFigures(plan, scores, useLabels("words", PLAN_LABELS));
   const [time, ...details] = figures;
-  const goal = (
-    <Text tone="muted" size="xs" leading="ui" className={css.goal}>
-      {t("planGoal", { goal: formatPercent(MASTERY_GOAL, t.locale) })}
-    </Text>
-  );
+  const goal = <p className={css.goal}>{t("planGoal", { goal: formatPercent(MASTERY_GOAL, t.locale) })}</p>;
   const line = scores.length > 1 ? <Sparkline scores={scores} /> : null;
   return (
     <>
-      <Text breaks="anywhere" className={css.recommendation}>
-        {plan.recommendation}
-      </Text>
+      <p className={css.recommendation}>{plan.recommendation}</p>
       {areas.length > 0 ? (
         <>
-          <List className={css.areas} aria-label={t("focusAreas")}>
+          <ul className={css.areas} aria-label={t("focusAreas")}>
             {areas.map(({ key, name, certification, average, session }) => (
               <li key={key} className={css.area}>
                 <span>
                   {name}
                   {certification === null ? null : <span className={css.certification}>{certification}</span>}
                 </span>
-                <Text as="span" weight="heading">
-                  {formatPercent(average, t.locale)}
-                </Text>
+                <span className={css.areaFigure}>{formatPercent(average, t.locale)}</span>
                 <div className={css.areaBar}>
                   <MasteryBar label={name} value={roundPercent(average)} size="sm" />
                 </div>
@@ -176,13 +165,11 @@ function Plan({ plan, quizzes, categories, subcategories, offered, pending, onSt
                 ) : null}
               </li>
             ))}
-          </List>
+          </ul>
           {isNarrow ? null : goal}
         </>
       ) : (
-        <Text tone="muted" size="xs" leading="ui" className={css.goal}>
-          {t("noFocusAreas", { trusted: TRUSTED_ANSWERS })}
-        </Text>
+        <p className={css.goal}>{t("noFocusAreas", { trusted: TRUSTED_ANSWERS })}</p>
       )}
       {isNarrow ? null : (
         <>
@@ -208,12 +195,8 @@ function Figures({ figures }: { figures: readonly PlanFigure[] }) {
       {figures.map(({ name, value, meaning }) => (
         <div key={name} className={css.insight}>
           <dt>{name}</dt>
-          <Text as="dd" weight="semibold" className={css.insightValue}>
-            {value}
-          </Text>
-          <Text as="dd" tone="muted" size="xs" leading="ui" className={css.insightMeaning}>
-            {meaning}
-          </Text>
+          <dd className={css.insightValue}>{value}</dd>
+          <dd className={css.insightMeaning}>{meaning}</dd>
         </div>
       ))}
     </dl>

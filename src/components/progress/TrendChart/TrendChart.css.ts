@@ -13,13 +13,42 @@ export const trend = layered({
   minInlineSize: 0,
 });
 
-export const name = layered({ minInlineSize: 0, textWrap: "balance" });
-export const figure = layered({ flex: "none", lineHeight: 1 });
+export const head = layered({
+  display: "flex",
+  alignItems: "end",
+  justifyContent: "space-between",
+  gap: vars.space[3],
+});
+
+export const name = layered({
+  margin: 0,
+  minInlineSize: 0,
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: vars.text.leading.ui,
+  overflowWrap: "anywhere",
+  textWrap: "balance",
+});
+
+export const figure = layered({
+  flex: "none",
+  fontSize: vars.text.size.xl,
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: 1,
+  fontVariantNumeric: "tabular-nums",
+});
 
 /** The scale has a separate margin, where no line is drawn. */
 export const plot = layered({ display: "grid", gridTemplateColumns: "2.5rem minmax(0, 1fr)" });
 
-export const scale = layered({ position: "relative", lineHeight: 1 });
+export const scale = layered({
+  position: "relative",
+  fontSize: vars.text.size.xs,
+  lineHeight: 1,
+  color: vars.color.mutedForeground,
+  fontVariantNumeric: "tabular-nums",
+});
+
 export const mark = layered({ position: "absolute", insetInlineStart: 0, transform: "translateY(-50%)" });
 
 /** Positions are percentages and sizes are pixels: nothing is scaled, so that line widths stay fixed. */
@@ -37,3 +66,11 @@ export const goal = layered({ stroke: vars.color.borderStrong, strokeDasharray: 
 export const line = layered({ stroke: vars.answer.answered, strokeWidth: 1.75, strokeLinecap: "round" });
 export const quiz = layered({ fill: vars.answer.answered });
 export const latest = layered({ fill: vars.color.primary, stroke: vars.color.background, strokeWidth: 2 });
+
+export const content = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+  fontVariantNumeric: "tabular-nums",
+});

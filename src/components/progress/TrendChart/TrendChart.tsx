@@ -1,6 +1,3 @@
-import { Heading } from "../../layout/Heading/Heading.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import type { ComponentPropsWithRef } from "react";
 import { MASTERY_GOAL } from "../../../api/progress/mastery/mastery-bands.ts";
 import { roundPercent } from "../../../api/values/percent.ts";
@@ -43,20 +40,12 @@ export function TrendChart({ name, points, from = 0, labels, className, ...rest 
   const last = averages.at(-1);
   return (
     <div {...rest} className={classNames(css.trend, className)}>
-      <Inline gap={3} nowrap align="end" justify="between">
-        <Heading level={3} size="sm" weight="semibold" leading="ui" breaks="anywhere" className={css.name}>
-          {name}
-        </Heading>
-        {last === undefined ? null : (
-          <Text as="span" size="xl" weight="semibold" tabular className={css.figure}>
-            {formatPercent(last, t.locale)}
-          </Text>
-        )}
-      </Inline>
+      <div className={css.head}>
+        <h3 className={css.name}>{name}</h3>
+        {last === undefined ? null : <span className={css.figure}>{formatPercent(last, t.locale)}</span>}
+      </div>
       <Picture name={name} averages={averages} from={from} t={t} />
-      <Text tone="muted" size="sm" leading="ui" tabular>
-        {summary(averages, t)}
-      </Text>
+      <p className={css.content}>{summary(averages, t)}</p>
     </div>
   );
 }
@@ -74,13 +63,13 @@ function Picture({ name, averages, from, t }: PictureProps) {
   const end = averages.length - 1;
   return (
     <div className={css.plot}>
-      <Text as="div" tone="muted" size="xs" tabular className={css.scale} aria-hidden>
+      <div className={css.scale} aria-hidden>
         {[MASTERY_GOAL, from].map((percent) => (
           <span key={percent} className={css.mark} style={{ insetBlockStart: y(percent) }}>
             {formatPercent(percent, t.locale)}
           </span>
         ))}
-      </Text>
+      </div>
       <svg className={classNames(css.chart, mirrored)} role="img" aria-label={label(name, averages, t)}>
         <line className={css.floor} x1="0" x2="100%" y1={y(from)} y2={y(from)} />
         <line className={css.goal} x1="0" x2="100%" y1={y(MASTERY_GOAL)} y2={y(MASTERY_GOAL)} />

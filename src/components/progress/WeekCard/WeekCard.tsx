@@ -1,4 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
 import type { ComponentPropsWithRef } from "react";
 import type { WeekStart } from "../../../api/preferences/schema.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
@@ -61,9 +60,7 @@ function Week({ facts, labels }: Pick<WeekCardProps, "labels"> & { facts: WeekFa
     <>
       <WeekChart {...facts} labels={labels} />
       <div className={css.content}>
-        <Text size="sm" weight="heading" leading="ui">
-          {momentum}
-        </Text>
+        <p className={css.momentum}>{momentum}</p>
         <p className={quiet}>{consistency}</p>
       </div>
     </>

@@ -11,6 +11,10 @@ export const header = layered({
 });
 
 export const bar = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  columnGap: vars.space[2],
   boxSizing: "border-box",
   minBlockSize: "3.5rem",
   maxInlineSize: "76rem",
@@ -103,7 +107,12 @@ export const back = layered({
   },
 });
 
-export const tools = layered({ marginInlineStart: "auto" });
+export const tools = layered({
+  display: "flex",
+  alignItems: "center",
+  gap: vars.space[1],
+  marginInlineStart: "auto",
+});
 
 /** An icon on small screens; a button with text and key if there is space. */
 export const search = layered({

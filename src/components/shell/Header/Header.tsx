@@ -1,4 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import { ArrowLeft, Menu as Lines, Search } from "../../icons/icons.tsx";
 import { useState } from "react";
 import { Brand } from "../../brand/Brand/Brand.tsx";
@@ -58,7 +57,7 @@ export function Header(props: HeaderProps) {
   const mode = adminMode ? "admin" : "app";
   return (
     <header className={css.header}>
-      <Inline rowGap={0} gap={2} align="center" className={css.bar}>
+      <div className={css.bar}>
         <Link href={homeHref} className={css.home}>
           <Brand tight={adminMode} />
         </Link>
@@ -77,12 +76,7 @@ export function Header(props: HeaderProps) {
             Back to App
           </ButtonLink>
         ) : null}
-        <Inline
-          gap={1}
-          nowrap
-          align="center"
-          className={classNames(css.tools, adminMode && css.toolsAfterBack)}
-        >
+        <div className={classNames(css.tools, adminMode && css.toolsAfterBack)}>
           {search && !adminMode ? <SearchLink {...search} /> : null}
           <ThemeMenu
             theme={props.theme}
@@ -106,8 +100,8 @@ export function Header(props: HeaderProps) {
           >
             <Lines size={20} aria-hidden />
           </Button>
-        </Inline>
-      </Inline>
+        </div>
+      </div>
       {isSheetOpen ? (
         <NavigationSheet
           links={links}

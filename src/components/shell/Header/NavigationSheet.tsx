@@ -1,4 +1,3 @@
-import { List } from "../../layout/List/List.tsx";
 import { Dialog } from "../../controls/Dialog/Dialog.tsx";
 import { Tag } from "../../controls/Tag/Tag.tsx";
 import { Link } from "../../navigation/Link.tsx";
@@ -31,9 +30,9 @@ export function NavigationSheet({ links, moreLinks, userLinks, onClose }: Naviga
   return (
     <Dialog title="Navigation" variant="side" open onOpenChange={onClose}>
       <nav aria-label="Main">
-        <List>{links.map(toLine)}</List>
+        <ul className={css.sheet}>{links.map(toLine)}</ul>
         {moreLinks.length > 0 ? <h3 className={css.sheetGroup}>More</h3> : null}
-        <List>
+        <ul className={css.sheet}>
           {moreLinks.map(toLine)}
           {COMING_SOON.map((label) => (
             <li key={label} className={css.sheetLine}>
@@ -42,12 +41,12 @@ export function NavigationSheet({ links, moreLinks, userLinks, onClose }: Naviga
               </button>
             </li>
           ))}
-        </List>
+        </ul>
       </nav>
       {userLinks.length > 0 ? (
         <nav aria-label="Yours" className={css.sheetPart}>
           <h3 className={css.sheetTitle}>Yours</h3>
-          <List>{userLinks.map(toLine)}</List>
+          <ul className={css.sheet}>{userLinks.map(toLine)}</ul>
         </nav>
       ) : null}
     </Dialog>

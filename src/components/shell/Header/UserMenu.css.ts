@@ -40,5 +40,17 @@ export const who = layered({
   "@container": { [above.admin]: { display: "grid" } },
 });
 
-export const name = layered({ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" });
-export const role = layered({ whiteSpace: "nowrap" });
+export const name = layered({
+  overflow: "hidden",
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+});
+
+export const role = layered({
+  fontSize: vars.text.size.xs,
+  fontWeight: vars.text.weight.regular,
+  color: vars.color.mutedForeground,
+  whiteSpace: "nowrap",
+});

@@ -1,4 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
 import { Menu } from "../Menu/Menu.tsx";
 import type { MenuItem } from "../Menu/menu-props.ts";
 import * as header from "./Header.css.ts";
@@ -34,12 +33,8 @@ export function UserMenu({ username, nameShown, links, onSignOut }: UserMenuProp
       </span>
       {nameShown ? (
         <span className={css.who}>
-          <Text as="span" size="sm" weight="semibold" className={css.name}>
-            {username}
-          </Text>
-          <Text as="span" tone="muted" size="xs" weight="regular" className={css.role}>
-            Certification Student
-          </Text>
+          <span className={css.name}>{username}</span>
+          <span className={css.role}>Certification Student</span>
         </span>
       ) : null}
       <Menu label="User menu" items={items} className={header.coveringButton}>

@@ -44,6 +44,10 @@ export const item = layered({
     "&[data-disabled]": { color: vars.color.mutedForeground, cursor: "not-allowed" },
   },
 });
+
+export const content = layered({ display: "grid" });
+export const label = layered({ fontWeight: vars.text.weight.semibold });
+export const description = layered({ color: vars.color.mutedForeground, fontSize: vars.text.size.xs });
 export const detail = layered({
   marginInlineStart: "auto",
   paddingInlineStart: vars.space[4],

@@ -1,5 +1,3 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import { Check } from "../../icons/icons.tsx";
 import { DropdownMenu as Radix } from "radix-ui";
 import { Link } from "../../navigation/Link.tsx";
@@ -77,16 +75,10 @@ function StateContent({ icon, label, description }: State) {
   return (
     <>
       {icon}
-      <Stack as="span">
-        <Text as="span" weight="semibold">
-          {label}
-        </Text>
-        {description ? (
-          <Text as="span" tone="muted" size="xs">
-            {description}
-          </Text>
-        ) : null}
-      </Stack>
+      <span className={css.content}>
+        <span className={css.label}>{label}</span>
+        {description ? <span className={css.description}>{description}</span> : null}
+      </span>
       <Radix.ItemIndicator className={css.check}>
         <Check size={18} />
       </Radix.ItemIndicator>

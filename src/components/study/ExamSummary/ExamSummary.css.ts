@@ -15,4 +15,5 @@ export const line = layered({
   selectors: { "&:focus-visible": focusRing },
 });
 
+export const name = layered({ fontWeight: vars.text.weight.semibold });
 export const more = layered({ margin: 0, paddingInlineStart: vars.space[4] });

@@ -1,4 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
 import type { ComponentPropsWithRef } from "react";
 import type { ExamProfile } from "../../../api/catalog/schema.ts";
 import { NamespaceLabels, useLabels } from "../../i18n/labels/labels.tsx";
@@ -29,10 +28,7 @@ export function ExamSummary({ name, profile, labels, className, ...rest }: ExamS
   return (
     <details {...rest} className={classNames(css.exam, className)}>
       <summary className={css.line}>
-        <Text as="span" weight="semibold">
-          {t("theExam", { name })}
-        </Text>{" "}
-        {questions} · {minutes}
+        <span className={css.name}>{t("theExam", { name })}</span> {questions} · {minutes}
       </summary>
       <p className={css.more}>
         {others.join(" · ")}

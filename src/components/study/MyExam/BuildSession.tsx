@@ -1,6 +1,3 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useId, useRef, useState, type RefObject, type SubmitEvent } from "react";
 import { flushSync } from "react-dom";
 import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
@@ -122,10 +119,8 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
   };
   return (
     <form id={id} className={css.form} noValidate onSubmit={submit}>
-      <Stack as="fieldset" gap={3} shrink className={css.group}>
-        <Text as="legend" size="sm" weight="semibold" className={css.legend}>
-          {t("builtMode")}
-        </Text>
+      <fieldset className={css.group}>
+        <legend className={css.legend}>{t("builtMode")}</legend>
         <div className={css.modes}>
           {MODES.map((option) => (
             <Choice
@@ -140,7 +135,7 @@ function Form({ categories, subcategories, pending, onStart, id }: BuildOwnProps
             />
           ))}
         </div>
-      </Stack>
+      </fieldset>
       <Select
         label={t("builtCertification")}
         value={categoryId}
@@ -184,20 +179,17 @@ interface DomainsProps {
 function Domains({ all, categoryId, value, onValueChange }: DomainsProps) {
   const t = useLabels("study", BUILD_SESSION_LABELS);
   return (
-    <Stack as="fieldset" gap={3} shrink className={css.group}>
-      <Text as="legend" size="sm" weight="semibold" className={css.legend}>
-        {t("builtDomains")}{" "}
-        <Text as="span" tone="muted" size="sm" weight="regular" leading="ui">
-          {t("builtDomainsHint")}
-        </Text>
-      </Text>
+    <fieldset className={css.group}>
+      <legend className={css.legend}>
+        {t("builtDomains")} <span className={css.facts}>{t("builtDomainsHint")}</span>
+      </legend>
       <Loaded
         data={all}
         waiting={<Skeleton label={t("builtDomainsLoading")} bars={WAITING} />}
         failed={t("builtDomainsFailed")}
       >
         {(domains) => (
-          <Inline gap={2}>
+          <div className={css.chips}>
             {domains
               .filter((domain) => String(domain.categoryId) === categoryId)
               .map((domain) => (
@@ -212,10 +204,10 @@ function Domains({ all, categoryId, value, onValueChange }: DomainsProps) {
                   }
                 />
               ))}
-          </Inline>
+          </div>
         )}
       </Loaded>
-    </Stack>
+    </fieldset>
   );
 }
 
@@ -240,11 +232,9 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
   const t = useLabels("study", BUILD_SESSION_LABELS);
   const limits = { least: 1, most: QUESTIONS_MAX };
   return (
-    <Stack as="fieldset" gap={3} shrink className={css.group}>
-      <Text as="legend" size="sm" weight="semibold" className={css.legend}>
-        {t("builtCount")}
-      </Text>
-      <Inline gap={2}>
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{t("builtCount")}</legend>
+      <div className={css.chips}>
         {[...CUSTOM_SIZES, "custom" as const].map((count) => (
           <Choice
             key={count}
@@ -256,7 +246,7 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
             onCheckedChange={() => onValueChange({ ...value, chosen: count })}
           />
         ))}
-      </Inline>
+      </div>
       {value.chosen === "custom" ? (
         <TextField
           ref={customField}
@@ -268,7 +258,7 @@ function Size({ name, value, onValueChange, invalid, customField }: SizeProps) {
           onChange={(event) => onValueChange({ ...value, typed: event.target.value })}
         />
       ) : null}
-    </Stack>
+    </fieldset>
   );
 }
 

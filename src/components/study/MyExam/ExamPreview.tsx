@@ -1,5 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
-import { Stack } from "../../layout/Stack/Stack.tsx";
 import type { Category, ExamProfile } from "../../../api/catalog/schema.ts";
 import { certificationExam } from "../../../api/quizzes/start/quiz-requests.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -13,6 +11,7 @@ import { profileTexts } from "../../i18n/texts/study/profile-texts.ts";
 import { EXAM_PREVIEW_LABELS } from "./exam-preview-labels.ts";
 import { MY_EXAM_LABELS, type MyExamLabels } from "./my-exam-labels.ts";
 import { ExamSource } from "../ExamSummary/ExamSource.tsx";
+import * as css from "./MyExam.css.ts";
 
 interface PreviewOwnProps {
   /** The certification whose exam is shown. `null`, or a certification without exam figures, closes the dialog. */
@@ -119,25 +118,19 @@ function Facts({ category, profile, extraTime }: FactsProps) {
     [t("previewRules"), [...rules, t("previewShownAfter")].join(" · ")],
   ] as const;
   return (
-    <Stack gap={4}>
-      <Stack as="dl" gap={3}>
+    <div className={css.about}>
+      <dl className={css.preview}>
         {rows.map(([name, text]) => (
-          <Stack key={name} gap={1}>
-            <Text as="dt" tone="muted" size="sm">
-              {name}
-            </Text>
-            <Text as="dd" leading="ui" tabular>
-              {text}
-            </Text>
-          </Stack>
+          <div key={name} className={css.previewRow}>
+            <dt className={css.previewName}>{name}</dt>
+            <dd className={css.previewText}>{text}</dd>
+          </div>
         ))}
-      </Stack>
-      <Text tone="muted" size="sm" weight="regular" leading="ui">
+      </dl>
+      <p className={css.facts}>
         <ExamSource {...profile} />
-      </Text>
-      <Text weight="semibold" leading="ui">
-        {t("previewClock")}
-      </Text>
-    </Stack>
+      </p>
+      <p className={css.clock}>{t("previewClock")}</p>
+    </div>
   );
 }

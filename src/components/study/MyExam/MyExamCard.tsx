@@ -1,5 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import { useId, useLayoutEffect, useRef, useState, type ComponentPropsWithRef } from "react";
 import type { Category } from "../../../api/catalog/schema.ts";
 import { daysUntil } from "../../../api/progress/plan/my-exam.ts";
@@ -117,15 +115,15 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
       className={classNames(...(isSlim ? [css.slim] : [start.card, css.card]), rest.className)}
       aria-labelledby={titleId}
     >
-      <Inline gap={2} nowrap align="center" justify="between" className={css.head}>
+      <div className={css.head}>
         <h2 ref={title} className={css.title} id={titleId} tabIndex={-1}>
           {t("myExam")}
         </h2>
         {isFormShown || isQuestion ? null : change}
-      </Inline>
+      </div>
       {isFormShown ? (
         <>
-          <Text leading="ui">{t(isRetired ? "examRetired" : "whichExam")}</Text>
+          <p className={css.lead}>{t(isRetired ? "examRetired" : "whichExam")}</p>
           <MyExamForm
             categories={categories}
             value={myExam}
@@ -145,7 +143,7 @@ function Card(props: Omit<MyExamCardProps, "labels">) {
           {category && myExam ? (
             <Chosen category={category} date={myExam.date} now={now} />
           ) : isQuestion ? null : (
-            <Text leading="ui">{t("noExamChosen")}</Text>
+            <p className={css.lead}>{t("noExamChosen")}</p>
           )}
           <div className={isSlim ? css.slimActions : css.actions}>
             {category?.profile && category.questionCount > 0 ? (
@@ -178,11 +176,9 @@ function Chosen({ category, date, now }: { category: Category; date: string | un
   const days = date === undefined ? null : daysUntil(date, now);
   return (
     <>
-      <Text size="xl" weight="heading" leading="heading" tracking="heading" breaks="anywhere" tabular>
-        {countdownText(name, days, t)}
-      </Text>
-      {days !== null && days < 0 ? <Text leading="ui">{t("examPast")}</Text> : null}
-      <Text tone="muted" size="sm" weight="regular" leading="ui">
+      <p className={css.countdown}>{countdownText(name, days, t)}</p>
+      {days !== null && days < 0 ? <p className={css.lead}>{t("examPast")}</p> : null}
+      <p className={css.facts}>
         {questionCount === 0
           ? t("examNoQuestions")
           : profile
@@ -191,7 +187,7 @@ function Chosen({ category, date, now }: { category: Category; date: string | un
                 ...profileTexts(profile, tProfile).slice(0, 2),
               ].join(" · ")
             : t("examNotKnown")}
-      </Text>
+      </p>
     </>
   );
 }

@@ -1,6 +1,3 @@
-import { Heading } from "../../layout/Heading/Heading.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
-import { Inline } from "../../layout/Inline/Inline.tsx";
 import { useState, type ComponentPropsWithRef } from "react";
 import { isDiscardable } from "../../../api/quizzes/discarding.ts";
 import type { QuizSummary } from "../../../api/quizzes/schema.ts";
@@ -125,9 +122,7 @@ function Row({ open, now, href, onDiscard }: RowProps) {
   return (
     <li className={classNames(list.row, css.quiz)}>
       <div>
-        <Heading level={3} weight="heading" leading="ui" breaks="anywhere" className={css.name}>
-          {quiz.title}
-        </Heading>
+        <h3 className={css.name}>{quiz.title}</h3>
         <p className={list.quiet}>
           {t("startedAt", { when: formatRecent(quiz.startedAt, now, t.locale) })} ·{" "}
           {quiz.form
@@ -135,11 +130,9 @@ function Row({ open, now, href, onDiscard }: RowProps) {
             : t(quiz.mode === "quiz" ? "openGraded" : "openStudy")}{" "}
           · {answeredText(open, t)}
         </p>
-        <Text size="sm" leading="ui" tabular className={classNames(isTimeUp && css.timeIsUp)}>
-          {timeText(open, left, t)}
-        </Text>
+        <p className={classNames(css.time, isTimeUp && css.timeIsUp)}>{timeText(open, left, t)}</p>
       </div>
-      <Inline rowGap={1} gap={4} align="center">
+      <div className={css.actions}>
         <TextLink className={css.link} href={href} aria-label={nameOf(follow)}>
           {follow}
         </TextLink>
@@ -148,7 +141,7 @@ function Row({ open, now, href, onDiscard }: RowProps) {
             {discardLabel}
           </Button>
         )}
-      </Inline>
+      </div>
     </li>
   );
 }

@@ -1,5 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Heading } from "../../layout/Heading/Heading.tsx";
 import { useId, type ComponentPropsWithRef, type ReactNode } from "react";
 import { useLabels } from "../../i18n/labels/labels.tsx";
 import { Section } from "../../layout/Section/Section.tsx";
@@ -26,12 +24,12 @@ export function PracticeBand({ className, aside, children, ...rest }: PracticeBa
     );
   return (
     <section {...rest} className={classNames(css.band, className)} aria-labelledby={id}>
-      <Inline rowGap={2} gap={12} align="baseline" justify="between">
-        <Heading level={2} size="lg" weight="heading" leading="heading" id={id}>
+      <div className={css.head}>
+        <h2 className={css.title} id={id}>
           {t("practiceTitle")}
-        </Heading>
+        </h2>
         {aside ? <div className={css.aside}>{aside}</div> : null}
-      </Inline>
+      </div>
       {children}
     </section>
   );

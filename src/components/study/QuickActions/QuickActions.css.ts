@@ -65,6 +65,9 @@ export const button = layered({
 export const description = layered({
   gridColumn: 2,
   gridRow: 2,
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
   "@container": { [below.sm]: { gridColumn: "1 / -1", fontSize: vars.text.size.xs } },
 });
 

@@ -1,4 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
 import type { Icon } from "../../icons/icon.tsx";
 import { ChevronRight, FileText, RotateCw, Shuffle, Target } from "../../icons/icons.tsx";
 import { useId, type ComponentPropsWithRef } from "react";
@@ -169,21 +168,14 @@ function Actions({ progress, extraTime = 1, pending, onAction, sizes = SIZES }: 
             >
               {t(name)}
             </button>
-            <Text
-              as="span"
-              tone="muted"
-              size="sm"
-              leading="ui"
-              className={css.description}
-              id={`${id}-${action}`}
-            >
+            <span className={css.description} id={`${id}-${action}`}>
               {dependency?.state === "failed"
                 ? t("quickProgressFailed")
                 : formatFacts(
                     describe({ sizes, extraTime, t, tLimit }).filter((fact) => fact !== null),
                     t.locale,
                   )}
-            </Text>
+            </span>
             <ChevronRight className={classNames(css.arrow, mirrored)} size={18} />
           </li>
         );

@@ -18,7 +18,14 @@ export const tone = layeredVariants({
   needsWork: { color: vars.mastery.needsWork },
 });
 
-export const actions = layered({ gridColumn: 2, "@container": { [above.md]: { gridColumn: 3 } } });
+export const actions = layered({
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: `${vars.space[1]} ${vars.space[4]}`,
+  gridColumn: 2,
+  "@container": { [above.md]: { gridColumn: 3 } },
+});
 
 /** As high as three rows, to avoid a layout shift when they are loaded. */
 export const waiting = layered({ marginBlockStart: "0.9rem", minBlockSize: "13rem" });

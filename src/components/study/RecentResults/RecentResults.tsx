@@ -1,5 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Heading } from "../../layout/Heading/Heading.tsx";
 import type { ComponentPropsWithRef } from "react";
 import { RotateCw } from "../../icons/icons.tsx";
 import { hasNamedQuestions } from "../../../api/quizzes/start/quiz-requests.ts";
@@ -110,9 +108,7 @@ function Results({ recent, now, links, pending, onRetake }: ResultsProps) {
               <ScoreFigure score={score} />
             </span>
             <div>
-              <Heading level={3} weight="heading" leading="ui" breaks="anywhere" className={row.name}>
-                {quiz.title}
-              </Heading>
+              <h3 className={row.name}>{quiz.title}</h3>
               <p className={list.quiet}>
                 {formatRecent(quiz.completedAt ?? quiz.startedAt, now, t.locale)} ·{" "}
                 {t("recentQuestions", { count: quiz.totalQuestions })} ·{" "}
@@ -121,7 +117,7 @@ function Results({ recent, now, links, pending, onRetake }: ResultsProps) {
                   : t(quiz.mode === "quiz" ? "recentGraded" : "recentStudy")}
               </p>
             </div>
-            <Inline rowGap={1} gap={4} align="center" className={css.actions}>
+            <div className={css.actions}>
               <TextLink className={row.link} href={links.review(quiz.id)} aria-label={nameOf("recentReview")}>
                 {t("recentReview")}
               </TextLink>
@@ -143,7 +139,7 @@ function Results({ recent, now, links, pending, onRetake }: ResultsProps) {
                   {t("retake")}
                 </Button>
               )}
-            </Inline>
+            </div>
           </li>
         );
       })}

@@ -1,4 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
 import { useState } from "react";
 import type { Category } from "../../../api/catalog/schema.ts";
 import type { Id } from "../../../api/wire.ts";
@@ -44,9 +43,7 @@ export function Certifications(props: CertificationsProps) {
   );
   return (
     <fieldset className={css.group}>
-      <Text as="legend" size="sm" weight="semibold" className={css.legend}>
-        {t("certifications")}
-      </Text>
+      <legend className={css.legend}>{t("certifications")}</legend>
       <div className={css.categories}>{categories.filter(isFirst).map(renderChoice)}</div>
       {others.length > 0 ? (
         <details open={isOpen}>

@@ -1,5 +1,3 @@
-import { Inline } from "../../layout/Inline/Inline.tsx";
-import { Text } from "../../layout/Text/Text.tsx";
 import { useId, useState, type ReactNode } from "react";
 import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import { Choice } from "../../controls/Choice/Choice.tsx";
@@ -34,9 +32,9 @@ export function FocusAreas({ categories, subcategories, selection, onSelectionCh
       heading={
         <>
           {t("starterFocusAreas")}{" "}
-          <Text as="span" tone="muted" size="xs" weight="regular">
+          <span className={css.optional}>
             {names.length > 0 ? t("optionalFor", { names: formatFacts(names, t.locale) }) : t("optional")}
-          </Text>
+          </span>
         </>
       }
     >
@@ -48,9 +46,7 @@ export function FocusAreas({ categories, subcategories, selection, onSelectionCh
         >
           {() =>
             groups.length === 0 ? (
-              <Text tone="muted" size="sm" leading="ui">
-                {t("noDomainsToChoose")}
-              </Text>
+              <p className={css.areasHint}>{t("noDomainsToChoose")}</p>
             ) : (
               groups.map(({ category, areas }) => (
                 <FocusGroup key={category.id} name={groups.length > 1 ? category.name : null}>
@@ -85,9 +81,7 @@ function FocusFrame(props: { heading: ReactNode; open: boolean; children: ReactN
   if (!isNarrow)
     return (
       <fieldset className={css.group}>
-        <Text as="legend" size="sm" weight="semibold" className={css.legend}>
-          {heading}
-        </Text>
+        <legend className={css.legend}>{heading}</legend>
         {children}
       </fieldset>
     );
@@ -111,20 +105,13 @@ const WAITING_AREAS = [
 /** The focus areas of one certification. `name` is `null` if there is only one. */
 function FocusGroup({ name, children }: { name: string | null; children: ReactNode }) {
   const id = useId();
-  if (name === null)
-    return (
-      <Inline gap={2} className={css.focusAreas}>
-        {children}
-      </Inline>
-    );
+  if (name === null) return <div className={css.focusAreas}>{children}</div>;
   return (
     <div className={css.focusGroup} role="group" aria-labelledby={id}>
-      <Text tone="muted" size="sm" leading="ui" className={css.focusName} id={id}>
+      <p className={css.focusName} id={id}>
         {name}
-      </Text>
-      <Inline gap={2} className={css.focusAreas}>
-        {children}
-      </Inline>
+      </p>
+      <div className={css.focusAreas}>{children}</div>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Stack } from "../../layout/Stack/Stack.tsx";
 import { useEffect } from "react";
 import type { Category } from "../../../api/catalog/schema.ts";
 import { isForwardOnly } from "../../../api/catalog/exam-profile.ts";
@@ -33,9 +32,9 @@ export function Conditions({ categories, selection, exam, onLoaded }: Conditions
   useEffect(() => latest.current(), [latest]);
   const chosen = categories.filter(({ id }) => selection.categoryIds.includes(id));
   return (
-    <Stack gap={2} className={css.exam}>
+    <div className={css.exam}>
       <ExamConditions {...exam} className={css.conditions} navigation={navigationIn(chosen)} />
-    </Stack>
+    </div>
   );
 }
 
@@ -44,10 +43,10 @@ export function SelectedExamSummaries({ categories, selection }: PartProps) {
   const profiled = categories.filter(({ id, profile }) => profile && selection.categoryIds.includes(id));
   if (profiled.length === 0) return null;
   return (
-    <Stack gap={2} className={css.exam}>
+    <div className={css.exam}>
       {profiled.map(({ id, name, profile }) =>
         profile ? <ExamSummary key={id} name={name} profile={profile} /> : null,
       )}
-    </Stack>
+    </div>
   );
 }

@@ -24,6 +24,14 @@ export const legend = layered({
   inlineSize: "100%",
   marginBlockEnd: vars.space[3],
   padding: 0,
+  fontSize: vars.text.size.sm,
+  fontWeight: vars.text.weight.semibold,
+});
+
+export const optional = layered({
+  fontSize: vars.text.size.xs,
+  fontWeight: vars.text.weight.regular,
+  color: vars.color.mutedForeground,
 });
 
 export const modes = layered({
@@ -41,15 +49,30 @@ export const categories = layered({
 });
 
 export const areas = layered({ clear: "both" });
-export const focusAreas = layered({ clear: "both" });
+
+export const areasHint = layered({
+  margin: 0,
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+});
+
+export const focusAreas = layered({ clear: "both", display: "flex", flexWrap: "wrap", gap: vars.space[2] });
 
 export const focusGroup = layered({
   clear: "both",
   selectors: { "& + &": { marginBlockStart: vars.space[4] } },
 });
 
-export const focusName = layered({ marginBlockEnd: vars.space[2] });
-export const exam = layered({ marginBlockStart: vars.space[4] });
+export const focusName = layered({
+  margin: 0,
+  marginBlockEnd: vars.space[2],
+  fontSize: vars.text.size.sm,
+  lineHeight: vars.text.leading.ui,
+  color: vars.color.mutedForeground,
+});
+
+export const exam = layered({ display: "grid", gap: vars.space[2], marginBlockStart: vars.space[4] });
 
 /** As high as the exam mode switch on a wide page. */
 export const conditionsWaiting = layered({ minBlockSize: "5.25rem" });
@@ -57,7 +80,7 @@ export const conditionsWaiting = layered({ minBlockSize: "5.25rem" });
 /** The exam mode switch, optionally followed by a notice. */
 export const conditions = layered({ display: "grid", gap: vars.space[2] });
 
-export const extraTime = layered({ marginBlockStart: vars.space[2] });
+export const extraTime = layered({ margin: 0, marginBlockStart: vars.space[2], fontSize: vars.text.size.sm });
 
 export const nothing = layered({
   margin: 0,

@@ -1,5 +1,3 @@
-import { Text } from "../../layout/Text/Text.tsx";
-import { Heading } from "../../layout/Heading/Heading.tsx";
 import { useId, useState, type ComponentPropsWithRef } from "react";
 import type { Category, Subcategory } from "../../../api/catalog/schema.ts";
 import { QUICK_START, STARTER, TIME_LIMITS, type QuizSize } from "../../../api/quizzes/quiz-sizes.ts";
@@ -145,17 +143,9 @@ function Starter({
   const isOffered = categories.some(({ questionCount }) => questionCount > 0);
   return (
     <section {...rest} className={classNames(start.card, className)} aria-labelledby={id}>
-      <Heading
-        level={2}
-        size="lg"
-        weight="heading"
-        leading="heading"
-        tracking="heading"
-        className={start.title}
-        id={id}
-      >
+      <h2 className={start.title} id={id}>
         {t("starterTitle")}
-      </Heading>
+      </h2>
       {isOffered ? <Form {...form} /> : <NothingYet certifications={categories.length} />}
     </section>
   );
@@ -239,9 +229,7 @@ function Form(props: FormProps) {
         </Button>
       </div>
       {extraTime !== 1 && extraTime !== "unknown" && timeLimit > 0 ? (
-        <Text size="sm" className={css.extraTime}>
-          {limitText({ timeLimit, extraTime }, tLimit)}
-        </Text>
+        <p className={css.extraTime}>{limitText({ timeLimit, extraTime }, tLimit)}</p>
       ) : null}
       {guided ? null : <QuickStarts {...quickStarts} className={css.quick} />}
       {/* Placed below the start button, so that selecting a certification does not move it. */}

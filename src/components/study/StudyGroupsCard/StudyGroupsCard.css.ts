@@ -10,4 +10,9 @@ export const group = layered({
   paddingBlock: "0.6rem",
 });
 
-export const name = layered({ fontSize: "inherit" });
+export const name = layered({
+  margin: 0,
+  fontSize: "inherit",
+  fontWeight: vars.text.weight.semibold,
+  lineHeight: vars.text.leading.ui,
+});

@@ -1,4 +1,3 @@
-import { Heading } from "../../layout/Heading/Heading.tsx";
 import type { ComponentPropsWithRef } from "react";
 import { isFull, type StudyGroup } from "../../../api/study-groups/schema.ts";
 import { Button } from "../../controls/Button/Button.tsx";
@@ -87,9 +86,7 @@ function Groups({ groups, pendingIds, onJoin, isSample }: GroupsProps) {
       {groups.slice(0, SHOWN).map((group) => (
         <li key={group.id} className={classNames(list.row, css.group)}>
           <div>
-            <Heading level={3} weight="semibold" leading="ui" className={css.name}>
-              {group.name}
-            </Heading>
+            <h3 className={css.name}>{group.name}</h3>
             <p className={list.quiet}>
               {[
                 ...(isSample(group) ? [tGroup("groupSample")] : []),

@@ -1,4 +1,3 @@
-import { Stack } from "../../../components/layout/Stack/Stack.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { User } from "../../../api/auth/schema.ts";
@@ -79,10 +78,8 @@ export function Board(props: BoardProps) {
   const act = useQuickActions({ progress, filled, requireSignIn, onStart });
   return (
     <div className={css.board}>
-      <Stack gap={3} shrink className={classNames(css.starter, css.first)}>
-        {starter}
-      </Stack>
-      <Stack gap={2} shrink className={classNames(css.stack, css.right)}>
+      <div className={classNames(css.starter, css.first)}>{starter}</div>
+      <div className={classNames(css.stack, css.right)}>
         {user ? (
           <StudyPlanCard
             content={loadableOf([plan, ...catalog], (planData, categoriesData, subcategoriesData) => ({
@@ -105,8 +102,8 @@ export function Board(props: BoardProps) {
           onAction={act}
         />
         {user ? <Week userId={user.id} quizzes={loadableOf([completed])} now={now} collapsible /> : null}
-      </Stack>
-      <Stack gap={2} shrink className={classNames(css.stack, css.left)}>
+      </div>
+      <div className={classNames(css.stack, css.left)}>
         {user ? (
           <RecentResults
             quizzes={loadableOf([completed])}
@@ -119,7 +116,7 @@ export function Board(props: BoardProps) {
           />
         ) : null}
         <Groups user={user} />
-      </Stack>
+      </div>
       {user || categories.data ? (
         <div className={css.wide}>
           <PracticeTests
