@@ -15,4 +15,11 @@ export const card = layered({
   "@container": { [above.md]: { padding: vars.space[8] } },
 });
 
-export const title = layered({ "@container": { [above.sm]: { fontSize: vars.text.size.xl } } });
+export const title = layered({
+  margin: 0,
+  fontSize: vars.text.size.lg,
+  fontWeight: vars.text.weight.heading,
+  lineHeight: vars.text.leading.heading,
+  letterSpacing: vars.text.tracking.heading,
+  "@container": { [above.sm]: { fontSize: vars.text.size.xl } },
+});
